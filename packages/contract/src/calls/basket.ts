@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { money } from "../money.ts";
+import { basket, deliveryType } from "../shapes.ts";
+
+export const createBasket = endpoint({
+  name: "createBasket",
+  summary: "The visitor's basket, made when there is none",
+  method: "POST",
+  path: "/basket",
+  access: "anyone",
+  output: basket,
+  failures: [],
+});
+
+export const readBasket = endpoint({
+  name: "readBasket",
+  summary: "The visitor's basket",
+  method: "GET",
+  path: "/basket",
+  access: "session",
+  output: basket,
+  failures: [],
+});
+
+const position = z.int().positive();
+const quantity = z.int().min(1).max(1_000_000);
+
+export const basketUpdate = z.discriminatedUnion("update_type", [
+  z.strictObject({
+    update_type: z.literal("ADD"),
+    data: z.strictObject({
+      number: z.string().max(50),
+      variation_id: z.string().max(60),
+      quantity: quantity.default(1),
+      /** Needed where the customer chooses the amount. */
+      face_value: money.nullable().default(null),
+      delivery_options: deliveryType,
+      selected_answer: z.enum(["answer_a", "answer_b", "no_answer"]).optional(),
+    }),
+  }),
+  z.strictObject({ update_type: z.literal("REMOVE"), data: z.strictObject({ position }) }),
+  z.strictObject({ update_type: z.literal("CHANGE_QUANTITY"), data: z.strictObject({ position, quantity }) }),
+]);
+
+export const changeBasket = endpoint({
+  name: "changeBasket",
+  summary: "Adds, removes or changes a line; applies to the current basket by position",
+  method: "PUT",
+  path: "/basket",
+  access: "logged_in",
+  body: basketUpdate,
+  output: basket,
+  failures: ["BE007", "BFFE023", "CONFLICT"],
+});
+
+export const resetBasket = endpoint({
+  name: "resetBasket",
+  summary: "Empties the basket and drops its payments; repeating it changes nothing",
+  method: "PUT",
+  path: "/reset",
+  access: "session",
+  output: basket,
+  failures: ["CONFLICT"],
+});

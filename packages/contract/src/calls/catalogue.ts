@@ -1,0 +1,72 @@
+import { SORT_OPTIONS } from "@guerdon/domain/product-list";
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { money } from "../money.ts";
+import { category, listedProduct, product, typeGroup } from "../shapes.ts";
+
+/** A list as one comma-separated query parameter. */
+const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
+  z.codec(z.string().max(500), z.array(item), {
+    decode: (text) => text.split(",").filter(Boolean) as z.input<Item>[],
+    encode: (items) => items.join(","),
+  });
+
+const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {
+  decode: (text) => text === "true",
+  encode: (value) => (value ? "true" : "false"),
+});
+
+const whole = z.codec(z.string().regex(/^\d{1,9}$/), z.int(), { decode: Number, encode: String });
+
+export const listProductsCall = endpoint({
+  name: "listProducts",
+  summary: "One page of the products that fit the filters",
+  method: "GET",
+  path: "/catalog/products",
+  access: "logged_in",
+  query: z.strictObject({
+    category: whole.optional(),
+    productType: commaList(typeGroup).optional(),
+    recommended: flag.optional(),
+    sort: z.enum(SORT_OPTIONS).default("default"),
+    page: whole.default(1),
+    page_size: whole.optional(),
+  }),
+  output: z.object({
+    products: z.array(listedProduct),
+    total: z.int(),
+    page: z.int(),
+    page_count: z.int(),
+    facets: z.object({
+      category: z.array(category.extend({ count: z.int() })),
+      productType: z.array(z.object({ value: typeGroup, count: z.int() })),
+    }),
+    price_range: z.object({ min: money, max: money }),
+    /** False where no product has a discount: sorting by it is not offered then. */
+    has_discounts: z.boolean(),
+  }),
+  failures: [],
+});
+
+export const showProduct = endpoint({
+  name: "showProduct",
+  summary: "One product with everything its page shows",
+  method: "GET",
+  path: "/catalog/products/{number}",
+  access: "logged_in",
+  params: z.strictObject({ number: z.string().regex(/^[A-Za-z0-9]{1,50}$/) }),
+  output: product,
+  failures: [],
+});
+
+export const loadCatalogue = endpoint({
+  name: "loadCatalogue",
+  summary: "A whole catalogue",
+  method: "POST",
+  path: "/catalog",
+  access: "logged_in",
+  query: z.strictObject({ id: z.string().max(50) }),
+  body: z.strictObject({ url: z.url() }),
+  output: z.object({ products: z.array(product) }),
+  failures: [],
+});

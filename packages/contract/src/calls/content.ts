@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { language } from "../shapes.ts";
+
+/**
+ * A node of the content system: properties and child nodes mixed, `@nodes` naming the children in order. Read it with
+ * `childrenOf` alone: the key order of the object is not the document's.
+ */
+export interface ContentNode {
+  "@name": string;
+  "@path": string;
+  "@id": string;
+  "@nodeType": string;
+  "@nodes": string[];
+  [property: string]: unknown;
+}
+
+export const contentNode: z.ZodType<ContentNode, ContentNode> = z.looseObject({
+  "@name": z.string(),
+  "@path": z.string(),
+  "@id": z.string(),
+  "@nodeType": z.string(),
+  "@nodes": z.array(z.string()),
+});
+
+const inLanguage = z.strictObject({ lang: language.optional() });
+/** The path of a page without its leading slash, such as "faq". */
+const path = z.strictObject({ path: z.string().max(200) });
+
+export const readNavigation = endpoint({
+  name: "readNavigation",
+  summary: "The page tree below a path, for menus",
+  method: "GET",
+  path: "/magnolia/.rest/delivery/pagenav/v1/{path*}",
+  access: "anyone",
+  params: path,
+  query: inLanguage,
+  output: contentNode,
+  failures: [],
+});
+
+export const readPage = endpoint({
+  name: "readPage",
+  summary: "One content page with its areas and components",
+  method: "GET",
+  path: "/magnolia/.rest/delivery/pages/v1/{path*}",
+  access: "anyone",
+  params: path,
+  query: inLanguage,
+  output: contentNode,
+  failures: [],
+});
+
+/** The child nodes of a node, in document order. */
+export function childrenOf(node: ContentNode): ContentNode[] {
+  return node["@nodes"].flatMap((name) => {
+    const child = contentNode.safeParse(node[name]);
+    return child.success ? [child.data] : [];
+  });
+}

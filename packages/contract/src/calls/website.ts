@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { category, currency, language, picture } from "../shapes.ts";
+
+/** What the interface may know of a website: its brand, its languages and its rules. */
+export const websiteView = z.object({
+  id: z.string(),
+  website_type_id: z.enum(["WOB", "RED", "PUN", "SHP"]),
+  website_title: z.string(),
+  website_default_pagetitle: z.string(),
+  public_url: z.url(),
+  wob_account_login: z.boolean(),
+  wob_coupon_login: z.boolean(),
+  deny_captcha: z.boolean(),
+  maximum_basket_item_count: z.int(),
+  default_catalog_id: z.string(),
+  currency,
+  language_settings: z.object({ selectable: z.array(language), default: language, application_language: language }),
+  shop_categories: z.array(category),
+  payment_types: z.array(z.int()),
+  shipping_country_list: z.array(z.string()),
+  page_size: z.object({ wide: z.int(), narrow: z.int() }),
+  theme: z.object({
+    primary_color: z.string(),
+    secondary_color: z.string(),
+    logo: z.string().nullable(),
+    favicon: z.string().nullable(),
+    hero: picture.nullable(),
+  }),
+  /** The website's own words, message key to ICU message, in the language asked for. */
+  words: z.record(z.string(), z.string()),
+  session_info: z.object({ logged_in: z.boolean() }),
+});
+
+export const initWebsite = endpoint({
+  name: "initWebsite",
+  summary: "The website of the host and what the interface needs to know of it",
+  method: "POST",
+  path: "/website/init",
+  access: "anyone",
+  body: z.strictObject({ url: z.url(), language }),
+  output: websiteView,
+  failures: [],
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { AnyEndpoint, BodyOf, FailureOf, OutputOf, ParamsOf, QueryOf } from "./endpoint.ts";
+import type { ErrorCode, Failure } from "./errors.ts";
+
+/** What went wrong, with the HTTP status of the answer. */
+export type CallFailure<Code extends ErrorCode = ErrorCode> = Failure<Code> & { status: number };
+
+export type CallResult<E extends AnyEndpoint> =
+  | { ok: true; value: OutputOf<E> }
+  | { ok: false; failure: CallFailure<FailureOf<E>> };
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [Key in Name]?: undefined }
+  : { [Key in Name]: Value };
+
+export type CallInput<E extends AnyEndpoint> = Part<"body", BodyOf<E>> &
+  Part<"query", QueryOf<E>> &
+  Part<"params", ParamsOf<E>>;
+
+export interface ClientOptions {
+  /** Where the API is, such as "http://localhost:3000/api". */
+  baseUrl: string;
+  /** In process this is the API itself, over the network it is `fetch`. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Sent with every call: the visitor's cookie, host and address. */
+  headers: HeadersInit;
+  /** Sees every answer, to pass its cookies on. */
+  onResponse?: (response: Response) => void;
+}
+
+export type Client = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) => Promise<CallResult<E>>;
+
+/** Makes the typed client of the shop's interface. Answers that do not fit the contract are thrown. */
+export function createClient(options: ClientOptions): Client {
+  return async (endpoint, input) => {
+    const response = await options.fetch(requestFor(endpoint, input, options));
+    options.onResponse?.(response);
+    if (!response.ok) {
+      const failure = failureSchema.parse(await response.json());
+      return { ok: false, failure: { ...failure, status: response.status } as never };
+    }
+    const value = endpoint.output ? endpoint.output.parse(await response.json()) : undefined;
+    return { ok: true, value };
+  };
+}
+
+const failureSchema = z.object({
+  error_code: z.string(),
+  trace_id: z.string(),
+  fields: z.record(z.string(), z.unknown()),
+  display: z.array(z.enum(["toast", "alert", "component"])),
+});
+
+function requestFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: ClientOptions): Request {
+  const params = (endpoint.params?.encode(input.params) ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) =>
+    rest ? encodeURI(params[name] ?? "") : encodeURIComponent(params[name] ?? ""),
+  );
+  const url = new URL(options.baseUrl + path);
+  for (const [name, value] of Object.entries(endpoint.query?.encode(input.query) ?? {})) {
+    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+  }
+  const headers = new Headers(options.headers);
+  if (!endpoint.body) return new Request(url, { method: endpoint.method, headers });
+  headers.set("content-type", "application/json");
+  return new Request(url, { method: endpoint.method, headers, body: JSON.stringify(endpoint.body.encode(input.body)) });
+}

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** Whether a call needs a logged-in session, a session of any kind, or none. */
+export type Access = "logged_in" | "session" | "anyone";
+
+/** One act of the shop's interface: everything that its server and its callers must agree on. */
+export interface Endpoint<
+  Body extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Code extends ErrorCode = ErrorCode,
+> {
+  /** Unique; also the OpenAPI operation id. */
+  name: string;
+  summary: string;
+  method: Method;
+  /** Below `/api`, parameters as `{name}`, the rest of a path as `{name*}`. */
+  path: string;
+  access: Access;
+  body?: Body;
+  query?: Query;
+  params?: Params;
+  /** Absent where the call answers 204. */
+  output?: Output;
+  /** Failures besides those every call may give (see COMMON_FAILURES). */
+  failures: readonly Code[];
+}
+
+/** What any call may answer. */
+export const COMMON_FAILURES = [
+  "BAD_REQUEST",
+  "FOREIGN_ORIGIN",
+  "NOT_FOUND",
+  "TOO_LARGE",
+  "BFFE021",
+  "BFFE041",
+  "BFFE100",
+] as const satisfies readonly ErrorCode[];
+export type CommonFailure = (typeof COMMON_FAILURES)[number];
+
+/** Declares an endpoint; the type parameters keep every schema's own type. */
+export function endpoint<
+  Body extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Params extends z.ZodType = z.ZodUndefined,
+  Output extends z.ZodType = z.ZodUndefined,
+  const Code extends ErrorCode = never,
+>(declared: Endpoint<Body, Query, Params, Output, Code>): Endpoint<Body, Query, Params, Output, Code> {
+  return declared;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint of whatever schemas, as lists of endpoints hold them.
+export type AnyEndpoint = Endpoint<any, any, any, any, any>;
+
+/** A schema's value inside the shop; undefined where the endpoint has no such part. */
+type Inside<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+export type BodyOf<E extends AnyEndpoint> = Inside<E["body"]>;
+export type QueryOf<E extends AnyEndpoint> = Inside<E["query"]>;
+export type ParamsOf<E extends AnyEndpoint> = Inside<E["params"]>;
+export type OutputOf<E extends AnyEndpoint> = Inside<E["output"]>;
+export type FailureOf<E extends AnyEndpoint> = E["failures"][number] | CommonFailure;

@@ -1,0 +1,59 @@
+/** Where the interface shows a failure: a toast, an alert, or under the input (shop.md §8). */
+export type Display = "toast" | "alert" | "component";
+
+interface ErrorEntry {
+  /** HTTP status (decisions 1.3). */
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 504;
+  /** Key in the messages; `{reason}` is filled from the fields. */
+  message_key: string;
+  /** What the message needs. */
+  fields: readonly string[];
+  display: readonly Display[];
+}
+
+const entry = (
+  status: ErrorEntry["status"],
+  message_key: string,
+  display: readonly Display[] = ["toast"],
+  fields: readonly string[] = [],
+): ErrorEntry => ({ status, message_key: `api-errors.${message_key}`, fields, display });
+
+/** The closed error catalogue of the shop, shared by server and interface (decisions 1.3, shop.md §8, checkout.md §8). */
+export const ERRORS = {
+  BAD_REQUEST: entry(400, "bad_request", ["toast"], ["issues"]),
+  FOREIGN_ORIGIN: entry(403, "foreign_origin"),
+  NOT_FOUND: entry(404, "not_found"),
+  CONFLICT: entry(409, "conflict"),
+  TOO_LARGE: entry(413, "too_large"),
+  BFFE100: entry(500, "internal_server_error"),
+  TIMEOUT: entry(504, "gateway_timeout"),
+  BFFE016: entry(403, "unauthorized"),
+  BFFE021: entry(401, "session_expired"),
+  BFFE041: entry(401, "session_required"),
+  BFFE023: entry(422, "missing_important_hint_checkbox", ["component"]),
+  BFFE020: entry(422, "voucher.{reason}", ["component", "alert"], ["reason", "remaining_attemps", "end_date", "website"]),
+  BFFE042: entry(429, "voucher.input_blocked", ["alert"], ["duration"]),
+  PE005: entry(409, "voucher.already_entered", ["component"]),
+  PE006: entry(409, "voucher.cant_combined", ["component"]),
+  BE007: entry(422, "quantity_limit_exceeded", ["toast"], ["maximum_basket_item_count"]),
+  BE026: entry(422, "basket_budget_error", ["toast"], ["missing_amount_of_money", "currency"]),
+  ADDRESS_ERROR: entry(422, "address_error", ["component"]),
+  TERMS_REQUIRED: entry(422, "terms_required", ["component"]),
+  BASKET_EMPTY: entry(422, "basket_empty"),
+  PRODUCT_UNAVAILABLE: entry(422, "product_unavailable", ["toast"], ["product_name"]),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** A failed call as it travels (decisions 1.3). */
+export interface Failure<Code extends ErrorCode = ErrorCode> {
+  error_code: Code;
+  trace_id: string;
+  fields: Record<string, unknown>;
+  display: readonly Display[];
+}
+
+/** The message key of a failure, its `{…}` filled from the fields. */
+export function messageKey(failure: Pick<Failure, "error_code" | "fields">): string {
+  return ERRORS[failure.error_code].message_key.replace(/\{(\w+)\}/g, (_, name: string) => String(failure.fields[name]));
+}

@@ -1,0 +1,79 @@
+import type { z } from "zod";
+import { changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
+import { listProductsCall, loadCatalogue, showProduct } from "./calls/catalogue.ts";
+import {
+  checkOrder,
+  continueShopping,
+  createOrder,
+  listPaymentTypes,
+  setAddresses,
+  showConfirmation,
+} from "./calls/checkout.ts";
+import { readNavigation, readPage } from "./calls/content.ts";
+import {
+  acceptTerms,
+  confirmImportantHints,
+  endSession,
+  hasLoggedIn,
+  heartbeat,
+  logIn,
+  sessionDuration,
+} from "./calls/session.ts";
+import { initWebsite, type websiteView } from "./calls/website.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
+import type * as shapes from "./shapes.ts";
+
+/** Every call of the shop's interface. */
+export const contract = {
+  initWebsite,
+  logIn,
+  hasLoggedIn,
+  heartbeat,
+  sessionDuration,
+  endSession,
+  acceptTerms,
+  confirmImportantHints,
+  listProducts: listProductsCall,
+  showProduct,
+  loadCatalogue,
+  createBasket,
+  readBasket,
+  changeBasket,
+  resetBasket,
+  listPaymentTypes,
+  setAddresses,
+  checkOrder,
+  createOrder,
+  showConfirmation,
+  continueShopping,
+  readNavigation,
+  readPage,
+} as const satisfies Record<string, AnyEndpoint>;
+
+export type WebsiteView = z.output<typeof websiteView>;
+export type BasketView = z.output<typeof shapes.basket>;
+export type BasketPositionView = z.output<typeof shapes.basketPosition>;
+export type PaymentView = z.output<typeof shapes.payment>;
+export type ListedProductView = z.output<typeof shapes.listedProduct>;
+export type ProductView = z.output<typeof shapes.product>;
+export type CategoryView = z.output<typeof shapes.category>;
+export type OrderView = z.output<typeof shapes.order>;
+export type PictureView = z.output<typeof shapes.picture>;
+export type ProductListView = z.output<typeof listProductsCall.output & object>;
+
+export { type ContentNode, childrenOf, contentNode } from "./calls/content.ts";
+export { money } from "./money.ts";
+export {
+  type Access,
+  type AnyEndpoint,
+  type BodyOf,
+  COMMON_FAILURES,
+  type CommonFailure,
+  type Endpoint,
+  type FailureOf,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
+} from "./endpoint.ts";
+export { type Display, ERRORS, type ErrorCode, type Failure, messageKey } from "./errors.ts";
+export { type Fail, fail, type Ok, ok, type Result } from "./result.ts";

@@ -1,0 +1,21 @@
+import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
+import { z } from "zod";
+
+/**
+ * The one place where money changes its form (decisions 1.2): a decimal number of the major unit with at most two
+ * decimals on the wire, an integer of minor units inside.
+ */
+export const money = z
+  .codec(z.number(), z.int(), {
+    decode: (major, context) => {
+      const minor = minorFromMajor(major);
+      if (minor !== undefined) return minor;
+      context.issues.push({ code: "custom", message: "at most two decimals", input: major });
+      return z.NEVER;
+    },
+    encode: majorFromMinor,
+  })
+  .meta({ description: "A decimal amount of the currency's major unit with at most two decimals." });
+
+/** Money that cannot be negative. */
+export const amount = money.refine((minor) => minor >= 0, "must not be negative");

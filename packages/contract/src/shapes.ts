@@ -1,0 +1,229 @@
+import { COUNTRIES, SALUTATIONS } from "@guerdon/domain/address";
+import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
+import { LANGUAGES } from "@guerdon/domain/language";
+import { LABELS, LEGAL_KINDS, TYPE_GROUPS } from "@guerdon/domain/product";
+import { z } from "zod";
+import { amount, money } from "./money.ts";
+
+export const language = z.enum(LANGUAGES);
+
+export const deliveryType = z.literal(DELIVERY_TYPES);
+
+/** A picture of the picture server: `/images/{id}/{width}.avif` or `.webp`. */
+export const picture = z.object({ id: z.string(), width: z.int(), height: z.int() });
+
+export const currency = z.object({
+  /** ISO 4217. */
+  code: z.string(),
+  symbol: z.string(),
+});
+
+export const category = z.object({ id: z.int(), name: z.string(), is_hidden: z.boolean() });
+
+export const typeGroup = z.enum(TYPE_GROUPS);
+export const legalKind = z.enum(LEGAL_KINDS);
+export const label = z.enum(LABELS);
+
+const salutation = z.literal(SALUTATIONS).nullable();
+const text = (limit: number) => z.string().max(limit).default("");
+
+/** An address as typed; its rules are `domain/address`, so that every field's mistake is told at once. */
+const addressFields = z.strictObject({
+  salutation: salutation.default(null),
+  first_name: text(200),
+  last_name: text(200),
+  firm_name: text(200),
+  firm_department: text(200),
+  address: text(200),
+  address_2: text(200),
+  zip_code: text(20),
+  city: text(200),
+  country_id: text(2),
+  phone_number: text(60),
+  email: text(320),
+});
+
+export const deliveryAddress = addressFields.extend({ address_type: z.literal("DEL") });
+export const invoiceAddress = addressFields.extend({ address_type: z.literal("INV") });
+
+export const country = z.enum(COUNTRIES);
+
+/** A discount or tax rate as the specification spells it: a number with a percent sign, such as "19 %". */
+export const vat = z.string();
+
+export const basketPosition = z.object({
+  position: z.int(),
+  product_number: z.string(),
+  variation_number: z.string(),
+  type_group: typeGroup,
+  legal_kind: legalKind,
+  brand: z.string(),
+  name: z.string(),
+  attributes: z.record(z.string(), z.string()),
+  quantity: z.int(),
+  /** The largest quantity that may be chosen. */
+  maximum_quantity: z.int(),
+  delivery_type: deliveryType,
+  delivery_options: z.array(deliveryType),
+  vat,
+  gross_price: money,
+  net_price: money,
+  /** Selling price of one piece. */
+  selling_price: money,
+  face_value: money.nullable(),
+  /** False where the face value stays hidden (value type HID). */
+  shows_face_value: z.boolean(),
+  picture: picture.nullable(),
+  /** False when the product was withdrawn or sold out since it was added: it must be removed before ordering. */
+  available: z.boolean(),
+  tracking_name: z.string(),
+  tracking_value: money,
+  discount_percantage: z.number(),
+});
+
+export const payment = z.object({
+  payment_type_id: z.int(),
+  partial_payment_id: z.string(),
+  /** The last four characters of the code, the rest masked. */
+  code: z.string(),
+  /** Credit left on the voucher before this basket. */
+  value: amount,
+  used_value: amount,
+  remaining_value: amount,
+  expiration_date: z.iso.datetime().nullable(),
+});
+
+export const feeLine = z.object({ identifier: z.string(), net_price: money, gross_price: money });
+
+export const basket = z.object({
+  basket_id: z.string(),
+  /** Grows with every change. */
+  version: z.int(),
+  product_position: z.array(basketPosition),
+  item_count: z.int(),
+  net_price: money,
+  gross_price: money,
+  total_price: money,
+  basket_without_fees: money,
+  tax: z.array(z.object({ vat, amount: money })),
+  savings: money,
+  discount: money,
+  discount_percentage: z.number(),
+  prepaid_value: amount,
+  used_credit: amount,
+  remaining_credit: amount,
+  missing_amount_of_money: amount,
+  payments: z.array(payment),
+  impersonal_accounts: z.array(feeLine),
+  delivery_address: deliveryAddress.nullable(),
+  invoice_address: invoiceAddress.nullable(),
+  delivery_address_without_email_editable_by_user: z.boolean(),
+  delivery_address_email_editable_by_user: z.boolean(),
+  is_complete_invoice_address_by_post_payment_needed: z.boolean(),
+  /** Countries to which every position can be delivered. */
+  delivery_countries: z.array(country),
+  /** A short address (names and e-mail) is enough (checkout.md §4). */
+  short_address_sufficient: z.boolean(),
+  phone_number_required: z.boolean(),
+  terms_accepted: z.boolean(),
+  currency,
+  catalog_ids: z.array(z.string()),
+});
+
+const productSummary = z.object({
+  number: z.string(),
+  name: z.string(),
+  name_short: z.string(),
+  brand: z.string(),
+  type_group: typeGroup,
+  categories: z.array(z.int()),
+  /** Lowest selling price. */
+  selling_price: money,
+  /** Highest selling price; equal to the lowest where there is one price only. */
+  highest_selling_price: money,
+  /** False where the face value stays hidden in lists (value type HID). */
+  shows_face_value: z.boolean(),
+  recommended_retail_price: money.nullable(),
+  displayed_discount: z.number().nullable(),
+  sold_out: z.boolean(),
+  labels: z.array(label),
+  picture: picture.nullable(),
+  delivery_options: z.array(deliveryType),
+});
+export const listedProduct = productSummary;
+
+export const variation = z.object({
+  number: z.string(),
+  face_value: z.object({ amount: money, currency }).nullable(),
+  selling_price: money,
+  net_selling_price: money,
+  retail_value: money.nullable(),
+  savings: money,
+  attributes: z.record(z.string(), z.string()),
+});
+
+export const product = productSummary.extend({
+  legal_kind: legalKind,
+  description: z.string(),
+  redemption_conditions: z.string().nullable(),
+  discount_text: z.string().nullable(),
+  info_url: z.string().nullable(),
+  variations: z.array(variation),
+  free_amount: z.object({ variation_id: z.string(), min: money, max: money, step: money }).nullable(),
+  gift_card_image: picture.nullable(),
+  catalog_images: z.array(picture),
+  big_images: z.array(picture),
+  sublists: z.array(z.int()),
+  online_accepted_quantity: z.int().nullable(),
+  external_product_value_type_id: z.string().nullable(),
+  product_questionnaire: z.boolean(),
+  tracking_name: z.string(),
+  online_redeemable: z.boolean(),
+  offline_redeemable: z.boolean(),
+  printable_as_barcode: z.boolean(),
+  usable_on_smartphone: z.boolean(),
+  redeemable_against_foreign_vouchers: z.boolean(),
+});
+
+export const receiptPosition = z.object({
+  position: z.int(),
+  product_number: z.string(),
+  product_name: z.string(),
+  brand: z.string(),
+  type_group: typeGroup,
+  picture: picture.nullable(),
+  attributes: z.record(z.string(), z.string()),
+  delivery_type: deliveryType,
+  face_value: money.nullable(),
+  gross_price: money,
+  quantity: z.int(),
+  vat,
+  tracking_name: z.string(),
+  tracking_value: money,
+  discount_percantage: z.number(),
+  affiliate_link: z.string().nullable(),
+});
+
+export const orderPayment = z.object({
+  payment_type_id: z.int(),
+  /** The last four characters of the code, the rest masked. */
+  code: z.string(),
+  value: amount,
+  voucher_remaining_value: amount,
+});
+
+export const order = z.object({
+  order_number: z.string(),
+  placed_at: z.iso.datetime(),
+  receipt_positions: z.array(receiptPosition),
+  gross_price: money,
+  amount_to_pay: money,
+  tax: z.array(z.object({ vat, amount: money })),
+  impersonal_accounts: z.array(feeLine),
+  payments: z.array(orderPayment),
+  delivery_address: deliveryAddress,
+  invoice_address: invoiceAddress,
+  contains_online_product: z.boolean(),
+  tracking_value: money,
+  currency,
+});

@@ -1,0 +1,26 @@
+import { type AddressRules, COUNTRIES, type Country } from "./address.ts";
+import { type DeliveryType, deliveryGroup, POST, SMS } from "./delivery.ts";
+
+interface AddressSituation {
+  deliveryTypes: readonly DeliveryType[];
+  shippingCountries: readonly Country[];
+  /** The website lets names and e-mail be enough (`website_online_short_address_possible`). */
+  shortAddressPossible: boolean;
+  /** Set by payments that need a complete invoice address. */
+  completeInvoiceAddressNeeded: boolean;
+}
+
+/** What the delivery address of a basket must hold (checkout.md §4 and §5, decisions 2.5). */
+export function deliveryAddressRules(situation: AddressSituation): AddressRules & { countries: readonly Country[] } {
+  const byPost = situation.deliveryTypes.includes(POST);
+  return {
+    countries: byPost ? situation.shippingCountries : COUNTRIES,
+    phoneRequired: situation.deliveryTypes.some((type) => deliveryGroup(type) === deliveryGroup(SMS)),
+    short: !byPost && situation.shortAddressPossible && !situation.completeInvoiceAddressNeeded,
+  };
+}
+
+/** The invoice address follows the delivery address, but any country may be named, and nobody is rung up. */
+export function invoiceAddressRules(situation: AddressSituation): AddressRules {
+  return { ...deliveryAddressRules(situation), countries: COUNTRIES, phoneRequired: false };
+}

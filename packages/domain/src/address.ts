@@ -1,0 +1,160 @@
+/** Countries of the specification, ISO 3166-1 alpha-2 (checkout.md §5). */
+export const COUNTRIES = ["DE", "AT", "CH", "FR", "SE", "BE", "GB", "NL", "ES", "IT", "PL"] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** 2 Mr, 3 Ms, 5 diverse or no statement (decisions 2.5). */
+export const SALUTATIONS = [2, 3, 5] as const;
+export type Salutation = (typeof SALUTATIONS)[number];
+
+/** An address as typed; empty strings where nothing was. */
+export interface Address {
+  salutation: Salutation | null;
+  first_name: string;
+  last_name: string;
+  firm_name: string;
+  firm_department: string;
+  address: string;
+  address_2: string;
+  zip_code: string;
+  city: string;
+  country_id: string;
+  phone_number: string;
+  email: string;
+}
+
+export type AddressField = keyof Address | "email_repeat";
+
+/** What is wrong with a field; the message key is `address.error.{problem}`. */
+export type AddressProblem =
+  | "required"
+  | "too_long"
+  | "too_short"
+  | "invalid_email"
+  | "emails_differ"
+  | "invalid_zip_code"
+  | "invalid_phone"
+  | "invalid_country";
+
+export interface AddressRules {
+  /** Countries that may be chosen. */
+  countries: readonly string[];
+  /** Required as soon as a position is delivered by SMS (decisions 2.5). */
+  phoneRequired: boolean;
+  /** Only names and e-mail are asked for (checkout.md §4, "Address screen"). */
+  short: boolean;
+}
+
+export interface FieldError {
+  field_name: AddressField;
+  problem: AddressProblem;
+}
+
+/** Longest texts, in characters (checkout.md §5); the others keep a database and a label printer safe. */
+export const ADDRESS_LIMITS = {
+  first_name: 50,
+  last_name: 50,
+  firm_name: 50,
+  firm_department: 50,
+  address: 100,
+  address_2: 50,
+  city: 60,
+  phone_number: 30,
+  email: 150,
+} as const satisfies Partial<Record<AddressField, number>>;
+
+const EMAIL_MIN = 6;
+const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/u;
+const PHONE = /^\+?\d(?:[\s()/.-]*\d){4,}$/;
+
+/** Post codes: digits as specified where they fit, the country's own pattern otherwise (decisions 2.4). */
+const DIGITS = /^\d{4,5}$/;
+const ZIP_CODES: Record<Country, RegExp> = {
+  DE: DIGITS,
+  AT: DIGITS,
+  CH: DIGITS,
+  FR: DIGITS,
+  BE: DIGITS,
+  ES: DIGITS,
+  IT: DIGITS,
+  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
+  NL: /^\d{4} ?[A-Z]{2}$/i,
+  PL: /^\d{2}-?\d{3}$/,
+  SE: /^\d{3} ?\d{2}$/,
+};
+
+const REQUIRED: readonly AddressField[] = ["first_name", "last_name", "address", "zip_code", "city", "country_id", "email"];
+const REQUIRED_SHORT: readonly AddressField[] = ["first_name", "last_name", "email"];
+
+export function isCountry(value: string): value is Country {
+  return (COUNTRIES as readonly string[]).includes(value);
+}
+
+export function isRequiredField(field: AddressField, rules: AddressRules): boolean {
+  if (field === "phone_number") return rules.phoneRequired;
+  if (field === "email_repeat") return true;
+  return (rules.short ? REQUIRED_SHORT : REQUIRED).includes(field);
+}
+
+/** Checks one field of an address; undefined when it is right. Values are compared trimmed. */
+export function addressFieldProblem(
+  field: keyof Address,
+  address: Address,
+  rules: AddressRules,
+): AddressProblem | undefined {
+  const value = String(address[field] ?? "").trim();
+  if (!value) return isRequiredField(field, rules) ? "required" : undefined;
+  const limit = ADDRESS_LIMITS[field as keyof typeof ADDRESS_LIMITS];
+  if (limit !== undefined && value.length > limit) return "too_long";
+  return FORM_RULES[field]?.(value, address, rules);
+}
+
+type FormRule = (value: string, address: Address, rules: AddressRules) => AddressProblem | undefined;
+
+const FORM_RULES: Partial<Record<keyof Address, FormRule>> = {
+  email: (value) => {
+    if (value.length < EMAIL_MIN) return "too_short";
+    return EMAIL.test(value) ? undefined : "invalid_email";
+  },
+  phone_number: (value) => (PHONE.test(value) ? undefined : "invalid_phone"),
+  country_id: (value, _, rules) => (rules.countries.includes(value) ? undefined : "invalid_country"),
+  zip_code: (value, { country_id }) => {
+    const pattern = isCountry(country_id) ? ZIP_CODES[country_id] : DIGITS;
+    return pattern.test(value) ? undefined : "invalid_zip_code";
+  },
+};
+
+/** Checks the repeated e-mail, which the browser drops before sending. */
+export function emailRepeatProblem(email: string, repeat: string): AddressProblem | undefined {
+  if (!repeat.trim()) return "required";
+  return email.trim() === repeat.trim() ? undefined : "emails_differ";
+}
+
+/** Every field that is wrong, in the order of the form. */
+export function addressErrors(address: Address, rules: AddressRules): FieldError[] {
+  const fields = Object.keys(EMPTY_ADDRESS) as (keyof Address)[];
+  return fields.flatMap((field_name) => {
+    const problem = addressFieldProblem(field_name, address, rules);
+    return problem ? [{ field_name, problem }] : [];
+  });
+}
+
+export const EMPTY_ADDRESS: Address = {
+  salutation: null,
+  first_name: "",
+  last_name: "",
+  firm_name: "",
+  firm_department: "",
+  address: "",
+  address_2: "",
+  zip_code: "",
+  city: "",
+  country_id: "",
+  phone_number: "",
+  email: "",
+};
+
+/** An address with every text trimmed. */
+export function trimmedAddress(address: Address): Address {
+  const entries = Object.entries(address).map(([key, value]) => [key, typeof value === "string" ? value.trim() : value]);
+  return { ...EMPTY_ADDRESS, ...Object.fromEntries(entries) };
+}

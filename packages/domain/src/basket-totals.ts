@@ -1,0 +1,90 @@
+import { type ChargedPosition, type FeeLine, type FeeRule, feeLines } from "./fees.ts";
+import { type MinorUnits, sum, taxInGross } from "./money.ts";
+import type { LegalKind } from "./product.ts";
+
+/** A line with its price of today. */
+export interface PricedPosition extends ChargedPosition {
+  quantity: number;
+  legal_kind: LegalKind;
+  /** Percent. */
+  tax_rate: number;
+  /** What one piece is worth, for savings; null where nothing is claimed. */
+  retail_value: MinorUnits | null;
+}
+
+export interface TaxLine {
+  /** Percent. */
+  rate: number;
+  amount: MinorUnits;
+}
+
+export interface BasketTotals {
+  fees: FeeLine[];
+  /** Per rate, sorted by rate; vouchers for several purposes carry none (decisions 6.3). */
+  tax: TaxLine[];
+  net_price: MinorUnits;
+  gross_price: MinorUnits;
+  basket_without_fees: MinorUnits;
+  savings: MinorUnits;
+  prepaid_value: MinorUnits;
+  used_credit: MinorUnits;
+  remaining_credit: MinorUnits;
+  missing_amount_of_money: MinorUnits;
+  item_count: number;
+}
+
+/** The tax rate of a line in percent: multi-purpose vouchers carry none (decisions 6.3, Directive (EU) 2016/1065). */
+export function effectiveTaxRate(kind: LegalKind, rate: number): number {
+  return kind === "multi_purpose_voucher" ? 0 : rate;
+}
+
+/** All totals of a basket from positions, fees and credit; the only place that computes them (decisions 6.1). */
+export function basketTotals(
+  positions: readonly PricedPosition[],
+  rules: readonly FeeRule[],
+  prepaidValue: MinorUnits,
+): BasketTotals {
+  const fees = feeLines(rules, positions);
+  const goods = sum(positions.map((position) => position.gross_price));
+  const gross = goods + sum(fees.map((fee) => fee.gross_price));
+  const tax = taxLines(positions, fees);
+  const used = Math.min(prepaidValue, gross);
+  return {
+    fees,
+    tax,
+    net_price: gross - sum(tax.map((line) => line.amount)),
+    gross_price: gross,
+    basket_without_fees: goods,
+    savings: sum(positions.map(savingsOf)),
+    prepaid_value: prepaidValue,
+    used_credit: used,
+    remaining_credit: prepaidValue - used,
+    missing_amount_of_money: gross - used,
+    item_count: sum(positions.map((position) => position.quantity)),
+  };
+}
+
+/** Retail value times quantity minus gross price, for lines that cost less than they are worth (shop.md §4). */
+function savingsOf(position: PricedPosition): MinorUnits {
+  if (position.retail_value === null) return 0;
+  return Math.max(0, position.retail_value * position.quantity - position.gross_price);
+}
+
+function taxLines(positions: readonly PricedPosition[], fees: readonly FeeLine[]): TaxLine[] {
+  const perRate = new Map<number, MinorUnits>();
+  const add = (rate: number, gross: MinorUnits) => {
+    if (rate > 0) perRate.set(rate, (perRate.get(rate) ?? 0) + taxInGross(gross, rate));
+  };
+  for (const line of positions) add(effectiveTaxRate(line.legal_kind, line.tax_rate), line.gross_price);
+  for (const fee of fees) add(fee.tax_rate, fee.gross_price);
+  return [...perRate].map(([rate, amount]) => ({ rate, amount })).sort((a, b) => a.rate - b.rate);
+}
+
+/** What a price does to the credit: what it leaves, or what is to be paid in addition (the credit meter). */
+export function creditEffect(
+  remainingCredit: MinorUnits,
+  price: MinorUnits,
+): { leaves: MinorUnits; in_addition: MinorUnits } {
+  const after = remainingCredit - price;
+  return { leaves: Math.max(0, after), in_addition: Math.max(0, -after) };
+}

@@ -1,0 +1,89 @@
+import type { DeliveryType } from "./delivery.ts";
+import type { MinorUnits } from "./money.ts";
+import { findVariation, type Product } from "./product.ts";
+
+/** The quantity limit of a line where the website sets none (shop.md §9). */
+export const DEFAULT_ITEM_LIMIT = 999;
+
+/** A line as it is stored: what was chosen. Prices are looked up when the basket is read. */
+export interface BasketPosition {
+  /** Number of the line, never used twice in a basket, so that a stale page cannot hit another line. */
+  position: number;
+  product_number: string;
+  variation_number: string;
+  /** Set where the customer chose the amount. */
+  face_value: MinorUnits | null;
+  quantity: number;
+  delivery_type: DeliveryType;
+}
+
+export interface Addition {
+  number: string;
+  variation_id: string;
+  face_value: MinorUnits | null;
+  quantity: number;
+  delivery_type: DeliveryType;
+}
+
+/** Why a change of a basket is refused; the codes of the error catalogue. */
+export type BasketRefusal = "NOT_FOUND" | "BE007" | "BAD_REQUEST";
+
+type Change = { positions: BasketPosition[] } | { refusal: BasketRefusal };
+
+/** The quantity limit of a line: the website's `maximum_basket_item_count`, else 999. */
+export function itemLimit(maximumBasketItemCount: number | null): number {
+  return maximumBasketItemCount ?? DEFAULT_ITEM_LIMIT;
+}
+
+/**
+ * Adds a product. The same variation, amount and delivery joins the line that is there.
+ * Refuses an unknown product or variation (NOT_FOUND), a delivery the product does not offer (BAD_REQUEST) and a
+ * quantity above the limit (BE007).
+ */
+export function addPosition(
+  positions: readonly BasketPosition[],
+  addition: Addition,
+  context: { product: Product | undefined; nextPosition: number; limit: number },
+): Change {
+  const { product, nextPosition, limit } = context;
+  const variation = product && findVariation(product, addition.variation_id, addition.face_value);
+  if (!product || product.sold_out || !variation) return { refusal: "NOT_FOUND" };
+  if (!product.delivery_options.includes(addition.delivery_type)) return { refusal: "BAD_REQUEST" };
+  const added: BasketPosition = {
+    position: nextPosition,
+    product_number: product.number,
+    variation_number: variation.number,
+    face_value: addition.face_value === null ? null : variation.face_value,
+    quantity: addition.quantity,
+    delivery_type: addition.delivery_type,
+  };
+  const twin = positions.find((position) => isSameChoice(position, added));
+  if (twin) return changeQuantity(positions, twin.position, twin.quantity + added.quantity, limit);
+  return added.quantity > limit ? { refusal: "BE007" } : { positions: [...positions, added] };
+}
+
+/** Changes the quantity of a line; NOT_FOUND where the line is gone, BE007 above the limit. */
+export function changeQuantity(
+  positions: readonly BasketPosition[],
+  id: number,
+  quantity: number,
+  limit: number,
+): Change {
+  if (!positions.some((position) => position.position === id)) return { refusal: "NOT_FOUND" };
+  if (quantity > limit) return { refusal: "BE007" };
+  return { positions: positions.map((line) => (line.position === id ? { ...line, quantity } : line)) };
+}
+
+/** Removes a line. One that is gone already stays gone: removing twice is no error. */
+export function removePosition(positions: readonly BasketPosition[], id: number): Change {
+  return { positions: positions.filter((position) => position.position !== id) };
+}
+
+function isSameChoice(a: BasketPosition, b: BasketPosition): boolean {
+  return (
+    a.product_number === b.product_number &&
+    a.variation_number === b.variation_number &&
+    a.face_value === b.face_value &&
+    a.delivery_type === b.delivery_type
+  );
+}

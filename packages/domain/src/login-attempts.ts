@@ -1,0 +1,37 @@
+/** Wrong codes (decisions 3.3): after `attemptsPerSession` blocked for 15 minutes, doubling up to 24 hours. */
+export const DEFAULT_ATTEMPTS = 5;
+const FIRST_BLOCK_MINUTES = 15;
+const LONGEST_BLOCK_MINUTES = 24 * 60;
+
+/** Wrong codes per client address and hour before the captcha is asked, and before everything is refused. */
+export const ADDRESS_CAPTCHA_ATTEMPTS = 50;
+export const ADDRESS_BLOCK_ATTEMPTS = 200;
+
+export interface AttemptState {
+  /** Wrong codes since the last block or success. */
+  failures: number;
+  /** Blocks so far; each doubles the next. */
+  blocks: number;
+  blocked_until: Date | null;
+}
+
+export const NO_ATTEMPTS: AttemptState = { failures: 0, blocks: 0, blocked_until: null };
+
+/** Minutes, rounded up, for which input is still blocked; 0 when it is not. */
+export function blockedMinutes(state: AttemptState, now: Date): number {
+  const left = (state.blocked_until?.getTime() ?? 0) - now.getTime();
+  return Math.max(0, Math.ceil(left / 60_000));
+}
+
+/** The state after one more wrong code, and how many attempts remain before the next block. */
+export function afterFailure(
+  state: AttemptState,
+  limit: number,
+  now: Date,
+): { state: AttemptState; remaining: number } {
+  const failures = state.failures + 1;
+  if (failures < limit) return { state: { ...state, failures }, remaining: limit - failures };
+  const minutes = Math.min(FIRST_BLOCK_MINUTES * 2 ** state.blocks, LONGEST_BLOCK_MINUTES);
+  const blockedUntil = new Date(now.getTime() + minutes * 60_000);
+  return { state: { failures: 0, blocks: state.blocks + 1, blocked_until: blockedUntil }, remaining: 0 };
+}

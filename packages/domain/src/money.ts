@@ -1,0 +1,56 @@
+/** An amount in the minor unit of its currency (cents for EUR). Always a safe integer, never a float. */
+export type MinorUnits = number;
+
+/** ISO 4217 code of a currency, such as "EUR". */
+export type Currency = string;
+
+const MINOR_PER_MAJOR = 100;
+
+/**
+ * Converts a decimal amount of the major unit (19.9) to minor units (1990).
+ * @returns undefined where the amount has more than two decimals or is no finite, safe number.
+ */
+export function minorFromMajor(major: number): MinorUnits | undefined {
+  const minor = Math.round(major * MINOR_PER_MAJOR);
+  const exact = Number.isSafeInteger(minor) && Math.abs(major * MINOR_PER_MAJOR - minor) < 1e-6;
+  return exact ? minor : undefined;
+}
+
+/** Converts minor units (1990) to the decimal amount of the major unit (19.9) that travels on the wire. */
+export function majorFromMinor(minor: MinorUnits): number {
+  return minor / MINOR_PER_MAJOR;
+}
+
+/** A share of an amount, `percent` in percent, rounded half away from zero to a whole minor unit. */
+export function percentOf(amount: MinorUnits, percent: number): MinorUnits {
+  const share = (Math.abs(amount) * percent) / 100;
+  return Math.sign(amount) * Math.round(share);
+}
+
+/** The tax contained in a gross amount, `ratePercent` in percent, rounded to a whole minor unit. */
+export function taxInGross(gross: MinorUnits, ratePercent: number): MinorUnits {
+  return gross - Math.sign(gross) * Math.round((Math.abs(gross) * 100) / (100 + ratePercent));
+}
+
+/** Adds up amounts. */
+export function sum(amounts: readonly MinorUnits[]): MinorUnits {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Formats an amount in a language: no decimals when it is whole, two otherwise (decisions 2.3). */
+export function formatMoney(minor: MinorUnits, currency: Currency, language: string): string {
+  const digits = minor % MINOR_PER_MAJOR === 0 ? 0 : 2;
+  const key = `${language} ${currency} ${digits}`;
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(language, {
+      style: "currency",
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  formats.set(key, format);
+  return format.format(majorFromMinor(minor));
+}

@@ -1,0 +1,26 @@
+/** States of an order and which may follow which. */
+export const ORDER_TRANSITIONS = {
+  placed: ["fulfilled", "cancelled"],
+  fulfilled: [],
+  cancelled: [],
+} as const satisfies Record<string, readonly string[]>;
+export type OrderState = keyof typeof ORDER_TRANSITIONS;
+
+/** States of an order's position: what is delivered by code may wait for stock, post waits for the operator. */
+export const POSITION_TRANSITIONS = {
+  open: ["delivered", "waiting_for_stock", "sent"],
+  waiting_for_stock: ["delivered"],
+  delivered: [],
+  sent: [],
+} as const satisfies Record<string, readonly string[]>;
+export type PositionState = keyof typeof POSITION_TRANSITIONS;
+
+/** How long the session that ordered remembers the order (decisions 4.6). */
+export const CONFIRMATION_SECONDS = 60 * 60;
+
+/** How long the token to go on shopping with the rest of the credit lives (decisions 4.6). */
+export const CONTINUE_TOKEN_SECONDS = 15 * 60;
+
+export function mayFollow<T extends string>(table: Record<T, readonly string[]>, from: T, to: T): boolean {
+  return table[from].includes(to);
+}

@@ -1,0 +1,156 @@
+import type { DeliveryType } from "./delivery.ts";
+import type { Localized } from "./language.ts";
+import { type Currency, type MinorUnits, percentOf } from "./money.ts";
+
+/** TVO: gift voucher; UVO: themed voucher; PHY: physical reward. */
+export const TYPE_GROUPS = ["TVO", "UVO", "PHY"] as const;
+export type TypeGroup = (typeof TYPE_GROUPS)[number];
+
+/** What a product is before the law; withdrawal, tax and the guarantee notice hang on it. */
+export const LEGAL_KINDS = ["goods", "single_purpose_voucher", "multi_purpose_voucher", "digital_code"] as const;
+export type LegalKind = (typeof LEGAL_KINDS)[number];
+
+export const LABELS = [
+  "popular",
+  "popular_fav",
+  "highlight",
+  "recommendation",
+  "coupon_on_top",
+  "new",
+  "bestseller",
+  "insider_tip",
+] as const;
+export type Label = (typeof LABELS)[number];
+
+export const RECOMMENDED_SUBLIST = 2;
+
+/** The special value type whose face value is not shown to the recipient or in lists (decisions 5.2). */
+export const HIDDEN_FACE_VALUE = "HID";
+
+export interface ProductTexts {
+  name: string;
+  name_short: string;
+  description: string;
+  redemption_conditions?: string | undefined;
+  discount_text?: string | undefined;
+}
+
+/** A picture in the picture server; width and height in pixels of the original. */
+export interface PictureRef {
+  id: string;
+  width: number;
+  height: number;
+}
+
+export interface Variation {
+  number: string;
+  face_value: MinorUnits | null;
+  selling_price: MinorUnits;
+  retail_value: MinorUnits | null;
+  attributes: Record<string, string>;
+}
+
+/** Bounds of a face value that the customer chooses. */
+export interface FreeAmount {
+  min: MinorUnits;
+  max: MinorUnits;
+  step: MinorUnits;
+}
+
+export interface Product {
+  number: string;
+  type_group: TypeGroup;
+  legal_kind: LegalKind;
+  /** Percent. */
+  tax_rate: number;
+  unit_of_measure: string;
+  unspsc: string;
+  brand: string;
+  categories: number[];
+  texts: Localized<ProductTexts>;
+  info_url: string | null;
+  variations: Variation[];
+  free_amount: FreeAmount | null;
+  recommended_retail_price: MinorUnits | null;
+  /** Percent. */
+  displayed_discount: number | null;
+  delivery_options: DeliveryType[];
+  gift_card_image: PictureRef | null;
+  catalog_images: PictureRef[];
+  big_images: PictureRef[];
+  labels: Label[];
+  sublists: number[];
+  sold_out: boolean;
+  online_accepted_quantity: number | null;
+  external_product_value_type_id: string | null;
+  product_questionnaire: boolean;
+  tracking_name: string;
+  online_redeemable: boolean;
+  offline_redeemable: boolean;
+  printable_as_barcode: boolean;
+  usable_on_smartphone: boolean;
+  redeemable_against_foreign_vouchers: boolean;
+}
+
+export interface Category {
+  id: number;
+  is_hidden: boolean;
+  texts: Localized<{ name: string }>;
+}
+
+export interface Catalogue {
+  id: string;
+  currency: Currency;
+  categories: Category[];
+  products: Product[];
+}
+
+export interface PricingPolicy {
+  /** In a redemption shop the selling price of TVO and UVO is reduced by the discount (decisions 5.3). */
+  reducesVoucherPrices: boolean;
+}
+
+/** The selling price of a variation on a website (decisions 5.3). */
+export function sellingPrice(product: Product, price: MinorUnits, policy: PricingPolicy): MinorUnits {
+  const reduced = policy.reducesVoucherPrices && product.type_group !== "PHY" && product.displayed_discount;
+  return reduced ? price - percentOf(price, product.displayed_discount ?? 0) : price;
+}
+
+/** The number of the variation that stands for a freely chosen face value. */
+export function freeAmountVariation(productNumber: string): string {
+  return `${productNumber}-FREE`;
+}
+
+/** True when a face value keeps the bounds and the step. */
+export function fitsFreeAmount(bounds: FreeAmount, faceValue: MinorUnits): boolean {
+  return faceValue >= bounds.min && faceValue <= bounds.max && (faceValue - bounds.min) % bounds.step === 0;
+}
+
+/**
+ * Finds a product's variation by its number; a free amount makes one from the face value.
+ * @returns undefined for an unknown number or a face value out of bounds.
+ */
+export function findVariation(
+  product: Product,
+  number: string,
+  faceValue: MinorUnits | null,
+): Variation | undefined {
+  if (number !== freeAmountVariation(product.number)) return product.variations.find((v) => v.number === number);
+  const bounds = product.free_amount;
+  if (!bounds || faceValue === null || !fitsFreeAmount(bounds, faceValue)) return undefined;
+  return { number, face_value: faceValue, selling_price: faceValue, retail_value: faceValue, attributes: {} };
+}
+
+/** True when a product counts as discounted (shop.md §4, "Filters"). */
+export function isDiscounted(product: Product): boolean {
+  const first = product.variations[0];
+  if (product.type_group !== "PHY") return (product.displayed_discount ?? 0) > 0;
+  return first !== undefined && (product.recommended_retail_price ?? 0) > first.selling_price;
+}
+
+/** The lowest price for which the product can be had; it is what lists sort by. */
+export function lowestPrice(product: Product, policy: PricingPolicy): MinorUnits {
+  const prices = product.variations.map((variation) => sellingPrice(product, variation.selling_price, policy));
+  if (product.free_amount) prices.push(sellingPrice(product, product.free_amount.min, policy));
+  return prices.length > 0 ? Math.min(...prices) : 0;
+}

@@ -1,0 +1,86 @@
+import type { Currency, MinorUnits } from "./money.ts";
+
+/** What a voucher says of itself; its balance comes from the ledger alone. */
+export interface Voucher {
+  id: string;
+  website_id: string;
+  /** Websites of the same group redeem each other's vouchers. */
+  website_group: string | null;
+  value: MinorUnits;
+  currency: Currency;
+  valid_from: Date;
+  valid_until: Date | null;
+  combinable: boolean;
+  requires_tan: boolean;
+  released: boolean;
+}
+
+/** Why a code is refused; travels as `fields.reason` of BFFE020 (decisions 1.4). */
+export type VoucherRefusal =
+  | "inactive_unreleased"
+  | "inactive_redeemed"
+  | "expired"
+  | "not_redeemable"
+  | "redeemable_at";
+
+interface Redemption {
+  website_id: string;
+  website_group: string | null;
+  currency: Currency;
+  now: Date;
+  /** Credit left on the voucher. */
+  available: MinorUnits;
+}
+
+/** Says why a voucher cannot be used, or undefined when it can (decisions 1.4, 4.2, 4.7). */
+export function voucherRefusal(voucher: Voucher, at: Redemption): VoucherRefusal | undefined {
+  const sharesGroup = voucher.website_group !== null && voucher.website_group === at.website_group;
+  if (voucher.website_id !== at.website_id && !sharesGroup) return "redeemable_at";
+  if (voucher.currency !== at.currency) return "not_redeemable";
+  if (!voucher.released || at.now < voucher.valid_from) return "inactive_unreleased";
+  if (voucher.valid_until && at.now > voucher.valid_until) return "expired";
+  if (at.available <= 0) return "inactive_redeemed";
+  return undefined;
+}
+
+/** True when the vouchers may be spent together: a single one always may (PE006 otherwise). */
+export function areCombinable(vouchers: readonly Pick<Voucher, "combinable">[]): boolean {
+  return vouchers.length < 2 || vouchers.every((voucher) => voucher.combinable);
+}
+
+export interface CreditSource {
+  id: string;
+  available: MinorUnits;
+  valid_until: Date | null;
+  entered_at: Date;
+}
+
+/** What is taken from each source, none of it zero. */
+export interface CreditShare {
+  id: string;
+  amount: MinorUnits;
+}
+
+/**
+ * Spreads an amount over credit sources: those that expire first, then those entered first (decisions 4.3).
+ * @returns the shares, and what no source covered.
+ */
+export function spendCredit(
+  amount: MinorUnits,
+  sources: readonly CreditSource[],
+): { shares: CreditShare[]; missing: MinorUnits } {
+  const shares: CreditShare[] = [];
+  let missing = amount;
+  for (const source of [...sources].sort(bySpendingOrder)) {
+    const share = Math.min(missing, source.available);
+    if (share > 0) shares.push({ id: source.id, amount: share });
+    missing -= Math.max(share, 0);
+  }
+  return { shares, missing };
+}
+
+function bySpendingOrder(a: CreditSource, b: CreditSource): number {
+  const never = Number.MAX_SAFE_INTEGER;
+  const expiry = (a.valid_until?.getTime() ?? never) - (b.valid_until?.getTime() ?? never);
+  return expiry || a.entered_at.getTime() - b.entered_at.getTime() || a.id.localeCompare(b.id);
+}
