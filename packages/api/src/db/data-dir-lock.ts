@@ -1,0 +1,77 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** SQLite's result code for "another connection holds the lock". */
+const SQLITE_BUSY = 5;
+
+export interface DataDirLock {
+  /** Gives the folder back. May be called twice. */
+  release(): void;
+}
+
+/** The folder belongs to another process (or to another part of this one). The message is one line for an operator. */
+export class DataDirInUseError extends Error {
+  override readonly name = "DataDirInUseError";
+
+  constructor(dataDir: string, holder: string) {
+    super(`The data folder ${dataDir} is in use by ${holder}. Stop that process, or choose another DATA_DIR.`);
+  }
+}
+
+/**
+ * Makes `dataDir` this process's own until it releases it or ends, however it ends.
+ *
+ * The lock is the operating system's: an exclusive transaction on an empty SQLite file, which is a file lock that the
+ * kernel drops with the process. So there are no stale locks to recognise after a kill -9, and it also holds between
+ * containers that share the folder but not their process numbers (docs/decisions/0002-data-dir-lock.md).
+ * @throws DataDirInUseError when somebody else has it.
+ */
+export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = openLock(join(dataDir, "lock"));
+  if (!file) {
+    throw new DataDirInUseError(dataDir, await readHolder(dataDir));
+  }
+  // For the message above only; nothing is decided by it.
+  await writeFile(holderFile(dataDir), JSON.stringify({ pid: process.pid, host: hostname(), since: new Date() }));
+  let held = true;
+  return {
+    release() {
+      if (held) {
+        held = false;
+        file.close();
+      }
+    },
+  };
+}
+
+/** Answers the open lock file, or nothing when it is held elsewhere. */
+function openLock(path: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(path, { timeout: 0 });
+  try {
+    file.exec("pragma journal_mode = off; begin exclusive");
+    return file;
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function holderFile(dataDir: string): string {
+  return join(dataDir, "lock-holder.json");
+}
+
+async function readHolder(dataDir: string): Promise<string> {
+  try {
+    const { pid, host, since } = JSON.parse(await readFile(holderFile(dataDir), "utf8"));
+    return `process ${pid} on ${host} (since ${since})`;
+  } catch {
+    // Written a moment after the lock is taken: the holder may be just starting.
+    return "another process";
+  }
+}

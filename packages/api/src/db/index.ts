@@ -1,0 +1,16 @@
+export {
+  type ConnectionOptions,
+  type DatabaseConnection,
+  type DatabaseOptions,
+  type EmbeddedOptions,
+  type ListenOptions,
+  type MemoryOptions,
+  openDatabase,
+  type PostgresOptions,
+  type Statement,
+} from "./connection.ts";
+export { DataDirInUseError, type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
+export { isMigrated, migrate, migrationsFolder } from "./migrate.ts";
+export { notify } from "./notify.ts";
+export { inTransaction, type TransactionOptions } from "./transaction.ts";
+export type { Database } from "./types.ts";

@@ -1,0 +1,76 @@
+import { mkdtempDisposable, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { testDatabase } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { isMigrated, migrate } from "./migrate.ts";
+
+/** A folder of migrations, and a database that has the shop's tables removed. */
+async function fixture(files: Record<string, string>, statements: string[] = []) {
+  const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-migrations-"));
+  const database = await testDatabase({ onStatement: ({ sql: text }) => statements.push(text) });
+  await sql`drop schema public cascade`.execute(database.kysely);
+  await sql`create schema public`.execute(database.kysely);
+  const write = (name: string, text: string) => writeFile(join(folder.path, name), text);
+  await Promise.all(Object.entries(files).map(([name, text]) => write(name, text)));
+  return {
+    database,
+    folder: folder.path,
+    write,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await folder.remove();
+    },
+  };
+}
+
+const FIRST = "create table one (id integer);\ninsert into one values (1);";
+const SECOND = "insert into one values (2);";
+
+test("migrations run once, in order, and cost one query afterwards", async () => {
+  const statements: string[] = [];
+  await using it = await fixture({ "0001-first.sql": FIRST, "0002-second.sql": SECOND }, statements);
+  expect(await isMigrated(it.database, it.folder)).toBe(false);
+  expect(await migrate(it.database, it.folder)).toEqual(["0001-first", "0002-second"]);
+  expect(await isMigrated(it.database, it.folder)).toBe(true);
+  statements.length = 0;
+  expect(await migrate(it.database, it.folder)).toEqual([]);
+  expect(statements).toHaveLength(1);
+  expect((await sql`select id from one order by id`.execute(it.database.kysely)).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test("two processes that start together apply each migration once", async () => {
+  await using it = await fixture({ "0001-first.sql": FIRST, "0002-second.sql": SECOND });
+  const both = await Promise.all([migrate(it.database, it.folder), migrate(it.database, it.folder)]);
+  expect(both.flat().sort()).toEqual(["0001-first", "0002-second"]);
+});
+
+test("an applied migration that was changed is refused", async () => {
+  await using it = await fixture({ "0001-first.sql": FIRST });
+  await migrate(it.database, it.folder);
+  await it.write("0001-first.sql", `${FIRST} -- changed`);
+  await expect(migrate(it.database, it.folder)).rejects.toThrow(/0001-first was changed/);
+});
+
+test("a database from a newer version is refused", async () => {
+  await using it = await fixture({ "0001-first.sql": FIRST, "0002-second.sql": SECOND });
+  await migrate(it.database, it.folder);
+  await rm(join(it.folder, "0002-second.sql"));
+  await expect(migrate(it.database, it.folder)).rejects.toThrow(/0002-second, which this version does not know/);
+});
+
+test("a migration that fails leaves nothing behind and names itself", async () => {
+  await using it = await fixture({ "0001-first.sql": FIRST, "0002-second.sql": "create table two (id integer); oops;" });
+  await expect(migrate(it.database, it.folder)).rejects.toThrow(/Migration 0002-second failed: .*oops/);
+  await it.write("0002-second.sql", SECOND);
+  expect(await migrate(it.database, it.folder)).toEqual(["0002-second"]);
+});
+
+test("a gap in the numbers and a wrong name are refused", async () => {
+  await using it = await fixture({ "0002-second.sql": SECOND });
+  await expect(migrate(it.database, it.folder)).rejects.toThrow(/should have number 1/);
+  await rm(join(it.folder, "0002-second.sql"));
+  await it.write("first.sql", FIRST);
+  await expect(migrate(it.database, it.folder)).rejects.toThrow(/should be called/);
+});

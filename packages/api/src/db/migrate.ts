@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { DatabaseConnection, ScriptTransaction } from "./connection.ts";
+
+/** The shop's own migrations: plain SQL, `NNNN-name.sql`, one transaction each. */
+export const migrationsFolder = join(import.meta.dirname, "migrations");
+
+/** Any number, the same in every process: one migration at a time in one database. */
+const MIGRATION_LOCK = 7_433_016;
+
+interface Migration {
+  readonly number: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+interface AppliedMigration {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+const CREATE_TABLE = `
+  create table if not exists schema_migrations (
+    number integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
+/** PostgreSQL's code for a table that does not exist: a new database. */
+const UNDEFINED_TABLE = "42P01";
+
+/**
+ * Brings the database up to date and answers the names of what was applied now. One query when there is nothing to do;
+ * several processes may call it at once.
+ * @throws when an applied migration was changed or removed, and when a migration fails (its transaction is rolled back).
+ */
+export async function migrate(database: DatabaseConnection, folder = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const pending = findPending(migrations, await readApplied(database));
+  const done: string[] = [];
+  for (const migration of pending) {
+    if (await database.scriptTransaction((transaction) => apply(transaction, migration))) {
+      done.push(migration.name);
+    }
+  }
+  return done;
+}
+
+/** Whether all migrations of the folder are applied; for `/readyz`. */
+export async function isMigrated(database: DatabaseConnection, folder = migrationsFolder): Promise<boolean> {
+  return findPending(await readMigrations(folder), await readApplied(database)).length === 0;
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
+  migrations.forEach(({ number, name }, index) => {
+    if (number !== index + 1) {
+      throw new Error(`Migration ${name} should have number ${index + 1}: numbers are consecutive and start with 1.`);
+    }
+  });
+  return migrations;
+}
+
+async function readMigration(folder: string, file: string): Promise<Migration> {
+  const [, number, name] = /^(\d{4})-([a-z0-9-]+)\.sql$/.exec(file) ?? [];
+  if (!number || !name) {
+    throw new Error(`Migration ${file} should be called NNNN-name.sql.`);
+  }
+  const sql = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");
+  return { number: Number(number), name: `${number}-${name}`, sql, checksum: sha256(sql) };
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+async function readApplied({ kysely }: DatabaseConnection): Promise<readonly AppliedMigration[]> {
+  try {
+    return (await sql<AppliedMigration>`select number, name, checksum from schema_migrations order by number`.execute(kysely)).rows;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE) {
+      return [];
+    }
+    throw error;
+  }
+}
+
+function findPending(migrations: readonly Migration[], applied: readonly AppliedMigration[]): readonly Migration[] {
+  for (const { number, name, checksum } of applied) {
+    const migration = migrations[number - 1];
+    if (!migration) {
+      throw new Error(`The database has migration ${name}, which this version does not know: it is too old for it.`);
+    }
+    if (migration.checksum !== checksum) {
+      throw new Error(`Migration ${name} was changed after it was applied. Write a new one instead.`);
+    }
+  }
+  return migrations.slice(applied.length);
+}
+
+/** Answers whether this process applied it, and not another one meanwhile. */
+async function apply({ script, rows }: ScriptTransaction, migration: Migration): Promise<boolean> {
+  await rows("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+  await script(CREATE_TABLE);
+  const { number, name, checksum } = migration;
+  const taken = await rows("select 1 from schema_migrations where number = $1", [number]);
+  if (taken.length > 0) {
+    return false;
+  }
+  try {
+    await script(migration.sql);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${name} failed: ${reason}`, { cause });
+  }
+  await rows("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [number, name, checksum]);
+  return true;
+}

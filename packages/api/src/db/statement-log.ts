@@ -1,0 +1,17 @@
+import type { LogEvent } from "kysely";
+import type { ConnectionOptions } from "./connection.ts";
+
+/** Kysely's `log` setting for `onStatement`; absent when nobody asked, so that nothing is measured. */
+export function statementLog({ onStatement }: ConnectionOptions): { log?: (event: LogEvent) => void } {
+  if (!onStatement) {
+    return {};
+  }
+  return {
+    log: (event) =>
+      onStatement({
+        sql: event.query.sql,
+        durationMs: event.queryDurationMillis,
+        failed: event.level === "error",
+      }),
+  };
+}
