@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { contract } from "@guerdon/contract";
+import { Hono } from "hono";
+import { type ApiEnv, type Binder, createBinder } from "./http/bind.ts";
+import { failureResponse } from "./http/failures.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { isForeign } from "./http/origin.ts";
+import { addressRoutes } from "./modules/address/index.ts";
+import { basketRoutes } from "./modules/basket/index.ts";
+import { catalogueRoutes } from "./modules/catalogue/index.ts";
+import { contentRoutes } from "./modules/content/index.ts";
+import { orderRoutes } from "./modules/order/index.ts";
+import { paymentRoutes } from "./modules/payment/index.ts";
+import { sessionRoutes } from "./modules/session/index.ts";
+import { voucherRoutes } from "./modules/voucher/index.ts";
+import { websiteRoutes } from "./modules/website/index.ts";
+import type { Shop } from "./shop.ts";
+
+/** Every module's way of tying its endpoints to its acts. */
+const MODULES: readonly ((bind: Binder) => void)[] = [
+  websiteRoutes,
+  voucherRoutes,
+  sessionRoutes,
+  catalogueRoutes,
+  basketRoutes,
+  addressRoutes,
+  paymentRoutes,
+  orderRoutes,
+  contentRoutes,
+];
+
+/** The shop's interface as one application: a Request goes in, a Response comes out; no port is opened. */
+export function createApi(shop: Shop): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  const api = new Hono<ApiEnv>();
+  const document = JSON.stringify(openApiDocument(Object.values(contract)));
+
+  api.use(async (context, next) => {
+    const { arrival } = context.env;
+    const traceId = randomUUID();
+    context.set("traceId", traceId);
+    const website = shop.websites.findByHost(arrival.host);
+    if (!website) return failureResponse("NOT_FOUND", traceId);
+    if (!arrival.inProcess && isForeign(context.req.raw, arrival.host)) return failureResponse("FOREIGN_ORIGIN", traceId);
+    context.set("website", website);
+    await next();
+    context.res.headers.set("x-trace-id", traceId);
+  });
+
+  api.get("/openapi.json", () => new Response(document, { headers: { "content-type": "application/json" } }));
+  const bind = createBinder(api, shop);
+  for (const routes of MODULES) routes(bind);
+
+  api.notFound((context) => failureResponse("NOT_FOUND", context.var.traceId));
+  app.onError((error, context) => {
+    const traceId = context.var.traceId ?? randomUUID();
+    shop.log.error({ err: error, trace_id: traceId, method: context.req.method, path: context.req.path }, "call failed");
+    return failureResponse("BFFE100", traceId);
+  });
+
+  app.route("/api", api);
+  // The content calls live at the root as well, where the content system itself would answer them (decisions 1.5).
+  app.all("/magnolia/*", (context) => {
+    const url = new URL(context.req.url);
+    url.pathname = `/api${url.pathname}`;
+    return app.fetch(new Request(url, context.req.raw), context.env);
+  });
+  app.notFound(() => failureResponse("NOT_FOUND", randomUUID()));
+  return app;
+}

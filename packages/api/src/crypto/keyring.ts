@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+/** What a digest or a ciphertext is for; each purpose has its own key. */
+export type KeyPurpose = "voucher-code" | "stock-code" | "session" | "client-address" | "continue-token" | "tan";
+
+interface Key {
+  id: string;
+  secret: string;
+}
+
+/** Something encrypted, with the id of its key. */
+export interface Sealed {
+  ciphertext: string;
+  key_id: string;
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keyed digests and encryption for codes and sessions (decisions 3.1). Keys live outside the database and have ids. */
+export class Keyring {
+  readonly #current: Key;
+  readonly #keys: readonly Key[];
+  readonly #derived = new Map<string, Buffer>();
+
+  /**
+   * @param secret SHOP_SECRET, used for everything new
+   * @param previous SHOP_SECRET_PREVIOUS, which still reads what was written before
+   */
+  constructor(secret: string, previous?: string) {
+    this.#current = key(secret);
+    this.#keys = previous ? [this.#current, key(previous)] : [this.#current];
+  }
+
+  /** The keyed digest (HMAC-SHA-256, base64url) for storing, with its key id. */
+  digest(purpose: KeyPurpose, value: string): { digest: string; key_id: string } {
+    return { digest: this.#digest(this.#current, purpose, value), key_id: this.#current.id };
+  }
+
+  /** The digests under every key in use, for looking something up. */
+  digests(purpose: KeyPurpose, value: string): string[] {
+    return this.#keys.map((candidate) => this.#digest(candidate, purpose, value));
+  }
+
+  /** Encrypts with AES-256-GCM; `context` must be the same when it is opened. */
+  seal(purpose: KeyPurpose, plain: string, context: string): Sealed {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", this.#derive(this.#current, purpose), nonce);
+    cipher.setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([nonce, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
+    return { ciphertext: sealed.toString("base64url"), key_id: this.#current.id };
+  }
+
+  /** Decrypts; throws when the key is gone or the text was changed. */
+  open(purpose: KeyPurpose, sealed: Sealed, context: string): string {
+    const found = this.#keys.find(({ id }) => id === sealed.key_id);
+    if (!found) throw new Error(`No key with the id ${sealed.key_id}: is SHOP_SECRET_PREVIOUS missing?`);
+    const bytes = Buffer.from(sealed.ciphertext, "base64url");
+    const decipher = createDecipheriv("aes-256-gcm", this.#derive(found, purpose), bytes.subarray(0, NONCE_BYTES));
+    decipher.setAAD(Buffer.from(context));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)).toString("utf8") + decipher.final("utf8");
+  }
+
+  #digest(from: Key, purpose: KeyPurpose, value: string): string {
+    return createHmac("sha256", this.#derive(from, purpose)).update(value).digest("base64url");
+  }
+
+  #derive(from: Key, purpose: KeyPurpose): Buffer {
+    const name = `${from.id}/${purpose}`;
+    const derived = this.#derived.get(name) ?? Buffer.from(hkdfSync("sha256", from.secret, "guerdon", purpose, 32));
+    this.#derived.set(name, derived);
+    return derived;
+  }
+}
+
+function key(secret: string): Key {
+  const id = createHash("sha256").update(`guerdon key id ${secret}`).digest("hex").slice(0, 8);
+  return { id, secret };
+}
+
+/** An unguessable token of 256 bits, base64url. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}

@@ -1,0 +1,89 @@
+import { type AnyEndpoint, COMMON_FAILURES, type ErrorCode, ERRORS } from "@guerdon/contract";
+import { z } from "zod";
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of endpoints, made from the schemas that check every request (decisions 1.7). */
+export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replaceAll("*}", "}");
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Guerdon shop interface",
+      version: "1",
+      description:
+        "Amounts are decimal numbers of the website's currency. Every failed call answers with an error_code of the closed catalogue.",
+    },
+    servers: [{ url: "/api" }],
+    paths,
+    components: {
+      schemas: { Failure: failureSchema },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-session" } },
+    },
+  };
+}
+
+function operation(endpoint: AnyEndpoint): Json {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    ...(endpoint.access === "anyone" ? {} : { security: [{ session: [] }] }),
+    parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query)],
+    ...(endpoint.body ? { requestBody: { required: true, content: jsonContent(endpoint.body) } } : {}),
+    responses: { ...success(endpoint), ...failures([...endpoint.failures, ...COMMON_FAILURES]) },
+  };
+}
+
+function success({ output }: AnyEndpoint): Json {
+  return output ? { 200: { description: "Done", content: jsonContent(output) } } : { 204: { description: "Done" } };
+}
+
+/** One response per status, naming the codes that give it. */
+function failures(codes: readonly ErrorCode[]): Json {
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      {
+        description: some.join(", "),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+      },
+    ]),
+  );
+}
+
+function parameters(place: "path" | "query", schema: z.ZodType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function jsonContent(schema: z.ZodType): Json {
+  return { "application/json": { schema: jsonSchema(schema) } };
+}
+
+/** The wire form of a schema: what travels, before codecs decode it. */
+function jsonSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+  return json;
+}
+
+const failureSchema = {
+  type: "object",
+  required: ["error_code", "trace_id", "fields", "display"],
+  properties: {
+    error_code: { type: "string", enum: Object.keys(ERRORS) },
+    trace_id: { type: "string" },
+    fields: { type: "object" },
+    display: { type: "array", items: { type: "string", enum: ["toast", "alert", "component"] } },
+  },
+};

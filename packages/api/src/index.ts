@@ -1,0 +1,11 @@
+export { createApi } from "./app.ts";
+export { Keyring } from "./crypto/keyring.ts";
+export * from "./db/index.ts";
+export type { Arrival } from "./http/session-cookie.ts";
+export { sessionCookieName } from "./http/session-cookie.ts";
+export { isForeign } from "./http/origin.ts";
+export { CatalogueShelf } from "./modules/catalogue/index.ts";
+export { hostName, type Website, WebsiteDirectory } from "./modules/website/index.ts";
+export type { JobQueue, Jobs } from "./ports/jobs.ts";
+export type { Mailer, MailResult, OutgoingMail } from "./ports/mailer.ts";
+export type { Shop } from "./shop.ts";

@@ -1,0 +1,12 @@
+import { shippingCountries, type Website } from "../website/index.ts";
+import type { PricedBasket } from "./priced-basket.ts";
+
+/** What the address rules need to know of a basket. */
+export function addressSituation(priced: PricedBasket, website: Website) {
+  return {
+    deliveryTypes: priced.lines.map((line) => line.delivery_type),
+    shippingCountries: shippingCountries(website),
+    shortAddressPossible: website.settings.website_online_short_address_possible,
+    completeInvoiceAddressNeeded: false,
+  };
+}

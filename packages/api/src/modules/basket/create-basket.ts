@@ -1,0 +1,25 @@
+import { randomUUID } from "node:crypto";
+import { type BasketView, ok, type Result } from "@guerdon/contract";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/types.ts";
+import type { Shop, Visit } from "../../shop.ts";
+import { ensureSession, updateSession } from "../session/index.ts";
+import { findBasket, insertBasket } from "./store.ts";
+import { viewBasket } from "./view-basket.ts";
+
+/** The visitor's basket; a session and a basket are made only where there are none (shop.md §4). */
+export async function createBasket(shop: Shop, visit: Visit): Promise<Result<BasketView, never>> {
+  const session = await ensureSession(shop, visit);
+  const known = session.basket_id && (await findBasket(shop.db, visit.website.id, session.basket_id));
+  if (known) return ok(await viewBasket(shop, { ...visit, session }, known));
+  const basketId = await openBasket(shop, visit, shop.db);
+  await updateSession(shop.db, visit.website.id, session.digest, { basket_id: basketId });
+  return createBasket(shop, { ...visit, session: { ...session, basket_id: basketId } });
+}
+
+/** Makes an empty basket and answers its id. */
+export async function openBasket(shop: Shop, visit: Visit, db: Kysely<Database>): Promise<string> {
+  const basketId = `bsk_${randomUUID()}`;
+  await insertBasket(db, visit.website.id, basketId, shop.now());
+  return basketId;
+}

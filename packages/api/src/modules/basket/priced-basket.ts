@@ -1,0 +1,59 @@
+import { basketTotals, type BasketTotals, effectiveTaxRate, type PricedPosition } from "@guerdon/domain/basket-totals";
+import type { BasketPosition } from "@guerdon/domain/basket";
+import { sum, taxInGross } from "@guerdon/domain/money";
+import { findVariation, type Product, sellingPrice, type Variation } from "@guerdon/domain/product";
+import type { CatalogueSnapshot } from "../catalogue/index.ts";
+import type { Website } from "../website/index.ts";
+import type { StoredBasket } from "./stored-basket.ts";
+
+/** A line with its product and its price of today. */
+export interface BasketLine extends PricedPosition {
+  stored: BasketPosition;
+  product: Product;
+  variation: Variation;
+  selling_price: number;
+  net_price: number;
+}
+
+/** A basket with the prices of today and its totals. */
+export interface PricedBasket {
+  stored: StoredBasket;
+  lines: BasketLine[];
+  /** Lines whose product was withdrawn or sold out since they were added. */
+  unavailable: BasketPosition[];
+  totals: BasketTotals;
+}
+
+/** Prices a basket from the catalogue its session sees; nothing of a price is believed or stored (decisions 6.1, 6.5). */
+export function priceBasket(stored: StoredBasket, snapshot: CatalogueSnapshot, website: Website): PricedBasket {
+  const lines: BasketLine[] = [];
+  const unavailable: BasketPosition[] = [];
+  for (const position of stored.positions) {
+    const product = snapshot.find(position.product_number);
+    const variation = product && findVariation(product, position.variation_number, position.face_value);
+    if (product && variation && !product.sold_out) {
+      const price = sellingPrice(product, variation.selling_price, snapshot.audience.pricing);
+      lines.push(priceLine(position, product, variation, price));
+    } else unavailable.push(position);
+  }
+  const prepaidValue = sum(stored.credits.map((credit) => Math.max(0, credit.available)));
+  return { stored, lines, unavailable, totals: basketTotals(lines, website.settings.fees, prepaidValue) };
+}
+
+function priceLine(stored: BasketPosition, product: Product, variation: Variation, price: number): BasketLine {
+  const gross = price * stored.quantity;
+  return {
+    stored,
+    product,
+    variation,
+    selling_price: price,
+    gross_price: gross,
+    net_price: gross - taxInGross(gross, effectiveTaxRate(product.legal_kind, product.tax_rate)),
+    quantity: stored.quantity,
+    delivery_type: stored.delivery_type,
+    type_group: product.type_group,
+    legal_kind: product.legal_kind,
+    tax_rate: product.tax_rate,
+    retail_value: variation.retail_value,
+  };
+}

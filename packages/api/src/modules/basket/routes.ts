@@ -1,0 +1,15 @@
+import { contract } from "@guerdon/contract";
+import type { Binder } from "../../http/bind.ts";
+import { acceptTerms } from "./accept-terms.ts";
+import { changeBasket } from "./change-basket.ts";
+import { createBasket } from "./create-basket.ts";
+import { readBasket } from "./read-basket.ts";
+import { resetBasket } from "./reset-basket.ts";
+
+export function basketRoutes(bind: Binder): void {
+  bind(contract.createBasket, createBasket);
+  bind(contract.readBasket, readBasket);
+  bind(contract.changeBasket, changeBasket);
+  bind(contract.resetBasket, resetBasket);
+  bind(contract.acceptTerms, acceptTerms);
+}

@@ -1,0 +1,160 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { jsonb } from "../../db/jsonb.ts";
+import type { Database } from "../../db/types.ts";
+import type { StoredBasket } from "./stored-basket.ts";
+
+/** What of a basket its changes may set. */
+export type BasketChanges = Partial<
+  Pick<StoredBasket, "positions" | "next_position" | "delivery_address" | "invoice_address" | "terms_accepted" | "state">
+>;
+
+/** A basket with its credits, in one query. */
+export async function findBasket(
+  db: Kysely<Database>,
+  websiteId: string,
+  basketId: string,
+): Promise<StoredBasket | undefined> {
+  const row = await db
+    .selectFrom("baskets")
+    .select((basket) => [
+      "basket_id",
+      "version",
+      "state",
+      "positions",
+      "next_position",
+      "delivery_address",
+      "invoice_address",
+      "terms_accepted",
+      jsonArrayFrom(
+        basket
+          .selectFrom("basket_vouchers as entered")
+          .innerJoin("voucher_credits as credit", (join) =>
+            join
+              .onRef("credit.website_id", "=", "entered.voucher_website_id")
+              .onRef("credit.voucher_id", "=", "entered.voucher_id"),
+          )
+          .select([
+            "entered.voucher_id as id",
+            "entered.voucher_website_id as website_id",
+            "entered.partial_payment_id",
+            "entered.entered_at",
+            "credit.last_four",
+            "credit.value",
+            "credit.valid_until",
+            "credit.combinable",
+            "credit.available",
+          ])
+          .whereRef("entered.website_id", "=", "baskets.website_id")
+          .whereRef("entered.basket_id", "=", "baskets.basket_id")
+          .orderBy("entered.entered_at"),
+      ).as("credits"),
+    ])
+    .where("website_id", "=", websiteId)
+    .where("basket_id", "=", basketId)
+    .executeTakeFirst();
+  return row && fromRow(row as unknown as BasketRow);
+}
+
+type BasketRow = Omit<StoredBasket, "credits"> & {
+  credits: (Omit<StoredBasket["credits"][number], "valid_until" | "entered_at"> & {
+    valid_until: string | null;
+    entered_at: string;
+  })[];
+};
+
+/** Dates inside aggregated JSON arrive as text. */
+function fromRow(row: BasketRow): StoredBasket {
+  return {
+    ...row,
+    credits: row.credits.map((credit) => ({
+      ...credit,
+      valid_until: credit.valid_until === null ? null : new Date(credit.valid_until),
+      entered_at: new Date(credit.entered_at),
+    })),
+  };
+}
+
+export async function insertBasket(
+  db: Kysely<Database>,
+  websiteId: string,
+  basketId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("baskets")
+    .values({ website_id: websiteId, basket_id: basketId, created_at: now, changed_at: now })
+    .execute();
+}
+
+/**
+ * Writes changes if the basket is still open and as it was read.
+ * @returns the new version; undefined when somebody else was faster
+ */
+export async function updateBasket(
+  db: Kysely<Database>,
+  websiteId: string,
+  basket: Pick<StoredBasket, "basket_id" | "version">,
+  changes: BasketChanges & { now: Date },
+): Promise<number | undefined> {
+  const { now, positions, delivery_address, invoice_address, ...plain } = changes;
+  const updated = await db
+    .updateTable("baskets")
+    .set({
+      ...plain,
+      ...(positions && { positions: jsonb(positions) }),
+      ...(delivery_address !== undefined && { delivery_address: delivery_address && jsonb(delivery_address) }),
+      ...(invoice_address !== undefined && { invoice_address: invoice_address && jsonb(invoice_address) }),
+      version: sql<number>`version + 1`,
+      changed_at: now,
+    })
+    .where("website_id", "=", websiteId)
+    .where("basket_id", "=", basket.basket_id)
+    .where("version", "=", basket.version)
+    .where("state", "=", "open")
+    .returning("version")
+    .executeTakeFirst();
+  return updated?.version;
+}
+
+/** Locks a basket until the transaction ends and answers its state and version. */
+export async function lockBasket(
+  db: Kysely<Database>,
+  websiteId: string,
+  basketId: string,
+): Promise<Pick<StoredBasket, "state" | "version"> | undefined> {
+  return db
+    .selectFrom("baskets")
+    .select(["state", "version"])
+    .where("website_id", "=", websiteId)
+    .where("basket_id", "=", basketId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+interface EnteredVoucher {
+  website_id: string;
+  basket_id: string;
+  voucher_website_id: string;
+  voucher_id: string;
+  partial_payment_id: string;
+  entered_at: Date;
+}
+
+/** Enters vouchers into a basket; one that is there already stays as it is. */
+export async function insertBasketVouchers(db: Kysely<Database>, entered: EnteredVoucher[]): Promise<void> {
+  await db
+    .insertInto("basket_vouchers")
+    .values(entered)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteBasketVouchers(db: Kysely<Database>, websiteId: string, basketId: string): Promise<void> {
+  await db
+    .deleteFrom("basket_vouchers")
+    .where("website_id", "=", websiteId)
+    .where("basket_id", "=", basketId)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Address } from "@guerdon/domain/address";
+import type { BasketPosition } from "@guerdon/domain/basket";
+import type { CreditSource } from "@guerdon/domain/voucher";
+import type { MinorUnits } from "@guerdon/domain/money";
+
+/** A voucher whose credit a basket may use, with what the ledger says is left of it. */
+export interface BasketCredit extends CreditSource {
+  website_id: string;
+  partial_payment_id: string;
+  last_four: string;
+  value: MinorUnits;
+  combinable: boolean;
+}
+
+/** A basket as the database holds it. */
+export interface StoredBasket {
+  basket_id: string;
+  version: number;
+  state: "open" | "ordered";
+  positions: BasketPosition[];
+  next_position: number;
+  delivery_address: Address | null;
+  invoice_address: Address | null;
+  terms_accepted: boolean;
+  credits: BasketCredit[];
+}

@@ -1,0 +1,160 @@
+import type { BasketPositionView, BasketView, PaymentView } from "@guerdon/contract";
+import { itemLimit } from "@guerdon/domain/basket";
+import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
+import { deliveryAddressRules } from "@guerdon/domain/address-rules";
+import { HIDDEN_FACE_VALUE, type Product } from "@guerdon/domain/product";
+import { spendCredit } from "@guerdon/domain/voucher";
+import { listPicture, textsFor, visibleCatalogue } from "../catalogue/index.ts";
+import { currencyOf } from "../website/index.ts";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { addressSituation } from "./address-situation.ts";
+import { type BasketLine, type PricedBasket, priceBasket } from "./priced-basket.ts";
+import type { StoredBasket } from "./stored-basket.ts";
+
+/** A percentage as the specification spells it, such as "19 %". */
+export function vatText(rate: number): string {
+  return `${rate} %`;
+}
+
+/** The basket as it travels, every total computed (decisions 6.1). */
+export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: StoredBasket): Promise<BasketView> {
+  const { website, language } = visit;
+  const snapshot = await visibleCatalogue(shop, visit);
+  const priced = priceBasket(stored, snapshot, website);
+  const { totals } = priced;
+  const rules = deliveryAddressRules(addressSituation(priced, website));
+  const context: LineContext = {
+    limit: itemLimit(website.settings.maximum_basket_item_count),
+    textsOf: (product) => textsFor(product, { language, fallback: website.settings.language_settings.default }),
+  };
+  return {
+    basket_id: stored.basket_id,
+    version: stored.version,
+    product_position: linesInOrder(priced, context),
+    item_count: totals.item_count,
+    net_price: totals.net_price,
+    gross_price: totals.gross_price,
+    total_price: totals.gross_price,
+    basket_without_fees: totals.basket_without_fees,
+    tax: totals.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
+    savings: totals.savings,
+    discount: totals.savings,
+    discount_percentage: discountPercentage(totals.savings, totals.basket_without_fees),
+    prepaid_value: totals.prepaid_value,
+    used_credit: totals.used_credit,
+    remaining_credit: totals.remaining_credit,
+    missing_amount_of_money: totals.missing_amount_of_money,
+    payments: paymentViews(priced),
+    impersonal_accounts: totals.fees.map(({ identifier, net_price, gross_price }) => ({
+      identifier,
+      net_price,
+      gross_price,
+    })),
+    delivery_address: stored.delivery_address && { ...stored.delivery_address, address_type: "DEL" },
+    invoice_address: stored.invoice_address && { ...stored.invoice_address, address_type: "INV" },
+    delivery_address_without_email_editable_by_user: true,
+    delivery_address_email_editable_by_user: true,
+    is_complete_invoice_address_by_post_payment_needed: false,
+    delivery_countries: [...rules.countries],
+    short_address_sufficient: rules.short,
+    phone_number_required: rules.phoneRequired,
+    terms_accepted: stored.terms_accepted,
+    currency: currencyOf(website),
+    catalog_ids: visit.session.catalog_ids ?? [website.settings.default_catalog_id],
+  };
+}
+
+interface LineContext {
+  limit: number;
+  textsOf: (product: Product) => { name: string };
+}
+
+/** Lines in the order in which they were added, those that cannot be had any more among them. */
+function linesInOrder(priced: PricedBasket, context: LineContext): BasketPositionView[] {
+  const available = priced.lines.map((line) => lineView(line, context));
+  const gone = priced.unavailable.map(unavailableView);
+  return [...available, ...gone].sort((a, b) => a.position - b.position);
+}
+
+function lineView(line: BasketLine, { limit, textsOf }: LineContext): BasketPositionView {
+  const { stored, product, variation } = line;
+  return {
+    position: stored.position,
+    product_number: product.number,
+    variation_number: variation.number,
+    type_group: product.type_group,
+    legal_kind: product.legal_kind,
+    brand: product.brand,
+    name: textsOf(product).name,
+    attributes: variation.attributes,
+    quantity: stored.quantity,
+    maximum_quantity: Math.max(limit, stored.quantity),
+    delivery_type: stored.delivery_type,
+    delivery_options: product.delivery_options,
+    vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),
+    gross_price: line.gross_price,
+    net_price: line.net_price,
+    selling_price: line.selling_price,
+    face_value: variation.face_value,
+    shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
+    picture: listPicture(product),
+    available: true,
+    tracking_name: product.tracking_name,
+    tracking_value: line.gross_price,
+    discount_percantage: product.displayed_discount ?? 0,
+  };
+}
+
+/** A line whose product is gone keeps its place, so that the customer sees what to remove. */
+function unavailableView(stored: StoredBasket["positions"][number]): BasketPositionView {
+  return {
+    position: stored.position,
+    product_number: stored.product_number,
+    variation_number: stored.variation_number,
+    type_group: "TVO",
+    legal_kind: "multi_purpose_voucher",
+    brand: "",
+    name: stored.product_number,
+    attributes: {},
+    quantity: stored.quantity,
+    maximum_quantity: stored.quantity,
+    delivery_type: stored.delivery_type,
+    delivery_options: [stored.delivery_type],
+    vat: vatText(0),
+    gross_price: 0,
+    net_price: 0,
+    selling_price: 0,
+    face_value: stored.face_value,
+    shows_face_value: false,
+    picture: null,
+    available: false,
+    tracking_name: stored.product_number,
+    tracking_value: 0,
+    discount_percantage: 0,
+  };
+}
+
+function paymentViews({ stored, totals }: PricedBasket): PaymentView[] {
+  const { shares } = spendCredit(totals.used_credit, stored.credits);
+  const used = new Map(shares.map(({ id, amount }) => [id, amount]));
+  return stored.credits.map((credit) => {
+    const used_value = used.get(credit.id) ?? 0;
+    return {
+      payment_type_id: VOUCHER_CREDIT,
+      partial_payment_id: credit.partial_payment_id,
+      code: `••••${credit.last_four}`,
+      value: credit.available,
+      used_value,
+      remaining_value: credit.available - used_value,
+      expiration_date: credit.valid_until?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The payment type of voucher credit (checkout.md §3). */
+const VOUCHER_CREDIT = 2;
+
+/** Percent of the value without savings, rounded to a whole one. */
+function discountPercentage(savings: number, paid: number): number {
+  return savings > 0 ? Math.round((savings / (savings + paid)) * 100) : 0;
+}

@@ -1,0 +1,68 @@
+import type { Language } from "@guerdon/domain/language";
+import type { Catalogue, Product } from "@guerdon/domain/product";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/types.ts";
+import { currencyOf, pricingPolicy, type Website } from "../website/index.ts";
+import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
+import { loadCatalogue } from "./store.ts";
+
+/**
+ * The catalogues of this process as snapshots, made at first use and forgotten when the database says that a catalogue
+ * or a website changed.
+ */
+export class CatalogueShelf {
+  readonly #db: Kysely<Database>;
+  #catalogues = new Map<string, Promise<Catalogue | undefined>>();
+  #snapshots = new Map<string, Promise<CatalogueSnapshot>>();
+
+  constructor(db: Kysely<Database>) {
+    this.#db = db;
+  }
+
+  /** Forgets everything; requests under way keep the snapshot they have. */
+  forget(): void {
+    this.#catalogues = new Map();
+    this.#snapshots = new Map();
+  }
+
+  /**
+   * The union of catalogues as a website shows it; products of the same number count once, the first catalogue's wins
+   * (decisions 5.6). An unknown catalogue is empty.
+   */
+  async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
+    const key = JSON.stringify([website.id, language, catalogueIds]);
+    const known = this.#snapshots.get(key);
+    if (known) return known;
+    const made = this.#make(website, language, catalogueIds);
+    this.#snapshots.set(key, made);
+    made.catch(() => this.#snapshots.delete(key));
+    return made;
+  }
+
+  async #make(website: Website, language: Language, ids: readonly string[]): Promise<CatalogueSnapshot> {
+    const catalogues = (await Promise.all(ids.map((id) => this.#catalogue(id)))).filter((found) => found !== undefined);
+    const { settings } = website;
+    const products = new Map<string, Product>();
+    for (const product of catalogues.flatMap((catalogue) => catalogue.products)) {
+      if (!products.has(product.number)) products.set(product.number, product);
+    }
+    const categories = new Map(catalogues.flatMap((c) => c.categories).map((category) => [category.id, category]));
+    const wanted = settings.shop_categories;
+    const shown = [...categories.values()].filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+    return new CatalogueSnapshot([...products.values()], shown, {
+      language,
+      fallback: settings.language_settings.default,
+      currency: currencyOf(website),
+      pricing: pricingPolicy(website),
+    });
+  }
+
+  #catalogue(id: string): Promise<Catalogue | undefined> {
+    const known = this.#catalogues.get(id);
+    if (known) return known;
+    const loading = loadCatalogue(this.#db, id);
+    this.#catalogues.set(id, loading);
+    loading.catch(() => this.#catalogues.delete(id));
+    return loading;
+  }
+}

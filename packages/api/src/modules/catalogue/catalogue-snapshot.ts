@@ -1,0 +1,106 @@
+import { type CategoryView, contract, type ListedProductView } from "@guerdon/contract";
+import type { MinorUnits } from "@guerdon/domain/money";
+import { isDiscounted, type Category, lowestPrice, type Product } from "@guerdon/domain/product";
+import {
+  type FilterState,
+  filterProducts,
+  type ListedProduct,
+  SORT_OPTIONS,
+  type SortOption,
+  sortProducts,
+} from "@guerdon/domain/product-list";
+import { type Audience, categoryView, listedProductView, productView } from "./product-view.ts";
+
+const listedSchema = contract.listProducts.output?.shape.products.element;
+const productSchema = contract.showProduct.output;
+
+/**
+ * A catalogue as one audience sees it, immutable, with everything a request needs made ready: sorted in every way, its
+ * JSON written and checked against the contract. No request reads products from the database or sorts them.
+ */
+export class CatalogueSnapshot {
+  readonly audience: Audience;
+  readonly categories: CategoryView[];
+  readonly priceRange: { min: MinorUnits; max: MinorUnits };
+  readonly hasDiscounts: boolean;
+  readonly #products: ReadonlyMap<string, Product>;
+  readonly #sorted: ReadonlyMap<SortOption, readonly ListedProduct[]>;
+  readonly #listedJson = new Map<string, string>();
+  readonly #productJson = new Map<string, string>();
+
+  constructor(products: readonly Product[], categories: readonly Category[], audience: Audience) {
+    this.audience = audience;
+    this.#products = new Map(products.map((product) => [product.number, product]));
+    const listed = products.map((product) => listedFor(product, audience));
+    this.#sorted = new Map(SORT_OPTIONS.map((sort) => [sort, sortProducts(listed, sort, audience.language)]));
+    const prices = this.inOrder("priceAscending").map(({ price }) => price);
+    this.priceRange = { min: prices[0] ?? 0, max: prices.at(-1) ?? 0 };
+    this.hasDiscounts = products.some(isDiscounted);
+    this.categories = categories
+      .map((category) => categoryView(category, audience))
+      .filter(({ is_hidden }) => !is_hidden)
+      .sort((a, b) => a.name.localeCompare(b.name, audience.language));
+  }
+
+  find(number: string): Product | undefined {
+    return this.#products.get(number);
+  }
+
+  /** All products in one of the orders; do not change it. */
+  inOrder(sort: SortOption): readonly ListedProduct[] {
+    return this.#sorted.get(sort) ?? [];
+  }
+
+  /** What fits the filters, already sorted; the same as sorting after filtering, since both keep equals in order. */
+  select(state: FilterState): ListedProduct[] {
+    return filterProducts(this.inOrder(state.sort), state);
+  }
+
+  /** The JSON of a product in a list; made at its first use. */
+  listedJson(number: string): string {
+    return this.#ready(this.#listedJson, number, (product) =>
+      listedSchema?.encode(listedProductView(product, this.audience)),
+    );
+  }
+
+  /** The JSON of a product's page; made at its first use. */
+  productJson(number: string): string {
+    return this.#ready(this.#productJson, number, (product) =>
+      productSchema?.encode(productView(product, this.audience)),
+    );
+  }
+
+  numbers(): string[] {
+    return [...this.#products.keys()];
+  }
+
+  #ready(made: Map<string, string>, number: string, make: (product: Product) => unknown): string {
+    const known = made.get(number);
+    if (known !== undefined) return known;
+    const product = this.#products.get(number);
+    if (!product) throw new RangeError(`No product ${number} in this catalogue.`);
+    const json = JSON.stringify(make(product));
+    made.set(number, json);
+    return json;
+  }
+}
+
+function listedFor(product: Product, audience: Audience): ListedProduct {
+  const view: ListedProductView = listedProductView(product, audience);
+  return {
+    number: product.number,
+    name: view.name,
+    type_group: product.type_group,
+    price: lowestPrice(product, audience.pricing),
+    discount: isDiscounted(product) ? discountPercent(product) : 0,
+    categories: product.categories,
+    sublists: product.sublists,
+  };
+}
+
+/** Percent; a reward's follows from its recommended retail price. */
+function discountPercent(product: Product): number {
+  const first = product.variations[0];
+  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price) return product.displayed_discount ?? 0;
+  return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
+}

@@ -1,0 +1,26 @@
+import { type BodyOf, type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
+import { PreparedJson } from "../../http/prepared-json.ts";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { catalogueIdsOf } from "../session/index.ts";
+import { ownsUrl } from "../website/index.ts";
+
+interface LoadCatalogueInput {
+  query: QueryOf<typeof contract.loadCatalogue>;
+  body: BodyOf<typeof contract.loadCatalogue>;
+}
+
+/** A whole catalogue, if the session may see it (shop.md §7, `POST /catalog?id=`). */
+export async function loadCatalogue(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { query, body }: LoadCatalogueInput,
+): Promise<Result<PreparedJson, "NOT_FOUND" | "BAD_REQUEST">> {
+  const { website, language, session } = visit;
+  if (!ownsUrl(website, body.url)) {
+    return fail("BAD_REQUEST", { issues: [{ path: "body.url", message: "is not the host of this website" }] });
+  }
+  if (!catalogueIdsOf(session, website.settings.default_catalog_id).includes(query.id)) return fail("NOT_FOUND");
+  const snapshot = await shop.catalogues.snapshot(website, language, [query.id]);
+  const products = snapshot.numbers().map((number) => snapshot.productJson(number));
+  return ok(new PreparedJson(`{"products":[${products.join(",")}]}`));
+}

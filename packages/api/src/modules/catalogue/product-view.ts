@@ -1,0 +1,112 @@
+import type { CategoryView, ListedProductView, ProductView } from "@guerdon/contract";
+import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
+import { type Language, localize } from "@guerdon/domain/language";
+import { type MinorUnits, taxInGross } from "@guerdon/domain/money";
+import {
+  type Category,
+  freeAmountVariation,
+  HIDDEN_FACE_VALUE,
+  lowestPrice,
+  type PictureRef,
+  type PricingPolicy,
+  type Product,
+  type ProductTexts,
+  sellingPrice,
+  type Variation,
+} from "@guerdon/domain/product";
+
+/** For whom a catalogue is shown. */
+export interface Audience {
+  language: Language;
+  fallback: Language;
+  currency: { code: string; symbol: string };
+  pricing: PricingPolicy;
+}
+
+const NO_TEXTS: ProductTexts = { name: "", name_short: "", description: "" };
+
+/** A product's texts in the language of the audience (decisions 5.1). */
+export function textsFor(product: Product, { language, fallback }: Pick<Audience, "language" | "fallback">): ProductTexts {
+  return localize(product.texts, language, fallback) ?? NO_TEXTS;
+}
+
+export function categoryView(category: Category, { language, fallback }: Audience): CategoryView {
+  const name = localize(category.texts, language, fallback)?.name ?? String(category.id);
+  return { id: category.id, name, is_hidden: category.is_hidden };
+}
+
+/** The picture a list shows: the card of a voucher, the first catalogue picture of a reward. */
+export function listPicture(product: Product): PictureRef | null {
+  return product.gift_card_image ?? product.catalog_images[0] ?? product.big_images[0] ?? null;
+}
+
+export function listedProductView(product: Product, audience: Audience): ListedProductView {
+  const texts = textsFor(product, audience);
+  return {
+    number: product.number,
+    name: texts.name,
+    name_short: texts.name_short,
+    brand: product.brand,
+    type_group: product.type_group,
+    categories: product.categories,
+    selling_price: lowestPrice(product, audience.pricing),
+    highest_selling_price: highestPrice(product, audience.pricing),
+    shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
+    recommended_retail_price: product.recommended_retail_price,
+    displayed_discount: product.displayed_discount,
+    sold_out: product.sold_out,
+    labels: product.labels,
+    picture: listPicture(product),
+    delivery_options: product.delivery_options,
+  };
+}
+
+export function productView(product: Product, audience: Audience): ProductView {
+  const texts = textsFor(product, audience);
+  return {
+    ...listedProductView(product, audience),
+    legal_kind: product.legal_kind,
+    description: texts.description,
+    redemption_conditions: texts.redemption_conditions ?? null,
+    discount_text: texts.discount_text ?? null,
+    info_url: product.info_url,
+    variations: product.variations.map((variation) => variationView(product, variation, audience)),
+    free_amount: product.free_amount && {
+      variation_id: freeAmountVariation(product.number),
+      ...product.free_amount,
+    },
+    gift_card_image: product.gift_card_image,
+    catalog_images: product.catalog_images,
+    big_images: product.big_images,
+    sublists: product.sublists,
+    online_accepted_quantity: product.online_accepted_quantity,
+    external_product_value_type_id: product.external_product_value_type_id,
+    product_questionnaire: product.product_questionnaire,
+    tracking_name: product.tracking_name,
+    online_redeemable: product.online_redeemable,
+    offline_redeemable: product.offline_redeemable,
+    printable_as_barcode: product.printable_as_barcode,
+    usable_on_smartphone: product.usable_on_smartphone,
+    redeemable_against_foreign_vouchers: product.redeemable_against_foreign_vouchers,
+  };
+}
+
+function variationView(product: Product, variation: Variation, audience: Audience): ProductView["variations"][number] {
+  const price = sellingPrice(product, variation.selling_price, audience.pricing);
+  const rate = effectiveTaxRate(product.legal_kind, product.tax_rate);
+  return {
+    number: variation.number,
+    face_value: variation.face_value === null ? null : { amount: variation.face_value, currency: audience.currency },
+    selling_price: price,
+    net_selling_price: price - taxInGross(price, rate),
+    retail_value: variation.retail_value,
+    savings: Math.max(0, (variation.retail_value ?? 0) - price),
+    attributes: variation.attributes,
+  };
+}
+
+function highestPrice(product: Product, pricing: PricingPolicy): MinorUnits {
+  const prices = product.variations.map((variation) => variation.selling_price);
+  if (product.free_amount) prices.push(product.free_amount.max);
+  return sellingPrice(product, Math.max(0, ...prices), pricing);
+}

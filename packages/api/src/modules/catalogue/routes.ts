@@ -1,0 +1,11 @@
+import { contract } from "@guerdon/contract";
+import type { Binder } from "../../http/bind.ts";
+import { listProducts } from "./list-products.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
+import { showProduct } from "./show-product.ts";
+
+export function catalogueRoutes(bind: Binder): void {
+  bind(contract.listProducts, listProducts);
+  bind(contract.showProduct, showProduct);
+  bind(contract.loadCatalogue, loadCatalogue);
+}

@@ -1,0 +1,19 @@
+import { type ContentNode, type contract, fail, ok, type ParamsOf, type QueryOf, type Result } from "@guerdon/contract";
+import type { Shop, Visit } from "../../shop.ts";
+import { findPage } from "./store.ts";
+
+interface ReadPageInput {
+  params: ParamsOf<typeof contract.readPage>;
+  query: QueryOf<typeof contract.readPage>;
+}
+
+/** One content page, in the language asked for or the website's default. */
+export async function readPage(
+  shop: Shop,
+  { website, language }: Visit,
+  { params, query }: ReadPageInput,
+): Promise<Result<ContentNode, "NOT_FOUND">> {
+  const languages = [query.lang ?? language, website.settings.language_settings.default];
+  const page = await findPage(shop.db, website.id, `/${params.path.replace(/^\/+/, "")}`, languages);
+  return page ? ok(page) : fail("NOT_FOUND");
+}

@@ -1,0 +1,68 @@
+import type { MinorUnits } from "@guerdon/domain/money";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/types.ts";
+
+/** A ledger account; ids are unique within a website. */
+export interface AccountRef {
+  website_id: string;
+  account_id: string;
+}
+
+/** A transfer that moves value at once. Its id makes it happen once: a second one of the same id is refused. */
+export interface NewTransfer {
+  website_id: string;
+  transfer_id: string;
+  debit_account_id: string;
+  credit_account_id: string;
+  amount: MinorUnits;
+  currency: string;
+  reason: string;
+  order_website_id?: string;
+  order_id?: string;
+  created_at: Date;
+}
+
+/** Opens an account unless it is there. */
+export async function openAccounts(
+  db: Kysely<Database>,
+  accounts: (AccountRef & { kind: "voucher" | "issuance" | "sales" | "expiry"; currency: string })[],
+): Promise<void> {
+  await db
+    .insertInto("ledger_accounts")
+    .values(accounts.map((account) => ({ ...account, normal_side: account.kind === "issuance" ? "debit" : "credit" })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Moves value. The database refuses what would leave a customer's account below zero. */
+export async function postTransfers(db: Kysely<Database>, transfers: readonly NewTransfer[]): Promise<void> {
+  if (transfers.length === 0) return;
+  await db
+    .insertInto("ledger_transfers")
+    .values(transfers.map((transfer) => ({ ...transfer, phase: "posted" as const })))
+    .execute();
+}
+
+/**
+ * Locks customer accounts until the transaction ends, always in the same order, so that no two orders wait for each
+ * other, and answers the credit that is free to spend per account id.
+ */
+export async function lockCredit(
+  db: Kysely<Database>,
+  accounts: readonly AccountRef[],
+): Promise<Map<string, MinorUnits>> {
+  if (accounts.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("ledger_accounts")
+    .select(["account_id", "debits_posted", "debits_pending", "credits_posted"])
+    .where((account) =>
+      account.or(accounts.map(({ website_id, account_id }) => account.and({ website_id, account_id }))),
+    )
+    .orderBy("website_id")
+    .orderBy("account_id")
+    .forUpdate()
+    .execute();
+  return new Map(
+    rows.map((row) => [row.account_id, row.credits_posted - row.debits_posted - row.debits_pending] as const),
+  );
+}

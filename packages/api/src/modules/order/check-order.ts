@@ -1,0 +1,17 @@
+import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { basketOf, priceBasket } from "../basket/index.ts";
+import { visibleCatalogue } from "../catalogue/index.ts";
+import { type OrderRefusal, orderRefusal } from "./order-refusal.ts";
+
+/** Whether the visitor's basket can be ordered as it is; another basket's number is unknown. */
+export async function checkOrder(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { query }: { query: QueryOf<typeof contract.checkOrder> },
+): Promise<Result<{ can_create_order: boolean }, OrderRefusal | "NOT_FOUND">> {
+  const basket = await basketOf(shop, visit);
+  if (!basket || basket.state !== "open" || basket.basket_id !== query.basketNumber) return fail("NOT_FOUND");
+  const priced = priceBasket(basket, await visibleCatalogue(shop, visit), visit.website);
+  return orderRefusal(priced, visit.website) ?? ok({ can_create_order: true });
+}

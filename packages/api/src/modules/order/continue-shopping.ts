@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
+import type { Shop, Visit } from "../../shop.ts";
+import { findBasket, insertBasketVouchers, openBasket, viewBasket } from "../basket/index.ts";
+import { logSessionIn } from "../session/index.ts";
+import { isContinueToken, mayContinue } from "./continue-token.ts";
+import { rememberedOrder } from "./show-confirmation.ts";
+import { markContinued } from "./store.ts";
+
+/** Logs in again with the credit that an order left: once, within 15 minutes (decisions 4.6). */
+export async function continueShopping(
+  shop: Shop,
+  visit: Visit,
+  { body }: { body: BodyOf<typeof contract.continueShopping> },
+): Promise<Result<BasketView, "CONFLICT" | "NOT_FOUND">> {
+  const { website, session } = visit;
+  const now = shop.now();
+  const order = await rememberedOrder(shop, visit);
+  if (!session || !order || !isContinueToken(shop, session, order, body.continue_token)) return fail("NOT_FOUND");
+  const ordered = await findBasket(shop.db, website.id, order.basket_id);
+  const left = (ordered?.credits ?? []).filter(({ available }) => available > 0);
+  if (!mayContinue(order, now) || left.length === 0) return fail("CONFLICT");
+  const loggedIn = await shop.db.transaction().execute(async (transaction) => {
+    if (!(await markContinued(transaction, website.id, order.order_id, now))) return undefined;
+    const basketId = await openBasket(shop, visit, transaction);
+    await insertBasketVouchers(
+      transaction,
+      left.map(({ id, website_id, entered_at }) => ({
+        website_id: website.id,
+        basket_id: basketId,
+        voucher_website_id: website_id,
+        voucher_id: id,
+        partial_payment_id: `pay_${randomUUID()}`,
+        entered_at,
+      })),
+    );
+    return logSessionIn(shop, visit, transaction, session, { basket_id: basketId, catalog_ids: session.catalog_ids });
+  });
+  if (!loggedIn) return fail("CONFLICT");
+  const basket = await findBasket(shop.db, website.id, loggedIn.basket_id ?? "");
+  return basket ? ok(await viewBasket(shop, { ...visit, session: loggedIn }, basket)) : fail("NOT_FOUND");
+}

@@ -1,0 +1,26 @@
+import { CONTINUE_TOKEN_SECONDS } from "@guerdon/domain/order";
+import type { Shop } from "../../shop.ts";
+import type { Session } from "../session/index.ts";
+import type { StoredOrder } from "./store.ts";
+
+/**
+ * The token that lets a visitor go on shopping with what an order left (decisions 4.6). It follows from the order and
+ * the session that remembers it, so it is stored nowhere and worth nothing elsewhere; the order remembers its one use.
+ */
+export function continueToken(shop: Shop, session: Session, order: StoredOrder): string {
+  return shop.keyring.digest("continue-token", tokenText(session, order)).digest;
+}
+
+export function isContinueToken(shop: Shop, session: Session, order: StoredOrder, token: string): boolean {
+  return shop.keyring.digests("continue-token", tokenText(session, order)).includes(token);
+}
+
+/** True while the token of an order may still be used. */
+export function mayContinue(order: StoredOrder, now: Date): boolean {
+  const age = now.getTime() - order.placed_at.getTime();
+  return order.continued_at === null && age < CONTINUE_TOKEN_SECONDS * 1000;
+}
+
+function tokenText(session: Session, order: StoredOrder): string {
+  return `${session.digest} ${order.order_id}`;
+}

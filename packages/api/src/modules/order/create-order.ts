@@ -1,0 +1,42 @@
+import { type BodyOf, type contract, fail, ok, type OrderView, type Result } from "@guerdon/contract";
+import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { openSession } from "../session/index.ts";
+import { type PlaceOrderFailure, placeOrder } from "./place-order.ts";
+import { findOrder, type StoredOrder } from "./store.ts";
+
+/**
+ * Places the order of the visitor's basket. The session that ordered is logged out, and a new one remembers the order
+ * for the confirmation (decisions 4.6). A double click, a reload or a retry after a crash arrives with the old session
+ * and gets the same order.
+ */
+export async function createOrder(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { body }: { body: BodyOf<typeof contract.createOrder> },
+): Promise<Result<{ order: OrderView }, PlaceOrderFailure>> {
+  const result = await placeOnce(shop, visit, body.basketNumber);
+  if (!result.ok) return result;
+  await rememberOrder(shop, visit, result.value);
+  return ok({ order: result.value.document });
+}
+
+async function placeOnce(
+  shop: Shop,
+  visit: LoggedInVisit,
+  basketId: string,
+): Promise<Result<StoredOrder, PlaceOrderFailure>> {
+  const { website, session } = visit;
+  const earlier = session.order_id ? await findOrder(shop.db, website.id, session.order_id) : undefined;
+  if (earlier?.basket_id === basketId) return ok(earlier);
+  const own = session.logged_in && session.basket_id === basketId;
+  return own ? placeOrder(shop, visit, basketId) : fail("NOT_FOUND");
+}
+
+/** The confirmation belongs to a new session id; the old one only still answers a repeated order. */
+async function rememberOrder(shop: Shop, visit: LoggedInVisit, { order_id, placed_at }: StoredOrder): Promise<void> {
+  const shownUntil = new Date(placed_at.getTime() + CONFIRMATION_SECONDS * 1000);
+  const { catalog_ids } = visit.session;
+  const remembers = { order_id, order_shown_until: shownUntil, expires_at: shownUntil, catalog_ids };
+  await openSession(shop, visit, shop.db, remembers);
+}

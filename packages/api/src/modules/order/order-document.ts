@@ -1,0 +1,74 @@
+import type { OrderView } from "@guerdon/contract";
+import type { Address } from "@guerdon/domain/address";
+import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
+import { deliveryGroup } from "@guerdon/domain/delivery";
+import { HIDDEN_FACE_VALUE, type Product } from "@guerdon/domain/product";
+import type { CreditShare } from "@guerdon/domain/voucher";
+import { type BasketLine, type PricedBasket, vatText } from "../basket/index.ts";
+import { listPicture } from "../catalogue/index.ts";
+
+interface OrderFacts {
+  order_number: string;
+  placed_at: Date;
+  basket: PricedBasket;
+  /** What each voucher paid, and what was free on it before. */
+  shares: readonly CreditShare[];
+  available: ReadonlyMap<string, number>;
+  delivery_address: Address;
+  invoice_address: Address;
+  currency: { code: string; symbol: string };
+  nameOf: (product: Product) => string;
+}
+
+/** The order as it was placed, prices and names included: later changes of the catalogue do not touch it. */
+export function orderDocument(facts: OrderFacts): OrderView {
+  const { basket, shares, available } = facts;
+  const { totals, lines } = basket;
+  const lastFour = new Map(basket.stored.credits.map((credit) => [credit.id, credit.last_four]));
+  return {
+    order_number: facts.order_number,
+    placed_at: facts.placed_at.toISOString(),
+    receipt_positions: lines.map((line) => receiptPosition(line, facts.nameOf)),
+    gross_price: totals.gross_price,
+    amount_to_pay: totals.missing_amount_of_money,
+    tax: totals.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
+    impersonal_accounts: totals.fees.map(({ identifier, net_price, gross_price }) => ({
+      identifier,
+      net_price,
+      gross_price,
+    })),
+    payments: shares.map(({ id, amount }) => ({
+      payment_type_id: 2,
+      code: `••••${lastFour.get(id) ?? ""}`,
+      value: amount,
+      voucher_remaining_value: (available.get(id) ?? 0) - amount,
+    })),
+    delivery_address: { ...facts.delivery_address, address_type: "DEL" },
+    invoice_address: { ...facts.invoice_address, address_type: "INV" },
+    contains_online_product: lines.some((line) => deliveryGroup(line.delivery_type) !== "post"),
+    tracking_value: totals.basket_without_fees,
+    currency: facts.currency,
+  };
+}
+
+function receiptPosition(line: BasketLine, nameOf: OrderFacts["nameOf"]): OrderView["receipt_positions"][number] {
+  const { product, variation, stored } = line;
+  return {
+    position: stored.position,
+    product_number: product.number,
+    product_name: nameOf(product),
+    brand: product.brand,
+    type_group: product.type_group,
+    picture: listPicture(product),
+    attributes: variation.attributes,
+    delivery_type: line.delivery_type,
+    face_value: product.external_product_value_type_id === HIDDEN_FACE_VALUE ? null : variation.face_value,
+    gross_price: line.gross_price,
+    quantity: line.quantity,
+    vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),
+    tracking_name: product.tracking_name,
+    tracking_value: line.gross_price,
+    discount_percantage: product.displayed_discount ?? 0,
+    affiliate_link: product.info_url,
+  };
+}

@@ -1,0 +1,38 @@
+import { type Fail, fail } from "@guerdon/contract";
+import { addressErrors } from "@guerdon/domain/address";
+import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
+import { itemLimit } from "@guerdon/domain/basket";
+import { majorFromMinor } from "@guerdon/domain/money";
+import { addressSituation, type PricedBasket } from "../basket/index.ts";
+import { currencyOf, type Website } from "../website/index.ts";
+
+export type OrderRefusal = "BASKET_EMPTY" | "PRODUCT_UNAVAILABLE" | "BE007" | "BE026" | "ADDRESS_ERROR";
+
+/** Why a basket cannot be ordered as it is, the first reason only; undefined when it can. */
+export function orderRefusal(basket: PricedBasket, website: Website): Fail<OrderRefusal> | undefined {
+  const { lines, unavailable, totals } = basket;
+  const gone = unavailable[0];
+  if (gone) return fail("PRODUCT_UNAVAILABLE", { product_name: gone.product_number });
+  if (lines.length === 0) return fail("BASKET_EMPTY");
+  const limit = itemLimit(website.settings.maximum_basket_item_count);
+  if (lines.some(({ quantity }) => quantity > limit)) return fail("BE007", { maximum_basket_item_count: limit });
+  if (totals.missing_amount_of_money > 0) {
+    return fail("BE026", {
+      missing_amount_of_money: majorFromMinor(totals.missing_amount_of_money),
+      currency: currencyOf(website).code,
+    });
+  }
+  return hasRightAddresses(basket, website) ? undefined : fail("ADDRESS_ERROR");
+}
+
+/** The addresses may have been right for another basket: a reward that was added since needs a street. */
+function hasRightAddresses(basket: PricedBasket, website: Website): boolean {
+  const { delivery_address, invoice_address } = basket.stored;
+  if (!delivery_address || !invoice_address) return false;
+  const situation = addressSituation(basket, website);
+  const errors = [
+    ...addressErrors(delivery_address, deliveryAddressRules(situation)),
+    ...addressErrors(invoice_address, invoiceAddressRules(situation)),
+  ];
+  return errors.length === 0;
+}

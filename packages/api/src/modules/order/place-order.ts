@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { type Fail, fail, ok, type OrderView, type Result } from "@guerdon/contract";
+import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
+import type { MinorUnits } from "@guerdon/domain/money";
+import { type CreditShare, spendCredit } from "@guerdon/domain/voucher";
+import type { Transaction } from "kysely";
+import { inTransaction } from "../../db/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { findBasket, lockBasket, type PricedBasket, priceBasket, type StoredBasket, updateBasket } from "../basket/index.ts";
+import { type CatalogueSnapshot, textsFor, visibleCatalogue } from "../catalogue/index.ts";
+import { lockCredit, postTransfers, salesAccount } from "../ledger/index.ts";
+import { updateSession } from "../session/index.ts";
+import { currencyOf } from "../website/index.ts";
+import { orderDocument } from "./order-document.ts";
+import { type OrderRefusal, orderRefusal } from "./order-refusal.ts";
+import { findOrderOfBasket, insertOrder, nextOrderNumber, type StoredOrder } from "./store.ts";
+
+export type PlaceOrderFailure = OrderRefusal | "TERMS_REQUIRED" | "NOT_FOUND";
+
+/**
+ * Turns a basket into an order, once: order, credit taken and job to deliver it are one transaction (decisions 7.1).
+ * Repeated or parallel, it answers the order that is there. The undo is the rollback; after it nothing was taken.
+ */
+export async function placeOrder(
+  shop: Shop,
+  visit: LoggedInVisit,
+  basketId: string,
+): Promise<Result<StoredOrder, PlaceOrderFailure>> {
+  const snapshot = await visibleCatalogue(shop, visit);
+  return inTransaction(shop.db, async (transaction) => {
+    const locked = await lockBasket(transaction, visit.website.id, basketId);
+    if (locked?.state === "ordered") return placedBefore(transaction, visit, basketId);
+    const basket = locked && (await findBasket(transaction, visit.website.id, basketId));
+    if (!basket) return fail("NOT_FOUND");
+    const ready = await lockedBasket(transaction, visit, basket, snapshot);
+    return ready.ok ? ok(await write(shop, visit, transaction, { ...ready.value, snapshot })) : ready;
+  });
+}
+
+async function placedBefore(
+  transaction: Transaction<Database>,
+  visit: LoggedInVisit,
+  basketId: string,
+): Promise<Result<StoredOrder, "NOT_FOUND">> {
+  const order = await findOrderOfBasket(transaction, visit.website.id, basketId);
+  return order ? ok(order) : fail("NOT_FOUND");
+}
+
+interface ReadyBasket {
+  priced: PricedBasket;
+  available: Map<string, MinorUnits>;
+  shares: CreditShare[];
+}
+
+/** The basket priced with credit that nobody else can take until the transaction ends. */
+async function lockedBasket(
+  transaction: Transaction<Database>,
+  { website }: LoggedInVisit,
+  basket: StoredBasket,
+  snapshot: CatalogueSnapshot,
+): Promise<Result<ReadyBasket, PlaceOrderFailure>> {
+  const refused = (priced: PricedBasket): Fail<PlaceOrderFailure> | undefined =>
+    orderRefusal(priced, website) ?? (basket.terms_accepted ? undefined : fail("TERMS_REQUIRED"));
+  const accounts = basket.credits.map(({ id, website_id }) => ({ website_id, account_id: id }));
+  const available = await lockCredit(transaction, accounts);
+  const credits = basket.credits.map((credit) => ({ ...credit, available: available.get(credit.id) ?? 0 }));
+  const priced = priceBasket({ ...basket, credits }, snapshot, website);
+  const refusal = refused(priced);
+  if (refusal) return refusal;
+  return ok({ priced, available, shares: spendCredit(priced.totals.gross_price, credits).shares });
+}
+
+async function write(
+  shop: Shop,
+  visit: LoggedInVisit,
+  transaction: Transaction<Database>,
+  { priced, available, shares, snapshot }: ReadyBasket & { snapshot: CatalogueSnapshot },
+): Promise<StoredOrder> {
+  const { website, session, language } = visit;
+  const { stored } = priced;
+  if (!stored.delivery_address || !stored.invoice_address) throw new Error("An order without addresses was let through.");
+  const now = shop.now();
+  const order_id = `ord_${randomUUID()}`;
+  const document = orderDocument({
+    order_number: await nextOrderNumber(transaction),
+    placed_at: now,
+    basket: priced,
+    shares,
+    available,
+    delivery_address: stored.delivery_address,
+    invoice_address: stored.invoice_address,
+    currency: currencyOf(website),
+    nameOf: (product) => textsFor(product, snapshot.audience).name,
+  });
+  const order = { website_id: website.id, order_id, basket_id: stored.basket_id, language, document, placed_at: now };
+  await insertOrder(transaction, order, priced.lines.map(({ stored: line }) => line));
+  await postTransfers(transaction, transfersOf(order, priced, shares));
+  const moved = await updateBasket(transaction, website.id, stored, { state: "ordered", now });
+  if (moved === undefined) throw new Error("A locked basket changed.");
+  await updateSession(transaction, website.id, session.digest, {
+    logged_in: false,
+    basket_id: null,
+    order_id,
+    order_shown_until: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000),
+  });
+  await shop.jobs.enqueue(transaction, "fulfil-order", { website_id: website.id, order_id });
+  return { ...order, continued_at: null };
+}
+
+/** One transfer per voucher, from its account to the sales of its website; the id lets it happen once. */
+function transfersOf(
+  order: { website_id: string; order_id: string; placed_at: Date; document: OrderView },
+  { stored }: PricedBasket,
+  shares: readonly CreditShare[],
+) {
+  const currency = order.document.currency.code;
+  const homes = new Map(stored.credits.map((credit) => [credit.id, credit.website_id]));
+  return shares.map(({ id, amount }) => ({
+    website_id: homes.get(id) ?? order.website_id,
+    transfer_id: `${order.order_id}/${id}`,
+    debit_account_id: id,
+    credit_account_id: salesAccount(currency),
+    amount,
+    currency,
+    reason: "order",
+    order_website_id: order.website_id,
+    order_id: order.order_id,
+    created_at: order.placed_at,
+  }));
+}

@@ -1,0 +1,13 @@
+import { contract } from "@guerdon/contract";
+import type { Binder } from "../../http/bind.ts";
+import { checkOrder } from "./check-order.ts";
+import { continueShopping } from "./continue-shopping.ts";
+import { createOrder } from "./create-order.ts";
+import { showConfirmation } from "./show-confirmation.ts";
+
+export function orderRoutes(bind: Binder): void {
+  bind(contract.checkOrder, checkOrder);
+  bind(contract.createOrder, createOrder);
+  bind(contract.showConfirmation, showConfirmation);
+  bind(contract.continueShopping, continueShopping);
+}

@@ -1,0 +1,32 @@
+import { type contract, ok, type OutputOf, type Result } from "@guerdon/contract";
+import { sum } from "@guerdon/domain/money";
+import type { Shop, Visit } from "../../shop.ts";
+import { findBasket } from "../basket/index.ts";
+import { continueToken, mayContinue } from "./continue-token.ts";
+import { findOrder, type StoredOrder } from "./store.ts";
+
+type Confirmation = OutputOf<typeof contract.showConfirmation>;
+
+/** The order that this visitor placed within the last hour; an order number in an address opens nothing. */
+export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result<Confirmation, never>> {
+  const order = await rememberedOrder(shop, visit);
+  if (!order || !visit.session) return ok({ order: null, remaining_credit: 0, continue_token: null });
+  const remaining_credit = await creditLeft(shop, visit, order);
+  const offers = remaining_credit > 0 && mayContinue(order, shop.now());
+  return ok({
+    order: order.document,
+    remaining_credit,
+    continue_token: offers ? continueToken(shop, visit.session, order) : null,
+  });
+}
+
+/** The order that the visitor's session remembers, while it does. */
+export async function rememberedOrder(shop: Shop, { website, session }: Visit): Promise<StoredOrder | undefined> {
+  const remembers = session?.order_shown_until && session.order_shown_until > shop.now();
+  return remembers && session.order_id ? findOrder(shop.db, website.id, session.order_id) : undefined;
+}
+
+async function creditLeft(shop: Shop, { website }: Visit, order: StoredOrder): Promise<number> {
+  const basket = await findBasket(shop.db, website.id, order.basket_id);
+  return sum((basket?.credits ?? []).map(({ available }) => Math.max(0, available)));
+}

@@ -1,0 +1,112 @@
+import type { OrderView } from "@guerdon/contract";
+import type { DeliveryType } from "@guerdon/domain/delivery";
+import type { Language } from "@guerdon/domain/language";
+import { type Kysely, sql } from "kysely";
+import { jsonb } from "../../db/jsonb.ts";
+import type { Database } from "../../db/types.ts";
+
+export interface StoredOrder {
+  order_id: string;
+  basket_id: string;
+  document: OrderView;
+  placed_at: Date;
+  continued_at: Date | null;
+}
+
+const COLUMNS = ["order_id", "basket_id", "document", "placed_at", "continued_at"] as const;
+
+export async function findOrder(
+  db: Kysely<Database>,
+  websiteId: string,
+  orderId: string,
+): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom("orders")
+    .select(COLUMNS)
+    .where("website_id", "=", websiteId)
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+}
+
+/** The order that a basket became, if it did. */
+export async function findOrderOfBasket(
+  db: Kysely<Database>,
+  websiteId: string,
+  basketId: string,
+): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom("orders")
+    .select(COLUMNS)
+    .where("website_id", "=", websiteId)
+    .where("basket_id", "=", basketId)
+    .executeTakeFirst();
+}
+
+/** A number never given before; it opens nothing (decisions 4.6). */
+export async function nextOrderNumber(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ number: number }>`select nextval('order_numbers') as number`.execute(db);
+  return String(rows[0]?.number);
+}
+
+interface NewOrder {
+  website_id: string;
+  order_id: string;
+  basket_id: string;
+  language: Language;
+  document: OrderView;
+  placed_at: Date;
+}
+
+interface NewOrderPosition {
+  position: number;
+  product_number: string;
+  variation_number: string;
+  face_value: number | null;
+  quantity: number;
+  delivery_type: DeliveryType;
+}
+
+/** Writes an order with its positions. A second order of the same basket is refused by the database. */
+export async function insertOrder(
+  db: Kysely<Database>,
+  order: NewOrder,
+  positions: readonly NewOrderPosition[],
+): Promise<void> {
+  const { document, ...row } = order;
+  const { website_id, order_id } = row;
+  await db
+    .insertInto("orders")
+    .values({
+      ...row,
+      document: jsonb(document),
+      order_number: document.order_number,
+      gross_price: document.gross_price,
+      currency: document.currency.code,
+      state: "placed",
+    })
+    .execute();
+  await db
+    .insertInto("order_positions")
+    .values(positions.map((position) => ({ ...position, website_id, order_id, state: "open" as const })))
+    .execute();
+}
+
+/**
+ * Marks that the rest of an order's credit is used to go on shopping.
+ * @returns false when it was before
+ */
+export async function markContinued(
+  db: Kysely<Database>,
+  websiteId: string,
+  orderId: string,
+  now: Date,
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("orders")
+    .set({ continued_at: now })
+    .where("website_id", "=", websiteId)
+    .where("order_id", "=", orderId)
+    .where("continued_at", "is", null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}

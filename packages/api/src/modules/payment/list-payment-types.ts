@@ -1,0 +1,12 @@
+import { ok, type OutputOf, type Result, type contract } from "@guerdon/contract";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { PAYMENT_TYPES } from "./payment-types.ts";
+
+/** The payment options of the website that the shop can take (decisions 7.3). */
+export async function listPaymentTypes(
+  _: Shop,
+  visit: LoggedInVisit,
+): Promise<Result<OutputOf<typeof contract.listPaymentTypes>, never>> {
+  const offered = new Set(visit.website.settings.payment_types);
+  return ok({ payment_types: PAYMENT_TYPES.filter(({ id }) => offered.has(id)) });
+}

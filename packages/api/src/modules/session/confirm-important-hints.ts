@@ -1,0 +1,20 @@
+import { type BodyOf, type contract, ok, type Result } from "@guerdon/contract";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { updateSession } from "./store.ts";
+
+/** Records that a product's redemption conditions were confirmed; repeating it changes nothing. */
+export async function confirmImportantHints(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { body }: { body: BodyOf<typeof contract.confirmImportantHints> },
+): Promise<Result<{ result: boolean }, never>> {
+  const { website, session } = visit;
+  if (!session.confirmed_hints.includes(body.product_number)) {
+    const confirmed_hints = [...session.confirmed_hints, body.product_number].slice(-REMEMBERED_HINTS);
+    await updateSession(shop.db, website.id, session.digest, { confirmed_hints });
+  }
+  return ok({ result: true });
+}
+
+/** More confirmations than a basket has lines are of no use; the row stays small whatever is sent. */
+const REMEMBERED_HINTS = 200;

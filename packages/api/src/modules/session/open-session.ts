@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import { randomToken } from "../../crypto/keyring.ts";
+import type { Database } from "../../db/types.ts";
+import type { Shop, Visit } from "../../shop.ts";
+import { type Session, sessionEnd } from "./session.ts";
+import { insertSession, updateSession } from "./store.ts";
+
+/** Makes a session for a visitor who has none, or gives the one that is there. */
+export async function ensureSession(shop: Shop, visit: Visit): Promise<Session> {
+  return visit.session ?? openSession(shop, visit, shop.db, {});
+}
+
+/** Opens a session of its own and puts its id into the visitor's cookie. */
+export async function openSession(
+  shop: Shop,
+  visit: Visit,
+  db: Kysely<Database>,
+  values: Partial<Session>,
+): Promise<Session> {
+  const now = shop.now();
+  const token = randomToken();
+  const session: Session = {
+    logged_in: false,
+    basket_id: null,
+    catalog_ids: null,
+    expires_at: sessionEnd(now, visit.website.settings.session_minutes),
+    seen_at: now,
+    confirmed_hints: [],
+    failures: 0,
+    blocks: 0,
+    blocked_until: null,
+    order_id: null,
+    order_shown_until: null,
+    ...values,
+    digest: shop.keyring.digest("session", token).digest,
+  };
+  await insertSession(db, visit.website.id, session);
+  visit.cookies.set(token);
+  return session;
+}
+
+/** Logs a session in under a new id, so that an id somebody planted before is worth nothing (decisions 3.5). */
+export async function logSessionIn(
+  shop: Shop,
+  visit: Visit,
+  db: Kysely<Database>,
+  session: Session,
+  gained: Pick<Session, "basket_id" | "catalog_ids">,
+): Promise<Session> {
+  const token = randomToken();
+  const now = shop.now();
+  const changes = {
+    digest: shop.keyring.digest("session", token).digest,
+    logged_in: true,
+    ...gained,
+    failures: 0,
+    blocks: 0,
+    blocked_until: null,
+    seen_at: now,
+    expires_at: sessionEnd(now, visit.website.settings.session_minutes),
+  };
+  await updateSession(db, visit.website.id, session.digest, changes);
+  visit.cookies.set(token);
+  return { ...session, ...changes };
+}

@@ -1,0 +1,23 @@
+import type { Shop } from "../../shop.ts";
+import type { Website } from "../website/index.ts";
+import { isDueForTouch, type Session, sessionEnd } from "./session.ts";
+import { findSession, updateSession } from "./store.ts";
+
+interface Reading {
+  website: Website;
+  /** The id from the visitor's cookie. */
+  token: string;
+  /** False for calls that only ask how long the session still lasts (decisions 3.5). */
+  extends: boolean;
+}
+
+/** Finds the session of a cookie on this website and extends it. */
+export async function readSession(shop: Shop, reading: Reading): Promise<Session | undefined> {
+  const now = shop.now();
+  const { id, settings } = reading.website;
+  const session = await findSession(shop.db, id, shop.keyring.digests("session", reading.token), now);
+  if (!session || !reading.extends || !isDueForTouch(session, now)) return session;
+  const touched = { seen_at: now, expires_at: sessionEnd(now, settings.session_minutes) };
+  await updateSession(shop.db, id, session.digest, touched);
+  return { ...session, ...touched };
+}

@@ -1,0 +1,14 @@
+import { contract, ok } from "@guerdon/contract";
+import type { Binder } from "../../http/bind.ts";
+import { confirmImportantHints } from "./confirm-important-hints.ts";
+import { endSession } from "./end-session.ts";
+import { sessionDuration } from "./session-duration.ts";
+
+export function sessionRoutes(bind: Binder): void {
+  bind(contract.hasLoggedIn, async (_, visit) => ok({ logged_in: visit.session?.logged_in ?? false }));
+  // Every call but session/duration extends the session when it is read; the heartbeat has nothing else to do.
+  bind(contract.heartbeat, async () => ok());
+  bind(contract.sessionDuration, sessionDuration);
+  bind(contract.endSession, endSession);
+  bind(contract.confirmImportantHints, confirmImportantHints);
+}

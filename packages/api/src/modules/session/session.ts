@@ -1,0 +1,35 @@
+/** A session that is under way. */
+export interface Session {
+  /** Digest of the id in the visitor's cookie; the id itself is nowhere. */
+  digest: string;
+  logged_in: boolean;
+  basket_id: string | null;
+  /** Catalogues that its vouchers name; null means the website's default (decisions 5.6). */
+  catalog_ids: string[] | null;
+  expires_at: Date;
+  seen_at: Date;
+  /** Products whose redemption conditions were confirmed. */
+  confirmed_hints: string[];
+  failures: number;
+  blocks: number;
+  blocked_until: Date | null;
+  order_id: string | null;
+  order_shown_until: Date | null;
+}
+
+const MILLISECONDS_PER_MINUTE = 60_000;
+
+/** A session's end, sliding from now. */
+export function sessionEnd(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * MILLISECONDS_PER_MINUTE);
+}
+
+/** True when it was seen a minute ago or more: it is written at most once a minute (decisions 3.5). */
+export function isDueForTouch(session: Session, now: Date): boolean {
+  return now.getTime() - session.seen_at.getTime() >= MILLISECONDS_PER_MINUTE;
+}
+
+/** The catalogues that a session sees. */
+export function catalogueIdsOf(session: Session, defaultCatalogueId: string): readonly string[] {
+  return session.catalog_ids ?? [defaultCatalogueId];
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/types.ts";
+import type { Session } from "./session.ts";
+
+const COLUMNS = [
+  "session_digest as digest",
+  "logged_in",
+  "basket_id",
+  "catalog_ids",
+  "expires_at",
+  "seen_at",
+  "confirmed_hints",
+  "failures",
+  "blocks",
+  "blocked_until",
+  "order_id",
+  "order_shown_until",
+] as const;
+
+/** The session under one of the digests, unless it is over. */
+export async function findSession(
+  db: Kysely<Database>,
+  websiteId: string,
+  digests: readonly string[],
+  now: Date,
+): Promise<Session | undefined> {
+  return db
+    .selectFrom("sessions")
+    .select(COLUMNS)
+    .where("website_id", "=", websiteId)
+    .where("session_digest", "in", digests)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+export async function insertSession(db: Kysely<Database>, websiteId: string, session: Session): Promise<void> {
+  const { digest, ...rest } = session;
+  await db
+    .insertInto("sessions")
+    .values({ website_id: websiteId, session_digest: digest, created_at: session.seen_at, ...rest })
+    .execute();
+}
+
+export async function updateSession(
+  db: Kysely<Database>,
+  websiteId: string,
+  digest: string,
+  changes: Partial<Session>,
+): Promise<void> {
+  const { digest: newDigest, ...rest } = changes;
+  await db
+    .updateTable("sessions")
+    .set({ ...rest, ...(newDigest === undefined ? {} : { session_digest: newDigest }) })
+    .where("website_id", "=", websiteId)
+    .where("session_digest", "=", digest)
+    .execute();
+}
+
+export async function deleteSession(db: Kysely<Database>, websiteId: string, digest: string): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("website_id", "=", websiteId)
+    .where("session_digest", "=", digest)
+    .execute();
+}

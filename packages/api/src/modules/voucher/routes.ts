@@ -1,0 +1,7 @@
+import { contract } from "@guerdon/contract";
+import type { Binder } from "../../http/bind.ts";
+import { enterCode } from "./enter-code.ts";
+
+export function voucherRoutes(bind: Binder): void {
+  bind(contract.logIn, enterCode);
+}

@@ -1,0 +1,77 @@
+import type { Voucher } from "@guerdon/domain/voucher";
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/types.ts";
+
+/** A voucher found by its code, with the credit that is free to spend. */
+export interface FoundVoucher extends Voucher {
+  available: number;
+  catalog_ids: string[] | null;
+  tan_digest: string | null;
+}
+
+/** The voucher under one of the digests of a code, whichever website it belongs to. */
+export async function findVoucherByDigest(
+  db: Kysely<Database>,
+  digests: readonly string[],
+): Promise<FoundVoucher | undefined> {
+  const row = await db
+    .selectFrom("vouchers as voucher")
+    .innerJoin("voucher_credits as credit", (join) =>
+      join
+        .onRef("credit.website_id", "=", "voucher.website_id")
+        .onRef("credit.voucher_id", "=", "voucher.voucher_id"),
+    )
+    .select([
+      "voucher.voucher_id as id",
+      "voucher.website_id",
+      "voucher.website_group",
+      "voucher.value",
+      "voucher.currency",
+      "voucher.valid_from",
+      "voucher.valid_until",
+      "voucher.combinable",
+      "voucher.released",
+      "voucher.catalog_ids",
+      "voucher.tan_digest",
+      "credit.available",
+    ])
+    .where("voucher.code_digest", "in", digests)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return { ...row, available: Number(row.available), requires_tan: row.tan_digest !== null };
+}
+
+/** Wrong codes of a client address since the hour began. */
+export async function countedFailures(
+  db: Kysely<Database>,
+  websiteId: string,
+  subjects: readonly string[],
+  hour: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom("attempt_counters")
+    .select((counter) => counter.fn.sum<number>("failures").as("failures"))
+    .where("website_id", "=", websiteId)
+    .where("subject", "in", subjects)
+    .where("hour", "=", hour)
+    .executeTakeFirst();
+  return Number(row?.failures ?? 0);
+}
+
+/** Counts one more wrong code; parallel ones all count. */
+export async function countFailure(
+  db: Kysely<Database>,
+  websiteId: string,
+  subject: string,
+  hour: Date,
+): Promise<void> {
+  await db
+    .insertInto("attempt_counters")
+    .values({ website_id: websiteId, subject, hour, failures: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["website_id", "subject", "hour"])
+        .doUpdateSet((counter) => ({ failures: counter("attempt_counters.failures", "+", 1) })),
+    )
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { fail, type Fail } from "@guerdon/contract";
+import {
+  ADDRESS_BLOCK_ATTEMPTS,
+  afterFailure,
+  type AttemptState,
+  blockedMinutes,
+  NO_ATTEMPTS,
+} from "@guerdon/domain/login-attempts";
+import type { Shop, Visit } from "../../shop.ts";
+import { ensureSession, updateSession } from "../session/index.ts";
+import { countedFailures, countFailure } from "./store.ts";
+
+type Blocked = Fail<"BFFE042">;
+type WrongCode = Fail<"BFFE020"> | Blocked;
+
+const MILLISECONDS_PER_HOUR = 3_600_000;
+
+/** Refuses input of a session or a client address that guessed too often (decisions 3.3). */
+export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked | undefined> {
+  const now = shop.now();
+  const minutes = blockedMinutes(attemptsOf(visit), now);
+  if (minutes > 0) return fail("BFFE042", { duration: minutes });
+  const hour = startOfHour(now);
+  const subjects = shop.keyring.digests("client-address", addressBlock(visit.clientAddress));
+  const failures = await countedFailures(shop.db, visit.website.id, subjects, hour);
+  if (failures < ADDRESS_BLOCK_ATTEMPTS) return undefined;
+  const left = hour.getTime() + MILLISECONDS_PER_HOUR - now.getTime();
+  return fail("BFFE042", { duration: Math.ceil(left / 60_000) });
+}
+
+/** Counts a wrong code for the session and the client address, and says what is left. */
+export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCode> {
+  const now = shop.now();
+  const session = await ensureSession(shop, visit);
+  const { state, remaining } = afterFailure(
+    attemptsOf({ session }),
+    visit.website.settings.code_attempts,
+    now,
+  );
+  await updateSession(shop.db, visit.website.id, session.digest, state);
+  const { digest } = shop.keyring.digest("client-address", addressBlock(visit.clientAddress));
+  await countFailure(shop.db, visit.website.id, digest, startOfHour(now));
+  if (remaining === 0) return fail("BFFE042", { duration: blockedMinutes(state, now) });
+  return fail("BFFE020", { reason: "invalid", remaining_attemps: remaining });
+}
+
+/** What a wrong code would answer, without looking or counting: for input that only a bot sends (decisions 3.4). */
+export function pretendWrongCode(visit: Visit): WrongCode {
+  const { remaining } = afterFailure(attemptsOf(visit), visit.website.settings.code_attempts, new Date(0));
+  return fail("BFFE020", { reason: "invalid", remaining_attemps: remaining });
+}
+
+function attemptsOf({ session }: Pick<Visit, "session">): AttemptState {
+  return session ? { failures: session.failures, blocks: session.blocks, blocked_until: session.blocked_until } : NO_ATTEMPTS;
+}
+
+function startOfHour(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / MILLISECONDS_PER_HOUR) * MILLISECONDS_PER_HOUR);
+}
+
+/** An IPv6 client counts as its /64, because it may choose any address in it (decisions 3.3). */
+function addressBlock(address: string): string {
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":");
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;
+  return [...groups, ...Array<string>(missing).fill("0"), ...(tail?.split(":") ?? [])].slice(0, 4).join(":");
+}

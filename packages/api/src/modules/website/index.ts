@@ -1,0 +1,5 @@
+export { currencyOf } from "./init-website.ts";
+export { websiteRoutes } from "./routes.ts";
+export { hostName, ownsUrl, pricingPolicy, shippingCountries, type Website, type WebsitePictures } from "./website.ts";
+export { WebsiteDirectory } from "./website-directory.ts";
+export { type WebsiteSettings, type WebsiteSettingsFile, websiteSettings } from "./website-settings.ts";

@@ -1,0 +1,68 @@
+import { type BodyOf, type contract, fail, ok, type Result, type WebsiteView } from "@guerdon/contract";
+import { itemLimit } from "@guerdon/domain/basket";
+import type { Language } from "@guerdon/domain/language";
+import type { Shop, Visit } from "../../shop.ts";
+import { ownsUrl, type Website } from "./website.ts";
+
+/** Answers what the interface needs to know of the website (shop.md §7, `website/init`). */
+export async function initWebsite(
+  shop: Shop,
+  visit: Visit,
+  { body }: { body: BodyOf<typeof contract.initWebsite> },
+): Promise<Result<WebsiteView, "BAD_REQUEST">> {
+  const { website, session } = visit;
+  const { settings } = website;
+  if (!ownsUrl(website, body.url)) {
+    return fail("BAD_REQUEST", { issues: [{ path: "body.url", message: "is not the host of this website" }] });
+  }
+  const language = settings.language_settings.selectable.includes(body.language)
+    ? body.language
+    : settings.language_settings.default;
+  const catalogue = await shop.catalogues.snapshot(website, language, [settings.default_catalog_id]);
+  return ok({
+    id: website.id,
+    website_type_id: settings.website_type_id,
+    website_title: settings.website_title,
+    website_default_pagetitle: settings.website_default_pagetitle,
+    public_url: settings.public_url,
+    wob_account_login: settings.wob_account_login,
+    wob_coupon_login: settings.wob_coupon_login,
+    deny_captcha: settings.deny_captcha,
+    maximum_basket_item_count: itemLimit(settings.maximum_basket_item_count),
+    default_catalog_id: settings.default_catalog_id,
+    currency: currencyOf(website),
+    language_settings: {
+      selectable: settings.language_settings.selectable,
+      default: settings.language_settings.default,
+      application_language: language,
+    },
+    shop_categories: catalogue.categories,
+    payment_types: settings.payment_types,
+    shipping_country_list: settings.shipping_country_list,
+    page_size: settings.pagination,
+    theme: {
+      primary_color: settings.theme.primary_color,
+      secondary_color: settings.theme.secondary_color,
+      logo: website.pictures.logo && `/images/${website.pictures.logo.id}.svg`,
+      favicon: website.pictures.favicon && `/images/${website.pictures.favicon.id}.svg`,
+      hero: website.pictures.hero,
+    },
+    words: wordsIn(website, language),
+    session_info: { logged_in: session?.logged_in ?? false },
+  });
+}
+
+/** The currency of a website; there is one (decisions 4.7). */
+export function currencyOf({ settings }: Website): { code: string; symbol: string } {
+  return { code: settings.website_currency_short_symbol, symbol: settings.website_currency_symbol };
+}
+
+/** The website's own words in a language. */
+function wordsIn({ settings }: Website, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings.words).flatMap(([key, texts]) => {
+      const text = texts[language];
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
+}

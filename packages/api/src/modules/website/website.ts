@@ -1,0 +1,37 @@
+import type { Country } from "@guerdon/domain/address";
+import type { PictureRef, PricingPolicy } from "@guerdon/domain/product";
+import type { WebsiteSettings } from "./website-settings.ts";
+
+/** A website as every act knows it. */
+export interface Website {
+  id: string;
+  settings: WebsiteSettings;
+  pictures: WebsitePictures;
+}
+
+/** The pictures that a website's folder brought. */
+export interface WebsitePictures {
+  logo: PictureRef | null;
+  favicon: PictureRef | null;
+  hero: PictureRef | null;
+}
+
+/** Prices of vouchers are reduced in redemption shops (decisions 5.3). */
+export function pricingPolicy({ settings }: Website): PricingPolicy {
+  return { reducesVoucherPrices: settings.website_type_id === "RED" };
+}
+
+/** A host without its port, in lower case; IPv6 keeps its brackets. */
+export function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, "");
+}
+
+/** True when an address leads to this website; calls that name another are refused (decisions 2.1). */
+export function ownsUrl({ settings }: Website, url: string): boolean {
+  return settings.hosts.includes(hostName(new URL(url).host));
+}
+
+/** Countries to which the website delivers by post. */
+export function shippingCountries({ settings }: Website): readonly Country[] {
+  return settings.shipping_country_list;
+}

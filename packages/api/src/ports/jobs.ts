@@ -1,0 +1,12 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../db/types.ts";
+
+/** Work that is done later, each named once with what it needs: ids only (decisions 3.1). */
+export interface Jobs {
+  "fulfil-order": { website_id: string; order_id: string };
+}
+
+/** Takes jobs in the caller's transaction, so that a job exists exactly when what it is for does. */
+export interface JobQueue {
+  enqueue<Name extends keyof Jobs>(transaction: Transaction<Database>, name: Name, data: Jobs[Name]): Promise<void>;
+}

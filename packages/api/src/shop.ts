@@ -1,0 +1,42 @@
+import type { Language } from "@guerdon/domain/language";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Keyring } from "./crypto/keyring.ts";
+import type { Database } from "./db/types.ts";
+import type { CatalogueShelf } from "./modules/catalogue/index.ts";
+import type { Session } from "./modules/session/index.ts";
+import type { Website, WebsiteDirectory } from "./modules/website/index.ts";
+import type { JobQueue } from "./ports/jobs.ts";
+
+/** What every act of the shop may need; made once, when the process starts. */
+export interface Shop {
+  db: Kysely<Database>;
+  keyring: Keyring;
+  websites: WebsiteDirectory;
+  catalogues: CatalogueShelf;
+  jobs: JobQueue;
+  log: Logger;
+  /** The time is a dependency: the sandbox moves it. */
+  now: () => Date;
+}
+
+/** Who asks, where and in which language. */
+export interface Visit {
+  website: Website;
+  language: Language;
+  /** Undefined for a visitor without a session, or with one that ended. */
+  session: Session | undefined;
+  traceId: string;
+  /** Client address, for counting wrong codes only; never stored in the clear. */
+  clientAddress: string;
+  cookies: SessionCookies;
+}
+
+/** Sets and clears the session cookie of the answer. */
+export interface SessionCookies {
+  set(token: string): void;
+  clear(): void;
+}
+
+/** A visit of somebody who is logged in. */
+export type LoggedInVisit = Visit & { session: Session };
