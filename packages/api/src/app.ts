@@ -45,6 +45,7 @@ export function createApi(shop: Shop): Hono<ApiEnv> {
     context.set("website", website);
     await next();
     context.res.headers.set("x-trace-id", traceId);
+    return undefined;
   });
 
   api.get("/openapi.json", () => new Response(document, { headers: { "content-type": "application/json" } }));

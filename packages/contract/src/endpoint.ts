@@ -56,11 +56,14 @@ export function endpoint<
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of whatever schemas, as lists of endpoints hold them.
 export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 
-/** A schema's value inside the shop; undefined where the endpoint has no such part. */
-type Inside<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+// biome-ignore-start lint/suspicious/noExplicitAny: the parts that a type does not look at may be anything.
+/** The parts of a call inside the shop; undefined where the endpoint has no such part. */
+export type BodyOf<E extends AnyEndpoint> = E extends Endpoint<infer Body, any, any, any, any> ? z.output<Body> : never;
+export type QueryOf<E extends AnyEndpoint> = E extends Endpoint<any, infer Query, any, any, any> ? z.output<Query> : never;
+export type ParamsOf<E extends AnyEndpoint> =
+  E extends Endpoint<any, any, infer Params, any, any> ? z.output<Params> : never;
+export type OutputOf<E extends AnyEndpoint> =
+  E extends Endpoint<any, any, any, infer Output, any> ? z.output<Output> : never;
+// biome-ignore-end lint/suspicious/noExplicitAny: see above.
 
-export type BodyOf<E extends AnyEndpoint> = Inside<E["body"]>;
-export type QueryOf<E extends AnyEndpoint> = Inside<E["query"]>;
-export type ParamsOf<E extends AnyEndpoint> = Inside<E["params"]>;
-export type OutputOf<E extends AnyEndpoint> = Inside<E["output"]>;
 export type FailureOf<E extends AnyEndpoint> = E["failures"][number] | CommonFailure;

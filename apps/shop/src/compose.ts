@@ -1,0 +1,49 @@
+import {
+  CatalogueShelf,
+  type DatabaseConnection,
+  type JobQueue,
+  Keyring,
+  type Shop,
+  WebsiteDirectory,
+} from "@guerdon/api";
+import type { Logger } from "pino";
+import { shopSecret } from "./secret.ts";
+import type { Settings } from "./settings.ts";
+
+/** The channel on which processes tell each other that websites or catalogues changed. */
+export const CHANGED_CHANNEL = "guerdon_changed";
+
+/** What a composed shop is made from; the only place where adapters meet modules. */
+interface Parts {
+  settings: Settings;
+  connection: DatabaseConnection;
+  jobs: JobQueue;
+  log: Logger;
+  now: () => Date;
+}
+
+/** Puts the shop together on an open, migrated database. */
+export async function composeShop({ settings, connection, jobs, log, now }: Parts): Promise<Shop> {
+  const db = connection.kysely;
+  const shop: Shop = {
+    db,
+    keyring: new Keyring(await shopSecret(settings), settings.previousSecret),
+    websites: new WebsiteDirectory(db),
+    catalogues: new CatalogueShelf(db),
+    jobs,
+    log,
+    now,
+  };
+  await shop.websites.reload();
+  return shop;
+}
+
+/** Keeps what this process remembers of websites and catalogues true, whoever changes them. */
+export async function followChanges(shop: Shop, connection: DatabaseConnection): Promise<void> {
+  const refresh = () => {
+    shop.catalogues.forget();
+    shop.websites.reload().catch((error: unknown) => shop.log.error({ err: error }, "websites could not be read again"));
+  };
+  await connection.listen(CHANGED_CHANNEL, refresh, { onGap: refresh });
+}
+

@@ -1,0 +1,102 @@
+import { z } from "zod";
+
+/** A switch of the environment. */
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols, error: "must be an address that fits" });
+
+const cidrList = z
+  .string()
+  .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))
+  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], "must be a comma-separated list of CIDR blocks")));
+
+/** Settings of the process (decisions §10); the only place that knows their names. */
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+  SHOP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SHOP_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
+  TRUSTED_PROXIES: cidrList.default([]),
+  API_URL: url(/^https?$/).optional(),
+  SMTP_URL: url(/^smtps?$/).optional(),
+  MAIL_FROM: z.email("must be a mail address").optional(),
+  DEMO: onOff.optional(),
+  SANDBOX: onOff.optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+/** Checked settings, derived defaults included. */
+export interface Settings {
+  production: boolean;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Undefined outside production where none was given: one is made and kept in DATA_DIR. */
+  secret: string | undefined;
+  previousSecret: string | undefined;
+  trustedProxies: readonly string[];
+  apiUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  demo: boolean;
+  sandbox: boolean;
+  logLevel: z.infer<typeof environment>["LOG_LEVEL"];
+}
+
+/** Settings that cannot be used; `lines` names each, one clear line a mistake. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join("\n"));
+    this.lines = lines;
+  }
+}
+
+/**
+ * Reads and checks the environment.
+ * @param flags of the command line; `--no-demo` starts an empty shop
+ * @throws SettingsError that names every bad or missing setting
+ */
+export function readSettings(env: Record<string, string | undefined>, flags: readonly string[] = []): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === "production";
+  const missing = production ? missingInProduction(values) : [];
+  if (missing.length > 0) throw new SettingsError(missing);
+  return {
+    production,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    secret: values.SHOP_SECRET,
+    previousSecret: values.SHOP_SECRET_PREVIOUS,
+    trustedProxies: values.TRUSTED_PROXIES,
+    apiUrl: values.API_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? "shop@guerdon.example",
+    demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
+    sandbox: values.SANDBOX ?? !production,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function missingInProduction(values: z.infer<typeof environment>): string[] {
+  const lines: string[] = [];
+  if (!values.SHOP_SECRET) lines.push("SHOP_SECRET is required in production");
+  const sandbox = values.SANDBOX === true;
+  if (!values.SMTP_URL && !sandbox) lines.push("SMTP_URL is required in production");
+  if (!values.MAIL_FROM && !sandbox) lines.push("MAIL_FROM is required in production");
+  return lines;
+}
+
+/** The settings of this process. */
+export function processSettings(flags: readonly string[]): Settings {
+  return readSettings(process.env, flags);
+}

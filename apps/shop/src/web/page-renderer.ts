@@ -1,0 +1,40 @@
+import type { RequestListener } from "node:http";
+
+/** What a page is made with; see the storefront's front door. */
+export interface PageVisit {
+  callApi: (request: Request) => Promise<Response>;
+  nonce: string;
+  traceId: string;
+  report: (error: unknown) => void;
+}
+
+export interface PageRenderer {
+  renderPage(request: Request, visit: PageVisit): Promise<Response>;
+  /** Wraps the listener where development tools want to see requests first. */
+  around(listener: RequestListener): RequestListener;
+}
+
+/** The built storefront. */
+export async function builtPages(): Promise<PageRenderer> {
+  const { renderPage } = await import("@guerdon/storefront");
+  return { renderPage, around: (listener) => listener };
+}
+
+/** The storefront from its sources, reloading on change. */
+export async function developmentPages(root: URL): Promise<PageRenderer> {
+  const { createServer } = await import("vite");
+  const { fileURLToPath } = await import("node:url");
+  const vite = await createServer({
+    root: fileURLToPath(root),
+    appType: "custom",
+    server: { middlewareMode: true },
+  });
+  return {
+    renderPage: async (request, visit) => {
+      const { renderPage } = (await vite.ssrLoadModule("./app/server.ts")) as Pick<PageRenderer, "renderPage">;
+      return renderPage(request, visit);
+    },
+    around: (listener) => (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
+  };
+}
+
