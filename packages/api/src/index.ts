@@ -5,7 +5,7 @@ export type { Arrival } from "./http/session-cookie.ts";
 export { sessionCookieName } from "./http/session-cookie.ts";
 export { isForeign } from "./http/origin.ts";
 export { CatalogueShelf } from "./modules/catalogue/index.ts";
-export { hostName, type Website, WebsiteDirectory } from "./modules/website/index.ts";
+export { hostName, type Website, WebsiteDirectory, type WebsiteSettingsFile } from "./modules/website/index.ts";
 export { findPicture } from "./modules/picture/index.ts";
 export type { JobQueue, Jobs } from "./ports/jobs.ts";
 export type { Mailer, MailResult, OutgoingMail } from "./ports/mailer.ts";

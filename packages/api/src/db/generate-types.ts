@@ -129,7 +129,9 @@ function wordsOf({ column, checks }: Column): string | undefined {
   for (const check of checks ?? []) {
     const list = new RegExp(`^CHECK \\(\\(${column} = ANY \\(ARRAY\\[(.+)\\]\\)\\)\\)$`).exec(check)?.[1];
     if (list) {
-      return [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, word]) => JSON.stringify(word?.replaceAll("''", "'"))).join(" | ");
+      return [...list.matchAll(/'((?:[^']|'')*)'::text/g)]
+        .map(([, word]) => JSON.stringify(word?.replaceAll("''", "'")))
+        .join(" | ");
     }
   }
   return undefined;

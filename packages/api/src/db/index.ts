@@ -9,6 +9,7 @@ export {
   type PostgresOptions,
   type Statement,
 } from "./connection.ts";
+export { jsonb } from "./jsonb.ts";
 export { DataDirInUseError, type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
 export { isMigrated, migrate, migrationsFolder } from "./migrate.ts";
 export { notify } from "./notify.ts";

@@ -61,7 +61,10 @@ test("a database from a newer version is refused", async () => {
 });
 
 test("a migration that fails leaves nothing behind and names itself", async () => {
-  await using it = await fixture({ "0001-first.sql": FIRST, "0002-second.sql": "create table two (id integer); oops;" });
+  await using it = await fixture({
+    "0001-first.sql": FIRST,
+    "0002-second.sql": "create table two (id integer); oops;",
+  });
   await expect(migrate(it.database, it.folder)).rejects.toThrow(/Migration 0002-second failed: .*oops/);
   await it.write("0002-second.sql", SECOND);
   expect(await migrate(it.database, it.folder)).toEqual(["0002-second"]);

@@ -81,7 +81,9 @@ function sha256(text: string): string {
 
 async function readApplied({ kysely }: DatabaseConnection): Promise<readonly AppliedMigration[]> {
   try {
-    return (await sql<AppliedMigration>`select number, name, checksum from schema_migrations order by number`.execute(kysely)).rows;
+    return (
+      await sql<AppliedMigration>`select number, name, checksum from schema_migrations order by number`.execute(kysely)
+    ).rows;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE) {
       return [];

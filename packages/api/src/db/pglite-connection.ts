@@ -28,11 +28,7 @@ function memorySource({ loadDataDir }: MemoryOptions): { loadDataDir?: Blob } {
   return loadDataDir ? { loadDataDir } : {};
 }
 
-function connect(
-  pglite: PGlite,
-  options: EmbeddedOptions | MemoryOptions,
-  lock?: DataDirLock,
-): DatabaseConnection {
+function connect(pglite: PGlite, options: EmbeddedOptions | MemoryOptions, lock?: DataDirLock): DatabaseConnection {
   const kysely = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), ...statementLog(options) });
   const close = once(async () => {
     await kysely.destroy();

@@ -49,10 +49,7 @@ async function endPool(kysely: Kysely<Database>, pool: pg.Pool): Promise<void> {
   }
 }
 
-async function scriptTransaction<T>(
-  pool: pg.Pool,
-  work: (transaction: ScriptTransaction) => Promise<T>,
-): Promise<T> {
+async function scriptTransaction<T>(pool: pg.Pool, work: (transaction: ScriptTransaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let healthy = false;
   try {

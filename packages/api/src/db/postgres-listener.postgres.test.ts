@@ -1,8 +1,8 @@
 import { testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { inTransaction } from "./transaction.ts";
 import { notify } from "./notify.ts";
+import { inTransaction } from "./transaction.ts";
 
 test("a listener whose connection is cut comes back and says that it may have missed something", async () => {
   const onBackgroundError = vi.fn();
@@ -21,21 +21,36 @@ test("a listener whose connection is cut comes back and says that it may have mi
 test("rivals that deadlock or collide are repeated until both have succeeded", async () => {
   await using database = await testDatabase();
   const { kysely } = database;
-  await kysely.insertInto("installation").values([{ key: "a", value: "0" }, { key: "b", value: "0" }]).execute();
+  await kysely
+    .insertInto("installation")
+    .values([
+      { key: "a", value: "0" },
+      { key: "b", value: "0" },
+    ])
+    .execute();
   const raise = (keys: readonly string[]) =>
     inTransaction(
       kysely,
       async (transaction) => {
         for (const key of keys) {
           const { value } = await transaction
-            .selectFrom("installation").select("value").where("key", "=", key).executeTakeFirstOrThrow();
+            .selectFrom("installation")
+            .select("value")
+            .where("key", "=", key)
+            .executeTakeFirstOrThrow();
           await transaction
-            .updateTable("installation").set({ value: String(Number(value) + 1) }).where("key", "=", key).execute();
+            .updateTable("installation")
+            .set({ value: String(Number(value) + 1) })
+            .where("key", "=", key)
+            .execute();
         }
       },
       { isolationLevel: "serializable", attempts: 20 },
     );
   await Promise.all([raise(["a", "b"]), raise(["b", "a"]), raise(["a", "b"]), raise(["b", "a"])]);
   const rows = await kysely.selectFrom("installation").select(["key", "value"]).orderBy("key").execute();
-  expect(rows).toEqual([{ key: "a", value: "4" }, { key: "b", value: "4" }]);
+  expect(rows).toEqual([
+    { key: "a", value: "4" },
+    { key: "b", value: "4" },
+  ]);
 });

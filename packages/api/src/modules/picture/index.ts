@@ -1,1 +1,2 @@
-export { findPicture } from "./store.ts";
+export { inspectPicture, type NewPicture, type PictureRefusal, pictureId } from "./inspect-picture.ts";
+export { findPicture, insertPictures, knownPictures } from "./store.ts";

@@ -1,11 +1,56 @@
+import type { PictureRef } from "@guerdon/domain/product";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
+import type { NewPicture } from "./inspect-picture.ts";
+
+/** Bytes of pictures that travel in one statement. */
+const BATCH_BYTES = 8 * 1024 * 1024;
+const BATCH_ROWS = 200;
+
+/** Those of the pictures that the database holds already, with their sizes. */
+export async function knownPictures(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, PictureRef>> {
+  const rows = await db
+    .selectFrom("pictures")
+    .select(["picture_id as id", "width", "height"])
+    .where((picture) => picture("picture_id", "=", picture.fn.any(picture.val([...ids]))))
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Stores pictures; one that is there stays as it is. */
+export async function insertPictures(db: Kysely<Database>, pictures: readonly NewPicture[]): Promise<void> {
+  for (const batch of batches(pictures)) {
+    await db
+      .insertInto("pictures")
+      .values(batch.map(({ id, ...picture }) => ({ picture_id: id, ...picture })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
 
 /** The original of a picture. */
-export async function findPicture(db: Kysely<Database>, pictureId: string) {
+export async function findPicture(
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ media_type: string; width: number; content: Uint8Array } | undefined> {
   return db
     .selectFrom("pictures")
     .select(["media_type", "width", "content"])
-    .where("picture_id", "=", pictureId)
+    .where("picture_id", "=", id)
     .executeTakeFirst();
+}
+
+function* batches(pictures: readonly NewPicture[]): Generator<NewPicture[]> {
+  let batch: NewPicture[] = [];
+  let bytes = 0;
+  for (const picture of pictures) {
+    if (batch.length === BATCH_ROWS || (batch.length > 0 && bytes + picture.content.length > BATCH_BYTES)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(picture);
+    bytes += picture.content.length;
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -1,0 +1,65 @@
+import type { LegalKind, TypeGroup } from "@guerdon/domain/product";
+
+interface Mistake {
+  path: (string | number)[];
+  message: string;
+}
+
+/** The parts of a product's entry that must agree with each other. */
+interface CheckedProduct {
+  type_group: TypeGroup;
+  legal_kind: LegalKind;
+  tax_rate: number;
+  variations: { face_value: number | null }[];
+  free_amount: { min: number; max: number; step: number } | null;
+  recommended_retail_price: number | null;
+  delivery_options: number[];
+}
+
+/** What is wrong with a product although each of its fields is right. */
+export function productMistakes(product: CheckedProduct): Mistake[] {
+  const isReward = product.type_group === "PHY";
+  const { free_amount: free, variations } = product;
+  const mistakes: (Mistake | false)[] = [
+    variations.length === 0 && !free && { path: ["variations"], message: "a product needs a variation or a free amount" },
+    isReward !== (product.legal_kind === "goods") && {
+      path: ["legal_kind"],
+      message: "goods are of type group PHY, and nothing else is",
+    },
+    product.legal_kind === "multi_purpose_voucher" &&
+      product.tax_rate !== 0 && { path: ["tax_rate"], message: "must be 0 for a multi-purpose voucher" },
+    isReward && free !== null && { path: ["free_amount"], message: "is for vouchers only" },
+    !isReward &&
+      product.recommended_retail_price !== null && {
+        path: ["recommended_retail_price"],
+        message: "is for physical rewards only",
+      },
+    free !== null &&
+      (free.max < free.min || (free.max - free.min) % free.step !== 0) && {
+        path: ["free_amount"],
+        message: "max must be min plus a whole number of steps",
+      },
+    ...repeated(product.delivery_options).map((index) => ({
+      path: ["delivery_options", index],
+      message: "is listed twice",
+    })),
+    ...variations.map(({ face_value }, index) => faceValueMistake(isReward, face_value, index)),
+  ];
+  return mistakes.filter((mistake) => mistake !== false);
+}
+
+function faceValueMistake(isReward: boolean, faceValue: number | null, index: number): Mistake | false {
+  if (isReward === (faceValue === null)) return false;
+  const message = isReward ? "is for vouchers only" : "is required for vouchers";
+  return { path: ["variations", index, "face_value"], message };
+}
+
+/** The places of values that stood earlier in the list already. */
+export function repeated(values: readonly (string | number)[]): number[] {
+  const seen = new Set<string | number>();
+  return values.flatMap((value, index) => {
+    const before = seen.has(value);
+    seen.add(value);
+    return before ? [index] : [];
+  });
+}

@@ -1,0 +1,175 @@
+import { contract } from "@guerdon/contract";
+import { aCatalogue, anAddress, aProduct, aReward, aShop } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+test("a code becomes an order: credit is taken, the session ends and the confirmation is remembered", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
+  const visitor = testShop.visitor();
+
+  const entered = await visitor.enter("gift 0100");
+  expect(entered).toMatchObject({ prepaid_value: 10_000, gross_price: 0 });
+  await visitor.add("TV1", "TV1-25", 2);
+  await visitor.must(contract.changeBasket, {
+    body: {
+      update_type: "ADD",
+      data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 },
+    },
+  });
+  const basketNumber = await visitor.prepareOrder();
+  expect(await visitor.must(contract.checkOrder, { query: { basketNumber } })).toEqual({ can_create_order: true });
+
+  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber } });
+  expect(order).toMatchObject({ gross_price: 6990, amount_to_pay: 0, contains_online_product: true });
+  expect(order.payments).toEqual([
+    { payment_type_id: 2, code: "••••0100", value: 6990, voucher_remaining_value: 3010 },
+  ]);
+  expect(testShop.jobsQueued.map(({ name }) => name)).toEqual(["fulfil-order"]);
+
+  expect(await visitor.must(contract.hasLoggedIn, {})).toEqual({ logged_in: false });
+  const confirmation = await visitor.must(contract.showConfirmation, {});
+  expect(confirmation.order?.order_number).toBe(order.order_number);
+  expect(confirmation.remaining_credit).toBe(3010);
+});
+
+test("the rest of the credit goes on shopping once, within 15 minutes", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const { continue_token } = await visitor.must(contract.showConfirmation, {});
+  const twin = visitor.twin();
+
+  const basket = await visitor.must(contract.continueShopping, { body: { continue_token: continue_token ?? "" } });
+  expect(basket).toMatchObject({ prepaid_value: 9000, product_position: [] });
+  const again = await twin.call(contract.continueShopping, { body: { continue_token: continue_token ?? "" } });
+  expect(again.ok).toBe(false);
+});
+
+test("the token to go on shopping is over after 15 minutes", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const { continue_token } = await visitor.must(contract.showConfirmation, {});
+  testShop.passTime(15 * 60);
+  const late = await visitor.call(contract.continueShopping, { body: { continue_token: continue_token ?? "" } });
+  expect(late).toMatchObject({ ok: false, failure: { error_code: "CONFLICT" } });
+  expect((await visitor.must(contract.showConfirmation, {})).continue_token).toBeNull();
+});
+
+test("an order that is repeated with the old session answers the same order and takes nothing more", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const basketNumber = await visitor.prepareOrder();
+  const twin = visitor.twin();
+
+  const first = await visitor.must(contract.createOrder, { body: { basketNumber } });
+  const second = await twin.must(contract.createOrder, { body: { basketNumber } });
+  expect(second.order.order_number).toBe(first.order.order_number);
+  expect(testShop.jobsQueued).toHaveLength(1);
+  const { remaining_credit } = await twin.must(contract.showConfirmation, {});
+  expect(remaining_credit).toBe(9000);
+});
+
+test("two sessions with one code: the second to order is told that the credit is gone and loses nothing", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 5000 }] });
+  const [first, second] = [testShop.visitor(), testShop.visitor()];
+  for (const visitor of [first, second]) {
+    await visitor.enter("GIFT");
+    await visitor.add("TV1", "TV1-50");
+  }
+  const firstBasket = await first.prepareOrder();
+  const secondBasket = await second.prepareOrder();
+  await first.must(contract.createOrder, { body: { basketNumber: firstBasket } });
+
+  const refused = await second.call(contract.createOrder, { body: { basketNumber: secondBasket } });
+  expect(refused).toMatchObject({
+    ok: false,
+    failure: { error_code: "BE026", status: 422, fields: { missing_amount_of_money: 50, currency: "EUR" } },
+  });
+  const basket = await second.must(contract.readBasket, {});
+  expect(basket.product_position).toHaveLength(1);
+  expect(basket.missing_amount_of_money).toBe(5000);
+});
+
+test("vouchers are used up in the order in which they expire", async () => {
+  await using testShop = await aShop({
+    vouchers: [
+      { code: "LATE", value: 3000, valid_until: new Date("2030-01-01") },
+      { code: "SOON", value: 3000, valid_until: new Date("2027-01-01") },
+      { code: "NEVER", value: 3000 },
+    ],
+  });
+  const visitor = testShop.visitor();
+  for (const code of ["NEVER", "LATE", "SOON"]) await visitor.enter(code);
+  await visitor.add("TV1", "TV1-50");
+  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  expect(order.payments.map(({ code, value }) => [code, value])).toEqual([
+    ["••••SOON", 3000],
+    ["••••LATE", 2000],
+  ]);
+});
+
+test("nothing is ordered without accepted terms, a right address or with an empty basket", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  const { basket_id: basketNumber } = await visitor.enter("GIFT");
+  const order = () => visitor.call(contract.createOrder, { body: { basketNumber } });
+  expect(await order()).toMatchObject({ failure: { error_code: "BASKET_EMPTY" } });
+  await visitor.add();
+  expect(await order()).toMatchObject({ failure: { error_code: "ADDRESS_ERROR" } });
+  await visitor.prepareOrder();
+  await visitor.must(contract.acceptTerms, { body: { TnC_status: false } });
+  expect(await order()).toMatchObject({ failure: { error_code: "TERMS_REQUIRED" } });
+});
+
+test("a reward added after a short address was enough asks for the street before it can be ordered", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const basketNumber = await visitor.prepareOrder(anAddress({ address: "", zip_code: "", city: "", country_id: "" }));
+  await visitor.must(contract.changeBasket, {
+    body: {
+      update_type: "ADD",
+      data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 },
+    },
+  });
+  const check = await visitor.call(contract.checkOrder, { query: { basketNumber } });
+  expect(check).toMatchObject({ failure: { error_code: "ADDRESS_ERROR" } });
+});
+
+test("another visitor's basket is unknown", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }, { code: "THIEF", value: 1000 }] });
+  const [owner, thief] = [testShop.visitor(), testShop.visitor()];
+  await owner.enter("GIFT");
+  await owner.add();
+  const basketNumber = await owner.prepareOrder();
+  await thief.enter("THIEF");
+  expect(await thief.call(contract.createOrder, { body: { basketNumber } })).toMatchObject({
+    failure: { error_code: "NOT_FOUND", status: 404 },
+  });
+  expect(await thief.call(contract.checkOrder, { query: { basketNumber } })).toMatchObject({ failure: { status: 404 } });
+});
+
+test("what was sold out since it was added must be removed before ordering", async () => {
+  await using testShop = await aShop({
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+    catalogues: [aCatalogue({ products: [aProduct(), aReward()] })],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const basketNumber = await visitor.prepareOrder();
+  await testShop.shop.db.updateTable("products").set({ withdrawn_at: new Date() }).where("number", "=", "TV1").execute();
+  testShop.shop.catalogues.forget();
+  const refused = await visitor.call(contract.createOrder, { body: { basketNumber } });
+  expect(refused).toMatchObject({ failure: { error_code: "PRODUCT_UNAVAILABLE" } });
+  const { product_position, gross_price } = await visitor.must(contract.readBasket, {});
+  expect(product_position).toMatchObject([{ available: false }]);
+  expect(gross_price).toBe(0);
+});

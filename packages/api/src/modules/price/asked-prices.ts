@@ -1,0 +1,33 @@
+import type { MinorUnits } from "@guerdon/domain/money";
+import { freeAmountVariation, type Product, sellingPrice } from "@guerdon/domain/product";
+import { currencyOf, pricingPolicy, type Website } from "../website/index.ts";
+
+/** What a website asks for a variation. */
+export interface AskedPrice {
+  website_id: string;
+  product_number: string;
+  variation_number: string;
+  currency: string;
+  selling_price: MinorUnits;
+}
+
+/**
+ * The prices of products as a website asks them, reduced where it reduces. A free amount stands with the price of its
+ * smallest face value.
+ */
+export function pricesOn(website: Website, products: readonly Product[]): AskedPrice[] {
+  const policy = pricingPolicy(website);
+  return products.flatMap((product) => {
+    const priced = product.variations.map(({ number, selling_price }) => ({ number, selling_price }));
+    if (product.free_amount) {
+      priced.push({ number: freeAmountVariation(product.number), selling_price: product.free_amount.min });
+    }
+    return priced.map(({ number, selling_price }) => ({
+      website_id: website.id,
+      product_number: product.number,
+      variation_number: number,
+      currency: currencyOf(website).code,
+      selling_price: sellingPrice(product, selling_price, policy),
+    }));
+  });
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../db/types.ts";
+import type { AskedPrice } from "./asked-prices.ts";
+
+/** Prices that travel in one statement, as JSON. */
+const BATCH = 20_000;
+
+/** Adds a row for each price that differs from the last one asked. A clock that went back does not hide the newest. */
+export async function insertChangedPrices(
+  db: Kysely<Database>,
+  prices: readonly AskedPrice[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < prices.length; start += BATCH) {
+    const batch = JSON.stringify(prices.slice(start, start + BATCH));
+    await sql`
+      insert into price_history (website_id, product_number, variation_number, currency, valid_from, selling_price)
+      select asked.website_id, asked.product_number, asked.variation_number, asked.currency,
+        greatest(${now}::timestamptz, last.valid_from + interval '1 millisecond'), asked.selling_price
+      from jsonb_to_recordset(${batch}::jsonb) as asked (
+        website_id text, product_number text, variation_number text, currency text, selling_price bigint
+      )
+      left join lateral (
+        select valid_from, selling_price from price_history history
+        where history.website_id = asked.website_id and history.product_number = asked.product_number
+          and history.variation_number = asked.variation_number and history.currency = asked.currency
+        order by valid_from desc limit 1
+      ) last on true
+      where last.selling_price is distinct from asked.selling_price
+    `.execute(db);
+  }
+}
+
+/** Catalogues that a website's vouchers open. */
+export async function catalogueIdsOfWebsite(db: Kysely<Database>, websiteId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct unnest(catalog_ids) as id from vouchers where website_id = ${websiteId}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Websites whose vouchers open a catalogue. */
+export async function websiteIdsNaming(db: Kysely<Database>, catalogueId: string): Promise<string[]> {
+  const { rows } = await sql<{ website_id: string }>`
+    select distinct website_id from vouchers where ${catalogueId} = any(catalog_ids)
+  `.execute(db);
+  return rows.map(({ website_id }) => website_id);
+}

@@ -1,0 +1,20 @@
+import { format } from "node:util";
+import { afterEach, beforeEach, expect } from "vitest";
+
+/**
+ * Vitest set-up file: a test that writes a warning or an error to the console fails, so that a quiet suite means
+ * something. A test that expects one replaces the method itself, with `vi.spyOn(console, "error")`.
+ */
+let noise: string[] = [];
+const original = { error: console.error, warn: console.warn };
+
+beforeEach(() => {
+  noise = [];
+  console.error = (...parts: unknown[]) => noise.push(`console.error: ${format(...parts)}`);
+  console.warn = (...parts: unknown[]) => noise.push(`console.warn: ${format(...parts)}`);
+});
+
+afterEach(() => {
+  Object.assign(console, original);
+  expect(noise, "a test must not write to the console").toEqual([]);
+});

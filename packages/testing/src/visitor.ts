@@ -1,0 +1,89 @@
+import type { Arrival } from "@guerdon/api";
+import { type AnyEndpoint, contract, type OutputOf } from "@guerdon/contract";
+import { type CallInput, type CallResult, type Client, createClient } from "@guerdon/contract/client";
+import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
+import { anAddress } from "./builders.ts";
+
+type Send = (request: Request, arrival: Arrival) => Promise<Response>;
+
+/** One person with a browser: keeps cookies, speaks the contract, or sends whatever a test makes up. */
+export class Visitor {
+  readonly host: string;
+  language = "de";
+  clientAddress = "192.0.2.1";
+  cookies = new Map<string, string>();
+  readonly #send: Send;
+
+  constructor(host: string, send: Send) {
+    this.host = host;
+    this.#send = send;
+  }
+
+  /** A second tab of the same browser, as it is now. */
+  twin(): Visitor {
+    const twin = new Visitor(this.host, this.#send);
+    twin.cookies = new Map(this.cookies);
+    return twin;
+  }
+
+  /** Sends a request as it is, with the visitor's cookies. */
+  async request(path: string, init: RequestInit = {}): Promise<Response> {
+    return this.#exchange(new Request(`http://${this.host}${path}`, init));
+  }
+
+  /** Calls an endpoint of the contract. */
+  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> {
+    const client: Client = createClient({
+      baseUrl: `http://${this.host}/api`,
+      headers: { "accept-language": this.language },
+      fetch: (request) => this.#exchange(request),
+    });
+    return client(endpoint, input);
+  }
+
+  /** Calls an endpoint that must answer well. */
+  async must<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
+    const result = await this.call(endpoint, input);
+    if (result.ok) return result.value;
+    throw new Error(`${endpoint.name} failed: ${JSON.stringify(result.failure)}`);
+  }
+
+  /** Enters a code and answers the basket. */
+  enter(code: string): Promise<OutputOf<typeof contract.logIn>> {
+    return this.must(contract.logIn, { body: { code } });
+  }
+
+  /** Puts a voucher into the basket, its hints confirmed. */
+  async add(number = "TV1", variation_id = `${number}-10`, quantity = 1, delivery_options: 0 | 1 = 1) {
+    await this.must(contract.confirmImportantHints, { body: { product_number: number } });
+    const data = { number, variation_id, quantity, face_value: null, delivery_options };
+    return this.must(contract.changeBasket, { body: { update_type: "ADD", data } });
+  }
+
+  /** Does everything that an order asks for but the order: addresses and terms. Answers the basket's number. */
+  async prepareOrder(address: Address = anAddress()): Promise<string> {
+    const full = { ...EMPTY_ADDRESS, ...address };
+    const { basket } = await this.must(contract.setAddresses, {
+      body: {
+        delivery_address: { ...full, address_type: "DEL" },
+        invoice_address: { ...full, address_type: "INV" },
+      },
+    });
+    await this.must(contract.acceptTerms, { body: { TnC_status: true } });
+    return basket.basket_id;
+  }
+
+  async #exchange(request: Request): Promise<Response> {
+    if (this.cookies.size > 0) {
+      request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    }
+    const arrival = { host: this.host, secureCookies: true, clientAddress: this.clientAddress, inProcess: false };
+    const response = await this.#send(request, arrival);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+    return response;
+  }
+}
