@@ -1,0 +1,18 @@
+import type { Language } from "@guerdon/domain/language";
+import de from "./catalogues/de.json" with { type: "json" };
+import en from "./catalogues/en.json" with { type: "json" };
+import es from "./catalogues/es.json" with { type: "json" };
+import fr from "./catalogues/fr.json" with { type: "json" };
+import it from "./catalogues/it.json" with { type: "json" };
+import nl from "./catalogues/nl.json" with { type: "json" };
+import pl from "./catalogues/pl.json" with { type: "json" };
+import { legalWordings } from "./legal.ts";
+
+export type Catalogue = Record<string, string>;
+
+const CATALOGUES: Record<Language, Catalogue> = { de, en, fr, pl, nl, es, it };
+
+/** All messages of a language as written (ICU), the legal wordings included. */
+export function catalogueOf(language: Language): Catalogue {
+  return { ...CATALOGUES[language], ...legalWordings(language) };
+}

@@ -1,0 +1,32 @@
+import type { Language } from "@guerdon/domain/language";
+import { catalogueOf } from "./catalogues.ts";
+import { compileCatalogue } from "./compile.ts";
+import { type CompiledMessages, createTranslate, type Translate } from "./translator.ts";
+import type { Words } from "./words.ts";
+
+export type { MessageKey } from "./keys.ts";
+export { LEGAL, type LegalKey } from "./legal.ts";
+export type { CompiledMessages, Translate, Values } from "./translator.ts";
+export { compileWords, type Words, type WordsProblem } from "./words.ts";
+
+const compiled = new Map<Language, CompiledMessages>();
+const translates = new Map<Language, Translate>();
+
+/** All messages of a language, compiled at first use. For servers: the browser gets its own, made by the build. */
+export function messagesOf(language: Language): CompiledMessages {
+  const known = compiled.get(language);
+  if (known) return known;
+  const made = compileCatalogue(catalogueOf(language), () => true);
+  compiled.set(language, made);
+  return made;
+}
+
+/** The `t` of a language on the server; `words` are a website's own, and win. */
+export function translateIn(language: Language, words?: Words): Translate {
+  if (words) return createTranslate(language, messagesOf(language), { ...words.browser, ...words.server });
+  const known = translates.get(language);
+  if (known) return known;
+  const made = createTranslate(language, messagesOf(language));
+  translates.set(language, made);
+  return made;
+}

@@ -1,0 +1,12 @@
+import type de from "./catalogues/de.json";
+import type { LegalKey } from "./legal.ts";
+
+/** Every message, the locked legal wordings included. */
+export type MessageKey = keyof typeof de | LegalKey;
+
+/** Prefixes of messages that only the server says; the browser never gets them. */
+export const SERVER_PREFIXES = ["api-errors.", "mails."] as const;
+
+export function isServerKey(key: string): boolean {
+  return SERVER_PREFIXES.some((prefix) => key.startsWith(prefix));
+}

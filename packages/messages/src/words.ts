@@ -1,0 +1,53 @@
+import type { Language } from "@guerdon/domain/language";
+import { type Catalogue, catalogueOf } from "./catalogues.ts";
+import { compileCatalogue } from "./compile.ts";
+import { isServerKey } from "./keys.ts";
+import type { CompiledMessages } from "./translator.ts";
+
+/** A website's own words for a language, compiled once, when its folder is applied. */
+export interface Words {
+  browser: CompiledMessages;
+  server: CompiledMessages;
+}
+
+export type WordsProblem = { key: string; problem: "unknown" | "locked" | "invalid" | "wrong_placeholders" };
+
+/**
+ * Checks and compiles a website's words.
+ * @returns the compiled words, or everything that is wrong with them.
+ */
+export function compileWords(
+  language: Language,
+  words: Catalogue,
+): { ok: true; words: Words } | { ok: false; problems: WordsProblem[] } {
+  const original = catalogueOf(language);
+  const problems = Object.entries(words).flatMap(([key, text]) => {
+    const problem = problemOf(original[key], key, text);
+    return problem ? [{ key, problem }] : [];
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    words: {
+      browser: compileCatalogue(words, (key) => !isServerKey(key)),
+      server: compileCatalogue(words, isServerKey),
+    },
+  };
+}
+
+function problemOf(original: string | undefined, key: string, text: string): WordsProblem["problem"] | undefined {
+  if (original === undefined) return "unknown";
+  if (key.startsWith("legal.")) return "locked";
+  try {
+    compileCatalogue({ [key]: text }, () => true);
+  } catch {
+    return "invalid";
+  }
+  const allowed = placeholders(original);
+  return [...placeholders(text)].every((name) => allowed.has(name)) ? undefined : "wrong_placeholders";
+}
+
+/** Names of the slots of an ICU message. */
+export function placeholders(message: string): Set<string> {
+  return new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1] ?? ""));
+}
