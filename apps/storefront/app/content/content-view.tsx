@@ -1,0 +1,13 @@
+import { PageTitle } from "../page/page-title.tsx";
+import { ContentBlocks } from "./content-blocks.tsx";
+import type { ContentPage } from "./read-blocks.server.ts";
+
+export function ContentView({ page }: { page: ContentPage }) {
+  return (
+    <article className="wrap wrap-narrow">
+      <PageTitle>{page.title}</PageTitle>
+      <h1 className="mb-6">{page.title}</h1>
+      <ContentBlocks blocks={page.blocks} />
+    </article>
+  );
+}

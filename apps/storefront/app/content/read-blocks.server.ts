@@ -1,0 +1,35 @@
+import { type ContentNode, childrenOf } from "@guerdon/contract";
+
+/** A part of a content page, slim enough to travel to the browser. */
+export interface Block {
+  id: string;
+  /** Last part of the node's template: `text`, `accordion`, `heading`. */
+  template: string;
+  title?: string;
+  text?: string;
+  parts: Block[];
+}
+
+export interface ContentPage {
+  title: string;
+  blocks: Block[];
+}
+
+/** Reads a page of the content system: its areas hold components, components may hold components. */
+export function readContentPage(page: ContentNode): ContentPage {
+  return { title: textOf(page, "title") ?? page["@name"], blocks: childrenOf(page).flatMap(blocksOf) };
+}
+
+function blocksOf(node: ContentNode): Block[] {
+  const parts = childrenOf(node).flatMap(blocksOf);
+  if (node["@nodeType"] === "mgnl:area") return parts;
+  const title = textOf(node, "title");
+  const text = textOf(node, "text");
+  const template = (textOf(node, "mgnl:template") ?? "").split("/").at(-1) || "text";
+  return [{ id: node["@path"], template, ...(title && { title }), ...(text && { text }), parts }];
+}
+
+function textOf(node: ContentNode, property: string): string | undefined {
+  const value = node[property];
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,50 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleDataRequestFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { visitContext } from "./context.ts";
+import { securityHeaders } from "./security.server.ts";
+
+/** Renders a document. Nothing is streamed: what comes late is invisible without script. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(visitContext);
+  for (const [name, value] of securityHeaders(nonce, import.meta.env.DEV)) headers.set(name, value);
+  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("cache-control", cachingFor(request, headers));
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+  return new Response(html, { status, headers });
+}
+
+/** Answers of loaders that the browser fetches are cached like documents: not at all with a session. */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
+  response.headers.set("cache-control", cachingFor(request, response.headers));
+  return response;
+};
+
+/** Surprises go to the shop's log under the trace id that the page shows. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+  if (!request.signal.aborted) context.get(visitContext).report(error);
+}
+
+function cachingFor(request: Request, headers: Headers): string {
+  const hasSession = /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get("cookie") ?? "");
+  return hasSession || headers.has("set-cookie") ? "no-store" : "private, no-cache";
+}
+
+function render(app: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(app, {
+      nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onError: reject,
+    });
+  });
+}

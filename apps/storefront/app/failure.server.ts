@@ -1,0 +1,39 @@
+import { type ErrorCode, ERRORS, type Failure, messageKey } from "@guerdon/contract";
+import { formatMoney, minorFromMajor } from "@guerdon/domain/money";
+import type { MessageKey, Values } from "@guerdon/messages";
+import { formatDay } from "./format.server.ts";
+import type { Shop } from "./shop.server.ts";
+
+/** A failed call in the visitor's words. */
+export interface Problem {
+  text: string;
+  code: ErrorCode;
+  /** Shown where the shop itself failed, so that its operator can find the reason. */
+  trace_id?: string;
+}
+
+/** Says a failure in the language of the page. */
+export function problemOf(shop: Shop, failure: Failure): Problem {
+  const text = shop.t(keyOf(failure), valuesOf(shop, failure));
+  const isOurs = ERRORS[failure.error_code].status === 500;
+  return { text, code: failure.error_code, ...(isOurs && { trace_id: failure.trace_id }) };
+}
+
+function keyOf(failure: Failure): MessageKey {
+  const known = failure.error_code in ERRORS ? messageKey(failure) : ERRORS.BFFE100.message_key;
+  return known as MessageKey;
+}
+
+/** Fields as a message shows them: dates and amounts in the language of the page. */
+function valuesOf(shop: Shop, failure: Failure): Values {
+  const entries = Object.entries(failure.fields).flatMap(([name, value]): [string, string | number][] => {
+    if (name === "end_date") return [[name, formatDay(shop, String(value))]];
+    if (name === "missing_amount_of_money") return [[name, moneyText(shop, Number(value))]];
+    return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
+  });
+  return { trace_id: failure.trace_id, remaining_attemps: -1, ...Object.fromEntries(entries) };
+}
+
+function moneyText(shop: Shop, major: number): string {
+  return formatMoney(minorFromMajor(major) ?? 0, shop.website.currency.code, shop.language);
+}

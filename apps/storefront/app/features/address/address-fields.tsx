@@ -1,0 +1,132 @@
+import { type AddressField, isRequiredField, SALUTATIONS } from "@guerdon/domain/address";
+import type { FieldMetadata } from "@conform-to/react";
+import type { ComponentProps } from "react";
+import { useShop, useT } from "../../page/use-shop.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import type { AddressPart, PartRules } from "./address-form.ts";
+
+interface AddressFieldsProps {
+  part: AddressPart;
+  fields: Required<{ [Name in AddressField]: FieldMetadata<string | undefined> }>;
+  rules: PartRules[AddressPart];
+  /** Fields that were filled before and may not be changed. */
+  locked: readonly AddressField[];
+}
+
+type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete"> & { className?: string };
+
+/** The fields in their order, with the browser's own names for filling them in. */
+const LONG: readonly [AddressField, InputProps][] = [
+  ["firm_name", { autoComplete: "organization", className: "half" }],
+  ["firm_department", { autoComplete: "organization-title", className: "half" }],
+  ["address", { autoComplete: "address-line1", className: "rest" }],
+  ["address_2", { autoComplete: "address-line2", className: "third" }],
+  ["zip_code", { autoComplete: "postal-code", className: "third" }],
+  ["city", { autoComplete: "address-level2", className: "rest" }],
+];
+
+const NAMES: readonly [AddressField, InputProps][] = [
+  ["first_name", { autoComplete: "given-name", className: "third" }],
+  ["last_name", { autoComplete: "family-name", className: "third" }],
+];
+
+const CONTACT: readonly [AddressField, InputProps][] = [
+  ["email", { type: "email", inputMode: "email", autoComplete: "email", className: "half" }],
+  ["email_repeat", { type: "email", inputMode: "email", autoComplete: "email", className: "half" }],
+];
+
+const PHONE: InputProps = { type: "tel", inputMode: "tel", autoComplete: "tel", className: "half" };
+
+export function AddressFields(props: AddressFieldsProps) {
+  "use no memo";
+  const { rules } = props;
+  const text = ([name, input]: readonly [AddressField, InputProps]) => (
+    <AddressText key={name} name={name} input={input} {...props} />
+  );
+  return (
+    <div className="form">
+      <Salutation {...props} />
+      {NAMES.map(text)}
+      {!rules.short && LONG.map(text)}
+      {!rules.short && <CountrySelect {...props} />}
+      {(!rules.short || rules.phoneRequired) && text(["phone_number", PHONE])}
+      {CONTACT.map(text)}
+    </div>
+  );
+}
+
+function AddressText(props: AddressFieldsProps & { name: AddressField; input: InputProps }) {
+  "use no memo";
+  const t = useT();
+  const { name, part, rules, fields, locked } = props;
+  const field = fields[name];
+  const { className = "", autoComplete, ...input } = props.input;
+  const section = part === "delivery" ? "shipping" : "billing";
+  const required = isRequiredField(name, rules);
+  return (
+    <TextField
+      {...input}
+      className={className}
+      id={field.id}
+      name={field.name}
+      defaultValue={field.initialValue}
+      autoComplete={`${section} ${autoComplete}`}
+      label={t(`address.${name}`) + (required ? " *" : "")}
+      error={field.errors?.[0] && t(`address.error.${field.errors[0] as "required"}`)}
+      aria-required={required || undefined}
+      readOnly={locked.includes(name)}
+    />
+  );
+}
+
+function Salutation({ fields, part }: AddressFieldsProps) {
+  "use no memo";
+  const t = useT();
+  const field = fields.salutation;
+  return (
+    <SelectField
+      className="third"
+      id={field.id}
+      name={field.name}
+      defaultValue={field.initialValue ?? ""}
+      autoComplete={`${part === "delivery" ? "shipping" : "billing"} honorific-prefix`}
+      label={t("address.salutation")}
+    >
+      <option value="">{t("address.salutation.none")}</option>
+      {SALUTATIONS.map((option) => (
+        <option key={option} value={option}>
+          {t(`address.salutation.${option}`)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function CountrySelect({ fields, rules, part }: AddressFieldsProps) {
+  "use no memo";
+  const t = useT();
+  const { language } = useShop();
+  const field = fields.country_id;
+  const names = new Intl.DisplayNames(language, { type: "region" });
+  const only = rules.countries.length === 1 ? rules.countries[0] : undefined;
+  return (
+    <SelectField
+      className="half"
+      id={field.id}
+      name={field.name}
+      defaultValue={field.initialValue || (only ?? "")}
+      autoComplete={`${part === "delivery" ? "shipping" : "billing"} country`}
+      label={`${t("address.country_id")} *`}
+      error={field.errors?.[0] && t(`address.error.${field.errors[0] as "required"}`)}
+      aria-required
+    >
+      {!only && <option value="">{t("address.country_id.choose")}</option>}
+      {rules.countries.map((country) => (
+        <option key={country} value={country}>
+          {names.of(country)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+

@@ -1,0 +1,70 @@
+import {
+  type Address,
+  type AddressField,
+  type AddressRules,
+  addressErrors,
+  EMPTY_ADDRESS,
+  emailRepeatProblem,
+  SALUTATIONS,
+  trimmedAddress,
+} from "@guerdon/domain/address";
+
+/** The two addresses of an order as the form names them. */
+export type AddressPart = "delivery" | "invoice";
+
+/** What a form holds: texts. */
+export type AddressTexts = Partial<Record<AddressField, string>>;
+
+export interface AddressFormValue {
+  delivery?: AddressTexts;
+  invoice?: AddressTexts;
+  invoice_choice?: "same" | "different";
+}
+
+export type PartRules = Record<AddressPart, AddressRules>;
+
+export interface CheckedAddresses {
+  delivery: Address;
+  invoice: Address;
+}
+
+type Errors = Record<string, string[]>;
+
+/**
+ * Checks the whole form with the rules of the domain. Browser and server do the same.
+ * @returns the addresses, or per field (`delivery.zip_code`) what is wrong with it, as `AddressProblem`.
+ */
+export function checkAddresses(
+  form: AddressFormValue,
+  rules: PartRules,
+): { value: CheckedAddresses } | { error: Errors } {
+  const different = form.invoice_choice === "different";
+  const delivery = toAddress(form.delivery);
+  const invoice = different ? toAddress(form.invoice) : delivery;
+  const error: Errors = {
+    ...errorsOf("delivery", delivery, form.delivery, rules),
+    ...(different && errorsOf("invoice", invoice, form.invoice, rules)),
+  };
+  return Object.keys(error).length > 0 ? { error } : { value: { delivery, invoice } };
+}
+
+function errorsOf(part: AddressPart, address: Address, texts: AddressTexts | undefined, rules: PartRules): Errors {
+  const errors: Errors = {};
+  for (const { field_name, problem } of addressErrors(address, rules[part])) errors[`${part}.${field_name}`] = [problem];
+  const repeat = emailRepeatProblem(address.email, texts?.email_repeat ?? "");
+  if (repeat) errors[`${part}.email_repeat`] = [repeat];
+  return errors;
+}
+
+function toAddress(texts: AddressTexts = {}): Address {
+  const { email_repeat: _, salutation, ...rest } = texts;
+  const chosen = SALUTATIONS.find((option) => String(option) === salutation) ?? null;
+  return trimmedAddress({ ...EMPTY_ADDRESS, ...rest, salutation: chosen } as Address);
+}
+
+/** An address as the form shows it; the repeated e-mail is filled in where there is one. */
+export function toTexts(address: Address | null): AddressTexts {
+  if (!address) return {};
+  const texts = Object.fromEntries(Object.keys(EMPTY_ADDRESS).map((key) => [key, String(address[key as "city"] ?? "")]));
+  return { ...texts, email_repeat: address.email };
+}

@@ -1,0 +1,84 @@
+import type { BasketPositionView, BasketView } from "@guerdon/contract";
+import { DELIVERY_GROUPS, type DeliveryGroup, deliveryGroup } from "@guerdon/domain/delivery";
+import type { PictureData } from "../../ui/picture.tsx";
+
+/** A line as the basket, the summary and the confirmation show it. Amounts in minor units. */
+export interface LineData {
+  position: number;
+  number: string;
+  name: string;
+  isThing: boolean;
+  picture: PictureData | null;
+  /** What one piece is worth, or its colour and size. */
+  detail: { worth?: number; attributes: string };
+  quantity: number;
+  maximum: number;
+  price: number;
+  available: boolean;
+}
+
+export interface BasketData {
+  groups: { group: DeliveryGroup; lines: LineData[] }[];
+  sums: SumsData;
+  itemCount: number;
+  version: number;
+}
+
+/** What the summary adds up. */
+export interface SumsData {
+  goods: number;
+  fees: { identifier: string; amount: number }[];
+  total: number;
+  savings: number;
+  credit: number;
+  used: number;
+  left: number;
+  missing: number;
+  tax: { rate: string; amount: number }[];
+}
+
+export function basketData(basket: BasketView): BasketData {
+  return {
+    groups: groupsOf(basket.product_position),
+    sums: sumsOf(basket),
+    itemCount: basket.item_count,
+    version: basket.version,
+  };
+}
+
+export function sumsOf(basket: BasketView): SumsData {
+  return {
+    goods: basket.basket_without_fees,
+    fees: basket.impersonal_accounts.map((fee) => ({ identifier: fee.identifier, amount: fee.gross_price })),
+    total: basket.gross_price,
+    savings: basket.savings,
+    credit: basket.prepaid_value,
+    used: basket.used_credit,
+    left: basket.remaining_credit,
+    missing: basket.missing_amount_of_money,
+    tax: basket.tax.map((line) => ({ rate: line.vat, amount: line.amount })),
+  };
+}
+
+function groupsOf(positions: readonly BasketPositionView[]): BasketData["groups"] {
+  return DELIVERY_GROUPS.map((group) => ({
+    group,
+    lines: positions.filter((position) => deliveryGroup(position.delivery_type) === group).map(lineOf),
+  })).filter(({ lines }) => lines.length > 0);
+}
+
+function lineOf(position: BasketPositionView): LineData {
+  const worth = position.shows_face_value ? position.face_value : null;
+  return {
+    position: position.position,
+    number: position.product_number,
+    name: position.name,
+    isThing: position.type_group === "PHY",
+    picture: position.picture,
+    detail: { ...(worth !== null && { worth }), attributes: Object.values(position.attributes).join(", ") },
+    quantity: position.quantity,
+    maximum: position.maximum_quantity,
+    price: position.gross_price,
+    available: position.available,
+  };
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useMoney, useT } from "../../page/use-shop.ts";
+import { Meter } from "../../ui/meter.tsx";
+import type { SumsData } from "./basket-data.server.ts";
+
+/** What it comes to, and what the credit does to it. The next step stands below. */
+export function Summary({ sums, children }: { sums: SumsData; children?: ReactNode }) {
+  const t = useT();
+  return (
+    <section className="panel stay grid gap-5" aria-labelledby="summary" id="summary-panel">
+      <h2 id="summary" className="text-m">
+        {t("summary.title")}
+      </h2>
+      <Sums sums={sums} />
+      <CreditUse sums={sums} />
+      {children}
+    </section>
+  );
+}
+
+function Sums({ sums }: { sums: SumsData }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <dl className="sums">
+      <Row label={t("summary.goods")} value={money(sums.goods)} />
+      {sums.fees.map((fee) => (
+        <Row key={fee.identifier} label={t(`fee.${fee.identifier as "SER"}`)} value={money(fee.amount)} />
+      ))}
+      <Row className="total" label={t("summary.total")} value={money(sums.total)} />
+      {sums.tax.map(({ rate, amount }) => (
+        <Row key={rate} className="hint" label={t("summary.tax", { rate })} value={money(amount)} />
+      ))}
+      {sums.savings > 0 && <Row className="text-good" label={t("summary.savings")} value={money(sums.savings)} />}
+    </dl>
+  );
+}
+
+function Row({ label, value, className }: { label: string; value: string; className?: string }) {
+  return (
+    <div className={className}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The same truth as the meter in the header, in words. */
+function CreditUse({ sums }: { sums: SumsData }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <div className="grid gap-2 rounded-m bg-wash p-4">
+      <Meter used={sums.used} total={sums.credit} />
+      <dl className="sums text-xs">
+        <Row label={t("summary.credit")} value={money(sums.credit)} />
+        <Row label={t("summary.used")} value={`− ${money(sums.used)}`} />
+        {sums.missing > 0 ? (
+          <Row className="font-semibold text-warn" label={t("summary.missing")} value={money(sums.missing)} />
+        ) : (
+          <Row className="font-semibold text-brand-text" label={t("summary.left")} value={money(sums.left)} />
+        )}
+      </dl>
+    </div>
+  );
+}

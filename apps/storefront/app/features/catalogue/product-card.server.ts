@@ -1,0 +1,18 @@
+import type { ListedProductView } from "@guerdon/contract";
+import type { CardData } from "./product-card.tsx";
+
+/** What a card shows of a product: no more travels to the browser. */
+export function cardOf(product: ListedProductView): CardData {
+  const label = product.labels[0];
+  const showsRange = product.type_group === "PHY" || product.shows_face_value;
+  return {
+    number: product.number,
+    name: product.name,
+    type: product.type_group,
+    picture: product.picture,
+    ...(showsRange && { from: product.selling_price }),
+    ...(showsRange && product.highest_selling_price > product.selling_price && { to: product.highest_selling_price }),
+    ...(product.sold_out && { soldOut: true as const }),
+    ...(label && { label }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Label, TypeGroup } from "@guerdon/domain/product";
+import { useViewTransitionState } from "react-router";
+import { PageLink, useAddress } from "../../page/page-link.tsx";
+import { useMoney, useT } from "../../page/use-shop.ts";
+import { GiftCard } from "../../ui/gift-card.tsx";
+import type { PictureData } from "../../ui/picture.tsx";
+
+export interface CardData {
+  number: string;
+  name: string;
+  type: TypeGroup;
+  picture: PictureData | null;
+  /** Lowest and highest price in minor units; absent where it is not shown in lists. */
+  from?: number;
+  to?: number;
+  soldOut?: true;
+  label?: Label;
+}
+
+/** A product in a list: one link with picture, name and what it costs. */
+export function ProductCard({ product, eager }: { product: CardData; eager?: boolean }) {
+  const t = useT();
+  const money = useMoney();
+  const path = `/product-details/${product.number}`;
+  const travels = useViewTransitionState(useAddress()(path));
+  const { from, to, soldOut, label } = product;
+  const isThing = product.type === "PHY";
+  const value = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
+  return (
+    <PageLink to={path} className={soldOut ? "pc so" : "pc"}>
+      <GiftCard
+        kind={isThing ? "thing" : "card"}
+        picture={product.picture}
+        value={value}
+        {...(eager && { eager })}
+        {...(travels && { className: "traveller" })}
+      />
+      {soldOut ? (
+        <span className="badge badge-quiet">{t("product.sold-out")}</span>
+      ) : (
+        label && <span className="badge badge-accent">{t(`label.${label}`)}</span>
+      )}
+      <b>{product.name}</b>
+      {isThing ? (
+        <span className="num">{from !== undefined && (to === undefined ? money(from) : t("product.from", { price: money(from) }))}</span>
+      ) : (
+        <i>{t(`product.kind.${product.type}`)}</i>
+      )}
+    </PageLink>
+  );
+}

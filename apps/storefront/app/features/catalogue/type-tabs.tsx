@@ -1,0 +1,28 @@
+import type { TypeGroup } from "@guerdon/domain/product";
+import { PageLink } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+import { type ListState, listAddress } from "./list-address.ts";
+
+/** What kind of present: all, gift cards, themed cards, rewards. Only kinds that the catalogue has. */
+export function TypeTabs({ state, types }: { state: ListState; types: readonly TypeGroup[] }) {
+  const t = useT();
+  const choices = [{ key: "nav.all" as const, productType: [] as TypeGroup[] }].concat(
+    types.map((type) => ({ key: `nav.${type}` as "nav.all", productType: [type] })),
+  );
+  return (
+    <nav aria-label={t("list.types")}>
+      <ul className="tabs">
+        {choices.map(({ key, productType }) => (
+          <li key={key}>
+            <PageLink
+              to={listAddress(state, { productType, recommended: false })}
+              aria-current={productType.join() === state.productType.join() && !state.recommended ? "true" : undefined}
+            >
+              {t(key)}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DeliveryGroup } from "@guerdon/domain/delivery";
+import { useMoney, useT } from "../../page/use-shop.ts";
+import { DELIVERY_ICONS } from "../../ui/delivery.ts";
+import { GiftCard } from "../../ui/gift-card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { PictureData } from "../../ui/picture.tsx";
+
+export interface Item {
+  position: number;
+  name: string;
+  isThing: boolean;
+  picture: PictureData | null;
+  /** In minor units; absent where it stays hidden. */
+  worth?: number;
+  attributes: string;
+  quantity: number;
+  price: number;
+}
+
+export interface ItemGroup {
+  group: DeliveryGroup;
+  items: Item[];
+}
+
+/** What is ordered, by the way it is delivered. */
+export function ItemList({ groups }: { groups: readonly ItemGroup[] }) {
+  const t = useT();
+  return groups.map(({ group, items }) => (
+    <section key={group} aria-labelledby={`items-${group}`}>
+      <h3 id={`items-${group}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-3">
+        <Icon name={DELIVERY_ICONS[group]} />
+        {t(`basket.group.${group}`)}
+        <span className="hint font-normal tracking-normal">{t(`delivery.when.${group}`)}</span>
+      </h3>
+      <ul>
+        {items.map((item) => (
+          <ItemRow key={item.position} item={item} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function ItemRow({ item }: { item: Item }) {
+  const t = useT();
+  const money = useMoney();
+  const worth = item.worth !== undefined && t("basket.worth", { amount: money(item.worth) });
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-4">
+      <GiftCard className="w-24 shrink-0" kind={item.isThing ? "thing" : "card"} picture={item.picture} size="line" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{item.name}</p>
+        <p className="hint">{[`${item.quantity} ×`, item.attributes, worth].filter(Boolean).join(" ")}</p>
+      </div>
+      <span className="num font-semibold">{money(item.price)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { BasketView, OrderView } from "@guerdon/contract";
+import { DELIVERY_GROUPS, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
+import type { Item, ItemGroup } from "./item-list.tsx";
+
+type Delivered = Item & { delivery_type: DeliveryType };
+
+export function basketItems(basket: BasketView): ItemGroup[] {
+  return grouped(
+    basket.product_position.map((position) => ({
+      ...shared(position),
+      name: position.name,
+      ...(position.shows_face_value && position.face_value !== null && { worth: position.face_value }),
+    })),
+  );
+}
+
+export function orderItems(order: OrderView): ItemGroup[] {
+  return grouped(
+    order.receipt_positions.map((position) => ({
+      ...shared(position),
+      name: position.product_name,
+      ...(position.face_value !== null && { worth: position.face_value }),
+    })),
+  );
+}
+
+type Position = BasketView["product_position"][number] | OrderView["receipt_positions"][number];
+
+function shared(position: Position): Omit<Delivered, "name"> {
+  return {
+    position: position.position,
+    isThing: position.type_group === "PHY",
+    picture: position.picture,
+    attributes: Object.values(position.attributes).join(", "),
+    quantity: position.quantity,
+    price: position.gross_price,
+    delivery_type: position.delivery_type,
+  };
+}
+
+function grouped(items: readonly Delivered[]): ItemGroup[] {
+  return DELIVERY_GROUPS.map((group) => ({
+    group,
+    items: items.filter((item) => deliveryGroup(item.delivery_type) === group).map(({ delivery_type: _, ...item }) => item),
+  })).filter((group) => group.items.length > 0);
+}

@@ -1,0 +1,28 @@
+import { PageLink } from "../../page/page-link.tsx";
+import { useMoney, useT } from "../../page/use-shop.ts";
+
+/** What the order is paid with. */
+export function PaymentCard({ codes, edit }: { codes: readonly { code: string; used: number }[]; edit?: string }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <section className="panel grid content-start gap-2">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="text-m">{t("payment.title")}</h2>
+        {edit && (
+          <PageLink className="link text-xs" to={edit} aria-label={`${t("action.change")}: ${t("payment.title")}`}>
+            {t("action.change")}
+          </PageLink>
+        )}
+      </div>
+      <ul className="text-soft">
+        {codes.map(({ code, used }) => (
+          <li key={code} className="flex justify-between gap-4">
+            <span>{t("payment.code", { code })}</span>
+            <span className="num">{money(used)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { DeliveryGroup } from "@guerdon/domain/delivery";
+import { useT } from "../../page/use-shop.ts";
+import { DELIVERY_ICONS } from "../../ui/delivery.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** What happens now, for each way of delivery in the order. */
+export function NextSteps({ groups, email }: { groups: readonly DeliveryGroup[]; email: string }) {
+  const t = useT();
+  return (
+    <section className="panel panel-mist grid gap-4" aria-labelledby="next">
+      <h2 id="next" className="text-m">
+        {t("confirmation.next")}
+      </h2>
+      <ul className="grid gap-4">
+        {groups.map((group) => (
+          <li key={group} className="flex gap-4">
+            <Icon name={DELIVERY_ICONS[group]} />
+            <p>{t(`confirmation.next.${group}`, { email })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

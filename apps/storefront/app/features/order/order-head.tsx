@@ -1,0 +1,16 @@
+import { useT } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+export function OrderHead({ number, email }: { number: string; email: string }) {
+  const t = useT();
+  return (
+    <header className="grid justify-items-center gap-4 text-center">
+      <span className="done">
+        <Icon name="check" />
+      </span>
+      <h1>{t("confirmation.title")}</h1>
+      <p className="text-m text-soft">{t("confirmation.text", { email })}</p>
+      <p className="badge badge-quiet px-4 py-2 text-s">{t("confirmation.number", { number })}</p>
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
+import { useT } from "../../page/use-shop.ts";
+import { DELIVERY_ICONS } from "../../ui/delivery.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { RadioCard } from "../../ui/radio-card.tsx";
+
+/** How it reaches the recipient, explained where it is chosen. One way only is told, not asked. */
+export function DeliveryChoice({ deliveries }: { deliveries: readonly DeliveryType[] }) {
+  const t = useT();
+  const [only, another] = deliveries;
+  if (only === undefined) return null;
+  if (another === undefined) {
+    return (
+      <div className="flex items-center gap-3">
+        <input type="hidden" name="delivery_options" value={only} />
+        <Icon name={DELIVERY_ICONS[deliveryGroup(only)]} />
+        <DeliveryText type={only} />
+      </div>
+    );
+  }
+  return (
+    <fieldset>
+      <legend className="mb-3 font-semibold">{t("product.delivery")}</legend>
+      <div className="opts opts-wide">
+        {deliveries.map((type, index) => (
+          <RadioCard key={type} name="delivery_options" value={type} defaultChecked={index === 0}>
+            <span className="flex items-center gap-3">
+              <Icon name={DELIVERY_ICONS[deliveryGroup(type)]} />
+              <DeliveryText type={type} />
+            </span>
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function DeliveryText({ type }: { type: DeliveryType }) {
+  const t = useT();
+  return (
+    <span>
+      <span className="block font-semibold">{t(`delivery.${type}`)}</span>
+      <span className="hint">{t(`delivery.when.${deliveryGroup(type)}`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ProductView } from "@guerdon/contract";
+import { itemLimit } from "@guerdon/domain/basket";
+import type { DeliveryType } from "@guerdon/domain/delivery";
+import type { Label, TypeGroup } from "@guerdon/domain/product";
+import type { PictureData } from "../../ui/picture.tsx";
+
+/** A fixed amount of a card, or an article of a reward. */
+export interface Choice {
+  id: string;
+  /** Selling price in minor units. */
+  price: number;
+  /** What it is worth, where it costs less. */
+  worth?: number;
+  /** Colour, size and the like. */
+  attributes: string;
+}
+
+/** What the product's page shows. */
+export interface ProductData {
+  number: string;
+  name: string;
+  brand: string;
+  type: TypeGroup;
+  picture: PictureData | null;
+  label: Label | undefined;
+  soldOut: boolean;
+  choices: Choice[];
+  free: { id: string; min: number; max: number; step: number } | null;
+  deliveries: DeliveryType[];
+  maxQuantity: number;
+  acceptedAtOnce: number | null;
+  description: string;
+  conditions: string | null;
+  infoUrl: string | null;
+}
+
+export function productData(product: ProductView, maximumBasketItemCount: number): ProductData {
+  const isThing = product.type_group === "PHY";
+  return {
+    number: product.number,
+    name: product.name,
+    brand: product.brand,
+    type: product.type_group,
+    picture: (isThing ? product.big_images[0] : product.gift_card_image) ?? product.picture,
+    label: product.labels[0],
+    soldOut: product.sold_out,
+    choices: product.variations.map((variation) => ({
+      id: variation.number,
+      price: variation.selling_price,
+      ...(variation.savings > 0 && variation.retail_value !== null && { worth: variation.retail_value }),
+      attributes: Object.values(variation.attributes).join(", "),
+    })),
+    free: product.free_amount && {
+      id: product.free_amount.variation_id,
+      min: product.free_amount.min,
+      max: product.free_amount.max,
+      step: product.free_amount.step,
+    },
+    deliveries: product.delivery_options,
+    maxQuantity: itemLimit(maximumBasketItemCount),
+    acceptedAtOnce: product.online_accepted_quantity,
+    description: product.description,
+    conditions: product.redemption_conditions,
+    infoUrl: product.info_url,
+  };
+}

@@ -1,0 +1,55 @@
+import { isRouteErrorResponse } from "react-router";
+import { PageLink } from "../../page/page-link.tsx";
+import { PageTitle } from "../../page/page-title.tsx";
+import { useMaybeShop, useT } from "../../page/use-shop.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyView } from "../../ui/empty-view.tsx";
+
+/** What a page shows that is not there, or that failed. */
+export function ErrorView({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <NotFoundView /> : <FailedView traceId={traceIdOf(error)} />;
+}
+
+export function NotFoundView() {
+  const t = useT();
+  const shop = useMaybeShop();
+  return (
+    <div className="wrap">
+      {shop && <PageTitle>{t("not-found.title")}</PageTitle>}
+      <EmptyView level={1} icon="search" title={t("not-found.title")} text={t("not-found.text")}>
+        <PageLink className={buttonClass()} to={shop?.credit ? "/product-overview?page=1" : "/"}>
+          {t(shop?.credit ? "action.to-products" : "action.to-start")}
+        </PageLink>
+      </EmptyView>
+    </div>
+  );
+}
+
+export function FailedView({ traceId }: { traceId: string | undefined }) {
+  const t = useT();
+  const shop = useMaybeShop();
+  const trace = traceId ?? shop?.traceId;
+  return (
+    <div className="wrap">
+      {shop && <PageTitle>{t("error.title")}</PageTitle>}
+      <EmptyView level={1} icon="info" title={t("error.title")} text={t("error.text")}>
+        {trace && (
+          <p className="hint">
+            {t("error.trace")} <code>{trace}</code>
+          </p>
+        )}
+        <a className={buttonClass()} href="">
+          {t("action.try-again")}
+        </a>
+      </EmptyView>
+    </div>
+  );
+}
+
+/** The number by which the shop's operator finds the reason, where the failed call gave one. */
+function traceIdOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const { trace_id } = (error.data ?? {}) as { trace_id?: unknown };
+  return typeof trace_id === "string" ? trace_id : undefined;
+}

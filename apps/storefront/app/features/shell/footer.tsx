@@ -1,0 +1,25 @@
+import { PageLink } from "../../page/page-link.tsx";
+import { useShop, useT } from "../../page/use-shop.ts";
+
+const LINKS = ["faq", "privacy", "agb", "imprint"] as const;
+
+export function Footer() {
+  const t = useT();
+  const { title } = useShop();
+  return (
+    <footer className="foot">
+      <div className="wrap foot-row">
+        <nav aria-label={t("footer.label")}>
+          <ul>
+            {LINKS.map((link) => (
+              <li key={link}>
+                <PageLink to={`/${link}`}>{t(`footer.${link}`)}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p>© {title}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,102 @@
+import { Form, useLocation } from "react-router";
+import { PageLink, useAddress } from "../../page/page-link.tsx";
+import { useShop, useT } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { CreditMeter } from "./credit-meter.tsx";
+import { LanguageSwitcher } from "./language-switcher.tsx";
+
+const PLACES = [
+  { key: "nav.all", query: "" },
+  { key: "nav.TVO", query: "&productType=TVO" },
+  { key: "nav.UVO", query: "&productType=UVO" },
+  { key: "nav.PHY", query: "&productType=PHY" },
+] as const;
+
+export function Header() {
+  const t = useT();
+  const shop = useShop();
+  const loggedIn = shop.credit !== null;
+  return (
+    <header className="head">
+      <div className="wrap head-row">
+        <PageLink className="logo" to={loggedIn ? "/welcome" : "/"} aria-label={t("shell.home", { name: shop.title })}>
+          {shop.logo ? <img src={shop.logo} alt="" width={160} height={32} /> : shop.title}
+        </PageLink>
+        {loggedIn && (
+          <nav className="head-nav" aria-label={t("nav.label")}>
+            <Places />
+          </nav>
+        )}
+        <LanguageSwitcher />
+        {shop.credit && <CreditMeter credit={shop.credit} />}
+        {loggedIn && <BasketLink />}
+        {loggedIn && <LogOut />}
+        {loggedIn && <Menu />}
+      </div>
+    </header>
+  );
+}
+
+function Places() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const here = pathname.endsWith("/product-overview") ? (new URLSearchParams(search).get("productType") ?? "") : null;
+  return PLACES.map(({ key, query }) => (
+    <PageLink
+      key={key}
+      to={`/product-overview?page=1${query}`}
+      aria-current={here !== null && query.endsWith(here) && (here !== "" || query === "") ? "page" : undefined}
+    >
+      {t(key)}
+    </PageLink>
+  ));
+}
+
+function BasketLink() {
+  const t = useT();
+  const { itemCount } = useShop();
+  return (
+    <PageLink className="icon-btn" to="/basket" aria-label={t("shell.basket", { count: itemCount })}>
+      <Icon name="bag" />
+      {itemCount > 0 && <span className="count">{itemCount}</span>}
+    </PageLink>
+  );
+}
+
+/** On wide screens beside the basket, on narrow ones in the menu. */
+function LogOut() {
+  const t = useT();
+  const address = useAddress();
+  return (
+    <Form method="post" action={address("/logout")} reloadDocument className="hidden lg:block">
+      <button type="submit" className="icon-btn" aria-label={t("shell.log-out")} title={t("shell.log-out")}>
+        <Icon name="leave" />
+      </button>
+    </Form>
+  );
+}
+
+function Menu() {
+  const t = useT();
+  const address = useAddress();
+  const { key } = useLocation();
+  return (
+    <details key={key} className="drop menu">
+      <summary className="icon-btn" aria-label={t("shell.menu")}>
+        <Icon name="menu" />
+      </summary>
+      <div>
+        <nav aria-label={t("nav.label")}>
+          <Places />
+        </nav>
+        <hr className="my-2 border-line" />
+        <Form method="post" action={address("/logout")} reloadDocument>
+          <button type="submit">
+            <Icon name="leave" />
+            {t("shell.log-out")}
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}

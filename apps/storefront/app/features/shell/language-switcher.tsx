@@ -1,0 +1,43 @@
+import { useLocation } from "react-router";
+import { useShop, useT } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const NAMES: Record<string, string> = {
+  de: "Deutsch",
+  en: "English",
+  fr: "Français",
+  pl: "Polski",
+  nl: "Nederlands",
+  es: "Español",
+  it: "Italiano",
+};
+
+/** The same page, query included, in another language. Only where there is more than one. */
+export function LanguageSwitcher() {
+  const t = useT();
+  const { language, languages, prefix } = useShop();
+  const { pathname, search } = useLocation();
+  if (languages.length < 2) return null;
+  const rest = pathname.slice(prefix.length) + search;
+  return (
+    <details className="drop lang">
+      <summary aria-label={t("shell.language", { language: NAMES[language] ?? language })}>
+        <Icon name="globe" small />
+        {language.toUpperCase()}
+      </summary>
+      <div>
+        {languages.map((other) => (
+          <a
+            key={other}
+            href={`/${other}${rest}`}
+            hrefLang={other}
+            lang={other}
+            aria-current={other === language ? "true" : undefined}
+          >
+            {NAMES[other]}
+          </a>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+import { PageLink } from "../../page/page-link.tsx";
+import { type Credit, useMoney, useT } from "../../page/use-shop.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Meter } from "../../ui/meter.tsx";
+
+/** The welcome: how much there is to spend, and the way to spend it. */
+export function CreditPanel({ credit }: { credit: Credit }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <section className="welcome">
+      <div className="grid gap-3">
+        <h1>{t("welcome.title")}</h1>
+        <p className="text-m text-soft">{t("welcome.text")}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <PageLink className={buttonClass("brand", true)} to="/product-overview?page=1&productType=TVO">
+            {t("welcome.to-cards")}
+          </PageLink>
+          <PageLink className={buttonClass("quiet", true)} to="/product-overview?page=1&productType=PHY">
+            {t("welcome.to-rewards")}
+          </PageLink>
+        </div>
+      </div>
+      <div className="purse">
+        <span>{t("credit.yours")}</span>
+        <strong className="num">{money(credit.remaining)}</strong>
+        <Meter used={credit.used} total={credit.prepaid} />
+        <span className="text-xs">
+          {credit.used > 0
+            ? t("credit.of-in-basket", { total: money(credit.prepaid), used: money(credit.used) })
+            : t("credit.untouched")}
+        </span>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+/** A message for the next page, such as "was added to your basket"; its key is `toast.{name}`. */
+export interface Flash {
+  name: "added" | "removed" | "changed" | "session-expired" | "logged-out" | "credit-added";
+  /** Fills the message's `{value}`. */
+  value?: string;
+}
+
+const NAMES: readonly Flash["name"][] = ["added", "removed", "changed", "session-expired", "logged-out", "credit-added"];
+
+/** Set-Cookie for the next page's message; without one it is taken back. */
+export function flashCookie(flash: Flash | undefined, url: URL): string {
+  const value = flash ? encodeURIComponent(JSON.stringify(flash)) : "";
+  const secure = url.protocol === "https:" ? "; Secure" : "";
+  return `flash=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${flash ? 60 : 0}${secure}`;
+}
+
+/** The message left by the page before, whatever a visitor made of the cookie. */
+export function readFlash(request: Request): Flash | undefined {
+  const text = /(?:^|;\s*)flash=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
+  if (!text) return undefined;
+  try {
+    const { name, value } = JSON.parse(decodeURIComponent(text)) as Partial<Flash>;
+    const known = NAMES.find((candidate) => candidate === name);
+    return known && { name: known, ...(typeof value === "string" && { value: value.slice(0, 100) }) };
+  } catch {
+    return undefined;
+  }
+}

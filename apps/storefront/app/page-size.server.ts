@@ -1,0 +1,18 @@
+import type { Shop } from "./shop.server.ts";
+
+/**
+ * Products per page: fewer on narrow screens (decisions 2.6). The remembered width decides, else what the browser says
+ * of itself; a wrong guess is corrected at the next navigation, never on the page.
+ */
+export function pageSize(shop: Shop, request: Request): number {
+  const { wide, narrow } = shop.website.page_size;
+  return isNarrow(request) ? narrow : wide;
+}
+
+function isNarrow({ headers }: Request): boolean {
+  const remembered = /(?:^|;\s*)viewport=(narrow|wide)/.exec(headers.get("cookie") ?? "")?.[1];
+  if (remembered) return remembered === "narrow";
+  const hint = headers.get("sec-ch-ua-mobile");
+  if (hint) return hint === "?1";
+  return /\b(?:iPhone|iPod|Mobile)\b/.test(headers.get("user-agent") ?? "");
+}

@@ -1,0 +1,56 @@
+import type { Language } from "@guerdon/domain/language";
+import { formatMoney, type MinorUnits } from "@guerdon/domain/money";
+import type { CompiledMessages, Translate } from "@guerdon/messages/translator";
+import { useRouteLoaderData } from "react-router";
+import { translateFor } from "./messages-loading.ts";
+
+/** Credit as the meter shows it, in minor units. */
+export interface Credit {
+  prepaid: MinorUnits;
+  used: MinorUnits;
+  remaining: MinorUnits;
+}
+
+/** What every page knows of the shop; made by the root loader. */
+export interface ShopView {
+  language: Language;
+  prefix: string;
+  languages: Language[];
+  title: string;
+  origin: string;
+  currency: string;
+  logo: string | null;
+  favicon: string | null;
+  style: string;
+  words?: CompiledMessages;
+  credit: Credit | null;
+  itemCount: number;
+  nonce: string;
+  traceId: string;
+  /** Address of the language's messages, to be fetched early. */
+  messages?: string;
+  toast?: { id: string; text: string };
+}
+
+/** The shop's frame data; undefined only where the frame itself could not be loaded. */
+export function useMaybeShop(): ShopView | undefined {
+  return useRouteLoaderData("root") as ShopView | undefined;
+}
+
+export function useShop(): ShopView {
+  const shop = useMaybeShop();
+  if (!shop) throw new Error("This part of a page needs the shop's frame data.");
+  return shop;
+}
+
+/** Says messages in the language of the page. */
+export function useT(): Translate {
+  const shop = useMaybeShop();
+  return translateFor(shop?.language ?? "de", shop?.words);
+}
+
+/** Writes amounts in the language of the page and the currency of the website. */
+export function useMoney(): (amount: MinorUnits) => string {
+  const { currency, language } = useShop();
+  return (amount) => formatMoney(amount, currency, language);
+}

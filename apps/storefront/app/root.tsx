@@ -1,0 +1,99 @@
+import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import latinExtended from "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import type { Route } from "./+types/root";
+import { ErrorView } from "./features/shell/error-view.tsx";
+import { Footer } from "./features/shell/footer.tsx";
+import { Header } from "./features/shell/header.tsx";
+import { LoadingBar } from "./features/shell/loading-bar.tsx";
+import { SessionGuard } from "./features/shell/session-guard.tsx";
+import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
+import { useCurrentToast } from "./page/toasts.ts";
+import { serveShop, shopOf } from "./shop.server.ts";
+import { shopView } from "./shop-view.server.ts";
+import styles from "./theme/index.css?url";
+import { Toasts } from "./ui/toast.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [serveShop];
+
+export function loader({ context }: Route.LoaderArgs): Promise<ShopView> {
+  return shopView(shopOf(context));
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useMaybeShop();
+  return (
+    <html lang={shop?.language ?? "de"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" as="font" type="font/woff2" href={latin} crossOrigin="anonymous" />
+        {shop?.language === "pl" && (
+          <link rel="preload" as="font" type="font/woff2" href={latinExtended} crossOrigin="anonymous" />
+        )}
+        <link rel="stylesheet" href={styles} />
+        {shop && <HeadOfShop shop={shop} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Frame shop={shop}>{children}</Frame>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+/** Theme, icon and the page's twins in other languages. */
+function HeadOfShop({ shop }: { shop: ShopView }) {
+  const { pathname } = useLocation();
+  const path = pathname.slice(shop.prefix.length).replace(/\/$/, "");
+  return (
+    <>
+      <style nonce={shop.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shop.style }} />
+      {shop.messages && <link rel="modulepreload" href={shop.messages} />}
+      {shop.favicon && <link rel="icon" href={shop.favicon} />}
+      <link rel="canonical" href={shop.origin + shop.prefix + path} />
+      {shop.prefix &&
+        shop.languages.map((language) => (
+          <link key={language} rel="alternate" hrefLang={language} href={`${shop.origin}/${language}${path}`} />
+        ))}
+    </>
+  );
+}
+
+function Frame({ shop, children }: { shop: ShopView | undefined; children: ReactNode }) {
+  const t = useT();
+  if (!shop) return <main>{children}</main>;
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t("shell.skip")}
+      </a>
+      <LoadingBar />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <Messages fromServer={shop.toast} />
+      {shop.credit && <SessionGuard />}
+    </>
+  );
+}
+
+function Messages({ fromServer }: { fromServer: ShopView["toast"] }) {
+  const t = useT();
+  const fromPage = useCurrentToast();
+  return <Toasts message={fromServer ?? fromPage} closeLabel={t("action.close")} />;
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorView error={error} />;
+}

@@ -1,0 +1,25 @@
+import { prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+/**
+ * Every address of the shop. With more than one language each lives under `/{lang}`, otherwise without
+ * (decisions 2.2); `language.server.ts` sends visitors to the right one.
+ */
+export default prefix(":lang?", [
+  route("", "routes/start.tsx"),
+  route("welcome", "routes/welcome.tsx"),
+  route("product-overview", "routes/product-overview.tsx"),
+  route("product-details/:number", "routes/product-details.tsx"),
+  route("basket", "routes/basket.tsx"),
+  route("checkout/payment", "routes/checkout-payment.tsx"),
+  route("checkout/address", "routes/checkout-address.tsx"),
+  route("checkout/confirm", "routes/checkout-confirm.tsx"),
+  route("checkout/confirmation", "routes/checkout-confirmation.tsx"),
+  route("logout", "routes/logout.tsx"),
+  route("faq", "routes/faq.tsx"),
+  route("privacy", "routes/privacy.tsx"),
+  route("agb", "routes/agb.tsx"),
+  route("imprint", "routes/imprint.tsx"),
+  route("not-found", "routes/not-found.tsx"),
+  route("error", "routes/error.tsx"),
+  route("*", "routes/fallback.tsx"),
+]) satisfies RouteConfig;

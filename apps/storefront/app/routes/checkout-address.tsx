@@ -1,0 +1,88 @@
+import { parse } from "@conform-to/dom";
+import { type BasketView, contract } from "@guerdon/contract";
+import { type AddressField, COUNTRIES } from "@guerdon/domain/address";
+import { data } from "react-router";
+import { type AddressFormValue, checkAddresses, type PartRules, toTexts } from "../features/address/address-form.ts";
+import { AddressesForm } from "../features/address/addresses-form.tsx";
+import { sumsOf } from "../features/basket/basket-data.server.ts";
+import { Summary } from "../features/basket/summary.tsx";
+import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
+import { PageTitle } from "../page/page-title.tsx";
+import { useT } from "../page/use-shop.ts";
+import { enter, need, requireBasket } from "../shop.server.ts";
+import type { Route } from "./+types/checkout-address";
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = enter(args);
+  const basket = await requireBasket(shop);
+  if (basket.product_position.length === 0) throw shop.go("/basket");
+  if (basket.missing_amount_of_money > 0) throw shop.go("/checkout/payment");
+  return { sums: sumsOf(basket), rules: rulesOf(basket), initial: initialOf(basket), locked: lockedOf(basket) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const shop = enter(args);
+  const rules = rulesOf(await requireBasket(shop));
+  const submission = parse(await args.request.formData(), { resolve: (payload) => checkAddresses(payload, rules) });
+  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
+  const { delivery, invoice } = submission.value;
+  const body = {
+    delivery_address: { ...delivery, address_type: "DEL" as const },
+    invoice_address: { ...invoice, address_type: "INV" as const },
+  };
+  const { delivery_address_errors, invoice_address_errors } = need(shop, await shop.call(contract.setAddresses, { body }));
+  const errors = [
+    ...delivery_address_errors.map((error) => ["delivery", error] as const),
+    ...invoice_address_errors.map((error) => ["invoice", error] as const),
+  ];
+  if (errors.length === 0) return shop.go("/checkout/confirm");
+  const fieldErrors = Object.fromEntries(
+    errors.map(([part, { field_name, error_message }]) => [`${part}.${field_name}`, [error_message]]),
+  );
+  return data(submission.reply({ fieldErrors }), { status: 422 });
+}
+
+function rulesOf(basket: BasketView): PartRules {
+  const delivery = {
+    countries: basket.delivery_countries,
+    phoneRequired: basket.phone_number_required,
+    short: basket.short_address_sufficient,
+  };
+  const short = delivery.short && !basket.is_complete_invoice_address_by_post_payment_needed;
+  return { delivery, invoice: { countries: COUNTRIES, phoneRequired: false, short } };
+}
+
+function initialOf({ delivery_address, invoice_address }: BasketView): AddressFormValue {
+  const delivery = toTexts(delivery_address);
+  const invoice = toTexts(invoice_address);
+  const differs = invoice_address !== null && JSON.stringify(delivery) !== JSON.stringify(invoice);
+  return { delivery, invoice: differs ? invoice : {}, invoice_choice: differs ? "different" : "same" };
+}
+
+/** Filled fields stay as they are unless the website lets the visitor change them (checkout.md §4). */
+function lockedOf(basket: BasketView): AddressField[] {
+  const filled = Object.entries(toTexts(basket.delivery_address)).filter(([, value]) => value);
+  const isEditable = (name: string) =>
+    name.startsWith("email")
+      ? basket.delivery_address_email_editable_by_user
+      : basket.delivery_address_without_email_editable_by_user;
+  return filled.map(([name]) => name as AddressField).filter((name) => !isEditable(name));
+}
+
+export default function CheckoutAddressPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { sums, ...form } = loaderData;
+  return (
+    <div className="wrap">
+      <PageTitle>{t("address.title")}</PageTitle>
+      <CheckoutSteps current="address" />
+      <div className="split">
+        <div className="grid gap-6">
+          <h1>{t("address.title")}</h1>
+          <AddressesForm {...form} lastResult={actionData} />
+        </div>
+        <Summary sums={sums} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { contract } from "@guerdon/contract";
+import { data, Form, useNavigation } from "react-router";
+import { problemOf } from "../failure.server.ts";
+import { sumsOf } from "../features/basket/basket-data.server.ts";
+import { Summary } from "../features/basket/summary.tsx";
+import { AddressCard } from "../features/checkout/address-card.tsx";
+import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
+import { ItemList } from "../features/checkout/item-list.tsx";
+import { basketItems } from "../features/checkout/items.server.ts";
+import { PaymentCard } from "../features/checkout/payment-card.tsx";
+import { TermsText } from "../features/checkout/terms-text.tsx";
+import { PageTitle } from "../page/page-title.tsx";
+import { useToast } from "../page/toasts.ts";
+import { useT } from "../page/use-shop.ts";
+import { enter, requireBasket } from "../shop.server.ts";
+import { Button } from "../ui/button.tsx";
+import { Checkbox } from "../ui/checkbox.tsx";
+import { Note } from "../ui/note.tsx";
+import type { Route } from "./+types/checkout-confirm";
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = enter(args);
+  const basket = await requireBasket(shop);
+  if (basket.product_position.length === 0) throw shop.go("/basket");
+  if (basket.missing_amount_of_money > 0) throw shop.go("/checkout/payment");
+  const { delivery_address, invoice_address } = basket;
+  if (!delivery_address || !invoice_address) throw shop.go("/checkout/address");
+  const check = await shop.call(contract.checkOrder, { query: { basketNumber: basket.basket_id } });
+  return {
+    basketNumber: basket.basket_id,
+    sums: sumsOf(basket),
+    groups: basketItems(basket),
+    delivery: delivery_address,
+    invoice: invoice_address,
+    codes: basket.payments.map(({ code, used_value }) => ({ code, used: used_value })).filter(({ used }) => used > 0),
+    obstacle: check.ok ? undefined : problemOf(shop, check.failure).text,
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const shop = enter(args);
+  const form = await args.request.formData();
+  const refuse = (part: "terms" | "page", text: string) => data({ part, text }, { status: 422 });
+  if (!form.has("terms")) return refuse("terms", shop.t("api-errors.terms_required"));
+  const terms = await shop.call(contract.acceptTerms, { body: { TnC_status: true } });
+  if (!terms.ok && terms.failure.status !== 401) return refuse("page", problemOf(shop, terms.failure).text);
+  const result = await shop.call(contract.createOrder, { body: { basketNumber: String(form.get("basketNumber") ?? "") } });
+  if (result.ok) return shop.go("/checkout/confirmation");
+  if (result.failure.status === 401) return shop.go("/", { name: "session-expired" });
+  return refuse("page", problemOf(shop, result.failure).text);
+}
+
+export default function CheckoutConfirmPage({ loaderData, actionData: problem }: Route.ComponentProps) {
+  const t = useT();
+  const { sums, groups, delivery, invoice, codes } = loaderData;
+  useToast(problem?.part === "page" ? problem : undefined);
+  const obstacle = problem?.part === "page" ? problem.text : loaderData.obstacle;
+  return (
+    <div className="wrap">
+      <PageTitle>{t("confirm.title")}</PageTitle>
+      <CheckoutSteps current="confirm" />
+      <div className="split">
+        <div className="grid gap-8">
+          <h1>{t("confirm.title")}</h1>
+          <div className="grid gap-4 md:grid-cols-2">
+            <AddressCard title={t("address.delivery")} address={delivery} edit="/checkout/address" />
+            <AddressCard title={t("address.invoice")} address={invoice} edit="/checkout/address" />
+            <PaymentCard codes={codes} edit="/checkout/payment" />
+          </div>
+          <h2>{t("confirm.items")}</h2>
+          <ItemList groups={groups} />
+        </div>
+        <Summary sums={sums}>
+          {obstacle && <Note tone="bad">{obstacle}</Note>}
+          <OrderForm basketNumber={loaderData.basketNumber} error={problem?.part === "terms" ? problem.text : undefined} />
+        </Summary>
+      </div>
+    </div>
+  );
+}
+
+/** The button carries the legally required words of the language, and only these. */
+function OrderForm({ basketNumber, error }: { basketNumber: string; error: string | undefined }) {
+  const t = useT();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className="grid gap-4" noValidate>
+      <input type="hidden" name="basketNumber" value={basketNumber} />
+      <Checkbox name="terms" required error={error}>
+        <TermsText />
+      </Checkbox>
+      <Button large busy={busy}>
+        {t("legal.order-button")}
+      </Button>
+    </Form>
+  );
+}

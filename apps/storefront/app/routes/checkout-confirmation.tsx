@@ -1,0 +1,71 @@
+import { contract } from "@guerdon/contract";
+import { Form } from "react-router";
+import { AddressCard } from "../features/checkout/address-card.tsx";
+import { ItemList } from "../features/checkout/item-list.tsx";
+import { orderItems } from "../features/checkout/items.server.ts";
+import { NextSteps } from "../features/order/next-steps.tsx";
+import { OrderHead } from "../features/order/order-head.tsx";
+import { PageTitle } from "../page/page-title.tsx";
+import { useMoney, useT } from "../page/use-shop.ts";
+import { enter, need } from "../shop.server.ts";
+import { Button } from "../ui/button.tsx";
+import type { Route } from "./+types/checkout-confirmation";
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = enter(args);
+  const { order, remaining_credit, continue_token } = need(shop, await shop.call(contract.showConfirmation, {}));
+  if (!order) throw shop.go("/");
+  return {
+    number: order.order_number,
+    email: order.delivery_address.email,
+    groups: orderItems(order),
+    total: order.gross_price,
+    delivery: order.delivery_address,
+    invoice: order.invoice_address,
+    left: remaining_credit,
+    continueToken: continue_token,
+  };
+}
+
+/** Goes on shopping with what the order left of the credit (decisions 4.6). */
+export async function action(args: Route.ActionArgs) {
+  const shop = enter(args);
+  const continue_token = String((await args.request.formData()).get("continue_token") ?? "");
+  const result = await shop.call(contract.continueShopping, { body: { continue_token } });
+  return result.ok ? shop.go("/welcome") : shop.go("/", { name: "session-expired" });
+}
+
+export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const money = useMoney();
+  const { number, email, groups, total, delivery, invoice, left, continueToken } = loaderData;
+  return (
+    <div className="wrap wrap-narrow grid gap-10">
+      <PageTitle>{t("confirmation.title")}</PageTitle>
+      <OrderHead number={number} email={email} />
+      <NextSteps groups={groups.map(({ group }) => group)} email={email} />
+      {continueToken && (
+        <section className="panel grid gap-3 bg-wash">
+          <h2 className="text-m">{t("confirmation.left.title", { amount: money(left) })}</h2>
+          <p className="text-soft">{t("confirmation.left.text")}</p>
+          <Form method="post" reloadDocument>
+            <input type="hidden" name="continue_token" value={continueToken} />
+            <Button>{t("confirmation.left.action")}</Button>
+          </Form>
+        </section>
+      )}
+      <section className="grid gap-6" aria-labelledby="items">
+        <h2 id="items">{t("confirm.items")}</h2>
+        <ItemList groups={groups} />
+        <p className="flex justify-between text-m font-semibold">
+          <span>{t("summary.total")}</span>
+          <span className="num">{money(total)}</span>
+        </p>
+      </section>
+      <div className="grid gap-4 md:grid-cols-2">
+        <AddressCard title={t("address.delivery")} address={delivery} />
+        <AddressCard title={t("address.invoice")} address={invoice} />
+      </div>
+    </div>
+  );
+}

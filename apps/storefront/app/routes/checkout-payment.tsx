@@ -1,0 +1,106 @@
+import { contract } from "@guerdon/contract";
+import { data, Form, useNavigation } from "react-router";
+import { problemOf } from "../failure.server.ts";
+import { sumsOf } from "../features/basket/basket-data.server.ts";
+import { Summary } from "../features/basket/summary.tsx";
+import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
+import { type UsedCode, UsedCodes } from "../features/checkout/used-codes.tsx";
+import { formatDay } from "../format.server.ts";
+import { PageLink } from "../page/page-link.tsx";
+import { PageTitle } from "../page/page-title.tsx";
+import { useMoney, useT } from "../page/use-shop.ts";
+import { enter, requireBasket } from "../shop.server.ts";
+import { Button, buttonClass } from "../ui/button.tsx";
+import { TextField } from "../ui/field.tsx";
+import { Note } from "../ui/note.tsx";
+import type { Route } from "./+types/checkout-payment";
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = enter(args);
+  const basket = await requireBasket(shop);
+  if (basket.product_position.length === 0) throw shop.go("/basket");
+  const codes: UsedCode[] = basket.payments.map((payment) => ({
+    id: payment.partial_payment_id,
+    code: payment.code,
+    value: payment.value,
+    used: payment.used_value,
+    expires: payment.expiration_date && formatDay(shop, payment.expiration_date),
+  }));
+  return { sums: sumsOf(basket), codes };
+}
+
+/** A further code adds its credit (decisions 4.4). */
+export async function action(args: Route.ActionArgs) {
+  const shop = enter(args);
+  const code = String((await args.request.formData()).get("code") ?? "").trim();
+  if (!code) return data({ text: shop.t("api-errors.voucher.empty"), code }, { status: 422 });
+  const result = await shop.call(contract.logIn, { body: { code: code.slice(0, 100) } });
+  if (result.ok) return shop.go("/checkout/payment", { name: "credit-added" });
+  return data({ text: problemOf(shop, result.failure).text, code }, { status: 422 });
+}
+
+export default function CheckoutPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const money = useMoney();
+  const { sums, codes } = loaderData;
+  const isCovered = sums.missing === 0;
+  return (
+    <div className="wrap">
+      <PageTitle>{t("payment.title")}</PageTitle>
+      <CheckoutSteps current="payment" />
+      <div className="split">
+        <div className="grid gap-6">
+          <h1>{t("payment.title")}</h1>
+          {isCovered ? (
+            <Note tone="good">{t("payment.covered", { left: money(sums.left) })}</Note>
+          ) : (
+            <Note tone="warn">
+              <p className="font-semibold">{t("payment.missing.title", { amount: money(sums.missing) })}</p>
+              <p>{t("payment.missing.text")}</p>
+            </Note>
+          )}
+          <UsedCodes codes={codes} />
+          <MoreCredit open={!isCovered || Boolean(actionData)} problem={actionData} />
+        </div>
+        <Summary sums={sums}>
+          {isCovered ? (
+            <PageLink className={buttonClass("brand", true)} to="/checkout/address">
+              {t("payment.next")}
+            </PageLink>
+          ) : (
+            <PageLink className={buttonClass("brand", true)} to="/basket">
+              {t("payment.change-basket")}
+            </PageLink>
+          )}
+        </Summary>
+      </div>
+    </div>
+  );
+}
+
+function MoreCredit({ open, problem }: { open: boolean; problem: { text: string; code: string } | undefined }) {
+  const t = useT();
+  const busy = useNavigation().state === "submitting";
+  return (
+    <details className="fold" open={open}>
+      <summary>{t("payment.add-code")}</summary>
+      <div>
+        <Form method="post" className="flex max-w-prose flex-wrap items-end gap-3" noValidate>
+          <TextField
+            className="min-w-60 flex-1"
+            name="code"
+            label={t("start.code.label")}
+            defaultValue={problem?.code}
+            error={problem?.text}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Button look="quiet" busy={busy}>
+            {t("payment.add-code.submit")}
+          </Button>
+        </Form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+import { contract } from "@guerdon/contract";
+import { data } from "react-router";
+import { problemOf } from "../failure.server.ts";
+import { CodeForm } from "../features/start/code-form.tsx";
+import { PageTitle } from "../page/page-title.tsx";
+import { useT } from "../page/use-shop.ts";
+import { enter } from "../shop.server.ts";
+import { Picture } from "../ui/picture.tsx";
+import type { Route } from "./+types/start";
+
+export function loader(args: Route.LoaderArgs) {
+  const shop = enter(args);
+  if (shop.website.session_info.logged_in) throw shop.go("/welcome");
+  return { hero: shop.website.theme.hero };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const shop = enter(args);
+  const form = await args.request.formData();
+  const code = String(form.get("code") ?? "").trim();
+  const refuse = (text: string, needsTan = false) => data({ text, code, needsTan }, { status: 422 });
+  if (!code) return refuse(shop.t("api-errors.voucher.empty"));
+  const tan = String(form.get("tan") ?? "").trim();
+  const website = String(form.get("website") ?? "");
+  const body = { code: code.slice(0, 100), ...(tan && { tan }), ...(website && { website }) };
+  const result = await shop.call(contract.logIn, { body });
+  if (result.ok) return shop.go("/welcome");
+  return refuse(problemOf(shop, result.failure).text, result.failure.fields.reason === "tan_required");
+}
+
+export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <PageTitle>{t("start.page-title")}</PageTitle>
+      <div className="hero">
+        <div className="grid gap-8">
+          <div className="grid gap-4">
+            <h1>{t("start.title")}</h1>
+            <p className="text-m text-soft">{t("start.text")}</p>
+          </div>
+          <CodeForm problem={actionData} prefilled="" />
+          <details className="fold max-w-prose">
+            <summary>{t("start.where.title")}</summary>
+            <div>
+              <p>{t("start.where.text")}</p>
+            </div>
+          </details>
+        </div>
+        {loaderData.hero && (
+          <div className="hero-pic">
+            <Picture
+              picture={loaderData.hero}
+              alt=""
+              widths={[480, 640, 960, 1280]}
+              sizes="(max-width:62rem) 92vw,36rem"
+              eager
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { messagesOf } from "@guerdon/messages";
+import messagesAssets from "virtual:messages-assets";
+import { provideMessages } from "./page/messages-loading.ts";
+import type { ShopView } from "./page/use-shop.ts";
+import type { Shop } from "./shop.server.ts";
+import { themeStyle } from "./theme/derive-theme.ts";
+
+/** What the frame of every page shows and what its components know of the shop. */
+export async function shopView(shop: Shop): Promise<ShopView> {
+  const { website, language, words, flash } = shop;
+  provideMessages(language, messagesOf(language));
+  const messages = messagesAssets[language];
+  return {
+    language,
+    prefix: shop.prefix,
+    languages: website.language_settings.selectable,
+    title: website.website_title,
+    origin: new URL(website.public_url).origin,
+    currency: website.currency.code,
+    logo: website.theme.logo,
+    favicon: website.theme.favicon,
+    style: styleOf(website.theme),
+    nonce: shop.nonce,
+    traceId: shop.traceId,
+    ...(messages && { messages }),
+    ...(words && { words: words.browser }),
+    ...(flash && { toast: { id: shop.traceId, text: shop.t(`toast.${flash.name}`, { value: flash.value ?? "" }) } }),
+    ...(await creditOf(shop)),
+  };
+}
+
+async function creditOf(shop: Shop): Promise<Pick<ShopView, "credit" | "itemCount">> {
+  if (!shop.website.session_info.logged_in) return { credit: null, itemCount: 0 };
+  const { basket } = await shop.basket();
+  if (!basket) return { credit: null, itemCount: 0 };
+  const { prepaid_value, used_credit, remaining_credit } = basket;
+  return {
+    credit: { prepaid: prepaid_value, used: used_credit, remaining: remaining_credit },
+    itemCount: basket.item_count,
+  };
+}
+
+const styles = new Map<string, string>();
+
+/** The theme's style, derived once per pair of colours. */
+function styleOf(theme: { primary_color: string; secondary_color: string }): string {
+  const key = `${theme.primary_color} ${theme.secondary_color}`;
+  const style = styles.get(key) ?? themeStyle(theme);
+  styles.set(key, style);
+  return style;
+}

@@ -1,0 +1,170 @@
+import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@guerdon/contract";
+import type { CallFailure, Client } from "@guerdon/contract/client";
+import { chooseLanguage, isLanguage, type Language } from "@guerdon/domain/language";
+import { compileWords, type Translate, translateIn, type Words } from "@guerdon/messages";
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { visitorApi } from "./api.server.ts";
+import { type Visit, visitContext } from "./context.ts";
+import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
+
+/** Everything a loader or action needs of the shop, as this visitor sees it. */
+export interface Shop {
+  website: WebsiteView;
+  language: Language;
+  /** What precedes every path: `/de`, or nothing where the website speaks one language (decisions 2.2). */
+  prefix: string;
+  words: Words | undefined;
+  t: Translate;
+  call: Client;
+  url: URL;
+  nonce: string;
+  /** Names the request in the logs. */
+  traceId: string;
+  flash: Flash | undefined;
+  /** The visitor's basket, asked for once per page. */
+  basket: () => Promise<BasketAnswer>;
+  /** Goes to a page of the shop, after a change. */
+  go: (path: string, flash?: Flash) => Response;
+}
+
+type BasketAnswer = { basket: BasketView } | { basket: null; error_code: ErrorCode };
+
+const shopContext = createContext<Shop>();
+
+/** Opens the shop for a page: finds the website and language, and passes on the cookies that were set. */
+export const serveShop: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const visit = context.get(visitContext);
+  const url = new URL(request.url);
+  const { call, cookies } = visitorApi(request, visit);
+  const website = await openWebsite(call, url, request);
+  const elsewhere = addressWithLanguage(website, url, request);
+  if (elsewhere) return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
+  context.set(shopContext, openShop({ website, url, call, cookies, request, visit }));
+  const response = await next();
+  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  return response;
+};
+
+/** The shop, for a loader or action. Throws 404 for a language prefix that the website does not have. */
+export function enter(args: { context: Readonly<RouterContextProvider>; params: { lang?: string } }): Shop {
+  const shop = args.context.get(shopContext);
+  if ((args.params.lang ?? "") !== shop.prefix.slice(1)) throw notFound();
+  return shop;
+}
+
+/** The shop without that check, for the frame around each page. */
+export function shopOf(context: Readonly<RouterContextProvider>): Shop {
+  return context.get(shopContext);
+}
+
+export function notFound(): ReturnType<typeof data> {
+  return data(null, { status: 404 });
+}
+
+/** The value of a call that a page cannot do without. A failure becomes the page's: start page, 404, or 500. */
+export function need<Value>(shop: Shop, result: { ok: true; value: Value } | { ok: false; failure: CallFailure }): Value {
+  if (result.ok) return result.value;
+  const { status, error_code, trace_id } = result.failure;
+  if (status === 401) throw shop.go("/", error_code === "BFFE021" ? { name: "session-expired" } : undefined);
+  if (status === 404) throw notFound();
+  throw data({ trace_id }, { status: 500 });
+}
+
+/** The basket of a logged-in visitor; others are sent to the start page and told why (decisions 2.11). */
+export async function requireBasket(shop: Shop): Promise<BasketView> {
+  const answer = await shop.basket();
+  if (answer.basket && shop.website.session_info.logged_in) return answer.basket;
+  const isOver = !answer.basket && answer.error_code === "BFFE021";
+  throw shop.go("/", isOver ? { name: "session-expired" } : undefined);
+}
+
+async function openWebsite(call: Client, url: URL, request: Request): Promise<WebsiteView> {
+  const init = async (language: Language) => {
+    const result = await call(contract.initWebsite, { body: { url: url.href, language } });
+    if (!result.ok) throw new Response(null, { status: result.failure.status });
+    return result.value;
+  };
+  const guess = firstSegment(url);
+  const website = await init(isLanguage(guess) ? guess : "de");
+  const language = pageLanguage(website, url, request);
+  return language === website.language_settings.application_language ? website : init(language);
+}
+
+/** The language of the page; `application_language` is what the words were asked for in. */
+function pageLanguage({ language_settings }: WebsiteView, url: URL, request: Request): Language {
+  return chooseLanguage({
+    selectable: language_settings.selectable,
+    default: language_settings.default,
+    segment: firstSegment(url),
+    remembered: /(?:^|;\s*)language=([a-z]{2})/.exec(request.headers.get("cookie") ?? "")?.[1],
+    acceptLanguage: request.headers.get("accept-language") ?? undefined,
+  });
+}
+
+function firstSegment(url: URL): string {
+  return url.pathname.split("/", 2)[1] ?? "";
+}
+
+/** Where a page without its language prefix lives; undefined where it is at its place. */
+function addressWithLanguage(website: WebsiteView, url: URL, request: Request): string | undefined {
+  const { selectable } = website.language_settings;
+  const isAtHome = selectable.length < 2 || (selectable as string[]).includes(firstSegment(url));
+  if (isAtHome || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+  const path = url.pathname === "/" ? "" : url.pathname;
+  return `/${pageLanguage(website, url, request)}${path}${url.search}`;
+}
+
+interface Opening {
+  website: WebsiteView;
+  url: URL;
+  call: Client;
+  cookies: string[];
+  request: Request;
+  visit: Visit;
+}
+
+function openShop({ website, url, call, cookies, request, visit }: Opening): Shop {
+  const language = pageLanguage(website, url, request);
+  const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
+  const words = wordsOf(website, language);
+  let asked: Promise<BasketAnswer> | undefined;
+  const flash = readFlash(request);
+  if (flash) cookies.push(flashCookie(undefined, url));
+  return {
+    website,
+    language,
+    prefix,
+    words,
+    t: translateIn(language, words),
+    call,
+    url,
+    nonce: visit.nonce,
+    traceId: visit.traceId,
+    flash,
+    basket: () => {
+      asked ??= call(contract.readBasket, {}).then((result) =>
+        result.ok ? { basket: result.value } : { basket: null, error_code: result.failure.error_code },
+      );
+      return asked;
+    },
+    go: (path, goFlash) => {
+      if (goFlash) cookies.push(flashCookie(goFlash, url));
+      return redirect(prefix + (path === "/" && prefix ? "" : path), 303);
+    },
+  };
+}
+
+/** A website's own words, compiled once; wrong ones were refused when its folder was applied. */
+function wordsOf(website: WebsiteView, language: Language): Words | undefined {
+  const text = JSON.stringify(website.words);
+  if (text === "{}") return undefined;
+  const key = `${language} ${text}`;
+  if (!compiledWords.has(key)) {
+    const result = compileWords(language, website.words);
+    compiledWords.set(key, result.ok ? result.words : undefined);
+  }
+  return compiledWords.get(key);
+}
+
+const compiledWords = new Map<string, Words | undefined>();
+

@@ -1,0 +1,27 @@
+import type { ComponentProps } from "react";
+
+interface ButtonProps extends ComponentProps<"button"> {
+  look?: "brand" | "quiet";
+  large?: boolean;
+  /** Shows that work is under way; the button keeps its width and cannot be pressed twice. */
+  busy?: boolean;
+}
+
+export function Button({ look = "brand", large, busy, className = "", children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      className={`${buttonClass(look, large)} ${className}`}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** The look of a button, for links that lead on. */
+export function buttonClass(look: "brand" | "quiet" = "brand", large = false): string {
+  return `btn${look === "quiet" ? " btn-quiet" : ""}${large ? " btn-large" : ""}`;
+}

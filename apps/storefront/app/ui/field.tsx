@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface FieldFrame {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string;
+}
+
+interface Wiring {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** Label above, control, hint and error below; the error is tied to the control. */
+export function Field(props: FieldFrame & { id?: string; children: (wiring: Wiring) => ReactNode }) {
+  const { label, hint, error, className = "", children } = props;
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined })}
+      {hint && (
+        <span className="hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className="err" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+type TextFieldProps = FieldFrame & Omit<ComponentProps<"input">, "className">;
+
+export function TextField({ label, hint, error, className, id, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })} {...(id && { id })}>
+      {(wiring) => <input className="input" {...input} {...wiring} />}
+    </Field>
+  );
+}
+
+type SelectFieldProps = FieldFrame & Omit<ComponentProps<"select">, "className">;
+
+export function SelectField({ label, hint, error, className, id, children, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} {...(className && { className })} {...(id && { id })}>
+      {(wiring) => (
+        <select className="input" {...select} {...wiring}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

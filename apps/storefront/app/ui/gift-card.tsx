@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Picture, type PictureData } from "./picture.tsx";
+
+interface GiftCardProps {
+  /** A card shows its artwork to the edge; a thing lies on quiet ground. */
+  kind: "card" | "thing";
+  picture: PictureData | null;
+  alt?: string;
+  /** In the corner of a card: what it is worth. */
+  value?: ReactNode;
+  /** In a list, or alone on its page. */
+  size?: "list" | "line" | "big";
+  eager?: boolean;
+  className?: string;
+}
+
+const SIZES = {
+  line: { widths: [160, 320], sizes: "9rem" },
+  list: { widths: [320, 640], sizes: "(max-width:40rem) 45vw,18rem" },
+  big: { widths: [480, 640, 960, 1280], sizes: "(max-width:62rem) 92vw,42rem" },
+};
+
+/** A product's picture: a gift card in a card's proportions lying on quiet ground, or a reward. */
+export function GiftCard({ kind, picture, alt = "", value, size = "list", eager, className }: GiftCardProps) {
+  const image = picture && <Picture picture={picture} alt={alt} {...SIZES[size]} {...(eager && { eager })} />;
+  const named = (base: string) => [base, size === "big" && `${base}-big`, className].filter(Boolean).join(" ");
+  if (kind === "thing") return <span className={named("rw")}>{image}</span>;
+  const card = (
+    <span className={size === "line" && className ? `gc ${className}` : "gc"}>
+      {image}
+      {value && <span className="gc-v">{value}</span>}
+    </span>
+  );
+  return size === "line" ? card : <span className={named("tile")}>{card}</span>;
+}

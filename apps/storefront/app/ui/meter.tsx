@@ -1,0 +1,11 @@
+/** A bar for the eye: how much of the credit is used. The words beside it say the same. */
+export function Meter({ used, total, className = "meter" }: { used: number; total: number; className?: string }) {
+  const share = total > 0 ? Math.min(1, Math.max(0, used / total)) : 0;
+  const rest = 1 - share;
+  return (
+    <svg className={className} aria-hidden="true" preserveAspectRatio="none">
+      <rect className="track" width="100%" height="100%" />
+      <rect className="fill" width={`${Math.round(rest * 1000) / 10}%`} height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+
+/** Above this many choices a list is harder than a number field (decisions 6.4). */
+const LONGEST_LIST = 50;
+
+interface QuantityProps {
+  name: string;
+  label: string;
+  value: number;
+  maximum: number;
+  onChange?: (event: { currentTarget: HTMLSelectElement | HTMLInputElement }) => void;
+}
+
+/** How many: a list up to 50, a number field above. */
+export function Quantity({ name, label, value, maximum, onChange }: QuantityProps) {
+  const most = Math.max(maximum, value);
+  const shared = { name, "aria-label": label, className: "input", defaultValue: value };
+  if (most > LONGEST_LIST) {
+    const number: ComponentProps<"input"> = { type: "number", inputMode: "numeric", min: 1, max: most, required: true };
+    return <input {...shared} {...number} onBlur={(event) => event.currentTarget.value !== `${value}` && onChange?.(event)} />;
+  }
+  return (
+    <select {...shared} onChange={onChange}>
+      {Array.from({ length: most }, (_, index) => (
+        <option key={index}>{index + 1}</option>
+      ))}
+    </select>
+  );
+}

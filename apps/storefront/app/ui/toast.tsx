@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "./icon.tsx";
+
+export interface ToastMessage {
+  /** Changes with every message, so that the same words can be said twice. */
+  id: string;
+  text: string;
+}
+
+const TOAST_MS = 7000;
+
+/**
+ * One message at the edge of the page for seven seconds. The clock stands still while the message is hovered or
+ * focused and while the window is hidden (decisions 2.15). Without script it stays.
+ */
+export function Toasts({ message, closeLabel }: { message: ToastMessage | undefined; closeLabel: string }) {
+  const [closed, setClosed] = useState<string>();
+  const shown = message && message.id !== closed ? message : undefined;
+  return (
+    <div className="toasts" role="status">
+      {shown && <Toast key={shown.id} text={shown.text} closeLabel={closeLabel} onClose={() => setClosed(shown.id)} />}
+    </div>
+  );
+}
+
+function Toast({ text, closeLabel, onClose }: { text: string; closeLabel: string; onClose: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let left = TOAST_MS;
+    const tick = setInterval(() => {
+      const held = document.hidden || box.current?.matches(":hover, :focus-within");
+      if (!held) left -= 250;
+      if (left <= 0) onClose();
+    }, 250);
+    return () => clearInterval(tick);
+  }, [onClose]);
+  return (
+    <div ref={box} className="toast">
+      <span>{text}</span>
+      <button type="button" className="icon-btn script-only" aria-label={closeLabel} onClick={onClose}>
+        <Icon name="close" small />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Types of the built storefront (`build/server/index.js`); described at `app/server.ts`. */
+export interface Visit {
+  callApi: (request: Request) => Promise<Response>;
+  nonce: string;
+  traceId: string;
+  report: (error: unknown) => void;
+}
+
+export declare function renderPage(request: Request, visit: Visit): Promise<Response>;

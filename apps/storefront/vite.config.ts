@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from "node:fs";
+import { transformAsync } from "@babel/core";
+import { messages } from "@guerdon/messages/vite";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+
+/** React Compiler: memoises components at build time. Runs before the TypeScript and JSX step. */
+function reactCompiler(): Plugin {
+  return {
+    name: "react-compiler",
+    enforce: "pre",
+    async transform(code, id) {
+      const path = id.split("?")[0] ?? id;
+      if (!path.endsWith(".tsx") || path.includes("node_modules")) return null;
+      const result = await transformAsync(code, {
+        filename: path,
+        babelrc: false,
+        configFile: false,
+        sourceMaps: true,
+        parserOpts: { plugins: ["typescript", "jsx"] },
+        plugins: [["babel-plugin-react-compiler", { target: "19" }]],
+      });
+      return result?.code ? { code: result.code, map: result.map } : null;
+    },
+  };
+}
+
+/**
+ * Lets a page ask for its language's messages early: `virtual:messages-assets` is their addresses, found in what the
+ * browser's build, which runs first, has written.
+ */
+function messagesAssets(): Plugin {
+  const id = "virtual:messages-assets";
+  const name = /^messages-([a-z]{2})-.+\.js$/;
+  return {
+    name: "messages-assets",
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(source) {
+      if (source !== `\0${id}`) return null;
+      const folder = "build/client/assets";
+      const files = existsSync(folder) ? readdirSync(folder).filter((file) => name.test(file)) : [];
+      const addresses = files.map((file) => [name.exec(file)?.[1], `/assets/${file}`]);
+      return `export default ${JSON.stringify(this.meta.watchMode ? {} : Object.fromEntries(addresses))}`;
+    },
+  };
+}
+
+/** Messages are found by their file's name. */
+function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const language = /virtual:messages\/([a-z]{2})$/.exec(facadeModuleId ?? "")?.[1];
+  return language ? `assets/messages-${language}-[hash].js` : "assets/[name]-[hash].js";
+}
+
+const assetNames = { entryFileNames: "assets/[name]-[hash].js", chunkFileNames };
+
+export default defineConfig(({ command }) => ({
+  plugins: [messages(), messagesAssets(), tailwindcss(), reactCompiler(), reactRouter()],
+  build: { target: "es2023" },
+  environments: {
+    client: { build: { rollupOptions: { output: assetNames } } },
+    ssr: { build: { rollupOptions: { input: "./app/server.ts" } } },
+  },
+  // One file with everything in it, React in its production form whatever NODE_ENV says when it runs.
+  ssr: command === "build" ? { noExternal: true } : {},
+}));
