@@ -42,8 +42,9 @@ export async function composeShop({ settings, connection, jobs, log, now }: Part
 export async function followChanges(shop: Shop, connection: DatabaseConnection): Promise<void> {
   const refresh = () => {
     shop.catalogues.forget();
-    shop.websites.reload().catch((error: unknown) => shop.log.error({ err: error }, "websites could not be read again"));
+    shop.websites
+      .reload()
+      .catch((error: unknown) => shop.log.error({ err: error }, "websites could not be read again"));
   };
   await connection.listen(CHANGED_CHANNEL, refresh, { onGap: refresh });
 }
-

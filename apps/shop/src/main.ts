@@ -1,8 +1,8 @@
 import { DataDirInUseError } from "@guerdon/api";
 import { announce } from "./announce.ts";
+import { processSettings, SettingsError } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 import { startShop } from "./start-shop.ts";
-import { processSettings, SettingsError } from "./settings.ts";
 
 const flags = process.argv.slice(2);
 

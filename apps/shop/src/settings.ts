@@ -7,7 +7,12 @@ const url = (protocols: RegExp) => z.url({ protocol: protocols, error: "must be 
 
 const cidrList = z
   .string()
-  .transform((text) => text.split(",").map((part) => part.trim()).filter(Boolean))
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], "must be a comma-separated list of CIDR blocks")));
 
 /** Settings of the process (decisions §10); the only place that knows their names. */

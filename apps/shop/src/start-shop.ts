@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type DatabaseConnection, findPicture, isMigrated, migrate, openDatabase, type Shop } from "@guerdon/api";
+import { type DatabaseConnection, findPicture, isMigrated, migrate, openDatabase, openJobs, type Shop } from "@guerdon/api";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { composeShop, followChanges } from "./compose.ts";
@@ -32,8 +32,8 @@ export async function startShop(settings: Settings, { development }: { developme
   ]);
   await migrate(connection);
   await refuseDemoInProduction(settings, connection);
-  const work = createWork(connection);
-  const shop = await composeShop({ settings, connection, jobs: work.queue, log, now: () => new Date() });
+  const jobs = await openJobs({ connection, url: settings.databaseUrl, log });
+  const shop = await composeShop({ settings, connection, jobs: jobs.queue, log, now: () => new Date() });
   await followChanges(shop, connection);
   const frontDoor = createFrontDoor({
     shop,
@@ -58,6 +58,7 @@ export async function startShop(settings: Settings, { development }: { developme
     port,
     async stop() {
       await drain(server);
+      await jobs.stop();
       await connection.close();
     },
   };

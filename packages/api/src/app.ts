@@ -41,7 +41,8 @@ export function createApi(shop: Shop): Hono<ApiEnv> {
     context.set("traceId", traceId);
     const website = shop.websites.findByHost(arrival.host);
     if (!website) return failureResponse("NOT_FOUND", traceId);
-    if (!arrival.inProcess && isForeign(context.req.raw, arrival.host)) return failureResponse("FOREIGN_ORIGIN", traceId);
+    if (!arrival.inProcess && isForeign(context.req.raw, arrival.host))
+      return failureResponse("FOREIGN_ORIGIN", traceId);
     context.set("website", website);
     await next();
     context.res.headers.set("x-trace-id", traceId);
@@ -55,7 +56,10 @@ export function createApi(shop: Shop): Hono<ApiEnv> {
   api.notFound((context) => failureResponse("NOT_FOUND", context.var.traceId));
   app.onError((error, context) => {
     const traceId = context.var.traceId ?? randomUUID();
-    shop.log.error({ err: error, trace_id: traceId, method: context.req.method, path: context.req.path }, "call failed");
+    shop.log.error(
+      { err: error, trace_id: traceId, method: context.req.method, path: context.req.path },
+      "call failed",
+    );
     return failureResponse("BFFE100", traceId);
   });
 

@@ -59,7 +59,8 @@ export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 // biome-ignore-start lint/suspicious/noExplicitAny: the parts that a type does not look at may be anything.
 /** The parts of a call inside the shop; undefined where the endpoint has no such part. */
 export type BodyOf<E extends AnyEndpoint> = E extends Endpoint<infer Body, any, any, any, any> ? z.output<Body> : never;
-export type QueryOf<E extends AnyEndpoint> = E extends Endpoint<any, infer Query, any, any, any> ? z.output<Query> : never;
+export type QueryOf<E extends AnyEndpoint> =
+  E extends Endpoint<any, infer Query, any, any, any> ? z.output<Query> : never;
 export type ParamsOf<E extends AnyEndpoint> =
   E extends Endpoint<any, any, infer Params, any, any> ? z.output<Params> : never;
 export type OutputOf<E extends AnyEndpoint> =

@@ -31,7 +31,12 @@ export const ERRORS = {
   BFFE021: entry(401, "session_expired"),
   BFFE041: entry(401, "session_required"),
   BFFE023: entry(422, "missing_important_hint_checkbox", ["component"]),
-  BFFE020: entry(422, "voucher.{reason}", ["component", "alert"], ["reason", "remaining_attemps", "end_date", "website"]),
+  BFFE020: entry(
+    422,
+    "voucher.{reason}",
+    ["component", "alert"],
+    ["reason", "remaining_attemps", "end_date", "website"],
+  ),
   BFFE042: entry(429, "voucher.input_blocked", ["alert"], ["duration"]),
   PE005: entry(409, "voucher.already_entered", ["component"]),
   PE006: entry(409, "voucher.cant_combined", ["component"]),
@@ -55,5 +60,7 @@ export interface Failure<Code extends ErrorCode = ErrorCode> {
 
 /** The message key of a failure, its `{…}` filled from the fields. */
 export function messageKey(failure: Pick<Failure, "error_code" | "fields">): string {
-  return ERRORS[failure.error_code].message_key.replace(/\{(\w+)\}/g, (_, name: string) => String(failure.fields[name]));
+  return ERRORS[failure.error_code].message_key.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(failure.fields[name]),
+  );
 }

@@ -62,7 +62,6 @@ export type PictureView = z.output<typeof shapes.picture>;
 export type ProductListView = z.output<typeof listProductsCall.output & object>;
 
 export { type ContentNode, childrenOf, contentNode } from "./calls/content.ts";
-export { money } from "./money.ts";
 export {
   type Access,
   type AnyEndpoint,
@@ -76,4 +75,5 @@ export {
   type QueryOf,
 } from "./endpoint.ts";
 export { type Display, ERRORS, type ErrorCode, type Failure, messageKey } from "./errors.ts";
+export { money } from "./money.ts";
 export { type Fail, fail, type Ok, ok, type Result } from "./result.ts";

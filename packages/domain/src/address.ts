@@ -82,7 +82,15 @@ const ZIP_CODES: Record<Country, RegExp> = {
   SE: /^\d{3} ?\d{2}$/,
 };
 
-const REQUIRED: readonly AddressField[] = ["first_name", "last_name", "address", "zip_code", "city", "country_id", "email"];
+const REQUIRED: readonly AddressField[] = [
+  "first_name",
+  "last_name",
+  "address",
+  "zip_code",
+  "city",
+  "country_id",
+  "email",
+];
 const REQUIRED_SHORT: readonly AddressField[] = ["first_name", "last_name", "email"];
 
 export function isCountry(value: string): value is Country {
@@ -155,6 +163,9 @@ export const EMPTY_ADDRESS: Address = {
 
 /** An address with every text trimmed. */
 export function trimmedAddress(address: Address): Address {
-  const entries = Object.entries(address).map(([key, value]) => [key, typeof value === "string" ? value.trim() : value]);
+  const entries = Object.entries(address).map(([key, value]) => [
+    key,
+    typeof value === "string" ? value.trim() : value,
+  ]);
   return { ...EMPTY_ADDRESS, ...Object.fromEntries(entries) };
 }

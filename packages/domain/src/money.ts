@@ -12,8 +12,8 @@ const MINOR_PER_MAJOR = 100;
  */
 export function minorFromMajor(major: number): MinorUnits | undefined {
   const minor = Math.round(major * MINOR_PER_MAJOR);
-  const exact = Number.isSafeInteger(minor) && Math.abs(major * MINOR_PER_MAJOR - minor) < 1e-6;
-  return exact ? minor : undefined;
+  // Compared in the major unit, where both are the nearest float to the same decimal number or are not.
+  return Number.isSafeInteger(minor) && majorFromMinor(minor) === major ? minor : undefined;
 }
 
 /** Converts minor units (1990) to the decimal amount of the major unit (19.9) that travels on the wire. */

@@ -75,11 +75,7 @@ export function filterProducts(products: readonly ListedProduct[], state: Filter
 }
 
 /** Sorts a copy; equal products keep their order. The default puts sublist 2 first (shop.md §4, "Lists"). */
-export function sortProducts(
-  products: readonly ListedProduct[],
-  sort: SortOption,
-  language: string,
-): ListedProduct[] {
+export function sortProducts(products: readonly ListedProduct[], sort: SortOption, language: string): ListedProduct[] {
   return [...products].sort(comparisons(language)[sort]);
 }
 

@@ -130,11 +130,7 @@ export function fitsFreeAmount(bounds: FreeAmount, faceValue: MinorUnits): boole
  * Finds a product's variation by its number; a free amount makes one from the face value.
  * @returns undefined for an unknown number or a face value out of bounds.
  */
-export function findVariation(
-  product: Product,
-  number: string,
-  faceValue: MinorUnits | null,
-): Variation | undefined {
+export function findVariation(product: Product, number: string, faceValue: MinorUnits | null): Variation | undefined {
   if (number !== freeAmountVariation(product.number)) return product.variations.find((v) => v.number === number);
   const bounds = product.free_amount;
   if (!bounds || faceValue === null || !fitsFreeAmount(bounds, faceValue)) return undefined;

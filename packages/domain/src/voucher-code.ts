@@ -11,7 +11,10 @@ const GROUP = 4;
 
 /** A code as it is compared: upper case, without spaces and dashes (decisions 3.2). */
 export function normalizeCode(input: string): string {
-  return input.normalize("NFKC").toUpperCase().replace(/[\s\p{Dash}_]/gu, "");
+  return input
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/[\s\p{Dash}_]/gu, "");
 }
 
 /** Makes a code from random bytes, which must be at least 64 of good quality. */

@@ -48,7 +48,10 @@ export async function insertWebsite(db: Db, file: WebsiteSettingsFile): Promise<
     normal_side: kind === "issuance" ? "debit" : "credit",
     currency: "EUR",
   });
-  await db.insertInto("ledger_accounts").values([account("issuance"), account("sales")]).execute();
+  await db
+    .insertInto("ledger_accounts")
+    .values([account("issuance"), account("sales")])
+    .execute();
 }
 
 export async function insertCatalogue(db: Db, { id, currency, categories, products }: Catalogue): Promise<void> {

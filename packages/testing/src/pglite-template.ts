@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { migrate, migrationsFolder, openDatabase } from "@guerdon/api/db";
 
-const cacheFolder = join(import.meta.dirname, "../../../node_modules/.cache/guerdon");
+const nodeModules = join(import.meta.dirname, "../../../node_modules");
+const cacheFolder = join(nodeModules, ".cache/guerdon");
 
 /**
  * The path of a dump of the migrated embedded database. A first boot takes seconds and a clone of a dump well under one,
@@ -16,9 +17,17 @@ export async function pgliteTemplate(): Promise<string> {
   const kept = await readdir(cacheFolder);
   if (!kept.includes(name)) {
     await writeTemplate(path);
-    await Promise.all(kept.filter((old) => old.startsWith("pglite-")).map((old) => rm(join(cacheFolder, old))));
+    await Promise.all(kept.map((old) => removeIfOld(join(cacheFolder, old))));
   }
   return path;
+}
+
+/** A younger one may be in use by another run. */
+async function removeIfOld(path: string): Promise<void> {
+  const { mtimeMs } = await stat(path);
+  if (Date.now() - mtimeMs > 24 * 60 * 60 * 1000) {
+    await rm(path);
+  }
 }
 
 async function writeTemplate(path: string): Promise<void> {
@@ -36,15 +45,15 @@ async function writeTemplate(path: string): Promise<void> {
 
 async function digest(): Promise<string> {
   const hash = createHash("sha256");
-  hash.update(await packageVersion());
+  hash.update(await engineVersion());
   for (const name of (await readdir(migrationsFolder)).sort()) {
     hash.update(name).update(await readFile(join(migrationsFolder, name)));
   }
   return hash.digest("hex").slice(0, 16);
 }
 
-/** PGlite does not export its package.json; the workspace pins the version. */
-async function packageVersion(): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(import.meta.dirname, "../package.json"), "utf8"));
-  return manifest.dependencies["@electric-sql/pglite"];
+/** Read as a file, because PGlite does not export its package.json. */
+async function engineVersion(): Promise<string> {
+  const manifest = await readFile(join(nodeModules, "@electric-sql/pglite/package.json"), "utf8");
+  return JSON.parse(manifest).version;
 }

@@ -7,8 +7,8 @@ import {
   type Jobs,
   Keyring,
   type Shop,
-  type WebsiteSettingsFile,
   WebsiteDirectory,
+  type WebsiteSettingsFile,
 } from "@guerdon/api";
 import type { Catalogue } from "@guerdon/domain/product";
 import { pino } from "pino";
@@ -44,8 +44,7 @@ const START = new Date("2026-06-01T10:00:00Z");
 /** `await using testShop = await aShop();`: a shop with one website, a small catalogue and the vouchers asked for. */
 export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
   const statements: string[] = [];
-  const connection =
-    wishes.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
+  const connection = wishes.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
   let now = START.getTime();
   const jobsQueued: TestShop["jobsQueued"] = [];
   const shop = shopOn(connection, () => new Date(now), {

@@ -19,7 +19,8 @@ export function arrivalReader(settings: Pick<Settings, "trustedProxies" | "produ
     const [network = "", prefix] = block.split("/");
     trusted.addSubnet(network, Number(prefix), isIPv6(network) ? "ipv6" : "ipv4");
   }
-  const isTrusted = (address: string) => trusted.check(plainAddress(address), isIPv6(plainAddress(address)) ? "ipv6" : "ipv4");
+  const isTrusted = (address: string) =>
+    trusted.check(plainAddress(address), isIPv6(plainAddress(address)) ? "ipv6" : "ipv4");
 
   return function arrivalOf(headers: Headers, connection: Connection): ArrivalWithScheme {
     const direct = plainAddress(connection.remoteAddress);
@@ -38,7 +39,10 @@ export function arrivalReader(settings: Pick<Settings, "trustedProxies" | "produ
 
 /** The last address that no trusted proxy added: everything before it may be made up. */
 function clientAddress(header: string | null, direct: string, isTrusted: (address: string) => boolean): string {
-  const chain = (header ?? "").split(",").map((part) => plainAddress(part.trim())).filter(Boolean);
+  const chain = (header ?? "")
+    .split(",")
+    .map((part) => plainAddress(part.trim()))
+    .filter(Boolean);
   return chain.reverse().find((address) => !isTrusted(address)) ?? direct;
 }
 

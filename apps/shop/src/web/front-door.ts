@@ -48,13 +48,15 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   app.use(async (context, next) => {
     const arrival = arrivalOf(context.req.raw.headers, context.env.connection);
     context.set("arrival", arrival);
-    if (sandbox && hostName(arrival.host) === SANDBOX_HOST) return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
+    if (sandbox && hostName(arrival.host) === SANDBOX_HOST)
+      return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
     if (!shop.websites.findByHost(arrival.host)) return noShopHere();
     await next();
     if (arrival.scheme === "https") {
       context.res.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
     }
     context.res.headers.set("x-content-type-options", "nosniff");
+    return undefined;
   });
 
   const callShop = async (context: Context<FrontDoorEnv>) =>

@@ -34,7 +34,7 @@ export async function developmentPages(root: URL): Promise<PageRenderer> {
       const { renderPage } = (await vite.ssrLoadModule("./app/server.ts")) as Pick<PageRenderer, "renderPage">;
       return renderPage(request, visit);
     },
-    around: (listener) => (incoming, outgoing) => vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
+    around: (listener) => (incoming, outgoing) =>
+      vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
   };
 }
-

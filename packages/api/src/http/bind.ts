@@ -5,6 +5,7 @@ import { getCookie } from "hono/cookie";
 import { readSession } from "../modules/session/index.ts";
 import type { Website } from "../modules/website/index.ts";
 import type { LoggedInVisit, Shop, Visit } from "../shop.ts";
+import { revalidated } from "./entity-tag.ts";
 import { failureResponse } from "./failures.ts";
 import { PreparedJson } from "./prepared-json.ts";
 import { readInput } from "./read-input.ts";
@@ -65,8 +66,7 @@ function accessRefusal(
   context: Context<ApiEnv>,
   session: Visit["session"],
 ): "BFFE021" | "BFFE041" | undefined {
-  const allowed =
-    endpoint.access === "anyone" || (session && (endpoint.access === "session" || session.logged_in));
+  const allowed = endpoint.access === "anyone" || (session && (endpoint.access === "session" || session.logged_in));
   if (allowed) return undefined;
   const hadOne = getCookie(context, sessionCookieName(context.env.arrival)) !== undefined;
   return hadOne && !session ? "BFFE021" : "BFFE041";
@@ -94,14 +94,16 @@ function visitOf(context: Context<ApiEnv>, website: Website, session: Visit["ses
 /** Cookies that an act set; the last one wins. */
 const pendingCookies = new WeakMap<Context, string[]>();
 
-function answer(endpoint: AnyEndpoint, context: Context, value: unknown): Response {
+function answer(endpoint: AnyEndpoint, context: Context<ApiEnv>, value: unknown): Response {
   if (!endpoint.output) return withCookies(context, new Response(null, { status: 204 }));
   const text = value instanceof PreparedJson ? value.text : JSON.stringify(endpoint.output.encode(value));
-  return withCookies(context, new Response(text, { headers: { "content-type": "application/json" } }));
+  const response = new Response(text, { headers: { "content-type": "application/json" } });
+  if (endpoint.method !== "GET" || context.env.arrival.inProcess) return withCookies(context, response);
+  return withCookies(context, revalidated(context.req.raw, response, text));
 }
 
 function withCookies(context: Context, response: Response): Response {
   for (const cookie of pendingCookies.get(context) ?? []) response.headers.append("set-cookie", cookie);
-  response.headers.set("cache-control", "no-store");
+  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
   return response;
 }

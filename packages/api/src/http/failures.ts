@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS, type Failure } from "@guerdon/contract";
+import { ERRORS, type ErrorCode, type Failure } from "@guerdon/contract";
 
 /** A failed call in the one shape (decisions 1.3). */
 export function failureResponse(code: ErrorCode, traceId: string, fields: Record<string, unknown> = {}): Response {

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, COMMON_FAILURES, type ErrorCode, ERRORS } from "@guerdon/contract";
+import { type AnyEndpoint, COMMON_FAILURES, ERRORS, type ErrorCode } from "@guerdon/contract";
 import { z } from "zod";
 
 type Json = Record<string, unknown>;

@@ -42,14 +42,7 @@ export const setAddresses = endpoint({
   failures: ["CONFLICT"],
 });
 
-const orderFailures = [
-  "BASKET_EMPTY",
-  "PRODUCT_UNAVAILABLE",
-  "BE007",
-  "BE026",
-  "ADDRESS_ERROR",
-  "CONFLICT",
-] as const;
+const orderFailures = ["BASKET_EMPTY", "PRODUCT_UNAVAILABLE", "BE007", "BE026", "ADDRESS_ERROR", "CONFLICT"] as const;
 
 export const checkOrder = endpoint({
   name: "checkOrder",

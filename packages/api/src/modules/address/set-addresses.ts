@@ -1,4 +1,4 @@
-import { type BodyOf, type contract, fail, ok, type OutputOf, type Result } from "@guerdon/contract";
+import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
 import { type Address, type AddressRules, addressErrors, trimmedAddress } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
@@ -14,7 +14,7 @@ export async function setAddresses(
   { body }: { body: BodyOf<SetAddresses> },
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND" | "CONFLICT">> {
   const basket = await basketOf(shop, visit);
-  if (!basket || basket.state !== "open") return fail("NOT_FOUND");
+  if (!basket) return fail("NOT_FOUND");
   const priced = priceBasket(basket, await visibleCatalogue(shop, visit), visit.website);
   const situation = addressSituation(priced, visit.website);
   const delivery = plainAddress(body.delivery_address);

@@ -1,4 +1,4 @@
-import { type BasketView, type BodyOf, contract, fail, ok, type Result } from "@guerdon/contract";
+import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { addPosition, changeQuantity, itemLimit, removePosition } from "@guerdon/domain/basket";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { visibleCatalogue } from "../catalogue/index.ts";
@@ -21,7 +21,7 @@ export async function changeBasket(
 ): Promise<Result<BasketView, ChangeFailure>> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const basket = await basketOf(shop, visit);
-    if (!basket || basket.state !== "open") return fail("NOT_FOUND");
+    if (!basket) return fail("NOT_FOUND");
     const change = await applyUpdate(shop, visit, basket, body);
     if (!change.ok) return change;
     const version = await updateBasket(shop.db, visit.website.id, basket, { ...change.value, now: shop.now() });

@@ -4,13 +4,14 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { ensureSession, updateSession } from "../session/index.ts";
-import { findBasket, insertBasket } from "./store.ts";
+import { basketOf } from "./read-basket.ts";
+import { insertBasket } from "./store.ts";
 import { viewBasket } from "./view-basket.ts";
 
 /** The visitor's basket; a session and a basket are made only where there are none (shop.md §4). */
 export async function createBasket(shop: Shop, visit: Visit): Promise<Result<BasketView, never>> {
   const session = await ensureSession(shop, visit);
-  const known = session.basket_id && (await findBasket(shop.db, visit.website.id, session.basket_id));
+  const known = await basketOf(shop, { ...visit, session });
   if (known) return ok(await viewBasket(shop, { ...visit, session }, known));
   const basketId = await openBasket(shop, visit, shop.db);
   await updateSession(shop.db, visit.website.id, session.digest, { basket_id: basketId });

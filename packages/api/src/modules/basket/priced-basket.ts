@@ -1,5 +1,5 @@
-import { basketTotals, type BasketTotals, effectiveTaxRate, type PricedPosition } from "@guerdon/domain/basket-totals";
 import type { BasketPosition } from "@guerdon/domain/basket";
+import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedPosition } from "@guerdon/domain/basket-totals";
 import { sum, taxInGross } from "@guerdon/domain/money";
 import { findVariation, type Product, sellingPrice, type Variation } from "@guerdon/domain/product";
 import type { CatalogueSnapshot } from "../catalogue/index.ts";

@@ -4,10 +4,11 @@ import { findBasket } from "./store.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 import { viewBasket } from "./view-basket.ts";
 
-/** The basket of a session; every session that asks for one has one (see `create-basket.ts`). */
+/** The basket that a session fills; undefined where there is none or it was ordered. */
 export async function basketOf(shop: Shop, visit: LoggedInVisit): Promise<StoredBasket | undefined> {
   const { website, session } = visit;
-  return session.basket_id ? findBasket(shop.db, website.id, session.basket_id) : undefined;
+  const basket = session.basket_id ? await findBasket(shop.db, website.id, session.basket_id) : undefined;
+  return basket?.state === "open" ? basket : undefined;
 }
 
 export async function readBasket(shop: Shop, visit: LoggedInVisit): Promise<Result<BasketView, "NOT_FOUND">> {

@@ -7,7 +7,10 @@ import type { StoredBasket } from "./stored-basket.ts";
 
 /** What of a basket its changes may set. */
 export type BasketChanges = Partial<
-  Pick<StoredBasket, "positions" | "next_position" | "delivery_address" | "invoice_address" | "terms_accepted" | "state">
+  Pick<
+    StoredBasket,
+    "positions" | "next_position" | "delivery_address" | "invoice_address" | "terms_accepted" | "state"
+  >
 >;
 
 /** A basket with its credits, in one query. */

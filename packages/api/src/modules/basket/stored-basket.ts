@@ -1,7 +1,7 @@
 import type { Address } from "@guerdon/domain/address";
 import type { BasketPosition } from "@guerdon/domain/basket";
-import type { CreditSource } from "@guerdon/domain/voucher";
 import type { MinorUnits } from "@guerdon/domain/money";
+import type { CreditSource } from "@guerdon/domain/voucher";
 
 /** A voucher whose credit a basket may use, with what the ledger says is left of it. */
 export interface BasketCredit extends CreditSource {

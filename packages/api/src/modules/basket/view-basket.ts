@@ -1,12 +1,12 @@
 import type { BasketPositionView, BasketView, PaymentView } from "@guerdon/contract";
+import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
-import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { HIDDEN_FACE_VALUE, type Product } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { listPicture, textsFor, visibleCatalogue } from "../catalogue/index.ts";
 import { currencyOf } from "../website/index.ts";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { addressSituation } from "./address-situation.ts";
 import { type BasketLine, type PricedBasket, priceBasket } from "./priced-basket.ts";
 import type { StoredBasket } from "./stored-basket.ts";

@@ -34,7 +34,10 @@ export async function continueShopping(
         entered_at,
       })),
     );
-    return logSessionIn(shop, visit, transaction, session, { basket_id: basketId, catalog_ids: session.catalog_ids });
+    return logSessionIn(shop, { ...visit, session }, transaction, {
+      basket_id: basketId,
+      catalog_ids: session.catalog_ids,
+    });
   });
   if (!loggedIn) return fail("CONFLICT");
   const basket = await findBasket(shop.db, website.id, loggedIn.basket_id ?? "");

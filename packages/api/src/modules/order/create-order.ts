@@ -1,4 +1,4 @@
-import { type BodyOf, type contract, fail, ok, type OrderView, type Result } from "@guerdon/contract";
+import { type BodyOf, type contract, fail, type OrderView, ok, type Result } from "@guerdon/contract";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { openSession } from "../session/index.ts";

@@ -144,7 +144,12 @@ test("a reward added after a short address was enough asks for the street before
 });
 
 test("another visitor's basket is unknown", async () => {
-  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }, { code: "THIEF", value: 1000 }] });
+  await using testShop = await aShop({
+    vouchers: [
+      { code: "GIFT", value: 10_000 },
+      { code: "THIEF", value: 1000 },
+    ],
+  });
   const [owner, thief] = [testShop.visitor(), testShop.visitor()];
   await owner.enter("GIFT");
   await owner.add();
@@ -153,7 +158,9 @@ test("another visitor's basket is unknown", async () => {
   expect(await thief.call(contract.createOrder, { body: { basketNumber } })).toMatchObject({
     failure: { error_code: "NOT_FOUND", status: 404 },
   });
-  expect(await thief.call(contract.checkOrder, { query: { basketNumber } })).toMatchObject({ failure: { status: 404 } });
+  expect(await thief.call(contract.checkOrder, { query: { basketNumber } })).toMatchObject({
+    failure: { status: 404 },
+  });
 });
 
 test("what was sold out since it was added must be removed before ordering", async () => {
@@ -165,7 +172,11 @@ test("what was sold out since it was added must be removed before ordering", asy
   await visitor.enter("GIFT");
   await visitor.add();
   const basketNumber = await visitor.prepareOrder();
-  await testShop.shop.db.updateTable("products").set({ withdrawn_at: new Date() }).where("number", "=", "TV1").execute();
+  await testShop.shop.db
+    .updateTable("products")
+    .set({ withdrawn_at: new Date() })
+    .where("number", "=", "TV1")
+    .execute();
   testShop.shop.catalogues.forget();
   const refused = await visitor.call(contract.createOrder, { body: { basketNumber } });
   expect(refused).toMatchObject({ failure: { error_code: "PRODUCT_UNAVAILABLE" } });

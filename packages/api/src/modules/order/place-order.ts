@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { type Fail, fail, ok, type OrderView, type Result } from "@guerdon/contract";
-import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
+import { type Fail, fail, type OrderView, ok, type Result } from "@guerdon/contract";
 import type { MinorUnits } from "@guerdon/domain/money";
+import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import { type CreditShare, spendCredit } from "@guerdon/domain/voucher";
 import type { Transaction } from "kysely";
 import { inTransaction } from "../../db/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { findBasket, lockBasket, type PricedBasket, priceBasket, type StoredBasket, updateBasket } from "../basket/index.ts";
+import {
+  findBasket,
+  lockBasket,
+  type PricedBasket,
+  priceBasket,
+  type StoredBasket,
+  updateBasket,
+} from "../basket/index.ts";
 import { type CatalogueSnapshot, textsFor, visibleCatalogue } from "../catalogue/index.ts";
 import { lockCredit, postTransfers, salesAccount } from "../ledger/index.ts";
 import { updateSession } from "../session/index.ts";
@@ -79,7 +86,8 @@ async function write(
 ): Promise<StoredOrder> {
   const { website, session, language } = visit;
   const { stored } = priced;
-  if (!stored.delivery_address || !stored.invoice_address) throw new Error("An order without addresses was let through.");
+  if (!stored.delivery_address || !stored.invoice_address)
+    throw new Error("An order without addresses was let through.");
   const now = shop.now();
   const order_id = `ord_${randomUUID()}`;
   const document = orderDocument({
@@ -94,7 +102,11 @@ async function write(
     nameOf: (product) => textsFor(product, snapshot.audience).name,
   });
   const order = { website_id: website.id, order_id, basket_id: stored.basket_id, language, document, placed_at: now };
-  await insertOrder(transaction, order, priced.lines.map(({ stored: line }) => line));
+  await insertOrder(
+    transaction,
+    order,
+    priced.lines.map(({ stored: line }) => line),
+  );
   await postTransfers(transaction, transfersOf(order, priced, shares));
   const moved = await updateBasket(transaction, website.id, stored, { state: "ordered", now });
   if (moved === undefined) throw new Error("A locked basket changed.");

@@ -1,4 +1,4 @@
-import { type contract, ok, type OutputOf, type Result } from "@guerdon/contract";
+import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
 import { sum } from "@guerdon/domain/money";
 import type { Shop, Visit } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";

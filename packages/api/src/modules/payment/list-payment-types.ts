@@ -1,4 +1,4 @@
-import { ok, type OutputOf, type Result, type contract } from "@guerdon/contract";
+import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { PAYMENT_TYPES } from "./payment-types.ts";
 

@@ -9,6 +9,4 @@ export interface PaymentType {
 }
 
 /** The payment types the shop can take. */
-export const PAYMENT_TYPES: readonly PaymentType[] = [
-  { id: 2, name: "voucher", prepaid: true, card_provider: false },
-];
+export const PAYMENT_TYPES: readonly PaymentType[] = [{ id: 2, name: "voucher", prepaid: true, card_provider: false }];

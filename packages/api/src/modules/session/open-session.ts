@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { Database } from "../../db/types.ts";
-import type { Shop, Visit } from "../../shop.ts";
+import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { type Session, sessionEnd } from "./session.ts";
 import { insertSession, updateSession } from "./store.ts";
 
@@ -42,9 +42,8 @@ export async function openSession(
 /** Logs a session in under a new id, so that an id somebody planted before is worth nothing (decisions 3.5). */
 export async function logSessionIn(
   shop: Shop,
-  visit: Visit,
+  { website, session, cookies }: LoggedInVisit,
   db: Kysely<Database>,
-  session: Session,
   gained: Pick<Session, "basket_id" | "catalog_ids">,
 ): Promise<Session> {
   const token = randomToken();
@@ -57,9 +56,9 @@ export async function logSessionIn(
     blocks: 0,
     blocked_until: null,
     seen_at: now,
-    expires_at: sessionEnd(now, visit.website.settings.session_minutes),
+    expires_at: sessionEnd(now, website.settings.session_minutes),
   };
-  await updateSession(db, visit.website.id, session.digest, changes);
-  visit.cookies.set(token);
+  await updateSession(db, website.id, session.digest, changes);
+  cookies.set(token);
   return { ...session, ...changes };
 }

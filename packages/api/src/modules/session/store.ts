@@ -57,9 +57,5 @@ export async function updateSession(
 }
 
 export async function deleteSession(db: Kysely<Database>, websiteId: string, digest: string): Promise<void> {
-  await db
-    .deleteFrom("sessions")
-    .where("website_id", "=", websiteId)
-    .where("session_digest", "=", digest)
-    .execute();
+  await db.deleteFrom("sessions").where("website_id", "=", websiteId).where("session_digest", "=", digest).execute();
 }

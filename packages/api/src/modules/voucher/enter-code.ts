@@ -65,11 +65,7 @@ function refusalFields(shop: Shop, voucher: FoundVoucher, reason: string): Recor
 }
 
 /** Enters the voucher into the basket and logs the session in, all or nothing. */
-async function addCredit(
-  shop: Shop,
-  visit: Visit,
-  voucher: FoundVoucher,
-): Promise<Result<BasketView, LogInFailure>> {
+async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promise<Result<BasketView, LogInFailure>> {
   const session = await ensureSession(shop, visit);
   const basket = await basketOf(shop, { ...visit, session });
   const refused = basket && clashOf(basket, voucher);
@@ -88,7 +84,7 @@ async function addCredit(
       },
     ]);
     const catalog_ids = catalogueUnion(session, voucher, visit.website.settings.default_catalog_id);
-    return logSessionIn(shop, visit, transaction, session, { basket_id: basketId, catalog_ids });
+    return logSessionIn(shop, { ...visit, session }, transaction, { basket_id: basketId, catalog_ids });
   });
   return ok(await currentView(shop, { ...visit, session: loggedIn }));
 }
@@ -101,7 +97,9 @@ function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "P
 /** The union of what the session saw and what the voucher opens; null while only the default is named (decisions 5.6). */
 function catalogueUnion(session: Session, voucher: FoundVoucher, defaultId: string): string[] | null {
   if (!voucher.catalog_ids?.length) {
-    return session.catalog_ids && session.logged_in ? [...new Set([...session.catalog_ids, defaultId])] : session.catalog_ids;
+    return session.catalog_ids && session.logged_in
+      ? [...new Set([...session.catalog_ids, defaultId])]
+      : session.catalog_ids;
   }
   const seen = session.logged_in ? (session.catalog_ids ?? [defaultId]) : [];
   return [...new Set([...seen, ...voucher.catalog_ids])];

@@ -17,9 +17,7 @@ export async function findVoucherByDigest(
   const row = await db
     .selectFrom("vouchers as voucher")
     .innerJoin("voucher_credits as credit", (join) =>
-      join
-        .onRef("credit.website_id", "=", "voucher.website_id")
-        .onRef("credit.voucher_id", "=", "voucher.voucher_id"),
+      join.onRef("credit.website_id", "=", "voucher.website_id").onRef("credit.voucher_id", "=", "voucher.voucher_id"),
     )
     .select([
       "voucher.voucher_id as id",

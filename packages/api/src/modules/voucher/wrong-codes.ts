@@ -1,8 +1,8 @@
-import { fail, type Fail } from "@guerdon/contract";
+import { type Fail, fail } from "@guerdon/contract";
 import {
   ADDRESS_BLOCK_ATTEMPTS,
-  afterFailure,
   type AttemptState,
+  afterFailure,
   blockedMinutes,
   NO_ATTEMPTS,
 } from "@guerdon/domain/login-attempts";
@@ -32,11 +32,7 @@ export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked |
 export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCode> {
   const now = shop.now();
   const session = await ensureSession(shop, visit);
-  const { state, remaining } = afterFailure(
-    attemptsOf({ session }),
-    visit.website.settings.code_attempts,
-    now,
-  );
+  const { state, remaining } = afterFailure(attemptsOf({ session }), visit.website.settings.code_attempts, now);
   await updateSession(shop.db, visit.website.id, session.digest, state);
   const { digest } = shop.keyring.digest("client-address", addressBlock(visit.clientAddress));
   await countFailure(shop.db, visit.website.id, digest, startOfHour(now));
@@ -51,7 +47,9 @@ export function pretendWrongCode(visit: Visit): WrongCode {
 }
 
 function attemptsOf({ session }: Pick<Visit, "session">): AttemptState {
-  return session ? { failures: session.failures, blocks: session.blocks, blocked_until: session.blocked_until } : NO_ATTEMPTS;
+  return session
+    ? { failures: session.failures, blocks: session.blocks, blocked_until: session.blocked_until }
+    : NO_ATTEMPTS;
 }
 
 function startOfHour(now: Date): Date {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { mayFollow, ORDER_TRANSITIONS, POSITION_TRANSITIONS } from "./order.ts";
+
+const tables: [string, Record<string, readonly string[]>, string][] = [
+  ["an order", ORDER_TRANSITIONS, "placed"],
+  ["a position", POSITION_TRANSITIONS, "open"],
+];
+
+describe.each(tables)("the states of %s", (_, table, start) => {
+  const states = Object.keys(table);
+
+  test("lead to states that are in the table, never to themselves", () => {
+    for (const [from, next] of Object.entries(table)) {
+      expect(next.every((to) => states.includes(to) && to !== from)).toBe(true);
+    }
+  });
+
+  test("are all reached from the start, which is never reached again", () => {
+    const seen = new Set([start]);
+    for (const from of seen) for (const to of table[from] ?? []) seen.add(to);
+    expect([...seen].sort()).toEqual([...states].sort());
+    expect(Object.values(table).flat()).not.toContain(start);
+  });
+
+  test("come to an end", () => {
+    const walk = (from: string, seen: readonly string[]): void => {
+      expect(seen).not.toContain(from);
+      for (const to of table[from] ?? []) walk(to, [...seen, from]);
+    };
+    walk(start, []);
+  });
+
+  test("follow each other only as the table says", () => {
+    for (const from of states) {
+      for (const to of states) expect(mayFollow(table, from, to)).toBe(table[from]?.includes(to));
+    }
+  });
+});
+
+test("what was delivered or sent is not taken back, and an order that ended stays ended", () => {
+  expect(mayFollow(POSITION_TRANSITIONS, "delivered", "open")).toBe(false);
+  expect(mayFollow(POSITION_TRANSITIONS, "sent", "delivered")).toBe(false);
+  expect(mayFollow(POSITION_TRANSITIONS, "waiting_for_stock", "delivered")).toBe(true);
+  expect(mayFollow(ORDER_TRANSITIONS, "cancelled", "fulfilled")).toBe(false);
+});

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CODE_ALPHABET, CODE_LENGTH, codeFromBytes, isMistyped, normalizeCode } from "./voucher-code.ts";
+
+const generated = fc.uint8Array({ minLength: 64, maxLength: 64 }).map(codeFromBytes);
+
+test("a generated code has its form, is written in groups, and is not mistyped", () => {
+  fc.assert(
+    fc.property(generated, (code) => {
+      expect(code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/);
+      const plain = normalizeCode(code);
+      expect(plain).toHaveLength(CODE_LENGTH);
+      expect([...plain].every((c) => CODE_ALPHABET.includes(c))).toBe(true);
+      expect(isMistyped(plain)).toBe(false);
+    }),
+  );
+});
+
+test("no character looks like another", () => {
+  expect(CODE_ALPHABET).not.toMatch(/[01ILO]/);
+  expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length);
+});
+
+test("15 random characters carry at least 60 bits", () => {
+  expect((CODE_LENGTH - 1) * Math.log2(CODE_ALPHABET.length)).toBeGreaterThan(60);
+});
+
+test("every wrong character of a generated code is noticed", () => {
+  fc.assert(
+    fc.property(generated.map(normalizeCode), (code) => {
+      for (let at = 0; at < code.length; at++) {
+        for (const wrong of CODE_ALPHABET) {
+          if (wrong === code[at]) continue;
+          expect(isMistyped(code.slice(0, at) + wrong + code.slice(at + 1))).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("every swap of two different neighbours is noticed", () => {
+  fc.assert(
+    fc.property(generated.map(normalizeCode), (code) => {
+      for (let at = 0; at + 1 < code.length; at++) {
+        const [first = "", second = ""] = code.slice(at, at + 2);
+        const swapped = code.slice(0, at) + second + first + code.slice(at + 2);
+        expect(isMistyped(swapped)).toBe(first !== second);
+      }
+    }),
+  );
+});
+
+test.each([
+  ["aurora-0100", "AURORA0100"],
+  [" AURORA 0100\t", "AURORA0100"],
+  ["AURORA–0100", "AURORA0100"],
+  ["AURORA—01‑00", "AURORA0100"],
+  ["AURORA_0100", "AURORA0100"],
+  ["ＡＵＲＯＲＡ０１００", "AURORA0100"],
+  ["AURORA 0100", "AURORA0100"],
+  ["straße", "STRASSE"],
+  ["  -- ", ""],
+])("%j is compared as %j", (typed, compared) => {
+  expect(normalizeCode(typed)).toBe(compared);
+});
+
+test("comparing form is final: normalising twice changes nothing", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 40 }), (typed) => {
+      const once = normalizeCode(typed);
+      expect(normalizeCode(once)).toBe(once);
+    }),
+  );
+});
+
+test("imported and partner codes are never check-tested", () => {
+  const otherLength = fc
+    .string({ unit: fc.constantFrom(...CODE_ALPHABET), maxLength: 40 })
+    .filter((code) => code.length !== CODE_LENGTH);
+  fc.assert(fc.property(otherLength, (code) => !isMistyped(code)));
+  const foreign = fc.tuple(
+    fc.string({ unit: fc.constantFrom(...CODE_ALPHABET), minLength: CODE_LENGTH - 1, maxLength: CODE_LENGTH - 1 }),
+    fc.constantFrom("0", "1", "I", "L", "O", "Ä", "!"),
+    fc.nat(CODE_LENGTH - 1),
+  );
+  fc.assert(
+    fc.property(foreign, ([code, character, at]) => !isMistyped(code.slice(0, at) + character + code.slice(at))),
+  );
+  expect(isMistyped("AURORA0100")).toBe(false);
+});
+
+test("bytes that would make some characters likelier are skipped; too few are refused", () => {
+  const unfair = 256 - (256 % CODE_ALPHABET.length);
+  const bytes = Uint8Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? 255 : index));
+  expect(bytes[0]).toBeGreaterThanOrEqual(unfair);
+  const expected = codeFromBytes(bytes.filter((byte) => byte < unfair));
+  expect(codeFromBytes(bytes)).toBe(expected);
+  expect(() => codeFromBytes(new Uint8Array(64).fill(255))).toThrow(RangeError);
+  expect(() => codeFromBytes(new Uint8Array(CODE_LENGTH - 2))).toThrow(RangeError);
+});
