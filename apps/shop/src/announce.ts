@@ -1,13 +1,21 @@
+import { DEMO_VOUCHERS } from "./cli/demo/demo-vouchers.ts";
 import type { RunningShop } from "./start-shop.ts";
 
 /** Says where the shop is and, in a demonstration, with which codes one gets in. */
 export function announce({ settings, shop, port }: RunningShop): void {
-  const websites = shop.websites.all();
-  const addresses = websites.map(
-    ({ settings: { website_title, hosts } }) => `  ${website_title}: http://${hosts[0]}:${port}/`,
-  );
-  const lines =
-    websites.length > 0 ? ["Guerdon is ready.", ...addresses] : ["Guerdon is ready; it has no website yet."];
-  if (settings.sandbox) lines.push(`  the outside world, played: http://sandbox.localhost:${port}/`);
-  process.stdout.write(`${lines.join("\n")}\n`);
+  const websites = shop.websites
+    .all()
+    .map(({ settings: site }) => `  ${site.website_title}: ${at(site.hosts[0], port)}`);
+  const lines = [
+    "",
+    websites.length > 0 ? "Guerdon is ready:" : "Guerdon is ready. It has no website yet.",
+    ...websites,
+  ];
+  if (settings.sandbox) lines.push(`  The outside world, played (mailbox: /mail): ${at("sandbox.localhost", port)}`);
+  if (settings.demo) lines.push("Codes:", ...DEMO_VOUCHERS.map(({ code, website }) => `  ${code} (${website})`));
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+function at(host: string | undefined, port: number): string {
+  return `http://${host}:${port}/`;
 }

@@ -1,14 +1,37 @@
+import { createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
 import {
   CatalogueShelf,
   type DatabaseConnection,
   type JobQueue,
   Keyring,
+  type Mailer,
+  type PostOffice,
   type Shop,
   WebsiteDirectory,
 } from "@guerdon/api";
+import { mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
 import { shopSecret } from "./secret.ts";
 import type { Settings } from "./settings.ts";
+
+/** Plays the outside world on its own host; see apps/sandbox. */
+export interface Sandbox {
+  fetch: (request: Request) => Response | Promise<Response>;
+}
+
+/** Where mails go: by SMTP, or into the sandbox's mailbox. */
+export function composePostOffice(settings: Settings, sandbox: Sandbox | undefined): PostOffice {
+  return { mailer: composeMailer(settings, sandbox), templates: mailTemplates, senderAddress: settings.mailFrom };
+}
+
+function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mailer {
+  if (smtpUrl) return createSmtpMailer({ url: smtpUrl });
+  if (!sandbox) throw new Error("Mails have no way out: neither SMTP_URL nor the sandbox is there.");
+  return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch });
+}
+
+/** The host on which the outside world is played, as foreign as in life (decisions 7.8). */
+export const SANDBOX_HOST = "sandbox.localhost";
 
 /** The channel on which processes tell each other that websites or catalogues changed. */
 export const CHANGED_CHANNEL = "guerdon_changed";

@@ -1,15 +1,26 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type DatabaseConnection, findPicture, isMigrated, migrate, openDatabase, openJobs, type Shop } from "@guerdon/api";
+import {
+  type DatabaseConnection,
+  findPicture,
+  isMigrated,
+  jobHandlers,
+  migrate,
+  openDatabase,
+  openJobs,
+  type Shop,
+} from "@guerdon/api";
+import { createSandbox } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import { composeShop, followChanges } from "./compose.ts";
+import { applyDemoAtStart } from "./cli/demo/demo-at-start.ts";
+import { serveOperatorSocket } from "./cli/operator-socket.ts";
+import { composePostOffice, composeShop, followChanges, type Sandbox } from "./compose.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 import { createFrontDoor } from "./web/front-door.ts";
-import { builtPages, developmentPages } from "./web/page-renderer.ts";
+import { listen } from "./web/http-server.ts";
+import { builtPages, developmentPages, type PageRenderer } from "./web/page-renderer.ts";
 import { createPictureServer } from "./web/pictures.ts";
 
 const STOREFRONT = new URL("../../storefront/", import.meta.url);
@@ -23,45 +34,79 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-/** Starts the whole process: database, demonstration, pages, jobs. */
+/** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
 export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
   const log = pino({ level: settings.logLevel });
+  const now = () => new Date();
+  const url = settings.databaseUrl;
   const [connection, pages] = await Promise.all([
-    openDatabase(settings.databaseUrl ? { url: settings.databaseUrl } : { dataDir: settings.dataDir }),
+    openDatabase(url ? { url } : { dataDir: settings.dataDir }),
     development ? developmentPages(STOREFRONT) : builtPages(),
   ]);
   await migrate(connection);
   await refuseDemoInProduction(settings, connection);
-  const jobs = await openJobs({ connection, url: settings.databaseUrl, log });
-  const shop = await composeShop({ settings, connection, jobs: jobs.queue, log, now: () => new Date() });
+  const jobs = await openJobs({ connection, url, log });
+  const shop = await composeShop({ settings, connection, jobs: jobs.queue, log, now });
+  if (settings.demo) await bringDemo(shop, connection);
   await followChanges(shop, connection);
-  const frontDoor = createFrontDoor({
-    shop,
+
+  const sandbox = settings.sandbox ? createSandbox({ dataDir: settings.dataDir, now }) : undefined;
+  const server = await listen(listenerOf({ shop, settings, connection, pages, sandbox }), settings.port);
+  await jobs.work(jobHandlers(shop, composePostOffice(settings, sandbox)));
+  const operator = url ? undefined : await serveOperator(settings, shop, connection);
+  return {
     settings,
+    shop,
+    port: server.port,
+    async stop() {
+      await server.drain();
+      await operator?.[Symbol.asyncDispose]();
+      await jobs.stop();
+      await connection.close();
+    },
+  };
+}
+
+interface ListenerParts {
+  shop: Shop;
+  settings: Settings;
+  connection: DatabaseConnection;
+  pages: PageRenderer;
+  sandbox: Sandbox | undefined;
+}
+
+function listenerOf({ connection, pages, ...parts }: ListenerParts) {
+  const { shop, settings } = parts;
+  const frontDoor = createFrontDoor({
+    ...parts,
     pages,
     servePicture: createPictureServer({
       cacheDir: join(settings.dataDir, "cache", "pictures"),
       find: (id) => findPicture(shop.db, id),
     }),
-    sandbox: undefined,
     isReady: () => isMigrated(connection),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),
   });
-  const listener = getRequestListener((request, { incoming }) =>
-    frontDoor.fetch(request, { connection: { remoteAddress: incoming.socket.remoteAddress ?? "" } }),
+  return pages.around(
+    getRequestListener((request, { incoming }) =>
+      frontDoor.fetch(request, { connection: { remoteAddress: incoming.socket.remoteAddress ?? "" } }),
+    ),
   );
-  const server = createServer(pages.around(listener));
-  const port = await listen(server, settings.port);
-  return {
-    settings,
-    shop,
-    port,
-    async stop() {
-      await drain(server);
-      await jobs.stop();
-      await connection.close();
-    },
-  };
+}
+
+/** @throws StartRefusedError when the demonstration's own files are wrong; what is wrong was said */
+async function bringDemo(shop: Shop, connection: DatabaseConnection): Promise<void> {
+  const applied = await applyDemoAtStart({ ...shop, connection }, (text) => process.stderr.write(text));
+  if (!applied) throw new StartRefusedError("the demonstration could not be made; see above");
+  await shop.websites.reload();
+}
+
+/** The embedded database belongs to this process, so operator's commands run in it. */
+function serveOperator(settings: Settings, shop: Shop, connection: DatabaseConnection) {
+  return serveOperatorSocket(settings.dataDir, async (argv, io) => {
+    const { runCommand } = await import("./cli/run-command.ts");
+    return runCommand(argv, io, { ...shop, connection });
+  });
 }
 
 /** A production shop must not run on a database that holds demonstration codes (decisions §10). */
@@ -69,26 +114,4 @@ async function refuseDemoInProduction(settings: Settings, { kysely }: DatabaseCo
   if (!settings.production || settings.demo) return;
   const demo = await kysely.selectFrom("installation").select("value").where("key", "=", "demo").executeTakeFirst();
   if (demo) throw new StartRefusedError("this database holds demonstration codes; a production shop needs its own");
-}
-
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new StartRefusedError(`port ${port} is in use; set PORT`) : error);
-    });
-    server.listen(port, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-/** Seconds that requests under way get to end. */
-const DRAIN_SECONDS = 20;
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  server.closeIdleConnections();
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1000);
-  await closed;
-  clearTimeout(late);
 }

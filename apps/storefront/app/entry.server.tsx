@@ -1,7 +1,12 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type HandleDataRequestFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleDataRequestFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { visitContext } from "./context.ts";
 import { securityHeaders } from "./security.server.ts";
 
@@ -22,14 +27,20 @@ export default async function renderDocument(
   return new Response(html, { status, headers });
 }
 
-/** Answers of loaders that the browser fetches are cached like documents: not at all with a session. */
+/**
+ * Answers of loaders and actions that the browser fetches are cached like documents: not at all with a session. A form
+ * that was filled in wrongly is no failure of the fetch; as 422 the browser would log it as one.
+ */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   response.headers.set("cache-control", cachingFor(request, response.headers));
-  return response;
+  return response.status === 422 ? new Response(response.body, { status: 200, headers: response.headers }) : response;
 };
 
 /** Surprises go to the shop's log under the trace id that the page shows. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
   if (!request.signal.aborted) context.get(visitContext).report(error);
 }
 

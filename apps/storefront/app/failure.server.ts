@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS, type Failure, messageKey } from "@guerdon/contract";
+import { ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
 import { formatMoney, minorFromMajor } from "@guerdon/domain/money";
 import type { MessageKey, Values } from "@guerdon/messages";
 import { formatDay } from "./format.server.ts";

@@ -5,7 +5,14 @@ export interface Flash {
   value?: string;
 }
 
-const NAMES: readonly Flash["name"][] = ["added", "removed", "changed", "session-expired", "logged-out", "credit-added"];
+const NAMES: readonly Flash["name"][] = [
+  "added",
+  "removed",
+  "changed",
+  "session-expired",
+  "logged-out",
+  "credit-added",
+];
 
 /** Set-Cookie for the next page's message; without one it is taken back. */
 export function flashCookie(flash: Flash | undefined, url: URL): string {

@@ -1,5 +1,5 @@
-import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import latinExtended from "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url";
+import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import type { Route } from "./+types/root";
@@ -8,8 +8,8 @@ import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { LoadingBar } from "./features/shell/loading-bar.tsx";
 import { SessionGuard } from "./features/shell/session-guard.tsx";
-import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
 import { useCurrentToast } from "./page/toasts.ts";
+import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
 import { serveShop, shopOf } from "./shop.server.ts";
 import { shopView } from "./shop-view.server.ts";
 import styles from "./theme/index.css?url";
@@ -52,7 +52,9 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
   const path = pathname.slice(shop.prefix.length).replace(/\/$/, "");
   return (
     <>
-      <style nonce={shop.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: shop.style }} />
+      <style nonce={shop.nonce} suppressHydrationWarning>
+        {shop.style}
+      </style>
       {shop.messages && <link rel="modulepreload" href={shop.messages} />}
       {shop.favicon && <link rel="icon" href={shop.favicon} />}
       <link rel="canonical" href={shop.origin + shop.prefix + path} />

@@ -9,8 +9,9 @@
  * document (Content-Security-Policy with the nonce). Everything under `/assets/` of `build/client` is hashed and may be
  * cached for ever; the rest of that folder are plain files.
  */
-import { createRequestHandler, RouterContextProvider } from "react-router";
+
 import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
 import { type Visit, visitContext } from "./context.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -20,4 +21,3 @@ export async function renderPage(request: Request, visit: Visit): Promise<Respon
   context.set(visitContext, visit);
   return handle(request, context);
 }
-

@@ -1,5 +1,5 @@
-import { messagesOf } from "@guerdon/messages";
 import messagesAssets from "virtual:messages-assets";
+import { messagesOf } from "@guerdon/messages";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import type { Shop } from "./shop.server.ts";

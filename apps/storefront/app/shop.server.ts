@@ -32,9 +32,8 @@ type BasketAnswer = { basket: BasketView } | { basket: null; error_code: ErrorCo
 const shopContext = createContext<Shop>();
 
 /** Opens the shop for a page: finds the website and language, and passes on the cookies that were set. */
-export const serveShop: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const serveShop: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visit = context.get(visitContext);
-  const url = new URL(request.url);
   const { call, cookies } = visitorApi(request, visit);
   const website = await openWebsite(call, url, request);
   const elsewhere = addressWithLanguage(website, url, request);
@@ -62,7 +61,10 @@ export function notFound(): ReturnType<typeof data> {
 }
 
 /** The value of a call that a page cannot do without. A failure becomes the page's: start page, 404, or 500. */
-export function need<Value>(shop: Shop, result: { ok: true; value: Value } | { ok: false; failure: CallFailure }): Value {
+export function need<Value>(
+  shop: Shop,
+  result: { ok: true; value: Value } | { ok: false; failure: CallFailure },
+): Value {
   if (result.ok) return result.value;
   const { status, error_code, trace_id } = result.failure;
   if (status === 401) throw shop.go("/", error_code === "BFFE021" ? { name: "session-expired" } : undefined);
@@ -167,4 +169,3 @@ function wordsOf(website: WebsiteView, language: Language): Words | undefined {
 }
 
 const compiledWords = new Map<string, Words | undefined>();
-

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { contract } from "@guerdon/contract";
 import { Hono } from "hono";
 import { type ApiEnv, type Binder, createBinder } from "./http/bind.ts";
+import { docsPage } from "./http/docs-page.ts";
 import { failureResponse } from "./http/failures.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { isForeign } from "./http/origin.ts";
@@ -50,6 +51,7 @@ export function createApi(shop: Shop): Hono<ApiEnv> {
   });
 
   api.get("/openapi.json", () => new Response(document, { headers: { "content-type": "application/json" } }));
+  api.get("/docs", () => docsPage(Object.values(contract)));
   const bind = createBinder(api, shop);
   for (const routes of MODULES) routes(bind);
 

@@ -1,12 +1,15 @@
 export { createApi } from "./app.ts";
 export { Keyring } from "./crypto/keyring.ts";
 export * from "./db/index.ts";
+export { isForeign } from "./http/origin.ts";
 export type { Arrival } from "./http/session-cookie.ts";
 export { sessionCookieName } from "./http/session-cookie.ts";
-export { isForeign } from "./http/origin.ts";
+export { type JobRunner, type JobRunnerOptions, openJobs } from "./jobs/index.ts";
 export { CatalogueShelf } from "./modules/catalogue/index.ts";
-export { hostName, type Website, WebsiteDirectory, type WebsiteSettingsFile } from "./modules/website/index.ts";
 export { findPicture } from "./modules/picture/index.ts";
-export type { JobQueue, Jobs } from "./ports/jobs.ts";
+export { hostName, type Website, WebsiteDirectory, type WebsiteSettingsFile } from "./modules/website/index.ts";
+export { enqueueWaitingOrders, jobHandlers, type PostOffice } from "./modules/fulfilment/index.ts";
+export type { JobHandlers, JobQueue, Jobs } from "./ports/jobs.ts";
+export type { MailTemplates, RenderedMail } from "./ports/mail-templates.ts";
 export type { Mailer, MailResult, OutgoingMail } from "./ports/mailer.ts";
 export type { Shop } from "./shop.ts";

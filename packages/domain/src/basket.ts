@@ -1,6 +1,6 @@
 import type { DeliveryType } from "./delivery.ts";
 import type { MinorUnits } from "./money.ts";
-import { findVariation, type Product } from "./product.ts";
+import { findVariation, freeAmountVariation, type Product } from "./product.ts";
 
 /** The quantity limit of a line where the website sets none (shop.md §9). */
 export const DEFAULT_ITEM_LIMIT = 999;
@@ -53,7 +53,7 @@ export function addPosition(
     position: nextPosition,
     product_number: product.number,
     variation_number: variation.number,
-    face_value: addition.face_value === null ? null : variation.face_value,
+    face_value: variation.number === freeAmountVariation(product.number) ? variation.face_value : null,
     quantity: addition.quantity,
     delivery_type: addition.delivery_type,
   };

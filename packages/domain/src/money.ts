@@ -23,8 +23,9 @@ export function majorFromMinor(minor: MinorUnits): number {
 
 /** A share of an amount, `percent` in percent, rounded half away from zero to a whole minor unit. */
 export function percentOf(amount: MinorUnits, percent: number): MinorUnits {
-  const share = (Math.abs(amount) * percent) / 100;
-  return Math.sign(amount) * Math.round(share);
+  // A whole number of millionths, so that a half is one: 250 * 64.6 / 100 is 161.49999999999997 to a float.
+  const millionths = Math.abs(amount) * Math.round(percent * 10_000);
+  return Math.sign(amount) * Math.round(millionths / 1_000_000);
 }
 
 /** The tax contained in a gross amount, `ratePercent` in percent, rounded to a whole minor unit. */

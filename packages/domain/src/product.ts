@@ -128,10 +128,14 @@ export function fitsFreeAmount(bounds: FreeAmount, faceValue: MinorUnits): boole
 
 /**
  * Finds a product's variation by its number; a free amount makes one from the face value.
- * @returns undefined for an unknown number or a face value out of bounds.
+ * @param faceValue what the customer chose; null where the variation says it
+ * @returns undefined for an unknown number, a face value out of bounds or one that is not the variation's (decisions 6.5).
  */
 export function findVariation(product: Product, number: string, faceValue: MinorUnits | null): Variation | undefined {
-  if (number !== freeAmountVariation(product.number)) return product.variations.find((v) => v.number === number);
+  if (number !== freeAmountVariation(product.number)) {
+    const found = product.variations.find((variation) => variation.number === number);
+    return faceValue === null || faceValue === found?.face_value ? found : undefined;
+  }
   const bounds = product.free_amount;
   if (!bounds || faceValue === null || !fitsFreeAmount(bounds, faceValue)) return undefined;
   return { number, face_value: faceValue, selling_price: faceValue, retail_value: faceValue, attributes: {} };

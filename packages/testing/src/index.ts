@@ -1,5 +1,6 @@
 export { aCatalogue, anAddress, aProduct, aReward } from "./builders.ts";
 export { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websiteFile } from "./fixtures.ts";
+export { aPostOffice, insertStock } from "./fulfilment-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { startPostgres } from "./postgres-server.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";

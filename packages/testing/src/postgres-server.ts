@@ -32,21 +32,26 @@ interface User {
   readonly gid: number;
 }
 
+interface PostgresWishes {
+  /** Lines of `postgresql.conf` that take precedence over ours. */
+  readonly settings?: string;
+}
+
 /**
  * Starts a PostgreSQL of our own in a temporary folder, reached through a socket in that folder (no port to collide on),
  * and stops and removes it at the end. It refuses to run as root, so root lends it to `postgres` or `nobody`.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({ settings = "" }: PostgresWishes = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "guerdon-postgres-"));
   try {
-    return await startIn(folder);
+    return await startIn(folder, SETTINGS + settings);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(folder: string): Promise<PostgresServer> {
+async function startIn(folder: string, settings: string): Promise<PostgresServer> {
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
   // The user must be able to walk through; only its own sub-folder holds anything.
   await chmod(folder, 0o755);
@@ -59,7 +64,7 @@ async function startIn(folder: string): Promise<PostgresServer> {
   const options = { cwd: data, env: { LC_ALL: "C", PATH: process.env.PATH }, ...user };
   const init = ["--pgdata=.", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
   await promisify(execFile)(join(binaries, "initdb"), init, options);
-  await writeFile(join(data, "postgresql.auto.conf"), SETTINGS);
+  await writeFile(join(data, "postgresql.auto.conf"), settings);
   const server = spawn(join(binaries, "postgres"), ["-D", data, "-k", data], {
     ...options,
     stdio: ["ignore", "pipe", "pipe"],

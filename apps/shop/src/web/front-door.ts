@@ -3,6 +3,7 @@ import { createApi, hostName, isForeign, type Shop } from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { SANDBOX_HOST, type Sandbox } from "../compose.ts";
 import type { Settings } from "../settings.ts";
 import { type ArrivalWithScheme, arrivalReader, type Connection } from "./arrival.ts";
 import { compressed } from "./compress.ts";
@@ -15,7 +16,7 @@ interface FrontDoorParts {
   pages: PageRenderer;
   servePicture: (pathname: string) => Promise<Response | undefined>;
   /** Plays the outside world on its own host; absent in production. */
-  sandbox: { fetch: (request: Request) => Response | Promise<Response> } | undefined;
+  sandbox: Sandbox | undefined;
   /** Whether the database answers and its migrations are done. */
   isReady: () => Promise<boolean>;
   /** Folder of the storefront's files for browsers. */
@@ -30,7 +31,6 @@ export interface FrontDoorEnv {
 /** Nothing a page's form sends comes near it, in bytes. */
 const MAX_FORM_BYTES = 256 * 1024;
 const FOR_EVER = "public, max-age=31536000, immutable";
-const SANDBOX_HOST = "sandbox.localhost";
 
 /** Everything that arrives over HTTP, sorted to who answers it (docs/architecture.md, "How a request travels"). */
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {

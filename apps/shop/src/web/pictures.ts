@@ -47,10 +47,11 @@ export function createPictureServer({ cacheDir, find }: PictureServerOptions) {
   async function sized(id: string, width: number, format: Format): Promise<Uint8Array | undefined> {
     const path = join(cacheDir, id, `${width}.${format}`);
     const kept = await readFile(path).catch(() => undefined);
-    if (kept) return kept;
-    const known = underWay.get(path);
-    if (known) return known;
-    const making = inTurn(() => make(id, width, format, path)).finally(() => underWay.delete(path));
+    return kept ?? underWay.get(path) ?? begin(path, () => make(id, width, format, path));
+  }
+
+  function begin(path: string, work: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
+    const making = inTurn(work).finally(() => underWay.delete(path));
     underWay.set(path, making);
     return making;
   }

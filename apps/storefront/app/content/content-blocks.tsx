@@ -15,8 +15,8 @@ export function ContentBlocks({ blocks }: { blocks: readonly Block[] }) {
 
 function TextBlock({ block }: { block: Block }) {
   return (
-    <section className="prose py-3">
-      {block.title && <h2>{block.title}</h2>}
+    <section className="py-3">
+      {block.title && <h2 className="mb-3">{block.title}</h2>}
       {block.text && <Text text={block.text} />}
       <ContentBlocks blocks={block.parts} />
     </section>
@@ -31,30 +31,15 @@ function Accordion({ block }: { block: Block }) {
       {block.parts.map((part) => (
         <details key={part.id} className="fold">
           <summary>{part.title}</summary>
-          <div className="prose">{part.text && <Text text={part.text} />}</div>
+          {part.text && <Text text={part.text} />}
         </details>
       ))}
     </section>
   );
 }
 
-/** Paragraphs are separated by an empty line; lines that begin with a dash make a list. */
+/** Rich text of the content system; the shop's interface hands it out sanitised. */
 function Text({ text }: { text: string }) {
-  return text.split(/\n\s*\n/).map((paragraph) => {
-    const lines = paragraph.trim().split("\n");
-    if (lines.every((line) => line.startsWith("- "))) {
-      return (
-        <ul key={paragraph}>
-          {lines.map((line) => (
-            <li key={line}>{line.slice(2)}</li>
-          ))}
-        </ul>
-      );
-    }
-    return (
-      <p key={paragraph} className="whitespace-pre-line">
-        {lines.join("\n")}
-      </p>
-    );
-  });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list when the page was applied.
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />;
 }

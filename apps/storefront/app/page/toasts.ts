@@ -29,5 +29,9 @@ export function useToast(answer: { text: string } | undefined) {
 
 /** The newest message of this page, for the frame. */
 export function useCurrentToast(): ToastMessage | undefined {
-  return useSyncExternalStore(subscribe, () => current, () => undefined);
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => undefined,
+  );
 }

@@ -1,8 +1,14 @@
-import { parse } from "@conform-to/dom";
 import { type BasketView, contract } from "@guerdon/contract";
-import { type AddressField, COUNTRIES } from "@guerdon/domain/address";
+import { type AddressField, type AddressProblem, COUNTRIES } from "@guerdon/domain/address";
 import { data } from "react-router";
-import { type AddressFormValue, checkAddresses, type PartRules, toTexts } from "../features/address/address-form.ts";
+import {
+  type AddressFormValue,
+  checkAddresses,
+  type FieldErrors,
+  type PartRules,
+  readAddressForm,
+  toTexts,
+} from "../features/address/address-form.ts";
 import { AddressesForm } from "../features/address/addresses-form.tsx";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
@@ -23,23 +29,27 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
   const rules = rulesOf(await requireBasket(shop));
-  const submission = parse(await args.request.formData(), { resolve: (payload) => checkAddresses(payload, rules) });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const { delivery, invoice } = submission.value;
+  const typed = readAddressForm(await args.request.formData());
+  const checked = checkAddresses(typed, rules);
+  if (checked.errors) return data({ typed, errors: checked.errors }, { status: 422 });
+  const { delivery, invoice } = checked.value;
   const body = {
     delivery_address: { ...delivery, address_type: "DEL" as const },
     invoice_address: { ...invoice, address_type: "INV" as const },
   };
-  const { delivery_address_errors, invoice_address_errors } = need(shop, await shop.call(contract.setAddresses, { body }));
-  const errors = [
-    ...delivery_address_errors.map((error) => ["delivery", error] as const),
-    ...invoice_address_errors.map((error) => ["invoice", error] as const),
-  ];
-  if (errors.length === 0) return shop.go("/checkout/confirm");
-  const fieldErrors = Object.fromEntries(
-    errors.map(([part, { field_name, error_message }]) => [`${part}.${field_name}`, [error_message]]),
+  const answer = need(shop, await shop.call(contract.setAddresses, { body }));
+  const errors: FieldErrors = {
+    ...fieldErrors("delivery", answer.delivery_address_errors),
+    ...fieldErrors("invoice", answer.invoice_address_errors),
+  };
+  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
+  return shop.go("/checkout/confirm");
+}
+
+function fieldErrors(part: string, errors: readonly { field_name: string; error_message: string }[]): FieldErrors {
+  return Object.fromEntries(
+    errors.map(({ field_name, error_message }) => [`${part}.${field_name}`, error_message as AddressProblem]),
   );
-  return data(submission.reply({ fieldErrors }), { status: 422 });
 }
 
 function rulesOf(basket: BasketView): PartRules {
@@ -71,7 +81,7 @@ function lockedOf(basket: BasketView): AddressField[] {
 
 export default function CheckoutAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { sums, ...form } = loaderData;
+  const { sums, rules, initial, locked } = loaderData;
   return (
     <div className="wrap">
       <PageTitle>{t("address.title")}</PageTitle>
@@ -79,7 +89,12 @@ export default function CheckoutAddressPage({ loaderData, actionData }: Route.Co
       <div className="split">
         <div className="grid gap-6">
           <h1>{t("address.title")}</h1>
-          <AddressesForm {...form} lastResult={actionData} />
+          <AddressesForm
+            rules={rules}
+            locked={locked}
+            initial={actionData?.typed ?? initial}
+            fromServer={actionData?.errors}
+          />
         </div>
         <Summary sums={sums} />
       </div>

@@ -44,7 +44,9 @@ export async function action(args: Route.ActionArgs) {
   if (!form.has("terms")) return refuse("terms", shop.t("api-errors.terms_required"));
   const terms = await shop.call(contract.acceptTerms, { body: { TnC_status: true } });
   if (!terms.ok && terms.failure.status !== 401) return refuse("page", problemOf(shop, terms.failure).text);
-  const result = await shop.call(contract.createOrder, { body: { basketNumber: String(form.get("basketNumber") ?? "") } });
+  const result = await shop.call(contract.createOrder, {
+    body: { basketNumber: String(form.get("basketNumber") ?? "") },
+  });
   if (result.ok) return shop.go("/checkout/confirmation");
   if (result.failure.status === 401) return shop.go("/", { name: "session-expired" });
   return refuse("page", problemOf(shop, result.failure).text);
@@ -72,7 +74,10 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
         </div>
         <Summary sums={sums}>
           {obstacle && <Note tone="bad">{obstacle}</Note>}
-          <OrderForm basketNumber={loaderData.basketNumber} error={problem?.part === "terms" ? problem.text : undefined} />
+          <OrderForm
+            basketNumber={loaderData.basketNumber}
+            error={problem?.part === "terms" ? problem.text : undefined}
+          />
         </Summary>
       </div>
     </div>

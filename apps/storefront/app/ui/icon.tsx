@@ -1,6 +1,22 @@
 export type IconName =
-  | "arrow" | "back" | "bag" | "check" | "chevron" | "close" | "gift" | "globe" | "help" | "info" | "leave" | "mail"
-  | "menu" | "phone" | "plus" | "post" | "search" | "tag";
+  | "arrow"
+  | "back"
+  | "bag"
+  | "check"
+  | "chevron"
+  | "close"
+  | "gift"
+  | "globe"
+  | "help"
+  | "info"
+  | "leave"
+  | "mail"
+  | "menu"
+  | "phone"
+  | "plus"
+  | "post"
+  | "search"
+  | "tag";
 
 /** A picture for the eye only: the words stand beside it. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {

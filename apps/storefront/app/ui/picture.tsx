@@ -23,7 +23,11 @@ export function Picture({ picture, alt, widths, sizes, eager }: PictureProps) {
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;
   return (
     <picture>
-      <source type="image/avif" srcSet={widths.map((width) => `${address(width, "avif")} ${width}w`).join()} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={widths.map((width) => `${address(width, "avif")} ${width}w`).join()}
+        sizes={sizes}
+      />
       <img
         src={address(middle, "webp")}
         alt={alt}

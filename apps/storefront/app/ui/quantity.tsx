@@ -17,12 +17,19 @@ export function Quantity({ name, label, value, maximum, onChange }: QuantityProp
   const shared = { name, "aria-label": label, className: "input", defaultValue: value };
   if (most > LONGEST_LIST) {
     const number: ComponentProps<"input"> = { type: "number", inputMode: "numeric", min: 1, max: most, required: true };
-    return <input {...shared} {...number} onBlur={(event) => event.currentTarget.value !== `${value}` && onChange?.(event)} />;
+    return (
+      <input
+        {...shared}
+        {...number}
+        onBlur={(event) => event.currentTarget.value !== `${value}` && onChange?.(event)}
+      />
+    );
   }
+  const choices = Array.from({ length: most }, (_, index) => index + 1);
   return (
     <select {...shared} onChange={onChange}>
-      {Array.from({ length: most }, (_, index) => (
-        <option key={index}>{index + 1}</option>
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
       ))}
     </select>
   );

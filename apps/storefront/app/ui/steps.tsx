@@ -12,9 +12,7 @@ export function Steps({ label, steps, current }: { label: string; steps: readonl
     <nav aria-label={label}>
       <ol className="steps">
         {steps.map((step) => (
-          <li key={step.id}>
-            {step.id === current ? <span aria-current="step">{step.content}</span> : step.content}
-          </li>
+          <li key={step.id}>{step.id === current ? <span aria-current="step">{step.content}</span> : step.content}</li>
         ))}
       </ol>
     </nav>

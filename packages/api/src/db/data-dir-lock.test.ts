@@ -12,9 +12,12 @@ const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), "guerdon-lock-"))
 /** Another process that takes the lock and then stays. */
 async function otherHolder(dataDir: string): Promise<ChildProcess & AsyncDisposable> {
   const script = `const { lockDataDir } = await import(${JSON.stringify(modulePath)});
-    await lockDataDir(process.argv[1]).then(() => console.log("held"), (error) => console.log(error.message));
-    setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script, dataDir], {
+    await lockDataDir(process.argv[1]);
+    // Nobody here refers to the lock any more: it must hold all the same.
+    gc();
+    console.log("held");
+    setInterval(gc, 20);`;
+  const child = spawn(process.execPath, ["--expose-gc", "--input-type=module", "--eval", script, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [line] = await once(child.stdout, "data");

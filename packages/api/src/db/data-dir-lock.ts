@@ -6,6 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 /** SQLite's result code for "another connection holds the lock". */
 const SQLITE_BUSY = 5;
 
+/** Keeps the open lock files: one that nobody refers to would be collected as garbage, and its lock with it. */
+const held = new Set<DatabaseSync>();
+
 export interface DataDirLock {
   /** Gives the folder back. May be called twice. */
   release(): void;
@@ -36,11 +39,9 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   }
   // For the message above only; nothing is decided by it.
   await writeFile(holderFile(dataDir), JSON.stringify({ pid: process.pid, host: hostname(), since: new Date() }));
-  let held = true;
   return {
     release() {
-      if (held) {
-        held = false;
+      if (held.delete(file)) {
         file.close();
       }
     },
@@ -51,7 +52,8 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 function openLock(path: string): DatabaseSync | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
-    file.exec("pragma journal_mode = off; begin exclusive");
+    file.exec("pragma journal_mode = memory; begin exclusive");
+    held.add(file);
     return file;
   } catch (error) {
     file.close();

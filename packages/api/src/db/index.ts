@@ -9,8 +9,8 @@ export {
   type PostgresOptions,
   type Statement,
 } from "./connection.ts";
-export { jsonb } from "./jsonb.ts";
 export { DataDirInUseError, type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
+export { jsonb } from "./jsonb.ts";
 export { isMigrated, migrate, migrationsFolder } from "./migrate.ts";
 export { notify } from "./notify.ts";
 export { inTransaction, type TransactionOptions } from "./transaction.ts";

@@ -79,6 +79,7 @@ export interface Mails {
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;
+  refused_at: Date | null;
 }
 
 export interface OperatorLog {
@@ -100,6 +101,7 @@ export interface OrderPositions {
   quantity: number;
   delivery_type: import("@guerdon/domain/delivery").DeliveryType;
   state: "open" | "waiting_for_stock" | "delivered" | "sent";
+  mail_part: number | null;
 }
 
 export interface Orders {

@@ -6,7 +6,15 @@ export interface Jobs {
   "fulfil-order": { website_id: string; order_id: string };
 }
 
+export type JobName = keyof Jobs;
+
 /** Takes jobs in the caller's transaction, so that a job exists exactly when what it is for does. */
 export interface JobQueue {
-  enqueue<Name extends keyof Jobs>(transaction: Transaction<Database>, name: Name, data: Jobs[Name]): Promise<void>;
+  enqueue<Name extends JobName>(transaction: Transaction<Database>, name: Name, data: Jobs[Name]): Promise<void>;
 }
+
+/**
+ * What does the jobs. A job comes at least once, perhaps in two processes at a time, so doing it again must change
+ * nothing. A handler that throws gets its job again later.
+ */
+export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };

@@ -1,13 +1,13 @@
 import { type AddressField, isRequiredField, SALUTATIONS } from "@guerdon/domain/address";
-import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { useShop, useT } from "../../page/use-shop.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import type { AddressPart, PartRules } from "./address-form.ts";
+import type { AddressPart, AddressTexts, FieldErrors, PartRules } from "./address-form.ts";
 
 interface AddressFieldsProps {
   part: AddressPart;
-  fields: Required<{ [Name in AddressField]: FieldMetadata<string | undefined> }>;
+  texts: AddressTexts;
+  errors: FieldErrors;
   rules: PartRules[AddressPart];
   /** Fields that were filled before and may not be changed. */
   locked: readonly AddressField[];
@@ -38,7 +38,6 @@ const CONTACT: readonly [AddressField, InputProps][] = [
 const PHONE: InputProps = { type: "tel", inputMode: "tel", autoComplete: "tel", className: "half" };
 
 export function AddressFields(props: AddressFieldsProps) {
-  "use no memo";
   const { rules } = props;
   const text = ([name, input]: readonly [AddressField, InputProps]) => (
     <AddressText key={name} name={name} input={input} {...props} />
@@ -56,10 +55,8 @@ export function AddressFields(props: AddressFieldsProps) {
 }
 
 function AddressText(props: AddressFieldsProps & { name: AddressField; input: InputProps }) {
-  "use no memo";
   const t = useT();
-  const { name, part, rules, fields, locked } = props;
-  const field = fields[name];
+  const { name, part, rules, locked } = props;
   const { className = "", autoComplete, ...input } = props.input;
   const section = part === "delivery" ? "shipping" : "billing";
   const required = isRequiredField(name, rules);
@@ -67,29 +64,30 @@ function AddressText(props: AddressFieldsProps & { name: AddressField; input: In
     <TextField
       {...input}
       className={className}
-      id={field.id}
-      name={field.name}
-      defaultValue={field.initialValue}
+      {...useFieldWiring(props, name)}
       autoComplete={`${section} ${autoComplete}`}
       label={t(`address.${name}`) + (required ? " *" : "")}
-      error={field.errors?.[0] && t(`address.error.${field.errors[0] as "required"}`)}
       aria-required={required || undefined}
       readOnly={locked.includes(name)}
     />
   );
 }
 
-function Salutation({ fields, part }: AddressFieldsProps) {
-  "use no memo";
+/** Id, name, value and error of a field; the id is the name, so that a summary can link to it. */
+function useFieldWiring({ part, texts, errors }: AddressFieldsProps, field: AddressField) {
   const t = useT();
-  const field = fields.salutation;
+  const name = `${part}.${field}`;
+  const problem = errors[name];
+  return { id: name, name, defaultValue: texts[field], error: problem && t(`address.error.${problem}`) };
+}
+
+function Salutation(props: AddressFieldsProps) {
+  const t = useT();
   return (
     <SelectField
       className="third"
-      id={field.id}
-      name={field.name}
-      defaultValue={field.initialValue ?? ""}
-      autoComplete={`${part === "delivery" ? "shipping" : "billing"} honorific-prefix`}
+      {...useFieldWiring(props, "salutation")}
+      autoComplete={`${props.part === "delivery" ? "shipping" : "billing"} honorific-prefix`}
       label={t("address.salutation")}
     >
       <option value="">{t("address.salutation.none")}</option>
@@ -102,22 +100,20 @@ function Salutation({ fields, part }: AddressFieldsProps) {
   );
 }
 
-function CountrySelect({ fields, rules, part }: AddressFieldsProps) {
-  "use no memo";
+function CountrySelect(props: AddressFieldsProps) {
   const t = useT();
   const { language } = useShop();
-  const field = fields.country_id;
+  const { rules, part } = props;
+  const wiring = useFieldWiring(props, "country_id");
   const names = new Intl.DisplayNames(language, { type: "region" });
   const only = rules.countries.length === 1 ? rules.countries[0] : undefined;
   return (
     <SelectField
       className="half"
-      id={field.id}
-      name={field.name}
-      defaultValue={field.initialValue || (only ?? "")}
+      {...wiring}
+      defaultValue={wiring.defaultValue || (only ?? "")}
       autoComplete={`${part === "delivery" ? "shipping" : "billing"} country`}
       label={`${t("address.country_id")} *`}
-      error={field.errors?.[0] && t(`address.error.${field.errors[0] as "required"}`)}
       aria-required
     >
       {!only && <option value="">{t("address.country_id.choose")}</option>}
@@ -129,4 +125,3 @@ function CountrySelect({ fields, rules, part }: AddressFieldsProps) {
     </SelectField>
   );
 }
-

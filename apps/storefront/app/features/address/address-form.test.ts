@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAddresses, type PartRules, toTexts } from "./address-form.ts";
+import { checkAddresses, type PartRules, readAddressForm, toTexts } from "./address-form.ts";
 
 const rules: PartRules = {
   delivery: { countries: ["DE", "PL"], phoneRequired: false, short: false },
@@ -29,8 +29,16 @@ describe("the address form", () => {
       rules,
     );
     expect(checked).toEqual({
-      error: { "delivery.zip_code": ["invalid_zip_code"], "invoice.email_repeat": ["emails_differ"] },
+      errors: { "delivery.zip_code": "invalid_zip_code", "invoice.email_repeat": "emails_differ" },
     });
+  });
+
+  it("reads fields by their part and ignores what it does not know", () => {
+    const form = new FormData();
+    form.set("delivery.city", "Berlin");
+    form.set("other.city", "Rome");
+    form.set("invoice_choice", "different");
+    expect(readAddressForm(form)).toEqual({ delivery: { city: "Berlin" }, invoice: {}, invoice_choice: "different" });
   });
 
   it("follows the post code of the country", () => {
@@ -40,7 +48,9 @@ describe("the address form", () => {
 
   it("shows a stored address again, repeated e-mail included", () => {
     expect(toTexts(null)).toEqual({});
-    expect(toTexts({ ...texts, salutation: 3, firm_name: "", firm_department: "", address_2: "", phone_number: "" })).toMatchObject({
+    expect(
+      toTexts({ ...texts, salutation: 3, firm_name: "", firm_department: "", address_2: "", phone_number: "" }),
+    ).toMatchObject({
       salutation: "3",
       email_repeat: "anna@example.org",
     });

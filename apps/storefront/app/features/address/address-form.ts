@@ -1,6 +1,7 @@
 import {
   type Address,
   type AddressField,
+  type AddressProblem,
   type AddressRules,
   addressErrors,
   EMPTY_ADDRESS,
@@ -28,31 +29,43 @@ export interface CheckedAddresses {
   invoice: Address;
 }
 
-type Errors = Record<string, string[]>;
+/** Per field, `delivery.zip_code`, what is wrong with it. */
+export type FieldErrors = Record<string, AddressProblem>;
+
+/** Reads the form; its fields are named `delivery.city`, `invoice.city`. */
+export function readAddressForm(form: FormData): AddressFormValue {
+  const value: Required<AddressFormValue> = { delivery: {}, invoice: {}, invoice_choice: "same" };
+  for (const [name, text] of form) {
+    const [part, field] = name.split(".");
+    if ((part === "delivery" || part === "invoice") && field) value[part][field as AddressField] = String(text);
+  }
+  if (form.get("invoice_choice") === "different") value.invoice_choice = "different";
+  return value;
+}
 
 /**
  * Checks the whole form with the rules of the domain. Browser and server do the same.
- * @returns the addresses, or per field (`delivery.zip_code`) what is wrong with it, as `AddressProblem`.
+ * @returns the addresses, or what is wrong with which field.
  */
 export function checkAddresses(
   form: AddressFormValue,
   rules: PartRules,
-): { value: CheckedAddresses } | { error: Errors } {
+): { value: CheckedAddresses; errors?: undefined } | { errors: FieldErrors } {
   const different = form.invoice_choice === "different";
   const delivery = toAddress(form.delivery);
   const invoice = different ? toAddress(form.invoice) : delivery;
-  const error: Errors = {
+  const errors: FieldErrors = {
     ...errorsOf("delivery", delivery, form.delivery, rules),
     ...(different && errorsOf("invoice", invoice, form.invoice, rules)),
   };
-  return Object.keys(error).length > 0 ? { error } : { value: { delivery, invoice } };
+  return Object.keys(errors).length > 0 ? { errors } : { value: { delivery, invoice } };
 }
 
-function errorsOf(part: AddressPart, address: Address, texts: AddressTexts | undefined, rules: PartRules): Errors {
-  const errors: Errors = {};
-  for (const { field_name, problem } of addressErrors(address, rules[part])) errors[`${part}.${field_name}`] = [problem];
+function errorsOf(part: AddressPart, address: Address, texts: AddressTexts | undefined, rules: PartRules): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { field_name, problem } of addressErrors(address, rules[part])) errors[`${part}.${field_name}`] = problem;
   const repeat = emailRepeatProblem(address.email, texts?.email_repeat ?? "");
-  if (repeat) errors[`${part}.email_repeat`] = [repeat];
+  if (repeat) errors[`${part}.email_repeat`] = repeat;
   return errors;
 }
 
@@ -65,6 +78,8 @@ function toAddress(texts: AddressTexts = {}): Address {
 /** An address as the form shows it; the repeated e-mail is filled in where there is one. */
 export function toTexts(address: Address | null): AddressTexts {
   if (!address) return {};
-  const texts = Object.fromEntries(Object.keys(EMPTY_ADDRESS).map((key) => [key, String(address[key as "city"] ?? "")]));
+  const texts = Object.fromEntries(
+    Object.keys(EMPTY_ADDRESS).map((key) => [key, String(address[key as "city"] ?? "")]),
+  );
   return { ...texts, email_repeat: address.email };
 }

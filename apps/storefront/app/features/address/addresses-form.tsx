@@ -1,45 +1,46 @@
 import type { AddressField } from "@guerdon/domain/address";
-import { parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { RadioCard } from "../../ui/radio-card.tsx";
 import { AddressFields } from "./address-fields.tsx";
-import { type AddressFormValue, checkAddresses, type PartRules } from "./address-form.ts";
-
-export const ADDRESS_FORM = "addresses";
+import {
+  type AddressFormValue,
+  checkAddresses,
+  type FieldErrors,
+  type PartRules,
+  readAddressForm,
+} from "./address-form.ts";
+import { useLiveErrors } from "./use-live-errors.ts";
 
 export interface AddressesProps {
   initial: AddressFormValue;
   rules: PartRules;
   locked: readonly AddressField[];
-  lastResult: SubmissionResult | undefined;
+  /** What the server found wrong; absent before the first attempt. */
+  fromServer: FieldErrors | undefined;
 }
 
-/** Delivery address, and the invoice address where it differs. Checked on leaving a field, then while typing. */
-export function AddressesForm({ initial, rules, locked, lastResult }: AddressesProps) {
-  "use no memo";
+/** Delivery address, and the invoice address where it differs. Browser and server check with the same rules. */
+export function AddressesForm({ initial, rules, locked, fromServer }: AddressesProps) {
   const t = useT();
   const busy = useNavigation().state === "submitting";
-  const [form, fields] = useForm<AddressFormValue>({
-    id: ADDRESS_FORM,
-    defaultValue: initial,
-    lastResult,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parse(formData, { resolve: (payload) => checkAddresses(payload, rules) }),
-  });
-  const different = fields.invoice_choice.initialValue === "different";
+  const { errors, failed, handlers } = useLiveErrors(
+    fromServer,
+    (form) => checkAddresses(readAddressForm(form), rules).errors ?? {},
+  );
+  const different = initial.invoice_choice === "different";
   return (
-    <Form method="post" id={form.id} onSubmit={form.onSubmit} noValidate className="grid gap-8">
-      <ErrorSummary result={lastResult} errors={form.allErrors} />
+    <Form method="post" {...handlers} noValidate className="grid gap-8">
+      {failed && <ErrorSummary errors={errors} />}
       <section className="grid gap-4">
         <h2>{t("address.delivery")}</h2>
         <p className="hint">{t("address.required-hint")}</p>
         <AddressFields
           part="delivery"
-          fields={fields.delivery.getFieldset() as never}
+          texts={initial.delivery ?? {}}
+          errors={errors}
           rules={rules.delivery}
           locked={locked}
         />
@@ -54,12 +55,7 @@ export function AddressesForm({ initial, rules, locked, lastResult }: AddressesP
         </RadioCard>
       </fieldset>
       <section className="billing" aria-label={t("address.invoice")}>
-        <AddressFields
-          part="invoice"
-          fields={fields.invoice.getFieldset() as never}
-          rules={rules.invoice}
-          locked={[]}
-        />
+        <AddressFields part="invoice" texts={initial.invoice ?? {}} errors={errors} rules={rules.invoice} locked={[]} />
       </section>
       <Button large busy={busy} className="justify-self-start">
         {t("address.next")}
@@ -69,18 +65,18 @@ export function AddressesForm({ initial, rules, locked, lastResult }: AddressesP
 }
 
 /** After a failed attempt: what is wrong, each with a link to its field. */
-function ErrorSummary({ result, errors }: { result: SubmissionResult | undefined; errors: Record<string, string[]> }) {
+function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const t = useT();
-  const wrong = Object.entries(errors).filter(([, problems]) => problems?.length);
-  if (result?.status !== "error" || wrong.length === 0) return null;
+  const wrong = Object.entries(errors);
+  if (wrong.length === 0) return null;
   return (
     <Note tone="bad">
       <p className="font-semibold">{t("address.errors", { count: wrong.length })}</p>
-      <ul className="mt-1 grid gap-1">
-        {wrong.map(([name, [problem]]) => (
+      <ul className="mt-1">
+        {wrong.map(([name, problem]) => (
           <li key={name}>
-            <a className="underline" href={`#${ADDRESS_FORM}-${name}`}>
-              {t(`address.${name.split(".")[1] as "city"}`)}: {t(`address.error.${problem as "required"}`)}
+            <a className="inline-block py-1 underline" href={`#${name}`}>
+              {t(`address.${name.split(".")[1] as AddressField}`)}: {t(`address.error.${problem}`)}
             </a>
           </li>
         ))}

@@ -47,7 +47,13 @@ export function BasketLine({ line }: { line: LineData }) {
         </fetcher.Form>
         <fetcher.Form method="post">
           <input type="hidden" name="position" value={line.position} />
-          <button type="submit" name="intent" value="remove" className="btn-text" aria-label={t("basket.remove-name", { name: line.name })}>
+          <button
+            type="submit"
+            name="intent"
+            value="remove"
+            className="btn-text"
+            aria-label={t("basket.remove-name", { name: line.name })}
+          >
             {t("basket.remove")}
           </button>
         </fetcher.Form>

@@ -20,7 +20,11 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
     <nav aria-label={t("list.categories")}>
       <ul className="pills cats">
         <li>
-          <Pill to={listAddress(state, { category: undefined })} current={state.category === undefined} name={t("list.all-categories")} />
+          <Pill
+            to={listAddress(state, { category: undefined })}
+            current={state.category === undefined}
+            name={t("list.all-categories")}
+          />
         </li>
         {categories.slice(0, SHOWN).map((category) => (
           <li key={category.id}>
@@ -29,7 +33,11 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
         ))}
         {rest.length > 0 && (
           <li className={categories.length > SHOWN ? "cats-more" : "cats-more cats-more-middle"}>
-            <details className="drop" key={state.category} open={rest.slice(SHOWN - SHOWN_MIDDLE).some(({ id }) => id === state.category) || undefined}>
+            <details
+              className="drop"
+              key={state.category}
+              open={rest.slice(SHOWN - SHOWN_MIDDLE).some(({ id }) => id === state.category) || undefined}
+            >
               <summary className="pill">{t("list.more-categories")}</summary>
               <div className="grid gap-1">
                 {rest.map((category) => (

@@ -1,5 +1,5 @@
-import { type SORT_OPTIONS, type SortOption } from "@guerdon/domain/product-list";
 import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
+import type { SORT_OPTIONS, SortOption } from "@guerdon/domain/product-list";
 
 /** What the address of the product list says (shop.md §2, "Product overview"). */
 export interface ListState {

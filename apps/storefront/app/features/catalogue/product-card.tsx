@@ -19,6 +19,7 @@ export interface CardData {
 
 /** A product in a list: one link with picture, name and what it costs. */
 export function ProductCard({ product, eager }: { product: CardData; eager?: boolean }) {
+  "use memo";
   const t = useT();
   const money = useMoney();
   const path = `/product-details/${product.number}`;
@@ -42,7 +43,9 @@ export function ProductCard({ product, eager }: { product: CardData; eager?: boo
       )}
       <b>{product.name}</b>
       {isThing ? (
-        <span className="num">{from !== undefined && (to === undefined ? money(from) : t("product.from", { price: money(from) }))}</span>
+        <span className="num">
+          {from !== undefined && (to === undefined ? money(from) : t("product.from", { price: money(from) }))}
+        </span>
       ) : (
         <i>{t(`product.kind.${product.type}`)}</i>
       )}

@@ -3,14 +3,14 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { type ListState, listAddress } from "./list-address.ts";
 
-/** What kind of present: all, gift cards, themed cards, rewards. Only kinds that the catalogue has. */
+/** What kind of present: all, gift cards, themed cards, rewards. Only kinds that the catalogue has; wide headers show the same. */
 export function TypeTabs({ state, types }: { state: ListState; types: readonly TypeGroup[] }) {
   const t = useT();
   const choices = [{ key: "nav.all" as const, productType: [] as TypeGroup[] }].concat(
     types.map((type) => ({ key: `nav.${type}` as "nav.all", productType: [type] })),
   );
   return (
-    <nav aria-label={t("list.types")}>
+    <nav aria-label={t("list.types")} className="lg:hidden">
       <ul className="tabs">
         {choices.map(({ key, productType }) => (
           <li key={key}>

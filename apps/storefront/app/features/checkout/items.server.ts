@@ -41,6 +41,8 @@ function shared(position: Position): Omit<Delivered, "name"> {
 function grouped(items: readonly Delivered[]): ItemGroup[] {
   return DELIVERY_GROUPS.map((group) => ({
     group,
-    items: items.filter((item) => deliveryGroup(item.delivery_type) === group).map(({ delivery_type: _, ...item }) => item),
+    items: items
+      .filter((item) => deliveryGroup(item.delivery_type) === group)
+      .map(({ delivery_type: _, ...item }) => item),
   })).filter((group) => group.items.length > 0);
 }

@@ -6,7 +6,7 @@ export function PaymentCard({ codes, edit }: { codes: readonly { code: string; u
   const t = useT();
   const money = useMoney();
   return (
-    <section className="panel grid content-start gap-2">
+    <section className="panel grid content-start gap-2 md:col-span-2">
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-m">{t("payment.title")}</h2>
         {edit && (

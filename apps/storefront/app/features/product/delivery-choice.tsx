@@ -6,6 +6,7 @@ import { RadioCard } from "../../ui/radio-card.tsx";
 
 /** How it reaches the recipient, explained where it is chosen. One way only is told, not asked. */
 export function DeliveryChoice({ deliveries }: { deliveries: readonly DeliveryType[] }) {
+  "use memo";
   const t = useT();
   const [only, another] = deliveries;
   if (only === undefined) return null;

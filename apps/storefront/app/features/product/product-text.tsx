@@ -3,6 +3,7 @@ import type { ProductData } from "./product-view.server.ts";
 
 /** Description, and for cards how they are redeemed; the first part is open. */
 export function ProductText({ product }: { product: ProductData }) {
+  "use memo";
   const t = useT();
   return (
     <section aria-label={t("product.about")} className="mt-4">

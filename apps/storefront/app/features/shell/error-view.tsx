@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
 import { useMaybeShop, useT } from "../../page/use-shop.ts";
@@ -29,6 +29,7 @@ export function NotFoundView() {
 export function FailedView({ traceId }: { traceId: string | undefined }) {
   const t = useT();
   const shop = useMaybeShop();
+  const { pathname, search } = useLocation();
   const trace = traceId ?? shop?.traceId;
   return (
     <div className="wrap">
@@ -39,7 +40,7 @@ export function FailedView({ traceId }: { traceId: string | undefined }) {
             {t("error.trace")} <code>{trace}</code>
           </p>
         )}
-        <a className={buttonClass()} href="">
+        <a className={buttonClass()} href={pathname + search}>
           {t("action.try-again")}
         </a>
       </EmptyView>

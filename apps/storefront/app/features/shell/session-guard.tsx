@@ -13,7 +13,7 @@ export function SessionGuard() {
   const [over, setOver] = useState(false);
   useEffect(() => {
     const poll = setInterval(() => {
-      isSessionOver().then((isOver) => isOver && setOver(true));
+      void isSessionOver().then((isOver) => isOver && setOver(true));
     }, POLL_MS);
     return () => clearInterval(poll);
   }, []);

@@ -41,7 +41,9 @@ export function CodeForm({ problem, prefilled }: { problem: CodeProblem | undefi
           {t("start.code.submit")}
         </Button>
       </div>
-      {problem?.needsTan && <TextField name="tan" label={t("start.tan.label")} inputMode="numeric" autoComplete="off" />}
+      {problem?.needsTan && (
+        <TextField name="tan" label={t("start.tan.label")} inputMode="numeric" autoComplete="off" />
+      )}
       <div className="trap" aria-hidden="true">
         <label htmlFor="website">{t("start.trap")}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />

@@ -44,7 +44,10 @@ const product = z
     brand: z.string().min(1),
     categories: z.array(z.int()).default([]),
     texts: textsPerLanguage(productTexts),
-    info_url: z.url({ protocol: /^https?$/ }).nullable().default(null),
+    info_url: z
+      .url({ protocol: /^https?$/ })
+      .nullable()
+      .default(null),
     variations: z.array(variation).default([]),
     free_amount: z
       .strictObject({ min: positiveAmount, max: positiveAmount, step: positiveAmount })

@@ -21,7 +21,8 @@ export function productMistakes(product: CheckedProduct): Mistake[] {
   const isReward = product.type_group === "PHY";
   const { free_amount: free, variations } = product;
   const mistakes: (Mistake | false)[] = [
-    variations.length === 0 && !free && { path: ["variations"], message: "a product needs a variation or a free amount" },
+    variations.length === 0 &&
+      !free && { path: ["variations"], message: "a product needs a variation or a free amount" },
     isReward !== (product.legal_kind === "goods") && {
       path: ["legal_kind"],
       message: "goods are of type group PHY, and nothing else is",

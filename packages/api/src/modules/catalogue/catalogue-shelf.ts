@@ -31,12 +31,7 @@ export class CatalogueShelf {
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
     const key = JSON.stringify([website.id, language, catalogueIds]);
-    const known = this.#snapshots.get(key);
-    if (known) return known;
-    const made = this.#make(website, language, catalogueIds);
-    this.#snapshots.set(key, made);
-    made.catch(() => this.#snapshots.delete(key));
-    return made;
+    return remembered(this.#snapshots, key, () => this.#make(website, language, catalogueIds));
   }
 
   async #make(website: Website, language: Language, ids: readonly string[]): Promise<CatalogueSnapshot> {
@@ -58,11 +53,17 @@ export class CatalogueShelf {
   }
 
   #catalogue(id: string): Promise<Catalogue | undefined> {
-    const known = this.#catalogues.get(id);
-    if (known) return known;
-    const loading = loadCatalogue(this.#db, id);
-    this.#catalogues.set(id, loading);
-    loading.catch(() => this.#catalogues.delete(id));
-    return loading;
+    return remembered(this.#catalogues, id, () => loadCatalogue(this.#db, id));
   }
+}
+
+/** What a key was made to, making it at its first use; one that failed is made again. */
+function remembered<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const begin = () => {
+    const making = make();
+    made.set(key, making);
+    making.catch(() => made.delete(key));
+    return making;
+  };
+  return made.get(key) ?? begin();
 }

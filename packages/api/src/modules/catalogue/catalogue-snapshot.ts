@@ -1,6 +1,6 @@
 import { type CategoryView, contract, type ListedProductView } from "@guerdon/contract";
 import type { MinorUnits } from "@guerdon/domain/money";
-import { isDiscounted, type Category, lowestPrice, type Product } from "@guerdon/domain/product";
+import { type Category, isDiscounted, lowestPrice, type Product } from "@guerdon/domain/product";
 import {
   type FilterState,
   filterProducts,
@@ -101,6 +101,7 @@ function listedFor(product: Product, audience: Audience): ListedProduct {
 /** Percent; a reward's follows from its recommended retail price. */
 function discountPercent(product: Product): number {
   const first = product.variations[0];
-  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price) return product.displayed_discount ?? 0;
+  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price)
+    return product.displayed_discount ?? 0;
   return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
 }

@@ -2,8 +2,8 @@ import type { PictureRef, Product } from "@guerdon/domain/product";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/types.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
-import { type ImportedProduct, importedProduct } from "./imported-product.ts";
 import { markCatalogueChanged, saveCatalogue, saveProducts, storedProducts, withdrawProducts } from "./import-store.ts";
+import { type ImportedProduct, importedProduct } from "./imported-product.ts";
 
 interface ImportInput {
   file: CatalogueFile;
@@ -44,7 +44,9 @@ export async function importCatalogue(
     return !before || before.withdrawn || before.digest !== digest;
   };
   const touched = products.filter(isTouched);
-  const moved = products.filter((product) => !isTouched(product) && stored.get(product.number)?.sequence !== product.sequence);
+  const moved = products.filter(
+    (product) => !isTouched(product) && stored.get(product.number)?.sequence !== product.sequence,
+  );
   await saveProducts(transaction, id, [...touched, ...moved]);
   const gone = goneNumbers(stored, products);
   await withdrawProducts(transaction, id, gone, now);

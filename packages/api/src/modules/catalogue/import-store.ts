@@ -65,7 +65,9 @@ export async function storedProducts(db: Kysely<Database>, catalogueId: string):
     .select(["number", "digest", "sequence", "withdrawn_at"])
     .where("catalogue_id", "=", catalogueId)
     .execute();
-  return new Map(rows.map(({ number, withdrawn_at, ...row }) => [number, { ...row, withdrawn: withdrawn_at !== null }]));
+  return new Map(
+    rows.map(({ number, withdrawn_at, ...row }) => [number, { ...row, withdrawn: withdrawn_at !== null }]),
+  );
 }
 
 /** Writes products, new or not, and offers them again if they were withdrawn. */

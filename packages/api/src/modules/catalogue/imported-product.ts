@@ -43,11 +43,7 @@ function missing(path: string): never {
   throw new Error(`The picture ${path} was not read before its product.`);
 }
 
-/** Every picture path that a product's entry names, with its place in the entry. */
-export function picturePaths({ pictures }: Pick<FileProduct, "pictures">): { path: string; at: (string | number)[] }[] {
-  return [
-    ...(pictures.gift_card === undefined ? [] : [{ path: pictures.gift_card, at: ["gift_card"] }]),
-    ...pictures.catalog.map((path, index) => ({ path, at: ["catalog", index] })),
-    ...pictures.big.map((path, index) => ({ path, at: ["big", index] })),
-  ];
+/** The path of every picture that a product's entry names. */
+export function picturePaths({ pictures }: Pick<FileProduct, "pictures">): string[] {
+  return [...(pictures.gift_card === undefined ? [] : [pictures.gift_card]), ...pictures.catalog, ...pictures.big];
 }

@@ -1,4 +1,4 @@
-import { contract, ok, type QueryOf, type Result } from "@guerdon/contract";
+import { type contract, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
 import { type FilterState, type ListedProduct, pageOf } from "@guerdon/domain/product-list";

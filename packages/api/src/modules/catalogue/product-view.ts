@@ -26,7 +26,10 @@ export interface Audience {
 const NO_TEXTS: ProductTexts = { name: "", name_short: "", description: "" };
 
 /** A product's texts in the language of the audience (decisions 5.1). */
-export function textsFor(product: Product, { language, fallback }: Pick<Audience, "language" | "fallback">): ProductTexts {
+export function textsFor(
+  product: Product,
+  { language, fallback }: Pick<Audience, "language" | "fallback">,
+): ProductTexts {
   return localize(product.texts, language, fallback) ?? NO_TEXTS;
 }
 

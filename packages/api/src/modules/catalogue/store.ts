@@ -24,9 +24,3 @@ export async function loadCatalogue(db: Kysely<Database>, id: string): Promise<C
     products: products.map(({ document }) => document),
   };
 }
-
-/** The currency of a catalogue; undefined when there is none of that id. */
-export async function catalogueCurrency(db: Kysely<Database>, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom("catalogues").select("currency").where("catalogue_id", "=", id).executeTakeFirst();
-  return row?.currency;
-}

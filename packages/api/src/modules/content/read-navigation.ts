@@ -11,7 +11,7 @@ export async function readNavigation(
   const pages = await listPages(shop.db, website.id, query.lang ?? language);
   const nodes = pages.map(({ document }) => ({
     ...systemProperties(document),
-    title: document["title"],
+    title: document.title,
     "@nodes": [],
   }));
   return ok({

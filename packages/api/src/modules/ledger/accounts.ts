@@ -7,3 +7,8 @@ export function issuanceAccount(currency: string): string {
 export function salesAccount(currency: string): string {
   return `sales:${currency}`;
 }
+
+/** The system account that gathers credit that was taken back or ran out, per currency. */
+export function expiryAccount(currency: string): string {
+  return `expiry:${currency}`;
+}

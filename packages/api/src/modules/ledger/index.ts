@@ -1,2 +1,3 @@
-export { issuanceAccount, salesAccount } from "./accounts.ts";
+export { expiryAccount, issuanceAccount, salesAccount } from "./accounts.ts";
+export { openVoucherAccounts } from "./open-voucher-accounts.ts";
 export { type AccountRef, lockCredit, type NewTransfer, openAccounts, postTransfers } from "./store.ts";

@@ -98,7 +98,8 @@ function childrenOf(node: ParsedNode): ParsedNode[] {
 }
 
 function startOf(node: ParsedNode): number {
-  const metadata: unknown = Reflect.get(node, XMLParser.getMetaDataSymbol());
+  // The parser's only symbol; its declared type cannot be used as a key.
+  const [metadata]: unknown[] = Object.getOwnPropertySymbols(node).map((symbol) => Reflect.get(node, symbol));
   return typeof metadata === "object" && metadata !== null && "startIndex" in metadata ? Number(metadata.startIndex) : 0;
 }
 

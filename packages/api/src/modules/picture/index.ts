@@ -1,2 +1,1 @@
-export { inspectPicture, type NewPicture, type PictureRefusal, pictureId } from "./inspect-picture.ts";
-export { findPicture, insertPictures, knownPictures } from "./store.ts";
+export { findPicture } from "./store.ts";

@@ -1,10 +1,10 @@
+import { money } from "@guerdon/contract";
 import { COUNTRIES } from "@guerdon/domain/address";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { DISCOUNT_LINES, FEE_IDENTIFIERS } from "@guerdon/domain/fees";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { DEFAULT_ATTEMPTS } from "@guerdon/domain/login-attempts";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
-import { money } from "@guerdon/contract";
 import { z } from "zod";
 
 const language = z.enum(LANGUAGES);
@@ -45,7 +45,10 @@ export const websiteSettings = z.strictObject({
   website_title: z.string().min(1),
   website_default_pagetitle: z.string().min(1),
   /** ISO 4217 code and sign. */
-  website_currency_short_symbol: z.string().regex(/^[A-Z]{3}$/).default("EUR"),
+  website_currency_short_symbol: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .default("EUR"),
   website_currency_symbol: z.string().default("€"),
   language_settings: z
     .strictObject({ override: language.optional(), selectable: z.array(language).min(1), default: language })
@@ -77,7 +80,11 @@ export const websiteSettings = z.strictObject({
     favicon: file.nullable().default(null),
     hero: file.nullable().default(null),
   }),
-  mail: z.strictObject({ from_name: z.string().min(1), from_address: z.email().optional(), reply_to: z.email().optional() }),
+  mail: z.strictObject({
+    from_name: z.string().min(1),
+    from_address: z.email().optional(),
+    reply_to: z.email().optional(),
+  }),
   /** The seller, as imprint and mails name it. */
   seller: z.strictObject({
     name: z.string().min(1),

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { Hono } from "hono";
+import { mailRoutes } from "./mail/mail-routes.ts";
+import { MailStore } from "./mail/mail-store.ts";
+import { messagePage } from "./page.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { startPage } from "./start-page.ts";
+import { styleSheet } from "./style-sheet.ts";
+
+export interface SandboxOptions {
+  /** The shop's DATA_DIR; the sandbox keeps its things in `sandbox/` below it. */
+  dataDir: string;
+  /** The time of the world that is played. */
+  now: () => Date;
+}
+
+/** The outside world, played: an application for the host sandbox.localhost. Never in production unless asked for. */
+export function createSandbox({ dataDir, now }: SandboxOptions): Hono {
+  const app = new Hono();
+  app.use(securityHeaders);
+  app.get("/", (context) => context.html(startPage()));
+  app.get("/style.css", (context) => {
+    context.header("cache-control", "no-cache");
+    return context.body(styleSheet, 200, { "content-type": "text/css; charset=utf-8" });
+  });
+  app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
+  app.notFound((context) =>
+    context.html(messagePage("Nothing here", "The sandbox plays nothing at this address."), 404),
+  );
+  return app;
+}

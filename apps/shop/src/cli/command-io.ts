@@ -1,0 +1,14 @@
+/** What an operator's command may see of the terminal it was typed in, which may belong to another process. */
+export interface CommandIo {
+  /** The folder the command was typed in; relative paths among its arguments start there. */
+  readonly cwd: string;
+  readonly stdout: (text: string) => void;
+  readonly stderr: (text: string) => void;
+  /** All of standard input, for values that should not stand on a command line. */
+  readonly readStdin: () => Promise<string>;
+  /** Aborts when the operator interrupts the command. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs one operator's command, `argv` without the programme's name, and answers the exit code. */
+export type RunCommand = (argv: readonly string[], io: CommandIo) => Promise<number>;

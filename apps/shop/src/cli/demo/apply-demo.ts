@@ -1,0 +1,52 @@
+import type { CommandContext } from "../command-context.ts";
+import { recordOutcome } from "../make-change.ts";
+import type { Checked } from "../mistakes.ts";
+import { demoDigest, ROOT } from "./demo-files.ts";
+
+/** The key of `installation` that says that this is a demonstration, and of which files. */
+const DEMO = "demo";
+/** While it is being made: what is there already are demonstration codes. */
+const UNFINISHED = "unfinished";
+
+/**
+ * Brings the demonstration up to date: its websites, catalogue, codes and stock. Quick when nothing changed. What
+ * visitors did stays.
+ * @returns whether there was anything to do
+ */
+export async function applyDemo(context: CommandContext, root = ROOT): Promise<Checked<boolean>> {
+  const { shop } = context;
+  const [digest, applied] = await Promise.all([demoDigest(root, shop.keyring), appliedDemo(context)]);
+  if (applied === digest) return { ok: true, value: false };
+  if (applied === undefined && (await hasWebsites(context))) {
+    return { ok: false, mistakes: [{ reason: "this database holds a shop that is not the demonstration" }] };
+  }
+  await mark(context, UNFINISHED);
+  const { fillDemo } = await import("./fill-demo.ts");
+  const filled = await fillDemo(context, root);
+  if (!filled.ok) return filled;
+  await mark(context, digest);
+  await recordOutcome(context, "done");
+  return { ok: true, value: true };
+}
+
+/** True when the database holds the demonstration, and nothing else that matters. */
+export async function isDemo(context: CommandContext): Promise<boolean> {
+  return (await appliedDemo(context)) !== undefined;
+}
+
+async function appliedDemo({ shop }: CommandContext): Promise<string | undefined> {
+  const row = await shop.db.selectFrom("installation").select("value").where("key", "=", DEMO).executeTakeFirst();
+  return row?.value;
+}
+
+async function hasWebsites({ shop }: CommandContext): Promise<boolean> {
+  return (await shop.db.selectFrom("websites").select("website_id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function mark({ shop }: CommandContext, value: string): Promise<void> {
+  await shop.db
+    .insertInto("installation")
+    .values({ key: DEMO, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Keyring } from "@guerdon/api";
+import { DEMO_VOUCHERS } from "./demo-vouchers.ts";
+
+/** The repository; the demonstration is in `sites` and `catalogues/demo`. */
+export const ROOT = join(import.meta.dirname, "../../../../..");
+export const DEMO_CATALOGUE = "catalogues/demo/catalogue.json";
+const DEMO_FOLDERS = ["sites", "catalogues/demo"];
+
+/** The folders of the demonstration's websites, relative to the repository. */
+export async function demoSites(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, "sites"), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join("sites", name));
+  return folders.sort();
+}
+
+/**
+ * A digest of all that the demonstration is made from, by size and time of the files, which is quick. The key belongs to
+ * it: under another one the codes would not be found.
+ */
+export async function demoDigest(root: string, keyring: Keyring): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(DEMO_VOUCHERS));
+  hash.update(keyring.digest("voucher-code", "demonstration").digest);
+  for (const folder of DEMO_FOLDERS) {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    const stats = await Promise.all(files.sort().map(async (file) => ({ file, ...(await sizeAndTime(file)) })));
+    for (const { file, size, time } of stats) hash.update(`${file.slice(root.length)} ${size} ${time}\n`);
+  }
+  return hash.digest("base64url");
+}
+
+async function sizeAndTime(file: string): Promise<{ size: number; time: number }> {
+  const { size, mtimeMs } = await stat(file);
+  return { size, time: mtimeMs };
+}

@@ -1,0 +1,22 @@
+import type { MinorUnits } from "@guerdon/domain/money";
+
+/** A code that the demonstration makes; they are public, so a production shop refuses to run with them. */
+export interface DemoVoucher {
+  website: string;
+  code: string;
+  value: MinorUnits;
+  /** Moves all of its credit away. */
+  spent?: true;
+  /** Ended before the demonstration began. */
+  past?: true;
+}
+
+/** The demonstration's codes (decisions §9). */
+export const DEMO_VOUCHERS: readonly DemoVoucher[] = [
+  { website: "aurora", code: "AURORA-0025", value: 2500 },
+  { website: "aurora", code: "AURORA-0050", value: 5000 },
+  { website: "aurora", code: "AURORA-0100", value: 10_000 },
+  { website: "aurora", code: "AURORA-0500", value: 50_000 },
+  { website: "aurora", code: "AURORA-SPENT", value: 5000, spent: true },
+  { website: "aurora", code: "AURORA-PAST", value: 5000, past: true },
+];

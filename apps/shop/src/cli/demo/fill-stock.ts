@@ -1,0 +1,54 @@
+import { randomBytes } from "node:crypto";
+import { enqueueWaitingOrders } from "@guerdon/api";
+import { countFreeCodes, importStock, type StockEntry } from "@guerdon/api/operator";
+import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
+import { freeAmountVariation, type Product } from "@guerdon/domain/product";
+import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { type CommandContext, progress } from "../command-context.ts";
+import { makeChange } from "../make-change.ts";
+import type { Checked } from "../mistakes.ts";
+
+/** Codes in stock per variation, and per step of a free amount. */
+const PER_VARIATION = 200;
+const PER_STEP = 20;
+const CODE_BYTES = 64;
+
+type Need = Omit<StockEntry, "code"> & { codes: number };
+
+/** Fills the stock up with made-up codes, so that nobody finds the demonstration sold out. */
+export async function fillStock(context: CommandContext): Promise<Checked<undefined>> {
+  const { shop } = context;
+  const rows = await shop.db.selectFrom("products").select("document").where("withdrawn_at", "is", null).execute();
+  const counts = await countFreeCodes(shop.db);
+  const free = new Map(counts.map((count) => [keyOf(count), count.free]));
+  const entries = rows.flatMap(({ document }) => needsOf(document)).flatMap(({ codes, ...need }) => {
+    const missing = Math.max(0, codes - (free.get(keyOf(need)) ?? 0));
+    return Array.from({ length: missing }, () => ({ ...need, code: codeFromBytes(randomBytes(CODE_BYTES)) }));
+  });
+  if (entries.length === 0) return { ok: true, value: undefined };
+  progress(context, `Making ${entries.length} codes for the stock …`);
+  return makeChange(context, { dryRun: false }, async (transaction) => {
+    const refusals = await importStock(transaction, shop.keyring, { entries, now: shop.now() });
+    if (refusals.length > 0) return { ok: false, mistakes: refusals.map(({ reason }) => ({ reason })) };
+    await enqueueWaitingOrders(transaction, shop.jobs);
+    return { ok: true, value: undefined, details: { demonstration: true, codes: entries.length } };
+  });
+}
+
+/** What should be in stock of a product that is delivered as a code. */
+function needsOf(product: Product): Need[] {
+  const { number: product_number, free_amount: bounds } = product;
+  if (!product.delivery_options.some(isDeliveredAsCode)) return [];
+  const needs: Need[] = product.variations.map(({ number: variation_number }) => {
+    return { product_number, variation_number, face_value: null, codes: PER_VARIATION };
+  });
+  if (!bounds) return needs;
+  for (let face_value = bounds.min; face_value <= bounds.max; face_value += bounds.step) {
+    needs.push({ product_number, variation_number: freeAmountVariation(product_number), face_value, codes: PER_STEP });
+  }
+  return needs;
+}
+
+function keyOf({ product_number, variation_number, face_value }: Omit<StockEntry, "code">): string {
+  return `${product_number} ${variation_number} ${face_value ?? ""}`;
+}

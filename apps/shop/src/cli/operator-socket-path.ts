@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { lstat, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+
+/** Shortest of the systems' limits for a socket's path, in bytes (macOS 104, Linux 108, both with the closing zero). */
+const LONGEST_PATH_BYTES = 103;
+
+/**
+ * Where the shop that owns `dataDir` listens for its operator: `operator.sock` in the folder, or, where that path would
+ * be too long for the system, in a folder of our own in the temporary folder, noted down in `operator.sock.path`.
+ */
+export async function makeSocketPath(dataDir: string): Promise<string> {
+  const folder = await realpath(dataDir);
+  const path = join(folder, "operator.sock");
+  if (Buffer.byteLength(path) <= LONGEST_PATH_BYTES) {
+    await rm(noteOf(folder), { force: true });
+    return path;
+  }
+  const shortPath = join(await makePrivateFolder(folder), "operator.sock");
+  await writeFile(noteOf(folder), shortPath, { mode: 0o600 });
+  return shortPath;
+}
+
+/** The path that the owner of `dataDir` made, or nothing when there is no such folder. */
+export async function findSocketPath(dataDir: string): Promise<string | undefined> {
+  const folder = await realpath(dataDir).catch(() => undefined);
+  if (folder === undefined) {
+    return undefined;
+  }
+  return readFile(noteOf(folder), "utf8").catch(() => join(folder, "operator.sock"));
+}
+
+function noteOf(folder: string): string {
+  return join(folder, "operator.sock.path");
+}
+
+/** @throws when somebody else made a folder of that name first: the temporary folder is open to all. */
+async function makePrivateFolder(dataDir: string): Promise<string> {
+  const digest = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  const folder = join(tmpdir(), `guerdon-${digest}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = await lstat(folder);
+  if (uid !== userInfo().uid || (mode & 0o777) !== 0o700) {
+    throw new Error(
+      `The operator's socket cannot be made: ${folder} belongs to somebody else. Use a shorter DATA_DIR.`,
+    );
+  }
+  return folder;
+}

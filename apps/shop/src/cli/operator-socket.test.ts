@@ -1,0 +1,93 @@
+import { mkdir, mkdtempDisposable, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { CommandIo, RunCommand } from "./command-io.ts";
+import { runOverSocket, serveOperatorSocket } from "./operator-socket.ts";
+import { findSocketPath } from "./operator-socket-path.ts";
+
+const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), "guerdon-operator-"));
+
+function terminal(input = "", signal = new AbortController().signal) {
+  const written = { out: "", err: "" };
+  const io: CommandIo = {
+    cwd: "/where/it/was/typed",
+    stdout: (text) => {
+      written.out += text;
+    },
+    stderr: (text) => {
+      written.err += text;
+    },
+    readStdin: async () => input,
+    signal,
+  };
+  return { io, written };
+}
+
+/** Says what it was given, asks for the input, and ends with 3. */
+const echo: RunCommand = async (argv, io) => {
+  io.stdout(`${argv.join("|")} in ${io.cwd}\n`);
+  io.stderr(`input: ${await io.readStdin()}`);
+  return 3;
+};
+
+test("a command runs in the shop; words, input and exit code go both ways", async () => {
+  await using folder = await temporaryFolder();
+  await using _server = await serveOperatorSocket(folder.path, echo);
+  const { io, written } = terminal("line 1\nline 2 ü");
+  expect(await runOverSocket(folder.path, ["vouchers", "issue", "--value", "50"], io)).toBe(3);
+  expect(written).toEqual({
+    out: "vouchers|issue|--value|50 in /where/it/was/typed\n",
+    err: "input: line 1\nline 2 ü",
+  });
+});
+
+test("only the shop's own user can connect", async () => {
+  await using folder = await temporaryFolder();
+  await using _server = await serveOperatorSocket(folder.path, echo);
+  expect((await stat(join(folder.path, "operator.sock"))).mode & 0o777).toBe(0o600);
+});
+
+test("nobody answers where no shop runs, or where one was killed", async () => {
+  await using folder = await temporaryFolder();
+  const { io } = terminal();
+  expect(await runOverSocket(join(folder.path, "absent"), [], io)).toBeUndefined();
+  expect(await runOverSocket(folder.path, [], io)).toBeUndefined();
+});
+
+test("a command that fails by surprise ends with 1 and says why", async () => {
+  await using folder = await temporaryFolder();
+  await using _server = await serveOperatorSocket(folder.path, async () => {
+    throw new Error("no such website");
+  });
+  const { io, written } = terminal();
+  expect(await runOverSocket(folder.path, ["sites"], io)).toBe(1);
+  expect(written.err).toBe("no such website\n");
+});
+
+test("an interruption reaches the running command", async () => {
+  await using folder = await temporaryFolder();
+  const interrupted = Promise.withResolvers<void>();
+  await using _server = await serveOperatorSocket(folder.path, async (_argv, { stdout, signal }) => {
+    stdout("started");
+    await sleep(10_000, undefined, { signal }).catch(() => interrupted.resolve());
+    return 0;
+  });
+  const interruption = new AbortController();
+  const { io } = terminal("", interruption.signal);
+  const code = runOverSocket(folder.path, ["slow"], { ...io, stdout: () => interruption.abort() });
+  expect(await code).toBe(130);
+  await interrupted.promise;
+});
+
+test("a data folder with a long path gets a short socket elsewhere", async () => {
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, "x".repeat(80), "y".repeat(40));
+  await mkdir(dataDir, { recursive: true });
+  await using _server = await serveOperatorSocket(dataDir, echo);
+  const path = await findSocketPath(dataDir);
+  expect(path?.startsWith(tmpdir())).toBe(true);
+  expect(await runOverSocket(dataDir, ["hello"], terminal().io)).toBe(3);
+  await rm(dirname(path ?? ""), { recursive: true });
+});

@@ -1,0 +1,134 @@
+import { chmod, rm } from "node:fs/promises";
+import { createServer, type Server, type Socket } from "node:net";
+import type { CommandIo, RunCommand } from "./command-io.ts";
+import { connectTo, jsonLines, writeLine } from "./json-lines.ts";
+import { findSocketPath, makeSocketPath } from "./operator-socket-path.ts";
+
+/** What the terminal sends: the command once, then its standard input if it was asked for. */
+interface Request {
+  readonly argv?: readonly string[];
+  readonly cwd?: string;
+  readonly stdin?: string;
+}
+
+/** What the shop sends back. `exit` is the last line. */
+interface Reply {
+  readonly stdout?: string;
+  readonly stderr?: string;
+  readonly wants?: "stdin";
+  readonly exit?: number;
+}
+
+/**
+ * Serves operator's commands at the data folder's socket. They run in this process, against its database. Only the
+ * user that runs the shop can connect. The caller owns the folder's lock, so a socket that is already there is a dead
+ * process's and is replaced.
+ */
+export async function serveOperatorSocket(dataDir: string, runCommand: RunCommand): Promise<AsyncDisposable> {
+  const path = await makeSocketPath(dataDir);
+  await rm(path, { force: true });
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.once("close", () => sockets.delete(socket)));
+    const end = () => socket.end();
+    // Fails only on a message that is no JSON, which nobody but a stranger's programme sends.
+    serve(socket, runCommand).then(end, end);
+  });
+  await listenPrivately(server, path);
+  return {
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) {
+        socket.destroy();
+      }
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/**
+ * Runs a command inside the shop that owns `dataDir`.
+ * @returns its exit code, or nothing when no shop answers there.
+ */
+export async function runOverSocket(
+  dataDir: string,
+  argv: readonly string[],
+  io: CommandIo,
+): Promise<number | undefined> {
+  const path = await findSocketPath(dataDir);
+  const socket = path === undefined ? undefined : await connectTo(path);
+  if (!socket) {
+    return undefined;
+  }
+  const interrupt = () => socket.destroy();
+  io.signal.addEventListener("abort", interrupt, { once: true });
+  try {
+    return await converse(socket, { argv, cwd: io.cwd }, io);
+  } finally {
+    io.signal.removeEventListener("abort", interrupt);
+    socket.destroy();
+  }
+}
+
+/** The file is made with its mode, so that there is no moment in which others could connect. */
+async function listenPrivately(server: Server, path: string): Promise<void> {
+  const listening = new Promise<void>((resolve, reject) => {
+    server.once("listening", resolve).once("error", reject);
+  });
+  const umask = process.umask(0o177);
+  try {
+    server.listen(path);
+  } finally {
+    process.umask(umask);
+  }
+  await listening;
+  await chmod(path, 0o600);
+}
+
+async function serve(socket: Socket, runCommand: RunCommand): Promise<void> {
+  const interruption = new AbortController();
+  socket.once("close", () => interruption.abort());
+  // A terminal that went away is an interruption, told by `close`.
+  socket.on("error", () => undefined);
+  const requests = jsonLines<Request>(socket);
+  const { value: first } = await requests.next();
+  if (!first?.argv || first.cwd === undefined) {
+    return;
+  }
+  const reply = (message: Reply) => writeLine(socket, message);
+  const exit = await runCommand(first.argv, {
+    cwd: first.cwd,
+    stdout: (stdout) => reply({ stdout }),
+    stderr: (stderr) => reply({ stderr }),
+    readStdin: async () => {
+      reply({ wants: "stdin" });
+      return (await requests.next()).value?.stdin ?? "";
+    },
+    signal: interruption.signal,
+  }).catch((error: unknown) => {
+    reply({ stderr: `${error instanceof Error ? error.message : String(error)}\n` });
+    return 1;
+  });
+  reply({ exit });
+}
+
+async function converse(socket: Socket, command: Request, io: CommandIo): Promise<number> {
+  writeLine(socket, command);
+  for await (const { stdout, stderr, wants, exit } of jsonLines<Reply>(socket)) {
+    if (stdout !== undefined) {
+      io.stdout(stdout);
+    }
+    if (stderr !== undefined) {
+      io.stderr(stderr);
+    }
+    if (wants === "stdin") {
+      writeLine(socket, { stdin: await io.readStdin() });
+    }
+    if (exit !== undefined) {
+      return exit;
+    }
+  }
+  if (!io.signal.aborted) {
+    io.stderr("The shop ended before the command did.\n");
+  }
+  return io.signal.aborted ? 130 : 1;
+}

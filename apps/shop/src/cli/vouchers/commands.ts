@@ -1,0 +1,77 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import type { z } from "zod";
+import type { CommandContext, RunWork } from "../command-context.ts";
+import type { Checked } from "../mistakes.ts";
+import { typedAmount, typedEnd, typedStart } from "../typed-values.ts";
+import type { IssueOptions } from "./issue-voucher-codes.ts";
+
+const MOST_CODES = 100_000;
+
+export function registerVoucherCommands(program: Command, run: RunWork): void {
+  const vouchers = program.command("vouchers").description("Vouchers: codes that give credit");
+  registerIssue(vouchers, run);
+  vouchers
+    .command("import")
+    .argument("<file>", "CSV with the columns code, value and perhaps valid_from, valid_until, combinable, tan, batch, group, catalogues")
+    .description("Take vouchers whose codes somebody else made.")
+    .requiredOption("--site <id>", "the website that the vouchers belong to")
+    .option("--dry-run", "check everything and change nothing", false)
+    .action((file: string, options: { site: string; dryRun: boolean }) =>
+      run("vouchers import", async (context) => {
+        const { importVoucherFile } = await import("./import-voucher-file.ts");
+        const imported = await importVoucherFile(context, file, options);
+        if (!imported.ok) return imported;
+        context.io.stdout(`${options.dryRun ? "Dry run" : "Vouchers"}: ${imported.value} taken\n`);
+        return { ok: true, value: 0 };
+      }),
+    );
+  vouchers
+    .command("show")
+    .argument("<code>", "the code, or - to read it from standard input, so that no history keeps it")
+    .description("State, value, balance and transfers of a voucher. Shows the last four characters only.")
+    .action((code: string) =>
+      run("vouchers show", async (context) => {
+        const { showVoucherOf } = await import("./show-voucher-of.ts");
+        return showVoucherOf(context, code === "-" ? await context.io.readStdin() : code);
+      }),
+    );
+}
+
+function registerIssue(vouchers: Command, run: RunWork): void {
+  vouchers
+    .command("issue")
+    .description("Make new codes. They are shown once, as CSV, and stored as digests only.")
+    .requiredOption("--site <id>", "the website that the vouchers belong to")
+    .addOption(new Option("--value <amount>", "credit of each, in the website's currency").argParser(reader(typedAmount)).makeOptionMandatory())
+    .addOption(new Option("--count <number>", `how many, at most ${MOST_CODES}`).argParser(readCount).default(1))
+    .addOption(new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(typedStart)))
+    .addOption(new Option("--valid-until <day>", "last day; default: no end").argParser(reader(typedEnd)))
+    .option("--not-combinable", "may not be used together with other codes", false)
+    .option("--tan [number]", "ask for an identification number: this one, or one made for each code")
+    .option("--group <name>", "websites of this group redeem them as well; default: the website's group")
+    .option("--catalogue <id...>", "open these catalogues instead of the website's own")
+    .option("--batch <name>", "a name for this issue; default: the time")
+    .option("--out <file>", "write the codes to a new file, readable by you only, instead of standard output")
+    .option("--dry-run", "check everything and change nothing", false)
+    .action((options: IssueOptions) =>
+      run("vouchers issue", async (context: CommandContext): Promise<Checked<number>> => {
+        const { issueVoucherCodes } = await import("./issue-voucher-codes.ts");
+        return issueVoucherCodes(context, options);
+      }),
+    );
+}
+
+/** Reads an option by a schema; what is wrong is a wrong call. */
+function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
+  return (text) => {
+    const read = schema.safeParse(text);
+    if (read.success) return read.data;
+    throw new InvalidArgumentError(read.error.issues[0]?.message ?? "");
+  };
+}
+
+function readCount(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_CODES) return count;
+  throw new InvalidArgumentError(`must be a whole number from 1 to ${MOST_CODES}`);
+}

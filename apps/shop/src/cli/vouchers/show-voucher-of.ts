@@ -1,0 +1,44 @@
+import { type ShownVoucher, showVoucher, type VoucherTransfer } from "@guerdon/api/operator";
+import { formatMoney } from "@guerdon/domain/money";
+import type { CommandContext } from "../command-context.ts";
+import { recordOutcome } from "../make-change.ts";
+import type { Checked } from "../mistakes.ts";
+
+/** Tells the operator what there is to know of a voucher; of its code only the last four characters. */
+export async function showVoucherOf(context: CommandContext, code: string): Promise<Checked<number>> {
+  const { shop, io } = context;
+  const voucher = await showVoucher(shop.db, shop.keyring, { code, now: shop.now() });
+  if (!voucher) return { ok: false, mistakes: [{ reason: "there is no voucher with this code" }] };
+  await recordOutcome(context, "done", { voucher: voucher.id });
+  io.stdout(description(voucher));
+  return { ok: true, value: 0 };
+}
+
+function description(voucher: ShownVoucher): string {
+  const { currency, valid_from, valid_until, catalog_ids } = voucher;
+  const amount = (minor: number) => formatMoney(minor, currency, "en");
+  const lines: [string, string][] = [
+    ["voucher", `…${voucher.last_four} (${voucher.id})`],
+    ["state", voucher.state],
+    ["website", voucher.website_id + (voucher.website_group ? `, group ${voucher.website_group}` : "")],
+    ["value", amount(voucher.value)],
+    ["balance", amount(voucher.available) + (voucher.pending ? `, and ${amount(voucher.pending)} reserved` : "")],
+    ["valid", `${time(valid_from)} to ${valid_until ? time(valid_until) : "no end"}`],
+    ["combinable", voucher.combinable ? "yes" : "no"],
+    ["asks for a TAN", voucher.requires_tan ? "yes" : "no"],
+    ["catalogues", catalog_ids?.join(", ") ?? "the website's own"],
+    ["batch", voucher.batch],
+    ...voucher.transfers.map((transfer): [string, string] => ["transfer", transferLine(transfer, amount)]),
+  ];
+  return lines.map(([name, value]) => `${`${name}:`.padEnd(16)}${value}\n`).join("");
+}
+
+function transferLine(transfer: VoucherTransfer, amount: (minor: number) => string): string {
+  const order = transfer.order_number === null ? "" : ` ${transfer.order_number}`;
+  const phase = transfer.phase === "posted" ? "" : ` (${transfer.phase})`;
+  return `${time(transfer.created_at)}  ${amount(transfer.amount).padStart(10)}  ${transfer.reason}${order}${phase}`;
+}
+
+function time(date: Date): string {
+  return date.toISOString().slice(0, 16).replace("T", " ");
+}

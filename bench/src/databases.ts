@@ -1,0 +1,81 @@
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import type { DatabaseOptions } from "@guerdon/api/db";
+import { startPostgres } from "@guerdon/testing";
+import pg from "pg";
+import type { Engine } from "./goals.ts";
+import { familyProcessorTime, parentOf } from "./process-figures.ts";
+import { STATEMENT_SETTINGS, type StatementCounts, statementCounts } from "./statement-counts.ts";
+
+/** Where one shop keeps its data: a new, empty database and a new DATA_DIR. */
+export interface Home {
+  env: Record<string, string>;
+  database: DatabaseOptions;
+  /** What the database did so far; everything is undefined where the shop's process itself is the database. */
+  work(): Promise<DatabaseWork>;
+}
+
+export interface DatabaseWork {
+  /** Seconds of processor time of the database's processes. */
+  seconds: number | undefined;
+  statements: StatementCounts | undefined;
+}
+
+export interface DatabaseHost extends AsyncDisposable {
+  newHome(name: string): Promise<Home>;
+}
+
+/** Makes homes in a folder of ours, on one of the two engines. */
+export function openHost(engine: Engine, folder: string): Promise<DatabaseHost> {
+  return engine === "postgres" ? postgresHost(folder) : embeddedHost(folder);
+}
+
+async function embeddedHost(folder: string): Promise<DatabaseHost> {
+  return {
+    async newHome(name) {
+      const dataDir = await mkdtemp(join(folder, `${name}-`));
+      return {
+        env: { DATA_DIR: dataDir },
+        database: { dataDir },
+        work: async () => ({ seconds: undefined, statements: undefined }),
+      };
+    },
+    [Symbol.asyncDispose]: async () => undefined,
+  };
+}
+
+/** What PostgreSQL does by default, unlike in tests: every commit reaches the disk. */
+const DURABLE = `
+fsync = on
+full_page_writes = on
+synchronous_commit = on
+autovacuum = on
+`;
+
+async function postgresHost(folder: string): Promise<DatabaseHost> {
+  const server = await startPostgres({ settings: DURABLE + STATEMENT_SETTINGS });
+  const observer = new pg.Client({ connectionString: server.url("postgres") });
+  await observer.connect();
+  await observer.query("create extension pg_stat_statements");
+  const { rows } = await observer.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const postmaster = await parentOf(rows[0]?.pid ?? 0);
+  return {
+    async newHome(name) {
+      const dataDir = await mkdtemp(join(folder, `${name}-`));
+      await observer.query(`create database "${name}"`);
+      const url = server.url(name);
+      return {
+        env: { DATA_DIR: dataDir, DATABASE_URL: url },
+        database: { url },
+        work: async () => ({
+          seconds: postmaster && (await familyProcessorTime(postmaster)),
+          statements: await statementCounts(observer, name),
+        }),
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      await observer.end();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type DatabaseConnection, Keyring } from "@guerdon/api";
+import { migrate, openDatabase } from "@guerdon/api/db";
+import type { PictureRef } from "@guerdon/domain/product";
+import { insertCatalogue, insertVoucher, insertWebsite, websiteFile } from "@guerdon/testing";
+import type { Home } from "./databases.ts";
+import { generatedCatalogue } from "./generated-catalogue.ts";
+
+const ARTWORK = join(import.meta.dirname, "../../catalogues/demo/artwork");
+const SECRET = "a secret that only the bench uses, and long enough";
+
+/** Settings of a shop in production that plays the outside world itself, so that its mails go nowhere. */
+export const SHOP_ENV = { NODE_ENV: "production", SANDBOX: "on", DEMO: "off", SHOP_SECRET: SECRET };
+
+/** Codes in the database, one a visitor: more than are used up within the time of a run. */
+export const CODES = 1500;
+
+export function voucherCode(index: number): string {
+  return `BENCH-${String(index).padStart(5, "0")}`;
+}
+
+/** Puts a website, 2,000 products with the demonstration's artwork, and vouchers of 1,000 EUR into an empty database. */
+export async function fillShop({ database }: Home): Promise<void> {
+  await using connection = await openDatabase(database);
+  await migrate(connection);
+  const db = connection.kysely;
+  await insertWebsite(
+    db,
+    websiteFile({ id: "bench", hosts: ["localhost"], public_url: "http://localhost", default_catalog_id: "bench" }),
+  );
+  await insertCatalogue(
+    db,
+    generatedCatalogue({ cards: await insertArtwork(db, "cards"), rewards: await insertArtwork(db, "rewards") }),
+  );
+  const keyring = new Keyring(SECRET);
+  for (let index = 0; index < CODES; index += 1) {
+    await insertVoucher({ db, keyring }, { code: voucherCode(index), value: 100_000, website_id: "bench" });
+  }
+}
+
+/** Stores the drawings of a folder and answers where they are. */
+async function insertArtwork(db: DatabaseConnection["kysely"], name: string): Promise<PictureRef[]> {
+  const folder = join(ARTWORK, name);
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".svg")).sort();
+  const references: PictureRef[] = [];
+  for (const file of files) {
+    const content = await readFile(join(folder, file));
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(content.toString()) ?? [];
+    const picture = { id: idOf(content), width: Number(width), height: Number(height) };
+    const { id: picture_id, ...size } = picture;
+    await db
+      .insertInto("pictures")
+      .values({ picture_id, ...size, media_type: "image/svg+xml", content })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    references.push(picture);
+  }
+  return references;
+}
+
+/** The address of a picture is made from its content. */
+function idOf(content: Uint8Array): string {
+  return createHash("sha256").update(content).digest("hex").slice(0, 20);
+}

@@ -1,0 +1,122 @@
+import { voucherCode } from "./fill-shop.ts";
+import { LISTED_CATEGORY, PRODUCTS, productNumber } from "./generated-catalogue.ts";
+import type { LoadName } from "./goals.ts";
+import type { HttpCaller } from "./http-caller.ts";
+import type { Load } from "./load.ts";
+import { BenchVisitor } from "./visitor.ts";
+
+/** A load with what it is called and what must be there first. */
+interface PlannedLoad {
+  title: string;
+  concurrency: number;
+  /** It leaves work to be done later (jobs, mails), which belongs to it. */
+  leavesWork?: boolean;
+  prepare: (caller: HttpCaller, codes: Iterator<string>) => Promise<Load["act"]>;
+}
+
+/** Codes that nobody has used. */
+export function* unusedCodes(count: number): Generator<string, string> {
+  for (let index = 0; index < count; index += 1) yield voucherCode(index);
+  throw new Error(`All ${count} codes are used up.`);
+}
+
+/** Products of a basket: two vouchers (a mail, a letter) and a reward; places in the generated catalogue. */
+const LINES = [
+  { place: 0, delivery: 1 },
+  { place: 1, delivery: 0 },
+  { place: 17, delivery: 0 },
+] as const;
+
+export const PLANNED_LOADS: Record<LoadName, PlannedLoad> = {
+  list: {
+    title: "list of 40, one category, by price",
+    concurrency: 32,
+    prepare: async (caller, codes) => {
+      const visitors = await enteredVisitors(32, caller, codes);
+      const path = `/api/catalog/products?category=${LISTED_CATEGORY}&sort=priceAscending&page_size=40`;
+      return async (worker) => void (await visitors[worker]?.get(path));
+    },
+  },
+  detail: {
+    title: "product detail",
+    concurrency: 32,
+    prepare: async (caller, codes) => {
+      const visitors = await enteredVisitors(32, caller, codes);
+      let turn = 0;
+      return async (worker) => {
+        turn = (turn + 7) % PRODUCTS;
+        await visitors[worker]?.get(`/api/catalog/products/${productNumber(turn)}`);
+      };
+    },
+  },
+  basket: {
+    title: "read a basket of 3 lines",
+    concurrency: 32,
+    prepare: async (caller, codes) => {
+      const visitors = await enteredVisitors(32, caller, codes);
+      await Promise.all(visitors.map(fillBasket));
+      return async (worker) => void (await visitors[worker]?.get("/api/basket"));
+    },
+  },
+  quantity: {
+    title: "change a quantity, 32 baskets",
+    concurrency: 32,
+    prepare: async (caller, codes) => {
+      const visitors = await enteredVisitors(32, caller, codes);
+      const positions = await Promise.all(visitors.map(fillBasket));
+      const quantities = visitors.map(() => 1);
+      return async (worker) => {
+        const quantity = 3 - (quantities[worker] ?? 1);
+        await visitors[worker]?.changeQuantity(positions[worker] ?? 0, quantity);
+        quantities[worker] = quantity;
+      };
+    },
+  },
+  checkout: {
+    title: "code to confirmation, 8 at once",
+    concurrency: 8,
+    leavesWork: true,
+    prepare: async (caller, codes) => async () => {
+      const visitor = new BenchVisitor(caller);
+      await visitor.enter(codes.next().value);
+      const { basket_id } = await visitor.add(...lineAt(0));
+      await visitor.order(basket_id);
+    },
+  },
+  page: {
+    title: "list page, rendered, brotli",
+    concurrency: 16,
+    prepare: async (caller, codes) => {
+      const visitors = await enteredVisitors(16, caller, codes);
+      const headers = { accept: "text/html", "accept-encoding": "br" };
+      return async (worker) => void (await visitors[worker]?.get(LIST_PAGE, headers));
+    },
+  },
+};
+
+export const LIST_PAGE = `/de/product-overview?category=${LISTED_CATEGORY}&sort=priceAscending&page=1`;
+
+function enteredVisitors(count: number, caller: HttpCaller, codes: Iterator<string>): Promise<BenchVisitor[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const visitor = new BenchVisitor(caller);
+      await visitor.enter(codes.next().value);
+      return visitor;
+    }),
+  );
+}
+
+/** Puts three lines into a basket and answers the position of the first. */
+export async function fillBasket(visitor: BenchVisitor): Promise<number> {
+  for (const line of LINES.keys()) await visitor.add(...lineAt(line));
+  const basket = JSON.parse((await visitor.get("/api/basket")).body.toString());
+  return basket.product_position[0].position;
+}
+
+function lineAt(index: number): [number: string, variation: string, delivery: number] {
+  const { place, delivery } = LINES[index] ?? LINES[0];
+  const number = productNumber(place);
+  // Rewards have one variation, of the product's own number; the first of a voucher costs 10 or 15 EUR.
+  const variations = [`${number}-10`, `${number}-15`];
+  return [number, place === 17 ? number : (variations[place] ?? ""), delivery];
+}

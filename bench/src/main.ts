@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type EngineFigures, measureEngine } from "./measure-engine.ts";
+import { HELP, type Options, readOptions } from "./options.ts";
+import { judge, report } from "./report.ts";
+import { startBareServer } from "./servers.ts";
+
+const RESULTS = join(import.meta.dirname, "../results");
+
+/** Measures the shop and says how it compares with what we want; see the README, "Measuring". */
+async function main(options: Options): Promise<void> {
+  const started = new Date();
+  const folder = await mkdtemp(join(tmpdir(), "guerdon-bench-"));
+  const loadBefore = loadavg()[0];
+  try {
+    const engines = await measureEngines(options, folder);
+    const machine = {
+      processor: cpus()[0]?.model,
+      processors: availableParallelism(),
+      node: process.version,
+      platform: `${process.platform}-${process.arch}`,
+      loadBefore,
+    };
+    const figures = {
+      started,
+      seconds: (Date.now() - started.getTime()) / 1000,
+      machine,
+      engines,
+      goals: engines.flatMap(judge),
+    };
+    await writeFigures(figures, started, options.json);
+    process.stdout.write(`${report(engines)}\n`);
+    failOnErrors(engines);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measureEngines({ engines, loads, rounds, profile }: Options, folder: string): Promise<EngineFigures[]> {
+  await using bare = await startBareServer(folder);
+  const figures: EngineFigures[] = [];
+  for (const engine of engines) {
+    figures.push(await measureEngine({ engine, folder, bare, loads, rounds, profile, say }));
+  }
+  return figures;
+}
+
+async function writeFigures(figures: unknown, started: Date, further: string | undefined): Promise<void> {
+  const text = `${JSON.stringify(figures, null, 2)}\n`;
+  await mkdir(RESULTS, { recursive: true });
+  const path = join(RESULTS, `${started.toISOString().replaceAll(/[:.]/g, "-")}.json`);
+  for (const target of [path, ...(further ? [resolve(further)] : [])]) {
+    await writeFile(target, text);
+    say(`figures in ${target}`);
+  }
+}
+
+/** Slow is a figure; wrong answers are a failure. */
+function failOnErrors(engines: readonly EngineFigures[]): void {
+  for (const { engine, loads } of engines) {
+    for (const [name, { errors, requests, firstError }] of Object.entries(loads)) {
+      if (errors === 0 && requests > 0) continue;
+      process.exitCode = 1;
+      say(`${engine}, ${name}: ${errors} errors, ${requests} good answers. The first error: ${firstError}`);
+    }
+  }
+}
+
+function say(text: string): void {
+  process.stderr.write(`bench: ${text}\n`);
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  if (options === "help") process.stdout.write(`${HELP}\n`);
+  else await main(options);
+} catch (error) {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { pageParts, staticImports } from "./page-parts.ts";
+
+test("a page's parts are what a browser loads at once", () => {
+  const html = `<html><head>
+    <link rel="modulepreload" href="/assets/entry.js"/><link rel="stylesheet" href="/assets/a.css"/>
+    <link rel="preload" as="font" href="/assets/f.woff2" crossorigin=""/><link rel="canonical" href="http://x/de"/>
+    </head><body><picture>
+      <source type="image/avif" srcSet="/images/1/160.avif 160w,/images/1/480.avif 480w" sizes="(min-width:60rem) 20vw, 50vw"/>
+      <img src="/images/1/320.webp" fetchPriority="high"/></picture>
+    <picture><source srcSet="/images/2/160.avif 160w"/><img src="/images/2/160.webp" loading="lazy"/></picture>
+    <script type="module" async="">import "/assets/manifest.js";import * as a from "/assets/entry.js";</script>
+    </body></html>`;
+  expect(pageParts(html)).toEqual({
+    scripts: ["/assets/entry.js", "/assets/manifest.js"],
+    styles: ["/assets/a.css"],
+    fonts: ["/assets/f.woff2"],
+    pictures: ["/images/1/480.avif"],
+  });
+});
+
+test("imports are followed, later ones are not", () => {
+  const source = 'import{a}from"./a.js";import"./b.js";export*from"../c.js";const d=()=>import("./d.js");';
+  expect(staticImports(source, "/assets/x.js")).toEqual(["/assets/a.js", "/assets/b.js", "/c.js"]);
+});

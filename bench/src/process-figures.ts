@@ -1,0 +1,54 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/** Linux counts processor time in hundredths of a second, whatever its kernel does inside. */
+const TICKS_PER_SECOND = 100;
+
+interface ProcessStat {
+  parent: number;
+  /** Seconds of processor time. */
+  own: number;
+  /** Seconds of children that ended. */
+  endedChildren: number;
+}
+
+/** Seconds of processor time that a process has used; undefined where the system does not tell (only Linux does). */
+export async function processorTime(pid: number): Promise<number | undefined> {
+  return (await statOf(pid))?.own;
+}
+
+/** Seconds of processor time of a process and all its children, those that ended included. */
+export async function familyProcessorTime(pid: number): Promise<number | undefined> {
+  const parent = await statOf(pid);
+  if (!parent) return undefined;
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = await Promise.all(pids.map(statOf));
+  const children = all.filter((stat) => stat?.parent === pid);
+  return children.reduce((sum, stat) => sum + (stat?.own ?? 0), parent.own + parent.endedChildren);
+}
+
+export async function parentOf(pid: number): Promise<number | undefined> {
+  return (await statOf(pid))?.parent;
+}
+
+/** Memory of a process in MiB: what it holds now, and the most it ever held. */
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number } | undefined> {
+  const status = await read(`/proc/${pid}/status`);
+  const mebibytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status ?? "")?.[1]) / 1024;
+  return status === undefined ? undefined : { now: mebibytes("VmRSS"), peak: mebibytes("VmHWM") };
+}
+
+async function statOf(pid: number): Promise<ProcessStat | undefined> {
+  const line = await read(`/proc/${pid}/stat`);
+  if (line === undefined) return undefined;
+  // The name in parentheses may hold anything; the fields behind it start with the third, the state.
+  const fields = line
+    .slice(line.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  const seconds = (first: number) => ((fields[first - 3] ?? 0) + (fields[first - 2] ?? 0)) / TICKS_PER_SECOND;
+  return { parent: fields[1] ?? 0, own: seconds(14), endedChildren: seconds(16) };
+}
+
+function read(path: string): Promise<string | undefined> {
+  return readFile(path, "utf8").catch(() => undefined);
+}

@@ -1,0 +1,157 @@
+import { type Goal, LOAD_GOALS, LOADS, PAGE_GOALS, PAGES, PROCESS_GOALS, verdict, wish } from "./goals.ts";
+import type { EngineFigures } from "./measure-engine.ts";
+import { table } from "./table.ts";
+
+/** One figure that we want something of. */
+interface Judgement {
+  what: string;
+  have: number;
+  want: string;
+  verdict: string;
+}
+
+/** The whole report as text. */
+export function report(engines: readonly EngineFigures[]): string {
+  const judgements = engines.flatMap(judge);
+  const missed = judgements.filter(({ verdict: said }) => said !== "ok");
+  const misses = missed.map(({ what, have, want, verdict: said }) => [what, number(have), want, said]);
+  return [
+    ...engines.map(loadTable),
+    processTable(engines),
+    ...engines.slice(0, 1).map(pageTable),
+    misses.length > 0 ? `Missed goals\n${table(["figure", "is", "wanted", ""], misses)}` : "",
+    `${judgements.length - missed.length} of ${judgements.length} goals met.`,
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** Compares every figure with its goal; the embedded database has goals for start and memory only. */
+export function judge({ engine, loads, pages, start, memory }: EngineFigures): Judgement[] {
+  const judgements: Judgement[] = [];
+  const add = (what: string, goal: Goal | undefined, have: number | undefined) => {
+    if (goal && have !== undefined)
+      judgements.push({ what: `${engine}: ${what}`, have, want: wish(goal), verdict: verdict(goal, have) });
+  };
+  const process = PROCESS_GOALS[engine];
+  add("second start, s", process.secondStart, start.second);
+  add("start with 2,000 products, s", process.secondStart, start.filled);
+  add("memory at rest, MiB", process.memoryAtRest, memory.atRest);
+  add("memory at its highest, MiB", process.memoryPeak, memory.peak);
+  if (engine === "embedded") return judgements;
+  for (const name of LOADS) {
+    const goals = LOAD_GOALS[name];
+    const figures = loads[name];
+    add(`${name}, ÷`, goals.ratio, figures?.ratio);
+    add(`${name}, CPU ms`, goals.cpuMs, figures && cpuMs(figures));
+    add(`${name}, SQL`, goals.sql, figures?.sql);
+    add(`${name}, requests/s`, goals.requestsPerSecond, figures?.requestsPerSecond);
+    add(`${name}, p99 ms`, goals.p99, figures?.p99);
+  }
+  for (const name of PAGES) {
+    const goals = PAGE_GOALS[name];
+    add(`${name} page, script kB`, goals.script, pages[name].script / 1000);
+    add(`${name} page, everything kB`, goals.total, pages[name].total / 1000);
+    add(`${name} page, HTML kB`, goals.html, pages[name].html / 1000);
+    add(`${name} page, HTML compressed kB`, goals.htmlOnWire, pages[name].htmlOnWire / 1000);
+  }
+  return judgements;
+}
+
+interface Cpu {
+  serverCpuMs: number | undefined;
+  databaseCpuMs: number | undefined;
+}
+
+function cpuMs({ serverCpuMs, databaseCpuMs }: Cpu): number | undefined {
+  return serverCpuMs === undefined ? undefined : serverCpuMs + (databaseCpuMs ?? 0);
+}
+
+function loadTable({ engine, loads }: EngineFigures): string {
+  const heads = [
+    "",
+    "at once",
+    "req/s",
+    "÷",
+    "p50 ms",
+    "p99 ms",
+    "CPU ms",
+    "+ database",
+    "SQL",
+    "+ control",
+    "errors",
+    "wanted: ÷ · CPU ms · SQL",
+    "",
+  ];
+  const rows = LOADS.flatMap((name) => {
+    const figures = loads[name];
+    if (!figures) return [];
+    const goals = LOAD_GOALS[name];
+    const wishes = [goals.ratio, goals.cpuMs, goals.sql, goals.requestsPerSecond, goals.p99].filter(
+      (goal) => goal !== undefined,
+    );
+    const { ratio, sql, requestsPerSecond, p99 } = figures;
+    const said = [
+      verdict(goals.ratio, ratio),
+      verdict(goals.cpuMs, cpuMs(figures)),
+      verdict(goals.sql, sql),
+      verdict(goals.requestsPerSecond, requestsPerSecond),
+      verdict(goals.p99, p99),
+    ].filter(Boolean);
+    return [
+      [
+        figures.title,
+        String(figures.concurrency),
+        ...[
+          requestsPerSecond,
+          ratio,
+          figures.p50,
+          p99,
+          figures.serverCpuMs,
+          figures.databaseCpuMs,
+          sql,
+          figures.sqlControl,
+        ].map(number),
+        String(figures.errors),
+        wishes.map(wish).join(" · ") + (goals.requestsPerSecond ? " (req/s, p99)" : ""),
+        said.join(" · "),
+      ],
+    ];
+  });
+  const bare = Object.values(loads).map(({ bareRequestsPerSecond }) => bareRequestsPerSecond);
+  const range = bare.length > 0 ? `${number(Math.min(...bare))} to ${number(Math.max(...bare))}` : "–";
+  return `On ${engine} (bare server: ${range} req/s)\n${table(heads, rows)}`;
+}
+
+function processTable(engines: readonly EngineFigures[]): string {
+  const heads = [
+    "",
+    "first start s",
+    "second start s",
+    "start with 2,000 products s",
+    "MiB at rest",
+    "after load",
+    "highest",
+  ];
+  const rows = engines.map(({ engine, start, memory }) => [
+    engine,
+    ...[start.first, start.second, start.filled, memory.atRest, memory.afterLoad, memory.peak].map(number),
+  ]);
+  return `The process\n${table(heads, rows)}`;
+}
+
+function pageTable({ pages }: EngineFigures): string {
+  const heads = ["kB", "script", "styles", "fonts", "pictures", "HTML compressed", "everything", "HTML"];
+  const rows = PAGES.map((name) => {
+    const { script, styles, fonts, pictures, htmlOnWire, total, html } = pages[name];
+    return [name, ...[script, styles, fonts, pictures, htmlOnWire, total, html].map((bytes) => number(bytes / 1000))];
+  });
+  return `Pages, as they travel (brotli)\n${table(heads, rows)}`;
+}
+
+/** Three digits are enough. */
+function number(value: number | undefined): string {
+  if (value === undefined) return "–";
+  if (value >= 100) return value.toFixed(0);
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}

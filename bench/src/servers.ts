@@ -1,0 +1,77 @@
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Child, freePort } from "./child-process.ts";
+import { HttpCaller } from "./http-caller.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const START_TIMEOUT_SECONDS = 60;
+
+/** A process that answers HTTP. */
+export interface RunningServer extends AsyncDisposable {
+  pid: number;
+  port: number;
+  /** Seconds from the start of the process to the first page, redirects followed; undefined where there is none. */
+  firstPageAfter: number | undefined;
+}
+
+interface ShopStart {
+  env: Record<string, string>;
+  /** Folder for its log. */
+  folder: string;
+  /** Folder for a processor profile, written when it ends. */
+  profile?: string | undefined;
+}
+
+/** Starts the built shop as an operator does, on a free port. */
+export async function startShop({ env, folder, profile }: ShopStart): Promise<RunningServer> {
+  const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
+  const args = [...flags, join(ROOT, "apps/shop/src/main.ts")];
+  return startServer(args, env, join(await mkdtemp(join(folder, "shop-")), "log"));
+}
+
+/** Starts the server that all figures are compared with. */
+export function startBareServer(folder: string): Promise<RunningServer> {
+  return startServer([join(import.meta.dirname, "bare-server.ts")], {}, join(folder, "bare.log"));
+}
+
+async function startServer(args: string[], env: Record<string, string>, log: string): Promise<RunningServer> {
+  const port = await freePort();
+  const start = performance.now();
+  const child = new Child({ args, cwd: ROOT, env: { ...env, PORT: String(port) }, log });
+  try {
+    const status = await firstPage(port, child);
+    const seconds = (performance.now() - start) / 1000;
+    return {
+      pid: child.pid,
+      port,
+      firstPageAfter: status === 200 ? seconds : undefined,
+      [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+    };
+  } catch (error) {
+    await child[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+/** Asks for the first page until there is an answer; its status. */
+async function firstPage(port: number, child: Child): Promise<number> {
+  await using caller = new HttpCaller(port, 1);
+  let refusal: unknown;
+  for (const start = performance.now(); performance.now() - start < START_TIMEOUT_SECONDS * 1000; await sleep(10)) {
+    child.assertRunning();
+    const answer = await follow(caller, "/").catch((error: unknown) => {
+      refusal = error;
+      return undefined;
+    });
+    if (answer !== undefined) return answer;
+  }
+  throw new Error(`No answer after ${START_TIMEOUT_SECONDS} s.`, { cause: refusal });
+}
+
+async function follow(caller: HttpCaller, path: string, redirects = 3): Promise<number> {
+  const { status, headers } = await caller.call({ path, headers: { accept: "text/html", "accept-language": "de" } });
+  if (!headers.location || redirects === 0) return status;
+  const { pathname, search } = new URL(headers.location, caller.origin);
+  return follow(caller, pathname + search, redirects - 1);
+}

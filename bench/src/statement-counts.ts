@@ -1,0 +1,41 @@
+import type { Client } from "pg";
+
+/** Lines of `postgresql.conf` without which nothing is counted. */
+export const STATEMENT_SETTINGS = `
+shared_preload_libraries = 'pg_stat_statements'
+pg_stat_statements.max = 1000
+`;
+
+/** How often the database ran each statement since it started; only what a client sent, not what triggers do. */
+export type StatementCounts = ReadonlyMap<string, number>;
+
+export interface StatementSum {
+  /** Statements that read or write. */
+  work: number;
+  /** BEGIN, COMMIT and their kin: a way to the database each, but no work. */
+  control: number;
+}
+
+const CONTROL = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
+
+export async function statementCounts(observer: Client, database: string): Promise<StatementCounts> {
+  const { rows } = await observer.query<{ query: string; calls: string }>(
+    `select query, sum(calls) as calls
+     from pg_stat_statements join pg_database on pg_database.oid = dbid
+     where datname = $1 group by query`,
+    [database],
+  );
+  return new Map(rows.map(({ query, calls }) => [query, Number(calls)]));
+}
+
+/** What ran between two counts. */
+export function statementsBetween(before: StatementCounts, after: StatementCounts): Map<string, number> {
+  const differences = [...after].map(([query, calls]) => [query, calls - (before.get(query) ?? 0)] as const);
+  return new Map(differences.filter(([, calls]) => calls > 0));
+}
+
+export function sumOf(statements: StatementCounts): StatementSum {
+  const sum = { work: 0, control: 0 };
+  for (const [query, calls] of statements) sum[CONTROL.test(query) ? "control" : "work"] += calls;
+  return sum;
+}

@@ -1,0 +1,24 @@
+import { writeFile, mkdir } from "node:fs/promises";
+import { openDatabase, migrate, Keyring, WebsiteDirectory, CatalogueShelf } from "@guerdon/api";
+import { insertVoucher, insertWebsite, websiteFile } from "@guerdon/testing";
+import { importCatalogueFile } from "../apps/shop/src/cli/catalogue/import-catalogue-file.ts";
+
+const dir = process.argv[2] as string;
+const port = process.argv[3];
+await mkdir(dir, { recursive: true });
+const c = await openDatabase({ dataDir: dir });
+await migrate(c);
+await insertWebsite(c.kysely, websiteFile({ hosts: ["localhost", "aurora.localhost"], public_url: `http://localhost:${port}`, website_title: "Aurora", website_default_pagetitle: "Aurora", language_settings: { selectable: ["de", "en", "fr", "pl", "nl", "es", "it"], default: "de" } }));
+const secret = "x".repeat(40);
+await writeFile(`${dir}/shop-secret`, secret);
+const keyring = new Keyring(secret);
+const shop = { db: c.kysely, keyring, websites: new WebsiteDirectory(c.kysely), catalogues: new CatalogueShelf(c.kysely), connection: c, now: () => new Date(), log: console };
+const io = { cwd: new URL("..", import.meta.url).pathname, stdout: (t: string) => process.stdout.write(t), stderr: (t: string) => process.stderr.write(t), readStdin: async () => "", signal: new AbortController().signal };
+const r = await importCatalogueFile({ shop, io, command: "catalogue import", operator: "dev" } as never, "catalogues/demo/catalogue.json", { dryRun: false });
+console.log(JSON.stringify(r));
+const v = (code: string, value: number, more = {}) => insertVoucher({ db: c.kysely, keyring } as never, { code, value, ...more });
+for (const n of [25, 50, 100, 500]) await v(`AURORA-0${String(n).padStart(3, "0")}`, n * 100);
+await v("AURORA-PAST", 5000, { valid_until: new Date("2026-06-30T00:00:00Z") });
+await v("AURORA-SPENT", 1);
+for (const n of [25, 50, 100, 500]) for (let i = 0; i < 80; i++) await v(`E2E-${n}-${i}`, n * 100);
+await c.close();

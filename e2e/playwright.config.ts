@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+
+/**
+ * The journeys run in one browser over one real process with the demonstration, on the language and width that each
+ * says itself. `CHROMIUM_PATH` names the browser; without it Playwright's own is taken.
+ */
+export default defineConfig({
+  testDir: "./tests",
+  outputDir: "../test-results/journeys",
+  globalSetup: "./src/global-setup.ts",
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "../test-results/journeys.json" }]],
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1280, height: 900 },
+    screenshot: "only-on-failure",
+    actionTimeout: 10_000,
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      // A container's root user has no sandbox of its own.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { shopOrigin } from "./global-setup.ts";
+import { Visitor } from "./visitor.ts";
+import { watchPages } from "./watch.ts";
+import type { Language } from "./words.ts";
+
+interface Options {
+  /** Of the pages, and of the browser. */
+  language: Language;
+}
+
+interface Fixtures {
+  /** A stranger with an empty browser. What their pages may not do fails the test. */
+  visitor: Visitor;
+}
+
+export const test = base.extend<Options & Fixtures>({
+  language: ["de", { option: true }],
+  locale: async ({ language }, use) => use(language),
+  baseURL: async ({}, use) => use(shopOrigin()),
+  visitor: async ({ page, context, language }, use) => {
+    const found = watchPages(context, shopOrigin());
+    await use(new Visitor(page, language));
+    expect(found, "what the pages did that no page may do").toEqual([]);
+  },
+});
+
+export { type BrowserContext, expect, type Page };
+
+/** A telephone's browser. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;

@@ -1,0 +1,155 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { DELIVERY, type Present } from "./presents.ts";
+import { euros, type Language, type Translate, wordsIn } from "./words.ts";
+
+/** Where the order goes; nobody but the sandbox gets these mails. */
+export const ADDRESS = {
+  first_name: "Nora",
+  last_name: "Łuczak-Größe",
+  address: "Lichtallee 12",
+  zip_code: "10115",
+  city: "Berlin",
+  country_id: "DE",
+};
+
+let addresses = 0;
+
+/** An e-mail address that no other order has. */
+export function freshEmail(): string {
+  addresses += 1;
+  return `nora.${process.pid}.${addresses}@example.org`;
+}
+
+/** Somebody in the shop: what they do on its pages, with the words of their language. */
+export class Visitor {
+  readonly page: Page;
+  readonly language: Language;
+  readonly t: Translate;
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.language = language;
+    this.t = wordsIn(language);
+  }
+
+  /** The same person in a second tab. */
+  async secondTab(): Promise<Visitor> {
+    return new Visitor(await this.page.context().newPage(), this.language);
+  }
+
+  money(amount: number): string {
+    return euros(amount, this.language);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`/${this.language}${path}`);
+  }
+
+  async isAt(path: string): Promise<void> {
+    await expect(this.page).toHaveURL(new RegExp(`/${this.language}${path}(\\?.*)?$`));
+  }
+
+  link(name: string): Locator {
+    return this.page.getByRole("main").getByRole("link", { name, exact: true }).first();
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("main").getByRole("button", { name, exact: true });
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole("main").getByRole("alert");
+  }
+
+  get codeField(): Locator {
+    return this.page.getByRole("main").getByLabel(this.t("start.code.label"));
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.codeField.fill(code);
+    await this.button(this.t("start.code.submit")).click();
+  }
+
+  async logIn(code: string): Promise<void> {
+    await this.open("");
+    await this.enterCode(code);
+    await this.isAt("/welcome");
+  }
+
+  async choose(present: Present): Promise<void> {
+    await this.open(`/product-details/${present.number}`);
+    await this.fillChoice(present);
+  }
+
+  /** Makes the choices of the product's page that is open. */
+  async fillChoice({ variation, delivery, quantity }: Present): Promise<void> {
+    const check = async (name: string, value: string) => {
+      const radio = this.page.locator(`input[type="radio"][name="${name}"][value="${value}"]`);
+      if ((await radio.count()) > 0) {
+        await radio.check();
+      }
+    };
+    await check("variation_id", variation);
+    await check("delivery_options", String(DELIVERY[delivery]));
+    const hints = this.page.getByRole("checkbox", { name: this.t("product.hints") });
+    if ((await hints.count()) > 0) {
+      await hints.check();
+    }
+    if (quantity) {
+      await this.page.getByLabel(this.t("product.quantity")).selectOption(String(quantity));
+    }
+  }
+
+  async addToBasket(present: Present): Promise<void> {
+    await this.choose(present);
+    await this.button(this.t("product.add")).click();
+    await this.isAt("/basket");
+  }
+
+  async fillAddress(email: string, changes: Partial<typeof ADDRESS> = {}): Promise<void> {
+    const { country_id, ...texts } = { ...ADDRESS, ...changes };
+    for (const [name, value] of Object.entries({ ...texts, email, email_repeat: email })) {
+      await this.field(name).fill(value);
+    }
+    await this.field("country_id").selectOption(country_id);
+  }
+
+  /** A field of the delivery address. */
+  field(name: string): Locator {
+    return this.page.locator(`[name="delivery.${name}"]`);
+  }
+
+  /** From the basket to the page with the order button. */
+  async checkOut(email: string): Promise<void> {
+    await this.link(this.t("basket.checkout")).click();
+    await this.isAt("/checkout/payment");
+    await this.link(this.t("payment.next")).click();
+    await this.isAt("/checkout/address");
+    await this.fillAddress(email);
+    await this.button(this.t("address.next")).click();
+    await this.isAt("/checkout/confirm");
+  }
+
+  get orderButton(): Locator {
+    return this.button(this.t("legal.order-button" as "confirm.title"));
+  }
+
+  /** Accepts the terms and orders; answers the order's number. */
+  async order(): Promise<string> {
+    await this.page.getByRole("checkbox").check();
+    await this.orderButton.click();
+    return this.orderNumber();
+  }
+
+  /** The number that the confirmation shows. */
+  async orderNumber(): Promise<string> {
+    await this.isAt("/checkout/confirmation");
+    const before = this.t("confirmation.number", { number: "" }).trim();
+    const text = await this.page.getByText(before).first().innerText();
+    return text.replace(before, "").trim();
+  }
+}

@@ -1,0 +1,71 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { CATALOGUE_KEYS } from "./words.ts";
+
+/** Every answer that a page's document may have; anything else is a broken page. */
+const DOCUMENT_STATUSES = [200, 302, 303, 404, 422, 500];
+
+/**
+ * Watches all pages of a visitor and keeps what no page may do: say something on the console, break the security
+ * policy, ask another host, carry inline styles, or show a message's key.
+ */
+export function watchPages(context: BrowserContext, origin: string): string[] {
+  const found: string[] = [];
+  const failedDocuments = new Set<string>();
+  const hosts = new Set([new URL(origin).host, `sandbox.localhost:${new URL(origin).port}`]);
+  const report = (page: Page | null, text: string) => found.push(`${page?.url() ?? ""}: ${text}`);
+
+  context.on("console", (message) => {
+    // The browser itself notes a document that was answered as not found, as refused or as failed.
+    const isDocument = failedDocuments.has(message.location().url) && message.text().startsWith("Failed to load");
+    if (!isDocument) {
+      report(message.page(), `console ${message.type()}: ${message.text()}`);
+    }
+  });
+  context.on("weberror", (error) => report(error.page(), `error: ${error.error().message}`));
+  context.on("request", (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (protocol.startsWith("http") && !hosts.has(host)) {
+      report(null, `asks another host: ${request.url()}`);
+    }
+  });
+  context.on("response", async (response) => {
+    const request = response.request();
+    const isOurs = response.url().startsWith(origin);
+    if (request.resourceType() !== "document" || !isOurs) {
+      if (isOurs && response.status() >= 400) {
+        report(null, `${response.status()} for ${response.url()}`);
+      }
+      return;
+    }
+    if (response.status() >= 400) {
+      failedDocuments.add(response.url());
+    }
+    if (!DOCUMENT_STATUSES.includes(response.status())) {
+      report(null, `${response.status()} for the page ${response.url()}`);
+    }
+    // A page that was left before it was read has no text any more.
+    const html = await response.text().catch(() => "");
+    for (const problem of documentProblems(html)) {
+      report(null, `${response.url()}: ${problem}`);
+    }
+  });
+  return found;
+}
+
+/** What is wrong with a page's HTML as the server sent it. */
+export function documentProblems(html: string): string[] {
+  const visible = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
+  const styles = visible.match(/<[a-z][^>]*\sstyle="[^"]*"/g) ?? [];
+  const handlers = visible.match(/<[a-z][^>]*\son[a-z]+="[^"]*"/g) ?? [];
+  return [
+    ...styles.map((tag) => `inline style: ${tag.slice(0, 120)}`),
+    ...handlers.map((tag) => `inline handler: ${tag.slice(0, 120)}`),
+    ...rawKeys(visible).map((key) => `message key: ${key}`),
+  ];
+}
+
+/** Message keys that stand in a text instead of their words. */
+export function rawKeys(text: string): string[] {
+  const words = text.match(/(?<![\w.@/-])[a-z][\w-]*(?:\.[\w-]+)+/g) ?? [];
+  return [...new Set(words.filter((word) => CATALOGUE_KEYS.has(word)))];
+}

@@ -1,0 +1,56 @@
+import { openVoucherMail } from "../src/mailbox.ts";
+import { COFFEE_CARD, MUG } from "../src/presents.ts";
+import { freshCode } from "../src/codes.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+import { freshEmail } from "../src/visitor.ts";
+
+const WAYS = [
+  { language: "de", device: "a telephone", screen: PHONE },
+  { language: "de", device: "a desktop", screen: DESKTOP },
+  { language: "pl", device: "a telephone", screen: PHONE },
+  { language: "pl", device: "a desktop", screen: DESKTOP },
+  { language: "en", device: "a desktop", screen: DESKTOP },
+] as const;
+
+for (const { language, device, screen } of WAYS) {
+  test.describe(`on ${device} in ${language}`, () => {
+    test.use({ language, ...screen });
+
+    test("a code becomes a gift card in the mailbox and a reward by post", async ({ visitor }) => {
+      const { page, t } = visitor;
+      const email = freshEmail();
+      // The code of the demonstration, as people type it; its credit is enough for one of these journeys only.
+      const code = language === "en" ? "aurora 0100" : freshCode(100).toLowerCase().replaceAll("-", " ");
+      await visitor.open("");
+      await visitor.enterCode(code);
+      await visitor.isAt("/welcome");
+      await expect(page.getByRole("main")).toContainText(visitor.money(100));
+
+      await visitor.link(t("welcome.to-cards")).click();
+      await page.getByRole("main").getByRole("link", { name: COFFEE_CARD.name }).first().click();
+      await visitor.isAt(`/product-details/${COFFEE_CARD.number}`);
+      await visitor.fillChoice(COFFEE_CARD);
+      await expect(page.getByText(t("credit.leaves", { amount: visitor.money(75), total: visitor.money(100) }))).toBeVisible();
+      await visitor.button(t("product.add")).click();
+      await visitor.isAt("/basket");
+      await visitor.addToBasket(MUG);
+      await expect(page.getByRole("banner").getByRole("link", { name: t("shell.basket", { count: 2 }) })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(visitor.money(39.9));
+
+      await visitor.checkOut(email);
+      const number = await visitor.order();
+      expect(number).toMatch(/\w{4,}/);
+      await expect(page.getByText(t("confirmation.left.title", { amount: visitor.money(60.1) }))).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(email);
+
+      await visitor.button(t("confirmation.left.action")).click();
+      await visitor.isAt("/welcome");
+      await expect(page.getByRole("banner")).toContainText(visitor.money(60.1));
+      await visitor.addToBasket(MUG);
+      await expect(page.getByRole("banner")).toContainText(visitor.money(45.2));
+
+      const mail = await openVoucherMail(page, email);
+      expect(mail).toContain(COFFEE_CARD.name);
+    });
+  });
+}

@@ -1,0 +1,1 @@
+export { type JobRunner, type JobRunnerOptions, openJobs } from "./open-jobs.ts";

@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { testDatabase } from "@guerdon/testing";
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+import { openDatabase } from "../db/index.ts";
+import { openJobs } from "./open-jobs.ts";
+
+const log = pino({ level: "silent" });
+
+test("two processes share the jobs: each is done once, by whoever is free", async () => {
+  await using connection = await testDatabase();
+  const url = connection.url ?? "";
+  await using other = await openDatabase({ url });
+  // Both make their tables at the same time, as two processes that start together.
+  const runners = await Promise.all([openJobs({ connection, url, log }), openJobs({ connection: other, url, log })]);
+  const done: string[][] = [[], []];
+  for (const [index, runner] of runners.entries()) {
+    await runner.work({
+      "fulfil-order": async ({ order_id }) => {
+        await sleep(10);
+        done[index]?.push(order_id);
+      },
+    });
+  }
+  const orders = Array.from({ length: 40 }, (_, index) => `order ${index}`);
+  await connection.kysely.transaction().execute(async (transaction) => {
+    for (const order_id of orders) {
+      await runners[0]?.queue.enqueue(transaction, "fulfil-order", { website_id: "aurora", order_id });
+    }
+  });
+  await vi.waitFor(() => expect(done.flat().toSorted()).toEqual(orders.toSorted()), { timeout: 5000, interval: 20 });
+  expect(done.every((share) => share.length > 0)).toBe(true);
+  await Promise.all(runners.map((runner) => runner.stop()));
+});

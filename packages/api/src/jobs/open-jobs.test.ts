@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type TestDatabase, testDatabase } from "@guerdon/testing";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { expect, test, vi } from "vitest";
+import type { JobHandlers, JobQueue } from "../ports/jobs.ts";
+import { openJobs } from "./open-jobs.ts";
+
+const log = pino({ level: "silent" });
+
+const open = (connection: TestDatabase) => openJobs({ connection, url: connection.url, log });
+
+/** Enqueues the orders in one transaction. */
+async function enqueue({ kysely }: TestDatabase, queue: JobQueue, ...orders: string[]): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
+    for (const order_id of orders) await queue.enqueue(transaction, "fulfil-order", { website_id: "aurora", order_id });
+  });
+}
+
+function recorder(act: (order: string) => Promise<void> = async () => undefined) {
+  const done: string[] = [];
+  const handlers: JobHandlers = {
+    "fulfil-order": async ({ order_id }) => {
+      await act(order_id);
+      done.push(order_id);
+    },
+  };
+  return { done, handlers };
+}
+
+test("a job is done within a second of its transaction's end, and not at all when that is undone", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  const { done, handlers } = recorder();
+  await jobs.work(handlers);
+  const undone = connection.kysely.transaction().execute(async (transaction) => {
+    await jobs.queue.enqueue(transaction, "fulfil-order", { website_id: "aurora", order_id: "undone" });
+    throw new Error("undo");
+  });
+  await expect(undone).rejects.toThrow("undo");
+  await enqueue(connection, jobs.queue, "one");
+  await vi.waitFor(() => expect(done).toEqual(["one"]), { timeout: 1000, interval: 10 });
+  await jobs.stop();
+});
+
+test("many jobs at once are all done, without waiting for the next look", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  const { done, handlers } = recorder(() => sleep(5));
+  await jobs.work(handlers);
+  const orders = Array.from({ length: 30 }, (_, index) => `order ${index}`);
+  for (const order of orders) await enqueue(connection, jobs.queue, order);
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(orders.toSorted()), { timeout: 3000, interval: 20 });
+  await jobs.stop();
+});
+
+test("jobs taken before anybody works are done afterwards", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  await enqueue(connection, jobs.queue, "early");
+  const { done, handlers } = recorder();
+  await jobs.work(handlers);
+  await vi.waitFor(() => expect(done).toEqual(["early"]), { timeout: 1000, interval: 10 });
+  await jobs.stop();
+});
+
+test("a job that fails comes again, and holds nobody up", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  let failures = 0;
+  const { done, handlers } = recorder(async (order) => {
+    if (order === "bad" && failures++ === 0) throw new Error("not now");
+  });
+  await jobs.work(handlers);
+  await enqueue(connection, jobs.queue, "bad", "good");
+  await vi.waitFor(() => expect(done).toEqual(["good"]), { timeout: 1000, interval: 10 });
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(connection.kysely);
+  await vi.waitFor(() => expect(done).toEqual(["good", "bad"]), { timeout: 8000, interval: 50 });
+  await jobs.stop();
+});
+
+test("stopping waits for the job under way", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  let begun = false;
+  const { done, handlers } = recorder(async () => {
+    begun = true;
+    await sleep(300);
+  });
+  await jobs.work(handlers);
+  await enqueue(connection, jobs.queue, "slow");
+  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 1000, interval: 5 });
+  await jobs.stop();
+  expect(done).toEqual(["slow"]);
+});
+
+test("a job that was under way when its process died comes again", async () => {
+  await using connection = await testDatabase();
+  const first = await open(connection);
+  await enqueue(connection, first.queue, "orphan");
+  await first.stop();
+  // What a killed process leaves: a job that is active, whose heart stopped beating.
+  await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
+    heartbeat_on = now() - interval '1 minute'`.execute(connection.kysely);
+
+  const jobs = await open(connection);
+  const { done, handlers } = recorder();
+  await jobs.work(handlers);
+  if (connection.engine === "postgres") {
+    // Another process may still be at it: only its silence tells, and that is looked for every quarter of a minute.
+    await vi.waitFor(
+      async () => {
+        const { rows } = await sql<{ state: string }>`select state::text from pgboss.job`.execute(connection.kysely);
+        expect(rows).toEqual([{ state: "retry" }]);
+      },
+      { timeout: 18_000, interval: 200 },
+    );
+  }
+  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(connection.kysely);
+  await vi.waitFor(() => expect(done).toEqual(["orphan"]), { timeout: 8000, interval: 50 });
+  await jobs.stop();
+}, 40_000);

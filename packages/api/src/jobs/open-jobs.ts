@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { DatabaseConnection } from "../db/index.ts";
+import type { JobHandlers, JobName, JobQueue, Jobs } from "../ports/jobs.ts";
+import { BOSS_SETTINGS, DEAD_JOBS, DRAIN_MS, JOB_NAMES, QUEUE_SETTINGS, WORK_SETTINGS } from "./job-settings.ts";
+
+export interface JobRunner {
+  /** Ready when this is there: orders may be placed. */
+  readonly queue: JobQueue;
+  /** Begins to do jobs, those of an earlier process first. */
+  work(handlers: JobHandlers): Promise<void>;
+  /** Lets jobs under way end, then lets go of the database. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface JobRunnerOptions {
+  connection: DatabaseConnection;
+  /** Address of the PostgreSQL, where there is one: pg-boss keeps two connections of its own. */
+  url?: string | undefined;
+  log: Logger;
+}
+
+/**
+ * Jobs in the shop's own database, by pg-boss. Await it before the shop listens, since orders enqueue: it makes its
+ * tables the first time (about 80 ms embedded) and only looks at them later.
+ */
+export async function openJobs({ connection, url, log }: JobRunnerOptions): Promise<JobRunner> {
+  const boss = new PgBoss({ ...BOSS_SETTINGS, ...engineSettings(connection, url) });
+  boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
+  boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warns"));
+  await boss.start();
+  await makeQueues(boss);
+  return {
+    queue: { enqueue: (transaction, name, data) => enqueue(boss, fromKysely(transaction), name, data) },
+    work: async (handlers) => {
+      if (connection.engine === "pglite") await takeOver(boss, connection);
+      await workOnDeadJobs(boss, log);
+      for (const name of JOB_NAMES) await workOn(boss, name, handlers[name], log);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }),
+  };
+}
+
+function engineSettings({ pglite }: DatabaseConnection, url: string | undefined) {
+  if (pglite) return { db: fromPglite(pglite), backend: "pglite" } as const;
+  if (!url) throw new Error("A job queue on PostgreSQL needs the address of the database.");
+  return { connectionString: url, max: 2, application_name: "guerdon jobs" };
+}
+
+/**
+ * Makes the queues and brings their settings up to date. Reading them afterwards fills pg-boss's memory: it must not
+ * ask for them within an order's transaction, which on the embedded engine holds the only connection.
+ */
+async function makeQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_JOBS, { notify: true });
+  for (const name of JOB_NAMES) {
+    await boss.createQueue(name, QUEUE_SETTINGS);
+    await boss.updateQueue(name, QUEUE_SETTINGS);
+    await boss.findJobs(name, { queued: true });
+  }
+}
+
+async function enqueue<Name extends JobName>(
+  boss: PgBoss,
+  db: ReturnType<typeof fromKysely>,
+  name: Name,
+  data: Jobs[Name],
+): Promise<void> {
+  const id = await boss.send(name, data, { db });
+  if (!id) throw new Error(`The job ${name} was not taken.`);
+}
+
+/** The embedded database has one process: what is under way when it starts was left by one that died. */
+async function takeOver(boss: PgBoss, { kysely }: DatabaseConnection): Promise<void> {
+  for (const name of JOB_NAMES) {
+    const active = sql<{ id: string }>`select id::text from pgboss.job where name = ${name} and state = 'active'`;
+    const ids = (await active.execute(kysely)).rows.map(({ id }) => id);
+    if (ids.length > 0) await boss.fail(name, ids, { message: "The process that did it ended." });
+  }
+}
+
+async function workOn<Name extends JobName>(
+  boss: PgBoss,
+  name: Name,
+  handler: JobHandlers[Name],
+  log: Logger,
+): Promise<void> {
+  const attempt = async (job: Job<Jobs[Name]>): Promise<JobResult> => {
+    try {
+      await handler(job.data);
+      return { id: job.id, status: "completed" };
+    } catch (error) {
+      log.warn({ err: error, job: name, data: job.data }, "job failed and will be tried again");
+      return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
+    }
+  };
+  await boss.work<Jobs[Name], unknown, typeof WORK_SETTINGS>(name, WORK_SETTINGS, (jobs) => Promise.all(jobs.map(attempt)));
+}
+
+/** Says which jobs were given up, so that an operator can look; the job holds ids only. */
+async function workOnDeadJobs(boss: PgBoss, log: Logger): Promise<void> {
+  await boss.work(DEAD_JOBS, { batchSize: 10, burstWhenBatchFull: true }, async (jobs) => {
+    for (const { id, data } of jobs) log.error({ job_id: id, data }, "job was given up");
+  });
+}

@@ -1,0 +1,83 @@
+import { contract } from "@guerdon/contract";
+import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
+import { aShop, anAddress, type Visitor, websiteFile } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+const CREDIT = [{ code: "GIFT", value: 100_000 }];
+
+const send = (visitor: Visitor, delivery: Address, invoice: Address = delivery) =>
+  visitor.must(contract.setAddresses, {
+    body: {
+      delivery_address: { ...delivery, address_type: "DEL" },
+      invoice_address: { ...invoice, address_type: "INV" },
+    },
+  });
+
+const reward = { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 as const };
+
+test("every wrong field of both addresses is told at once, and neither is stored", async () => {
+  await using testShop = await aShop({ vouchers: CREDIT });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data: reward } });
+  const wrong = anAddress({ first_name: " ", last_name: "x".repeat(51), zip_code: "10 115", country_id: "AT", phone_number: "ring me", email: "nora@example" });
+  const answer = await send(visitor, wrong, { ...EMPTY_ADDRESS });
+  expect(answer.delivery_address_errors).toEqual([
+    { field_name: "first_name", error_message: "required" },
+    { field_name: "last_name", error_message: "too_long" },
+    { field_name: "zip_code", error_message: "invalid_zip_code" },
+    { field_name: "country_id", error_message: "invalid_country" },
+    { field_name: "phone_number", error_message: "invalid_phone" },
+    { field_name: "email", error_message: "invalid_email" },
+  ]);
+  expect(answer.invoice_address_errors.map(({ field_name }) => field_name)).toEqual([
+    "first_name",
+    "last_name",
+    "address",
+    "zip_code",
+    "city",
+    "country_id",
+    "email",
+  ]);
+  const half = await send(visitor, anAddress(), { ...EMPTY_ADDRESS });
+  expect(half.delivery_address_errors).toEqual([]);
+  expect(await visitor.must(contract.readBasket, {})).toMatchObject({ delivery_address: null, invoice_address: null });
+});
+
+test("right addresses are stored trimmed, each its own; the invoice may go to any country", async () => {
+  await using testShop = await aShop({ vouchers: CREDIT });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data: reward } });
+  const invoice = anAddress({ first_name: "Firma", country_id: "GB", zip_code: "SW1A 1AA", city: "London" });
+  const { basket } = await send(visitor, anAddress({ city: "  Berlin " }), invoice);
+  expect(basket.delivery_address).toEqual({ ...anAddress(), address_type: "DEL" });
+  expect(await visitor.must(contract.readBasket, {})).toMatchObject({ invoice_address: { country_id: "GB", address_type: "INV" }, version: basket.version });
+});
+
+test("names and e-mail are enough for e-mail deliveries, where the website allows it", async () => {
+  const short = { ...EMPTY_ADDRESS, first_name: "Nora", last_name: "Licht", email: "nora@example.org" };
+  await using testShop = await aShop({
+    websites: [websiteFile(), websiteFile({ id: "strict", website_online_short_address_possible: false })],
+    vouchers: [...CREDIT, { code: "STRICT", value: 1000, website_id: "strict" }],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  expect(await visitor.add()).toMatchObject({ short_address_sufficient: true, phone_number_required: false });
+  expect((await send(visitor, short)).delivery_address_errors).toEqual([]);
+  const strict = testShop.visitor("strict.localhost");
+  await strict.enter("STRICT");
+  expect((await strict.add()).short_address_sufficient).toBe(false);
+  expect((await send(strict, short)).delivery_address_errors.map(({ field_name }) => field_name)).toEqual(["address", "zip_code", "city", "country_id"]);
+});
+
+test("accepting the terms is recorded on the basket, as often as the mind changes", async () => {
+  await using testShop = await aShop({ vouchers: CREDIT });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  const accepted = async () => (await visitor.must(contract.readBasket, {})).terms_accepted;
+  for (const TnC_status of [true, true, false, true]) {
+    await visitor.must(contract.acceptTerms, { body: { TnC_status } });
+    expect(await accepted()).toBe(TnC_status);
+  }
+});

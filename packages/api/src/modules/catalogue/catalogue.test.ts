@@ -1,0 +1,162 @@
+import { contract, type QueryOf } from "@guerdon/contract";
+import { aCatalogue, aProduct, aReward, aShop, type TestShop, websiteFile } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+async function loggedIn(testShop: TestShop, host?: string, code = "GIFT") {
+  const visitor = testShop.visitor(host);
+  await visitor.enter(code);
+  return visitor;
+}
+
+const priced = (number: string, price: number, changes = {}) =>
+  aReward({
+    number,
+    variations: [{ number, face_value: null, selling_price: price, retail_value: null, attributes: {} }],
+    ...changes,
+  });
+
+const products = [
+  priced("R3", 3000, { texts: { de: { name: "Zelt", name_short: "Z", description: "" } } }),
+  priced("R1", 1000, {
+    texts: {
+      de: { name: "Ähre", name_short: "Ä", description: "" },
+      en: { name: "Ear", name_short: "E", description: "" },
+    },
+    sublists: [2],
+  }),
+  priced("R2", 2000, {
+    texts: { de: { name: "Bank", name_short: "B", description: "" } },
+    recommended_retail_price: 4000,
+  }),
+  aProduct({ number: "V1", texts: { de: { name: "Karte", name_short: "K", description: "" } } }),
+];
+
+test("a list is filtered, sorted and paged, and says what its filters offer", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile({ pagination: { wide: 3, narrow: 2 } })],
+    catalogues: [aCatalogue({ products })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = await loggedIn(testShop);
+  const list = (query: Partial<QueryOf<typeof contract.listProducts>>) =>
+    visitor.must(contract.listProducts, { query: { sort: "default", page: 1, ...query } });
+  const numbers = async (query: Partial<QueryOf<typeof contract.listProducts>>) =>
+    (await list({ page_size: 9, ...query })).products.map(({ number }) => number);
+
+  expect(await numbers({})).toEqual(["R1", "R3", "R2", "V1"]);
+  expect(await numbers({ sort: "priceAscending" })).toEqual(["R1", "V1", "R2", "R3"]);
+  expect(await numbers({ sort: "priceDescending" })).toEqual(["R3", "R2", "R1", "V1"]);
+  expect(await numbers({ sort: "nameAscending" })).toEqual(["R1", "R2", "V1", "R3"]);
+  expect(await numbers({ sort: "byDiscount" })).toEqual(["R2", "R3", "R1", "V1"]);
+  expect(await numbers({ category: 20, sort: "nameDescending" })).toEqual(["R3", "R2", "R1"]);
+  expect(await numbers({ productType: ["TVO", "UVO"] })).toEqual(["V1"]);
+  expect(await numbers({ recommended: true })).toEqual(["R1"]);
+  expect(await numbers({ category: 99 })).toEqual([]);
+
+  const page = await list({ page: 9 });
+  expect(page).toMatchObject({
+    total: 4,
+    page: 2,
+    page_count: 2,
+    has_discounts: true,
+    price_range: { min: 1000, max: 3000 },
+  });
+  expect(page.products.map(({ number }) => number)).toEqual(["V1"]);
+  expect((await list({ productType: ["PHY"], category: 10 })).facets).toEqual({
+    category: [
+      { id: 10, name: "Gutscheine", is_hidden: false, count: 0 },
+      { id: 20, name: "Prämien", is_hidden: false, count: 3 },
+    ],
+    productType: [
+      { value: "TVO", count: 1 },
+      { value: "UVO", count: 0 },
+      { value: "PHY", count: 0 },
+    ],
+  });
+});
+
+test("texts are in the visitor's language, else the website's, else any", async () => {
+  const polish = priced("R4", 4000, { texts: { pl: { name: "Namiot", name_short: "N", description: "opis" } } });
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: [...products, polish] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = await loggedIn(testShop);
+  const nameOf = async (number: string) => (await visitor.must(contract.showProduct, { params: { number } })).name;
+  expect([await nameOf("R1"), await nameOf("R3"), await nameOf("R4")]).toEqual(["Ähre", "Zelt", "Namiot"]);
+  visitor.language = "en-GB,en;q=0.9,de;q=0.5";
+  expect([await nameOf("R1"), await nameOf("R3"), await nameOf("R4")]).toEqual(["Ear", "Zelt", "Namiot"]);
+});
+
+test("what a session may not see is unknown to it and cannot be added", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile(), websiteFile({ id: "fest", default_catalog_id: "fest" })],
+    catalogues: [
+      aCatalogue(),
+      aCatalogue({ id: "fest", products: [aProduct({ number: "FE1" }), aReward({ number: "FP1" })] }),
+    ],
+    vouchers: [
+      { code: "GIFT", value: 1000 },
+      { code: "FEST", value: 1000, website_id: "fest" },
+    ],
+  });
+  const [aurora, fest] = [await loggedIn(testShop), await loggedIn(testShop, "fest.localhost", "FEST")];
+  const unknown = { failure: { error_code: "NOT_FOUND", status: 404 } };
+  expect(await aurora.call(contract.showProduct, { params: { number: "FE1" } })).toMatchObject(unknown);
+  expect(await fest.call(contract.showProduct, { params: { number: "TV1" } })).toMatchObject(unknown);
+  expect((await fest.must(contract.showProduct, { params: { number: "FE1" } })).number).toBe("FE1");
+  expect(await aurora.call(contract.showProduct, { params: { number: "NONE" } })).toMatchObject(unknown);
+  const reward = { number: "FP1", variation_id: "FP1", quantity: 1, face_value: null, delivery_options: 0 as const };
+  expect(await aurora.call(contract.changeBasket, { body: { update_type: "ADD", data: reward } })).toMatchObject(
+    unknown,
+  );
+  const whole = (id: string, url: string) => aurora.call(contract.loadCatalogue, { query: { id }, body: { url } });
+  expect(await whole("fest", "http://aurora.localhost:3000/")).toMatchObject(unknown);
+  expect(await whole("demo", "http://fest.localhost/")).toMatchObject({ failure: { error_code: "BAD_REQUEST" } });
+  expect(await whole("demo", "http://aurora.localhost:3000/")).toMatchObject({
+    value: { products: [{ number: "TV1" }, { number: "PH1" }] },
+  });
+});
+
+test("a product shows its variations, its net price and an amount of one's own", async () => {
+  const bounds = { min: 500, max: 20_000, step: 100 };
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: [aProduct({ free_amount: bounds }), aReward()] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = await loggedIn(testShop);
+  expect(await visitor.must(contract.showProduct, { params: { number: "TV1" } })).toMatchObject({
+    selling_price: 500,
+    highest_selling_price: 20_000,
+    free_amount: { variation_id: "TV1-FREE", ...bounds },
+    variations: [
+      { number: "TV1-10", face_value: { amount: 1000, currency: { code: "EUR" } }, net_selling_price: 1000 },
+      {},
+      {},
+    ],
+  });
+  expect(await visitor.must(contract.showProduct, { params: { number: "PH1" } })).toMatchObject({
+    free_amount: null,
+    variations: [{ selling_price: 1990, net_selling_price: 1672, face_value: null }],
+  });
+});
+
+test("a website lists its own categories, hidden ones never", async () => {
+  const categories = [10, 20, 30].map((id) => ({
+    id,
+    is_hidden: id === 30,
+    texts: { de: { name: `Kategorie ${40 - id}` } },
+  }));
+  await using testShop = await aShop({
+    websites: [websiteFile(), websiteFile({ id: "few", shop_categories: [20, 30] })],
+    catalogues: [aCatalogue({ categories })],
+  });
+  const categoriesOf = async (host: string) => {
+    const { shop_categories } = await testShop
+      .visitor(host)
+      .must(contract.initWebsite, { body: { url: `http://${host}/`, language: "de" } });
+    return shop_categories.map(({ id }) => id);
+  };
+  expect(await categoriesOf("aurora.localhost")).toEqual([20, 10]);
+  expect(await categoriesOf("few.localhost")).toEqual([20]);
+});

@@ -1,0 +1,24 @@
+import sanitizeHtml from "sanitize-html";
+
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ..."h2 h3 h4 p ul ol li dl dt dd blockquote hr br a strong em b i s sub sup small abbr code pre".split(" "),
+    ..."table caption thead tbody tfoot tr th td".split(" "),
+  ],
+  allowedAttributes: { a: ["href", "rel"], abbr: ["title"], ol: ["start"], th: ["scope", "colspan"], td: ["colspan"] },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  transformTags: {
+    // Links that leave the website tell the other side nothing of the page they were on.
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener noreferrer" } : attribs,
+    }),
+  },
+};
+
+/** HTML of the content system reduced to what a text may hold: no script, no style, no picture, no form. */
+export function sanitize(html: string): string {
+  return sanitizeHtml(html, ALLOWED).trim();
+}

@@ -1,0 +1,223 @@
+import { contract } from "@guerdon/contract";
+import type { VouchersMail } from "@guerdon/domain/order-mail";
+import { aCatalogue, anAddress, aPostOffice, aProduct, aReward, aShop, insertStock, type TestShop } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { inTransaction } from "../../db/index.ts";
+import { fulfilOrder } from "./fulfil-order.ts";
+import { handOutCodes } from "./hand-out-codes.ts";
+import { enqueueWaitingOrders } from "./index.ts";
+import type { OrderKey } from "./store.ts";
+
+type Line = [number: string, variation: string, quantity: number, delivery?: 0 | 1];
+
+/** Orders with a voucher of its own; answers the order's key. */
+async function order(testShop: TestShop, ...lines: Line[]): Promise<OrderKey> {
+  const code = `GIFT-${testShop.jobsQueued.length}`;
+  await testShop.issue({ code, value: 100_000 });
+  const visitor = testShop.visitor();
+  await visitor.enter(code);
+  for (const [number, variation, quantity, delivery = 1] of lines) {
+    await visitor.add(number, variation, quantity, delivery);
+  }
+  await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  return testShop.jobsQueued.at(-1)?.data as OrderKey;
+}
+
+const voucherMails = (sent: { text: string; messageId: string }[]) =>
+  sent.filter(({ messageId }) => messageId.includes(".vouchers.")).map(({ text }) => JSON.parse(text) as VouchersMail);
+
+const codesIn = (mail: VouchersMail | undefined) => mail?.vouchers.map(({ codes }) => codes);
+
+test("an order's codes are handed out and mailed, the confirmation first", async () => {
+  await using testShop = await aShop();
+  await insertStock(testShop.shop, { codes: ["A-1", "A-2", "A-3"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 2]);
+
+  await fulfilOrder(testShop.shop, office, key);
+
+  expect(office.sent.map(({ messageId, to, from }) => [messageId, to.address, from.address])).toEqual([
+    [`${key.order_id}.confirmation.1@aurora.localhost`, "nora@example.org", "shop@example.org"],
+    [`${key.order_id}.vouchers.1@aurora.localhost`, "nora@example.org", "shop@example.org"],
+  ]);
+  expect(codesIn(voucherMails(office.sent)[0])).toEqual([["A-1", "A-2"]]);
+  const state = await testShop.shop.db.selectFrom("orders").select("state").executeTakeFirst();
+  expect(state).toEqual({ state: "fulfilled" });
+});
+
+test("a job that comes again changes and mails nothing", async () => {
+  await using testShop = await aShop();
+  await insertStock(testShop.shop, { codes: ["A-1", "A-2", "A-3"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 1]);
+
+  for (let time = 0; time < 3; time++) await fulfilOrder(testShop.shop, office, key);
+
+  expect(office.sent).toHaveLength(2);
+  expect(await free(testShop)).toBe(2);
+});
+
+async function free({ shop }: TestShop): Promise<number> {
+  const rows = await shop.db.selectFrom("stock_codes").select("unit").where("order_id", "is", null).execute();
+  return rows.length;
+}
+
+test("a mail that could not leave leaves later, with the same codes and the same Message-ID", async () => {
+  await using testShop = await aShop();
+  await insertStock(testShop.shop, { codes: ["A-1", "A-2"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 1]);
+  office.answer = { kind: "unavailable", cause: new Error("no route") };
+  await expect(fulfilOrder(testShop.shop, office, key)).rejects.toThrow("not available");
+  expect(await free(testShop)).toBe(1);
+
+  office.answer = { kind: "sent" };
+  await fulfilOrder(testShop.shop, office, key);
+
+  expect(office.sent).toHaveLength(2);
+  expect(codesIn(voucherMails(office.sent)[0])).toEqual([["A-1"]]);
+});
+
+test("a process that died after sending sends again under the same Message-ID", async () => {
+  await using testShop = await aShop();
+  await insertStock(testShop.shop, { codes: ["A-1"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 1]);
+  await fulfilOrder(testShop.shop, office, key);
+  await testShop.shop.db.updateTable("mails").set({ sent_at: null }).execute();
+
+  await fulfilOrder(testShop.shop, office, key);
+
+  const [first, second, third, fourth] = office.sent;
+  expect([third, fourth]).toEqual([first, second]);
+});
+
+test("a mail that is refused for good is not tried again, and the other one still leaves", async () => {
+  await using testShop = await aShop();
+  await insertStock(testShop.shop, { codes: ["A-1"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 1]);
+  office.answer = { kind: "refused", reason: "550" };
+  await fulfilOrder(testShop.shop, office, key);
+  office.answer = { kind: "sent" };
+  await fulfilOrder(testShop.shop, office, key);
+  expect(office.sent).toEqual([]);
+});
+
+test("only whole positions are delivered; the rest waits, the mails say so, and comes with the next part", async () => {
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), aProduct({ number: "TV2" })] })] });
+  const { shop } = testShop;
+  await insertStock(shop, { codes: ["A-1"] });
+  await insertStock(shop, { product_number: "TV2", codes: ["B-1", "B-2"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 2], ["TV2", "TV2-10", 2]);
+  await fulfilOrder(shop, office, key);
+  const [first] = voucherMails(office.sent);
+  expect(codesIn(first)).toEqual([["B-1", "B-2"]]);
+  expect(first?.waiting).toEqual([{ name: "Gutschein TV1", quantity: 2 }]);
+  const confirmation = JSON.parse(office.sent[0]?.text ?? "");
+  expect(confirmation.lines.map(({ waits }: { waits: boolean }) => waits)).toEqual([true, false]);
+  expect(await free(testShop)).toBe(1);
+
+  await insertStock(shop, { codes: ["A-2"] });
+  const waiting = await inTransaction(shop.db, (transaction) => enqueueWaitingOrders(transaction, shop.jobs));
+  expect(waiting).toBe(1);
+  expect(testShop.jobsQueued.at(-1)).toEqual({ name: "fulfil-order", data: key });
+  await fulfilOrder(shop, office, key);
+
+  const [, second] = voucherMails(office.sent);
+  expect(office.sent.at(-1)?.messageId).toContain(".vouchers.2@");
+  expect(codesIn(second)?.flat().sort()).toEqual(["A-1", "A-2"]);
+  expect(second?.waiting).toEqual([]);
+  expect(office.sent).toHaveLength(3);
+});
+
+test("what goes by post gets no code and waits for the operator", async () => {
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), aReward()] })] });
+  await insertStock(testShop.shop, { codes: ["A-1", "A-2"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 1, 0]);
+  await fulfilOrder(testShop.shop, office, key);
+  expect(office.sent).toHaveLength(1);
+  expect(await free(testShop)).toBe(2);
+  const positions = await testShop.shop.db.selectFrom("order_positions").select("state").execute();
+  expect(positions).toEqual([{ state: "open" }]);
+});
+
+test("codes of a freely chosen amount are those of that amount", async () => {
+  await using testShop = await aShop();
+  const { shop } = testShop;
+  const freely = { variation_number: "TV1-FREE" };
+  await insertStock(shop, { ...freely, face_value: 1500, codes: ["OF-15"] });
+  await insertStock(shop, { ...freely, face_value: 2000, codes: ["OF-20"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 1]);
+  await shop.db.updateTable("order_positions").set({ variation_number: "TV1-FREE", face_value: 2000 }).execute();
+  await fulfilOrder(shop, office, key);
+  expect(codesIn(voucherMails(office.sent)[0])).toEqual([["OF-20"]]);
+});
+
+test("a cancelled order gets nothing", async () => {
+  await using testShop = await aShop();
+  await insertStock(testShop.shop, { codes: ["A-1"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 1]);
+  await testShop.shop.db.updateTable("orders").set({ state: "cancelled" }).execute();
+  await fulfilOrder(testShop.shop, office, key);
+  expect(office.sent).toEqual([]);
+  expect(await free(testShop)).toBe(1);
+});
+
+test("codes are never stored in the clear", async () => {
+  await using testShop = await aShop();
+  await insertStock(testShop.shop, { codes: ["SECRET-CODE-1"] });
+  const office = aPostOffice();
+  const key = await order(testShop, ["TV1", "TV1-10", 1]);
+  await fulfilOrder(testShop.shop, office, key);
+  const stored = await Promise.all(
+    (["mails", "stock_codes", "orders", "order_positions"] as const).map((table) =>
+      testShop.shop.db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  expect(JSON.stringify(stored)).not.toContain("SECRET");
+});
+
+test("orders that are fulfilled at the same time, each twice, never share a code", async () => {
+  await using testShop = await aShop();
+  const { shop } = testShop;
+  const codes = Array.from({ length: 11 }, (_, index) => `C-${index}`);
+  await insertStock(shop, { codes });
+  const keys: OrderKey[] = [];
+  for (let count = 0; count < 6; count++) keys.push(await order(testShop, ["TV1", "TV1-10", 2]));
+
+  await Promise.all([...keys, ...keys].map((key) => handOutCodes(shop, key)));
+
+  const handedOut = await shop.db
+    .selectFrom("stock_codes")
+    .select(["order_id", "unit"])
+    .where("order_id", "is not", null)
+    .execute();
+  expect(handedOut).toHaveLength(10);
+  expect(new Set(handedOut.map(({ order_id, unit }) => `${order_id} ${unit}`)).size).toBe(10);
+  const states = await shop.db.selectFrom("order_positions").select("state").execute();
+  expect(states.filter(({ state }) => state === "waiting_for_stock")).toHaveLength(1);
+});
+
+test("vouchers go to the delivery address, the confirmation to who ordered", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  await insertStock(testShop.shop, { codes: ["A-1"] });
+  const office = aPostOffice();
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const basketNumber = await visitor.prepareOrder();
+  await visitor.must(contract.setAddresses, {
+    body: {
+      delivery_address: { ...anAddress({ email: "friend@example.org" }), address_type: "DEL" },
+      invoice_address: { ...anAddress(), address_type: "INV" },
+    },
+  });
+  await visitor.must(contract.createOrder, { body: { basketNumber } });
+  await fulfilOrder(testShop.shop, office, testShop.jobsQueued.at(-1)?.data as OrderKey);
+  expect(office.sent.map(({ to }) => to.address)).toEqual(["nora@example.org", "friend@example.org"]);
+});

@@ -1,0 +1,56 @@
+import type { Address } from "@guerdon/domain/address";
+import { orderMailId } from "@guerdon/domain/order-mail";
+import type { OutgoingMail } from "../../ports/mailer.ts";
+import type { RenderedMail } from "../../ports/mail-templates.ts";
+import type { Shop } from "../../shop.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
+import type { PostOffice } from "./post-office.ts";
+import { closeMail, type OrderKey, type QueuedMail, unsentMails } from "./store.ts";
+import { vouchersMail } from "./vouchers-mail.ts";
+
+/**
+ * Sends the mails of an order that have not left yet. Each leaves at least once: killed between sending and noting it,
+ * it leaves again under the same Message-ID.
+ * @throws when the mail server cannot be reached; the job comes again
+ */
+export async function mailOrder(shop: Shop, postOffice: PostOffice, key: OrderKey): Promise<void> {
+  for (const queued of await unsentMails(shop.db, key)) await sendMail(shop, postOffice, key, queued);
+}
+
+async function sendMail(shop: Shop, postOffice: PostOffice, key: OrderKey, queued: QueuedMail): Promise<void> {
+  const order = await loadMailedOrder(shop, key);
+  const rendered =
+    queued.kind === "confirmation"
+      ? await postOffice.templates.confirmation(confirmationMail(order))
+      : await postOffice.templates.vouchers(await vouchersMail(shop, order, queued.part));
+  const result = await postOffice.mailer.send(envelope(order, queued, rendered, postOffice.senderAddress));
+  if (result.kind === "unavailable") throw new Error("The mail server is not available.", { cause: result.cause });
+  const now = shop.now();
+  if (result.kind === "refused") shop.log.error({ ...key, ...queued, reason: result.reason }, "mail was refused");
+  await closeMail(shop.db, key, queued, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
+}
+
+/** The confirmation goes to who ordered, vouchers go to who gets them. */
+function envelope(
+  { key, website, language, document }: MailedOrder,
+  { kind, part }: QueuedMail,
+  rendered: RenderedMail,
+  senderAddress: string,
+): OutgoingMail {
+  const { mail, public_url } = website.settings;
+  const { invoice_address, delivery_address } = document;
+  const to = kind === "confirmation" && invoice_address.email ? invoice_address : delivery_address;
+  return {
+    messageId: orderMailId(key.order_id, kind, part, new URL(public_url).hostname),
+    from: { name: mail.from_name, address: mail.from_address ?? senderAddress },
+    replyTo: mail.reply_to,
+    to: { name: fullName(to), address: to.email },
+    language,
+    ...rendered,
+  };
+}
+
+function fullName({ first_name, last_name }: Address): string {
+  return `${first_name} ${last_name}`.trim();
+}

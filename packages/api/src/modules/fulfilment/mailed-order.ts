@@ -1,0 +1,22 @@
+import type { OrderView } from "@guerdon/contract";
+import type { Language } from "@guerdon/domain/language";
+import type { Shop } from "../../shop.ts";
+import type { Website } from "../website/index.ts";
+import { findPlacedOrder, listPositions, type OrderKey, type OrderPosition } from "./store.ts";
+
+/** An order with what its mails are made from. */
+export interface MailedOrder {
+  key: OrderKey;
+  website: Website;
+  language: Language;
+  document: OrderView;
+  positions: readonly OrderPosition[];
+}
+
+/** @throws when the order or its website is gone: both are kept for as long as a mail can be due. */
+export async function loadMailedOrder(shop: Shop, key: OrderKey): Promise<MailedOrder> {
+  const website = shop.websites.findById(key.website_id);
+  const order = await findPlacedOrder(shop.db, key);
+  if (!website || !order) throw new Error("The order to mail, or its website, is not there.");
+  return { key, website, ...order, positions: await listPositions(shop.db, key) };
+}

@@ -1,0 +1,161 @@
+import { contract } from "@guerdon/contract";
+import { aShop, websiteFile, type Visitor } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+const COOKIE = "__Host-session";
+const MINUTE = 60;
+
+const durationOf = async (visitor: Visitor) => (await visitor.must(contract.sessionDuration, {})).duration;
+const isLoggedIn = async (visitor: Visitor) => (await visitor.must(contract.hasLoggedIn, {})).logged_in;
+
+test("crawlers leave nothing behind: looking makes no session", async () => {
+  await using testShop = await aShop();
+  const visitor = testShop.visitor();
+  await visitor.must(contract.initWebsite, { body: { url: "http://aurora.localhost/", language: "de" } });
+  expect(await isLoggedIn(visitor)).toBe(false);
+  expect(await durationOf(visitor)).toBe(-1);
+  await visitor.must(contract.showConfirmation, {});
+  await visitor.must(contract.endSession, {});
+  for (const path of ["/api/catalog/products", "/api/basket", "/api/openapi.json", "/magnolia/.rest/delivery/pages/v1/faq"]) {
+    await visitor.request(path);
+  }
+  expect(await testShop.shop.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  await visitor.must(contract.createBasket, {});
+  expect(await testShop.shop.db.selectFrom("sessions").select("logged_in").execute()).toEqual([{ logged_in: false }]);
+});
+
+test("log-in gives a new id, and the old one is worth nothing", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  await visitor.must(contract.createBasket, {});
+  const planted = visitor.twin();
+  await visitor.enter("GIFT");
+  expect(visitor.cookies.get(COOKIE)).not.toBe(planted.cookies.get(COOKIE));
+  expect(await isLoggedIn(visitor)).toBe(true);
+  expect(await planted.call(contract.readBasket, {})).toMatchObject({ failure: { error_code: "BFFE021", status: 401 } });
+  expect(await isLoggedIn(planted)).toBe(false);
+});
+
+test("the cookie is kept from scripts and other sites, and the database keeps only its digest", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  const response = await visitor.request("/api/login", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ code: "GIFT" }),
+  });
+  const cookies = response.headers.getSetCookie();
+  expect(cookies).toHaveLength(1);
+  expect(cookies[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const dump = JSON.stringify(await testShop.shop.db.selectFrom("sessions").selectAll().execute());
+  expect(dump).not.toContain(visitor.cookies.get(COOKIE) ?? "");
+});
+
+test("a session slides with every call but session/duration, and is written at most once a minute", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  expect(await durationOf(visitor)).toBe(30 * MINUTE);
+  testShop.passTime(59);
+  const before = testShop.statements.length;
+  await visitor.must(contract.heartbeat, {});
+  expect(testShop.statements.slice(before).filter((sql) => sql.startsWith("update"))).toEqual([]);
+  testShop.passTime(10 * MINUTE - 59);
+  expect(await durationOf(visitor)).toBe(20 * MINUTE);
+  expect(await durationOf(visitor), "asking does not extend it").toBe(20 * MINUTE);
+  await visitor.must(contract.heartbeat, {});
+  expect(await durationOf(visitor)).toBe(30 * MINUTE);
+  testShop.passTime(29 * MINUTE);
+  await visitor.must(contract.readBasket, {});
+  expect(await durationOf(visitor)).toBe(30 * MINUTE);
+});
+
+test("a session that is over has expired; one that never was is required", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  testShop.passTime(30 * MINUTE);
+  expect(await durationOf(visitor)).toBeLessThan(0);
+  for (const endpoint of [contract.readBasket, contract.listPaymentTypes, contract.heartbeat]) {
+    expect(await visitor.call(endpoint, {})).toMatchObject({ failure: { error_code: "BFFE021", status: 401 } });
+    expect(await testShop.visitor().call(endpoint, {})).toMatchObject({ failure: { error_code: "BFFE041", status: 401 } });
+  }
+  const guest = testShop.visitor();
+  await guest.must(contract.createBasket, {});
+  expect(await guest.call(contract.readBasket, {})).toMatchObject({ ok: true });
+  expect(await guest.call(contract.listPaymentTypes, {}), "a session, but nobody logged in").toMatchObject({
+    failure: { error_code: "BFFE041" },
+  });
+});
+
+test("a website decides how long its sessions last", async () => {
+  await using testShop = await aShop({ websites: [websiteFile({ session_minutes: 5 })], vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  expect(await durationOf(visitor)).toBe(5 * MINUTE);
+});
+
+test("a session is valid on its own website only", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile(), websiteFile({ id: "fest" })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = testShop.visitor();
+  const { basket_id } = await visitor.enter("GIFT");
+  const elsewhere = testShop.visitor("fest.localhost");
+  elsewhere.cookies = new Map(visitor.cookies);
+  expect(await isLoggedIn(elsewhere)).toBe(false);
+  expect(await elsewhere.call(contract.readBasket, {})).toMatchObject({ failure: { error_code: "BFFE021" } });
+  expect(await elsewhere.call(contract.createOrder, { body: { basketNumber: basket_id } })).toMatchObject({ failure: { status: 401 } });
+  await elsewhere.must(contract.endSession, {});
+  expect(await isLoggedIn(visitor), "and cannot be ended elsewhere").toBe(true);
+});
+
+test("logging out ends the session for good, however often it is done", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  const kept = visitor.twin();
+  await visitor.must(contract.endSession, {});
+  expect(visitor.cookies.size).toBe(0);
+  await visitor.must(contract.endSession, {});
+  expect(await kept.call(contract.readBasket, {})).toMatchObject({ failure: { error_code: "BFFE021" } });
+  expect(await testShop.shop.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+});
+
+test("ordering logs out: the basket is gone, the confirmation stays for an hour", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const basketNumber = await visitor.prepareOrder();
+  const old = visitor.twin();
+  await visitor.must(contract.createOrder, { body: { basketNumber } });
+  expect(visitor.cookies.get(COOKIE)).not.toBe(old.cookies.get(COOKIE));
+  for (const each of [visitor, old]) {
+    expect(await isLoggedIn(each)).toBe(false);
+    expect(await each.call(contract.listPaymentTypes, {})).toMatchObject({ failure: { status: 401 } });
+  }
+  testShop.passTime(59 * MINUTE);
+  expect((await visitor.must(contract.showConfirmation, {})).order).not.toBeNull();
+  testShop.passTime(MINUTE);
+  expect(await visitor.must(contract.showConfirmation, {})).toEqual({ order: null, remaining_credit: 0, continue_token: null });
+  expect((await testShop.visitor().must(contract.showConfirmation, {})).order).toBeNull();
+});
+
+test("confirmed hints belong to the session, and a voucher cannot be added without them", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const [visitor, other] = [testShop.visitor(), testShop.visitor()];
+  for (const each of [visitor, other]) await each.enter("GIFT");
+  const add = (who: Visitor, number: string, variation_id: string, delivery_options: 0 | 1) =>
+    who.call(contract.changeBasket, {
+      body: { update_type: "ADD", data: { number, variation_id, quantity: 1, face_value: null, delivery_options } },
+    });
+  const confirm = () => visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
+  expect(await add(visitor, "TV1", "TV1-10", 1)).toMatchObject({ failure: { error_code: "BFFE023", status: 422 } });
+  expect([await confirm(), await confirm()]).toEqual([{ result: true }, { result: true }]);
+  expect((await add(visitor, "TV1", "TV1-10", 1)).ok).toBe(true);
+  expect(await add(other, "TV1", "TV1-10", 1)).toMatchObject({ failure: { error_code: "BFFE023" } });
+  expect((await add(other, "PH1", "PH1", 0)).ok, "rewards have none").toBe(true);
+});

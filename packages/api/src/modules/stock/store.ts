@@ -1,0 +1,79 @@
+import type { Product } from "@guerdon/domain/product";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../db/types.ts";
+
+interface NewStockCode {
+  stock_code_id: string;
+  product_number: string;
+  variation_number: string;
+  face_value: number | null;
+  code_digest: string;
+  ciphertext: string;
+  key_id: string;
+}
+
+/** Codes that travel in one statement, as JSON. */
+const BATCH = 5000;
+
+export async function insertStockCodes(
+  db: Kysely<Database>,
+  codes: readonly NewStockCode[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < codes.length; start += BATCH) {
+    const batch = JSON.stringify(codes.slice(start, start + BATCH));
+    await sql`
+      insert into stock_codes (
+        stock_code_id, product_number, variation_number, face_value, code_digest, ciphertext, key_id, imported_at
+      )
+      select stock_code_id, product_number, variation_number, face_value, code_digest, ciphertext, key_id, ${now}::timestamptz
+      from jsonb_to_recordset(${batch}::jsonb) as code (
+        stock_code_id text, product_number text, variation_number text, face_value bigint, code_digest text,
+        ciphertext text, key_id text
+      )
+    `.execute(db);
+  }
+}
+
+/** Those of the digests that codes of the stock have already, handed out ones included. */
+export async function takenStockDigests(db: Kysely<Database>, digests: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("stock_codes")
+    .select("code_digest")
+    .where((code) => code("code_digest", "=", code.fn.any(code.val([...digests]))))
+    .execute();
+  return new Set(rows.map(({ code_digest }) => code_digest));
+}
+
+/** Products of these numbers in every catalogue, withdrawn ones included: orders may still wait for them. */
+export async function productsNumbered(
+  db: Kysely<Database>,
+  numbers: readonly string[],
+): Promise<Map<string, Product[]>> {
+  const rows = await db
+    .selectFrom("products")
+    .select(["number", "document"])
+    .where((product) => product("number", "=", product.fn.any(product.val([...numbers]))))
+    .execute();
+  const found = new Map<string, Product[]>();
+  for (const { number, document } of rows) found.set(number, [...(found.get(number) ?? []), document]);
+  return found;
+}
+
+/** How many codes of a variation and face value can still be handed out. */
+export interface FreeCodes {
+  product_number: string;
+  variation_number: string;
+  face_value: number | null;
+  free: number;
+}
+
+export async function countFreeCodes(db: Kysely<Database>): Promise<FreeCodes[]> {
+  return db
+    .selectFrom("stock_codes")
+    .select(["product_number", "variation_number", "face_value"])
+    .select((code) => code.fn.countAll<number>().as("free"))
+    .where("order_id", "is", null)
+    .groupBy(["product_number", "variation_number", "face_value"])
+    .execute();
+}

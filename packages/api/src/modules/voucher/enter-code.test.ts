@@ -1,0 +1,178 @@
+import { contract } from "@guerdon/contract";
+import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { aCatalogue, aProduct, aShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+const enter = (visitor: Visitor, code: string, more: { tan?: string; website?: string } = {}) =>
+  visitor.call(contract.logIn, { body: { code, ...more } });
+
+const refused = (reason: string, more: Record<string, unknown> = {}) => ({
+  ok: false,
+  failure: { error_code: "BFFE020", status: 422, fields: { reason, ...more }, display: ["component", "alert"] },
+});
+
+test("a code that cannot be used says why, and costs no attempt", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile(), websiteFile({ id: "fest", website_title: "Fest & Freude" })],
+    vouchers: [
+      { code: "LATER", value: 1000, valid_from: new Date("2027-01-01") },
+      { code: "HELD", value: 1000, released: false },
+      { code: "PAST", value: 1000, valid_until: new Date("2026-05-31T22:00:00Z") },
+      { code: "CHF", value: 1000, currency: "CHF" },
+      { code: "FEST", value: 1000, website_id: "fest" },
+      { code: "NUMBERED", value: 1000, tan: "4711" },
+      { code: "SPENT", value: 1000 },
+    ],
+  });
+  const spender = testShop.visitor();
+  await spender.enter("SPENT");
+  await spender.add();
+  await spender.must(contract.createOrder, { body: { basketNumber: await spender.prepareOrder() } });
+
+  const visitor = testShop.visitor();
+  expect(await enter(visitor, "LATER")).toMatchObject(refused("inactive_unreleased"));
+  expect(await enter(visitor, "HELD")).toMatchObject(refused("inactive_unreleased"));
+  expect(await enter(visitor, "SPENT")).toMatchObject(refused("inactive_redeemed"));
+  expect(await enter(visitor, "PAST")).toMatchObject(refused("expired", { end_date: "2026-05-31" }));
+  expect(await enter(visitor, "CHF")).toMatchObject(refused("not_redeemable"));
+  expect(await enter(visitor, "FEST")).toMatchObject(refused("redeemable_at", { website: "Fest & Freude" }));
+  expect(await enter(visitor, "NUMBERED")).toMatchObject(refused("tan_required"));
+  expect(visitor.cookies.size).toBe(0);
+  expect(await enter(visitor, "UNKNOWN")).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
+});
+
+test("a typing mistake in a generated code reads no voucher and costs nothing", async () => {
+  await using testShop = await aShop();
+  const visitor = testShop.visitor();
+  const code = codeFromBytes(new Uint8Array(64).fill(7));
+  const mistyped = code.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
+  const before = testShop.statements.length;
+  for (let time = 0; time < 8; time++) expect(await enter(visitor, mistyped)).toMatchObject(refused("mistyped"));
+  expect(testShop.statements.slice(before).filter((sql) => /voucher/.test(sql))).toEqual([]);
+  expect(await enter(visitor, " - ")).toMatchObject(refused("empty"));
+  expect(await enter(visitor, code)).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
+});
+
+test("a code is taken however it is typed, and its own number when it asks for one", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT-0100-A", value: 1000 }, { code: "NUMBERED", value: 2000, tan: "4711" }] });
+  const visitor = testShop.visitor();
+  expect(await enter(visitor, " gift 01–00a ")).toMatchObject({ ok: true, value: { prepaid_value: 1000 } });
+  expect(await enter(visitor, "NUMBERED", { tan: "4712" })).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
+  expect(await enter(visitor, "NUMBERED", { tan: " 4711 " })).toMatchObject({ ok: true, value: { prepaid_value: 3000 } });
+});
+
+test("wrong codes count down to a block, which doubles and outlives a restart", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  for (const remaining_attemps of [4, 3, 2, 1]) {
+    expect(await enter(visitor, "WRONG")).toMatchObject(refused("invalid", { remaining_attemps }));
+  }
+  const blocked = (duration: number) => ({ failure: { error_code: "BFFE042", status: 429, fields: { duration } } });
+  expect(await enter(visitor, "WRONG")).toMatchObject(blocked(15));
+  expect(await enter(visitor, "GIFT"), "the right code waits as well").toMatchObject(blocked(15));
+
+  await using restarted = await aShop({ connection: testShop.connection });
+  const again = restarted.visitor();
+  again.cookies = new Map(visitor.cookies);
+  restarted.passTime(14 * 60 + 1);
+  expect(await enter(again, "GIFT")).toMatchObject(blocked(1));
+  restarted.passTime(59);
+  for (let time = 0; time < 4; time++) await enter(again, "WRONG");
+  expect(await enter(again, "WRONG")).toMatchObject(blocked(30));
+});
+
+test("a right code starts the count anew", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  for (let time = 0; time < 4; time++) await enter(visitor, "WRONG");
+  await visitor.enter("GIFT");
+  expect(await enter(visitor, "WRONG")).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
+});
+
+test("200 wrong codes within an hour block a client address, whatever its cookies; IPv6 counts by /64", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const from = (clientAddress: string) => {
+    const visitor = testShop.visitor();
+    visitor.clientAddress = clientAddress;
+    return visitor;
+  };
+  const guess = async (address: (time: number) => string) => {
+    for (let time = 0; time < 200; time++) await enter(from(address(time)), `WRONG${time}`);
+  };
+  await guess(() => "192.0.2.7");
+  await guess((time) => (time % 2 === 0 ? `2001:db8:0:1::${(time + 1).toString(16)}` : `2001:db8:0:1:a:b:c:${time}`));
+  const blocked = { failure: { error_code: "BFFE042", fields: { duration: 60 } } };
+  expect(await enter(from("192.0.2.7"), "GIFT")).toMatchObject(blocked);
+  expect(await enter(from("2001:db8:0:1:ffff::9"), "GIFT")).toMatchObject(blocked);
+  expect(await enter(from("2001:db8::1:0:0:0:9"), "GIFT"), "the same /64, written shorter").toMatchObject(blocked);
+  for (const other of ["192.0.2.8", "2001:db8:0:2::1"]) expect((await enter(from(other), "GIFT")).ok).toBe(true);
+  testShop.passTime(3600);
+  expect((await enter(from("192.0.2.7"), "GIFT")).ok).toBe(true);
+
+  const stored = await testShop.shop.db.selectFrom("attempt_counters").select("subject").execute();
+  expect(stored.some(({ subject }) => /192|2001/.test(subject)), "addresses are kept as digests").toBe(false);
+});
+
+test("the bot trap answers like a wrong code, reads nothing and counts nothing", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  const before = testShop.statements.length;
+  for (let time = 0; time < 6; time++) {
+    expect(await enter(visitor, "GIFT", { website: "http://spam.example" })).toMatchObject(
+      refused("invalid", { remaining_attemps: 4 }),
+    );
+  }
+  expect(testShop.statements.length).toBe(before);
+  expect((await enter(visitor, "GIFT", { website: "" })).ok).toBe(true);
+});
+
+test("a second code adds its credit; the same one and one that stands alone are refused and lose nothing", async () => {
+  await using testShop = await aShop({
+    vouchers: [{ code: "ONE", value: 1000 }, { code: "TWO", value: 500 }, { code: "SOLO", value: 3000, combinable: false }],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("ONE");
+  expect(await enter(visitor, "one")).toMatchObject({ failure: { error_code: "PE005", status: 409 } });
+  expect(await enter(visitor, "SOLO")).toMatchObject({ failure: { error_code: "PE006", status: 409 } });
+  expect((await visitor.enter("TWO")).payments.map(({ code, value }) => [code, value])).toEqual([
+    ["••••ONE", 1000],
+    ["••••TWO", 500],
+  ]);
+  const other = testShop.visitor();
+  await other.enter("SOLO");
+  expect(await enter(other, "ONE")).toMatchObject({ failure: { error_code: "PE006" } });
+  expect((await other.must(contract.readBasket, {})).prepaid_value).toBe(3000);
+});
+
+test("websites of a group redeem each other's codes, and the order takes the credit where the voucher is at home", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile({ voucher_group: "house" }), websiteFile({ id: "fest", voucher_group: "house" }), websiteFile({ id: "else" })],
+    vouchers: [{ code: "SHARED", value: 5000, website_id: "fest", website_group: "house" }],
+  });
+  expect(await enter(testShop.visitor("else.localhost"), "SHARED")).toMatchObject(refused("redeemable_at"));
+  const visitor = testShop.visitor();
+  await visitor.enter("SHARED");
+  await visitor.add();
+  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const transfers = await testShop.shop.db.selectFrom("ledger_transfers").selectAll().where("reason", "=", "order").execute();
+  expect(transfers).toMatchObject([{ website_id: "fest", order_website_id: "aurora", amount: order.gross_price === 1000 ? 1000 : -1 }]);
+});
+
+test("vouchers open their catalogues besides those that were open; products of one number count once", async () => {
+  const extra = aCatalogue({ id: "extra", products: [aProduct({ number: "EX1" }), aProduct({ number: "TV1", brand: "Other" })] });
+  await using testShop = await aShop({
+    catalogues: [aCatalogue(), extra],
+    vouchers: [{ code: "PLAIN", value: 1000 }, { code: "EXTRA", value: 1000, catalog_ids: ["extra"] }, { code: "GONE", value: 1000, catalog_ids: ["no-such"] }],
+  });
+  const seenBy = async (codes: string[]) => {
+    const visitor = testShop.visitor();
+    for (const code of codes) await visitor.enter(code);
+    const { products } = await visitor.must(contract.listProducts, { query: { sort: "nameAscending", page: 1 } });
+    return products.map(({ number, brand }) => (brand === "Testmond" ? number : `${number} of ${brand}`)).sort();
+  };
+  expect(await seenBy(["PLAIN"])).toEqual(["PH1", "TV1"]);
+  expect(await seenBy(["EXTRA"])).toEqual(["EX1", "TV1 of Other"]);
+  expect(await seenBy(["PLAIN", "EXTRA"])).toEqual(["EX1", "PH1", "TV1"]);
+  expect(await seenBy(["EXTRA", "PLAIN"])).toEqual(["EX1", "PH1", "TV1 of Other"]);
+  expect(await seenBy(["GONE"])).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import type { Transaction } from "kysely";
+import type { Keyring } from "../../crypto/keyring.ts";
+import type { Database } from "../../db/types.ts";
+import { takenDigests } from "./issue-store.ts";
+import { type Issue, issueVouchers } from "./issue-vouchers.ts";
+
+/** Which voucher of a list cannot be taken and why; `index` is its place. */
+export interface VoucherRefusalAt {
+  index: number;
+  reason: string;
+}
+
+const SHORTEST_CODE = 6;
+
+/**
+ * Gives out vouchers whose codes somebody else made, in the caller's transaction: all of them, or none and the reasons.
+ */
+export async function importVouchers(
+  transaction: Transaction<Database>,
+  keyring: Keyring,
+  issue: Issue,
+): Promise<VoucherRefusalAt[]> {
+  const codes = issue.vouchers.map(({ code }) => normalizeCode(code));
+  const digests = codes.map((code) => keyring.digests("voucher-code", code));
+  const taken = await takenDigests(transaction, digests.flat());
+  const places = new Map<string, number>();
+  const refusals = codes.flatMap((code, index) => {
+    const isRepeated = places.has(code);
+    places.set(code, index);
+    const reason = codeRefusal(code) ?? (isRepeated ? "the code stands in the list twice" : undefined);
+    if (reason) return [{ index, reason }];
+    return digests[index]?.some((digest) => taken.has(digest)) ? [{ index, reason: "the code belongs to a voucher already" }] : [];
+  });
+  if (refusals.length === 0) await issueVouchers(transaction, keyring, issue);
+  return refusals;
+}
+
+function codeRefusal(normalized: string): string | undefined {
+  if (normalized.length < SHORTEST_CODE) return `a code has at least ${SHORTEST_CODE} characters`;
+  // Such a code could never be entered: the shop would take it for a generated one with a typing mistake.
+  return isMistyped(normalized) ? "has the form of a generated code, but its check character does not fit" : undefined;
+}

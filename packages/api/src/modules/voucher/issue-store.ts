@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../db/types.ts";
+
+/** A voucher's row as it is issued. */
+export interface NewVoucher {
+  website_id: string;
+  voucher_id: string;
+  code_digest: string;
+  key_id: string;
+  last_four: string;
+  value: number;
+  currency: string;
+  valid_from: Date;
+  valid_until: Date | null;
+  combinable: boolean;
+  tan_digest: string | null;
+  catalog_ids: string[] | null;
+  website_group: string | null;
+  batch: string;
+}
+
+/** Vouchers that travel in one statement, as JSON. */
+const BATCH = 5000;
+
+export async function insertVouchers(
+  db: Kysely<Database>,
+  vouchers: readonly NewVoucher[],
+  now: Date,
+): Promise<void> {
+  for (let start = 0; start < vouchers.length; start += BATCH) {
+    const batch = JSON.stringify(vouchers.slice(start, start + BATCH));
+    await sql`
+      insert into vouchers (
+        website_id, voucher_id, code_digest, key_id, last_four, value, currency, valid_from, valid_until, combinable,
+        tan_digest, catalog_ids, website_group, batch, created_at
+      )
+      select website_id, voucher_id, code_digest, key_id, last_four, value, currency, valid_from, valid_until, combinable,
+        tan_digest, catalog_ids, website_group, batch, ${now}::timestamptz
+      from jsonb_to_recordset(${batch}::jsonb) as voucher (
+        website_id text, voucher_id text, code_digest text, key_id text, last_four text, value bigint, currency text,
+        valid_from timestamptz, valid_until timestamptz, combinable boolean, tan_digest text, catalog_ids text[],
+        website_group text, batch text
+      )
+    `.execute(db);
+  }
+}
+
+/** Those of the digests that vouchers have already. */
+export async function takenDigests(db: Kysely<Database>, digests: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("vouchers")
+    .select("code_digest")
+    .where((voucher) => voucher("code_digest", "=", voucher.fn.any(voucher.val([...digests]))))
+    .execute();
+  return new Set(rows.map(({ code_digest }) => code_digest));
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import { jsonb } from "../../db/jsonb.ts";
+import type { Database } from "../../db/types.ts";
+import type { StoredWebsite } from "./stored-website.ts";
+import type { Website } from "./website.ts";
+
+/** To which website each of the hosts leads now. */
+export async function hostOwners(db: Kysely<Database>, hosts: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("website_hosts").selectAll().where("host", "in", hosts).execute();
+  return new Map(rows.map(({ host, website_id }) => [host, website_id]));
+}
+
+/** The digest of the folder that was applied last. */
+export async function websiteDigest(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("websites").select("digest").where("website_id", "=", id).executeTakeFirst();
+  return row?.digest;
+}
+
+export async function saveWebsite(
+  db: Kysely<Database>,
+  website: Website,
+  stored: StoredWebsite,
+  applied: { digest: string; now: Date },
+): Promise<void> {
+  const values = {
+    settings: jsonb(stored),
+    voucher_group: website.settings.voucher_group,
+    digest: applied.digest,
+    applied_at: applied.now,
+  };
+  await db
+    .insertInto("websites")
+    .values({ website_id: website.id, ...values })
+    .onConflict((conflict) => conflict.column("website_id").doUpdateSet(values))
+    .execute();
+}
+
+export async function replaceHosts(db: Kysely<Database>, websiteId: string, hosts: readonly string[]): Promise<void> {
+  await db.deleteFrom("website_hosts").where("website_id", "=", websiteId).where("host", "not in", hosts).execute();
+  await db
+    .insertInto("website_hosts")
+    .values(hosts.map((host) => ({ host, website_id: websiteId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

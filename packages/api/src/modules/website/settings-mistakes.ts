@@ -1,0 +1,44 @@
+import { isLanguage, type Language } from "@guerdon/domain/language";
+import { compileWords, type WordsProblem } from "@guerdon/messages";
+import type { SettingsMistake } from "./apply-website.ts";
+import type { WebsiteSettings } from "./website-settings.ts";
+
+const WORD_PROBLEMS: Record<WordsProblem["problem"], string> = {
+  unknown: "there is no such text in the interface",
+  locked: "is fixed by law and cannot be changed",
+  invalid: "is not a valid ICU message",
+  wrong_placeholders: "has a placeholder that the original does not have",
+};
+
+/** What is wrong with settings although each field is right. */
+export function settingsMistakes(settings: WebsiteSettings): SettingsMistake[] {
+  const { hosts, public_url: url } = settings;
+  const mistakes = wordMistakes(settings);
+  if (!hosts.includes(new URL(url).hostname)) {
+    mistakes.push({ path: ["public_url"], message: "must lead to one of the hosts" });
+  }
+  return mistakes;
+}
+
+function wordMistakes({ words }: WebsiteSettings): SettingsMistake[] {
+  return [...languagesOf(words)].flatMap((language) => {
+    const texts = Object.entries(words).flatMap(([key, byLanguage]) => {
+      const text = byLanguage[language];
+      return text === undefined ? [] : [[key, text] as const];
+    });
+    const compiled = compileWords(language, Object.fromEntries(texts));
+    if (compiled.ok) return [];
+    return compiled.problems.map(({ key, problem }) => ({
+      path: ["words", key, language],
+      message: WORD_PROBLEMS[problem],
+    }));
+  });
+}
+
+function languagesOf(words: WebsiteSettings["words"]): Set<Language> {
+  return new Set(
+    Object.values(words)
+      .flatMap((texts) => Object.keys(texts))
+      .filter(isLanguage),
+  );
+}

@@ -1,0 +1,62 @@
+import { contract } from "@guerdon/contract";
+import { aShop, websiteFile } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+test("the host says which website it is; its brand, languages and words are told, its secrets are not", async () => {
+  const words = { "start.title": { de: "Willkommen", en: "Welcome" }, "start.text": { de: "Nur deutsch" } };
+  await using testShop = await aShop({
+    websites: [websiteFile({ words, hosts: ["aurora.localhost", "localhost", "[::1]"] }), websiteFile({ id: "fest", website_title: "Fest" })],
+  });
+  const init = (host: string, url: string, language: "de" | "en" | "pl" = "de") =>
+    testShop.visitor(host).call(contract.initWebsite, { body: { url, language } });
+  for (const host of ["aurora.localhost", "AURORA.localhost:3000", "localhost:8080", "[::1]:3000"]) {
+    expect(await init(host, "http://aurora.localhost:3000/de/basket?x=1")).toMatchObject({ value: { id: "aurora" } });
+  }
+  const answer = await init("aurora.localhost", "http://localhost/", "en");
+  expect(answer).toMatchObject({
+    value: {
+      maximum_basket_item_count: 999,
+      currency: { code: "EUR", symbol: "€" },
+      language_settings: { selectable: ["de", "en"], default: "de", application_language: "en" },
+      page_size: { wide: 40, narrow: 24 },
+      words: { "start.title": "Welcome" },
+      session_info: { logged_in: false },
+    },
+  });
+  expect(JSON.stringify(answer)).not.toMatch(/service@example|voucher_group|code_attempts/);
+  expect(await init("aurora.localhost", "http://localhost/", "pl")).toMatchObject({
+    value: { language_settings: { application_language: "de" } },
+  });
+  expect(await init("fest.localhost", "http://fest.localhost/")).toMatchObject({ value: { website_title: "Fest" } });
+});
+
+test("an address of another website is refused, an unknown host is nobody's", async () => {
+  await using testShop = await aShop({ websites: [websiteFile(), websiteFile({ id: "fest" })] });
+  const init = (host: string, url: string) =>
+    testShop.visitor(host).call(contract.initWebsite, { body: { url, language: "de" } });
+  for (const url of ["http://fest.localhost/", "https://example.org/aurora.localhost", "http://aurora.localhost@example.org/"]) {
+    expect(await init("aurora.localhost", url)).toMatchObject({ failure: { error_code: "BAD_REQUEST", status: 400 } });
+  }
+  for (const host of ["unknown.localhost", "aurora.localhost.example.org", "localhost", ""]) {
+    const response = await testShop.visitor("aurora.localhost").request("/api/openapi.json");
+    expect(response.status).toBe(200);
+    expect(await init(host || "x", "http://aurora.localhost/")).toMatchObject({ failure: { error_code: "NOT_FOUND", status: 404 } });
+  }
+});
+
+test("a change of a website is there when the directory is read again", async () => {
+  await using testShop = await aShop();
+  const { shop } = testShop;
+  await shop.db.updateTable("websites").set({ settings: JSON.stringify({ settings: websiteFile({ website_title: "Neu" }), pictures: { logo: null, favicon: null, hero: null } }) as never }).execute();
+  await shop.websites.reload();
+  expect(shop.websites.findById("aurora")?.settings.website_title).toBe("Neu");
+});
+
+test("payment types are those that the website offers and the shop can take", async () => {
+  await using testShop = await aShop({ websites: [websiteFile({ payment_types: [2, 9999] })], vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  expect(await visitor.must(contract.listPaymentTypes, {})).toEqual({
+    payment_types: [{ id: 2, name: "voucher", prepaid: true, card_provider: false }],
+  });
+});

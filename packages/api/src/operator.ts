@@ -1,0 +1,29 @@
+/**
+ * What the operator's commands may use: a front door of its own, so that a running shop does not load what only imports
+ * need.
+ */
+export type { JsonValue } from "./db/column-types.ts";
+export { type CatalogueFile, catalogueFile, type FileProduct } from "./modules/catalogue/catalogue-file.ts";
+export { type ImportSummary, importCatalogue } from "./modules/catalogue/import-catalogue.ts";
+export { picturePaths } from "./modules/catalogue/imported-product.ts";
+export { type PageRefusal, parsePage } from "./modules/content/parse-page.ts";
+export { type NewPage, replacePages } from "./modules/content/replace-pages.ts";
+export { expiryAccount, postTransfers } from "./modules/ledger/index.ts";
+export { type LedgerMistake, type LedgerReport, verifyLedger } from "./modules/ledger/verify-ledger.ts";
+export { type CommandRecord, recordCommand } from "./modules/operator/record-command.ts";
+export { inspectPicture, type NewPicture, type PictureRefusal, pictureId } from "./modules/picture/inspect-picture.ts";
+export { insertPictures, knownPictures } from "./modules/picture/store.ts";
+export { recordCataloguePrices } from "./modules/price/record-catalogue-prices.ts";
+export { recordWebsitePrices } from "./modules/price/record-website-prices.ts";
+export { applyWebsite, type SettingsMistake } from "./modules/website/apply-website.ts";
+export { settingsMistakes } from "./modules/website/settings-mistakes.ts";
+export { allWebsites } from "./modules/website/store.ts";
+export type { StoredWebsite } from "./modules/website/stored-website.ts";
+export { type WebsiteSettingsFile, websiteSettings } from "./modules/website/website-settings.ts";
+export { type EntryRefusal, importStock, type StockEntry } from "./modules/stock/import-stock.ts";
+export { countFreeCodes, type FreeCodes } from "./modules/stock/store.ts";
+export { takenDigests } from "./modules/voucher/issue-store.ts";
+export { issueVouchers, type VoucherTerms, type VoucherToIssue } from "./modules/voucher/issue-vouchers.ts";
+export { importVouchers, type VoucherRefusalAt } from "./modules/voucher/import-vouchers.ts";
+export { type ShownVoucher, showVoucher } from "./modules/voucher/show-voucher.ts";
+export type { VoucherTransfer } from "./modules/voucher/show-store.ts";

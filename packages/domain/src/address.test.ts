@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import {
+  ADDRESS_LIMITS,
+  type Address,
+  type AddressRules,
+  addressErrors,
+  addressFieldProblem,
+  COUNTRIES,
+  EMPTY_ADDRESS,
+  emailRepeatProblem,
+  isRequiredField,
+  trimmedAddress,
+} from "./address.ts";
+import { deliveryAddressRules, invoiceAddressRules } from "./address-rules.ts";
+
+const rules: AddressRules = { countries: COUNTRIES, phoneRequired: false, short: false };
+const right: Address = {
+  ...EMPTY_ADDRESS,
+  first_name: "Nora",
+  last_name: "Licht",
+  address: "Lichtallee 12",
+  zip_code: "10115",
+  city: "Berlin",
+  country_id: "DE",
+  email: "nora@example.org",
+};
+const problemOf = (field: keyof Address, changes: Partial<Address>, asked: AddressRules = rules) =>
+  addressFieldProblem(field, { ...right, ...changes }, asked);
+
+describe("post codes follow the country", () => {
+  test.each([
+    ["DE", ["10115", "1011"], ["101", "101155", "1011A", "D-10115"]],
+    ["AT", ["1010"], ["101", "A1010"]],
+    ["CH", ["8001"], ["80012 3"]],
+    ["FR", ["75001"], ["7500A"]],
+    ["BE", ["1000"], ["B1000"]],
+    ["ES", ["28001"], ["280011"]],
+    ["IT", ["00118"], ["I-00118"]],
+    ["GB", ["SW1A 1AA", "M1 1AE", "ec1a1bb", "CR2 6XH"], ["10115", "SW1A", "1AA SW1A", "SW1A  1AA"]],
+    ["NL", ["1012 AB", "1012ab"], ["1012", "10115", "1012 A1"]],
+    ["PL", ["00-950", "00950"], ["0095", "000-950"]],
+    ["SE", ["111 22", "11122"], ["1112", "1112 2"]],
+  ] as const)("%s", (country_id, fitting, wrong) => {
+    for (const zip_code of fitting) expect(problemOf("zip_code", { country_id, zip_code })).toBeUndefined();
+    for (const zip_code of wrong) expect(problemOf("zip_code", { country_id, zip_code })).toBe("invalid_zip_code");
+  });
+
+  test("without a country four or five digits are asked for", () => {
+    expect(problemOf("zip_code", { country_id: "", zip_code: "10115" })).toBeUndefined();
+    expect(problemOf("zip_code", { country_id: "XX", zip_code: "SW1A 1AA" })).toBe("invalid_zip_code");
+  });
+});
+
+describe("lengths", () => {
+  const letters = { email: "@example.org", phone_number: "" } as const;
+  const text = (field: string, length: number) => {
+    const end = letters[field as keyof typeof letters] ?? "";
+    return (field === "phone_number" ? "1" : "a").repeat(length - end.length) + end;
+  };
+
+  test.each(Object.entries(ADDRESS_LIMITS))("%s has at most %d characters", (field, limit) => {
+    const name = field as keyof Address;
+    expect(problemOf(name, { [field]: text(field, limit) })).toBeUndefined();
+    expect(problemOf(name, { [field]: text(field, limit + 1) })).toBe("too_long");
+    expect(problemOf(name, { [field]: `  ${text(field, limit)}  ` })).toBeUndefined();
+  });
+
+  test("an e-mail address has at least six", () => {
+    expect(problemOf("email", { email: "a@b.d" })).toBe("too_short");
+    expect(problemOf("email", { email: "a@b.de" })).toBeUndefined();
+  });
+});
+
+test.each([
+  "nora@example.org",
+  "n.o+r_a@sub.example.org",
+  "jürgen@müller.de",
+  "a@xn--mller-kva.de",
+  "o'neil@example.ie",
+])("%s is an e-mail address", (email) => {
+  expect(problemOf("email", { email })).toBeUndefined();
+});
+
+test.each([
+  "noraexample.org",
+  "nora@localhost",
+  "nora@example..org",
+  "nora@.org.de",
+  "no ra@example.org",
+  "nora@@example.org",
+  "<nora@example.org>",
+  "nora@example.org, ben@example.org",
+  "nora@example.org\nBcc:x@example.org",
+])("%j is none", (email) => {
+  expect(problemOf("email", { email })).toBe("invalid_email");
+});
+
+test("the repeated e-mail must be there and equal", () => {
+  expect(emailRepeatProblem("nora@example.org", " nora@example.org ")).toBeUndefined();
+  expect(emailRepeatProblem("nora@example.org", "nora@example.com")).toBe("emails_differ");
+  expect(emailRepeatProblem("nora@example.org", " ")).toBe("required");
+});
+
+test("a phone number is optional, digits with separators, and required for SMS", () => {
+  for (const phone_number of ["030 12345", "+49 (30) 123-45", "0049.30/12345"]) {
+    expect(problemOf("phone_number", { phone_number })).toBeUndefined();
+  }
+  for (const phone_number of ["1234", "call me", "49+30123", "0"]) {
+    expect(problemOf("phone_number", { phone_number })).toBe("invalid_phone");
+  }
+  expect(problemOf("phone_number", {})).toBeUndefined();
+  expect(problemOf("phone_number", {}, { ...rules, phoneRequired: true })).toBe("required");
+});
+
+test("only a country that can be delivered to is taken", () => {
+  expect(problemOf("country_id", { country_id: "AT" }, { ...rules, countries: ["DE"] })).toBe("invalid_country");
+  expect(problemOf("country_id", { country_id: "de" })).toBe("invalid_country");
+});
+
+test("every mistake is told at once, in the order of the form", () => {
+  expect(addressErrors(right, rules)).toEqual([]);
+  expect(addressErrors(EMPTY_ADDRESS, rules).map(({ field_name }) => field_name)).toEqual([
+    "first_name",
+    "last_name",
+    "address",
+    "zip_code",
+    "city",
+    "country_id",
+    "email",
+  ]);
+  expect(addressErrors({ ...EMPTY_ADDRESS, first_name: " \t" }, { ...rules, short: true })).toEqual([
+    { field_name: "first_name", problem: "required" },
+    { field_name: "last_name", problem: "required" },
+    { field_name: "email", problem: "required" },
+  ]);
+});
+
+test("what a short address does not ask for is still checked when it is given", () => {
+  const short = { ...rules, short: true };
+  expect(problemOf("zip_code", { zip_code: "x" }, short)).toBe("invalid_zip_code");
+  expect(isRequiredField("city", short)).toBe(false);
+  expect(isRequiredField("email_repeat", short)).toBe(true);
+});
+
+test("texts are trimmed, and fields that nobody sent are empty", () => {
+  expect(trimmedAddress({ ...right, city: "  Berlin\n" })).toEqual(right);
+});
+
+describe("what a basket asks of its addresses", () => {
+  const situation = {
+    deliveryTypes: [1] as (0 | 1 | 2)[],
+    shippingCountries: ["DE", "AT"] as const,
+    shortAddressPossible: true,
+    completeInvoiceAddressNeeded: false,
+  };
+
+  test.each([
+    ["e-mail only", {}, { short: true, phoneRequired: false, countries: COUNTRIES }],
+    ["post", { deliveryTypes: [0] }, { short: false, phoneRequired: false, countries: ["DE", "AT"] }],
+    ["post and e-mail", { deliveryTypes: [1, 0] }, { short: false, phoneRequired: false, countries: ["DE", "AT"] }],
+    ["SMS", { deliveryTypes: [2] }, { short: true, phoneRequired: true, countries: COUNTRIES }],
+    [
+      "a website that wants all",
+      { shortAddressPossible: false },
+      { short: false, phoneRequired: false, countries: COUNTRIES },
+    ],
+    [
+      "a payment that wants all",
+      { completeInvoiceAddressNeeded: true },
+      { short: false, phoneRequired: false, countries: COUNTRIES },
+    ],
+  ] as const)("%s", (_, changes, expected) => {
+    const full = { ...situation, ...changes };
+    expect(deliveryAddressRules(full)).toEqual(expected);
+    expect(invoiceAddressRules(full)).toEqual({ ...expected, countries: COUNTRIES, phoneRequired: false });
+  });
+});

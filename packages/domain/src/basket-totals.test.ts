@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { basketTotals, creditEffect, effectiveTaxRate, type PricedPosition } from "./basket-totals.ts";
+import { DISCOUNT_LINES, FEE_IDENTIFIERS, type FeeRule, feeLines } from "./fees.ts";
+import { taxInGross } from "./money.ts";
+import { LEGAL_KINDS, TYPE_GROUPS } from "./product.ts";
+
+const aFee = (changes: Partial<FeeRule> = {}): FeeRule => ({
+  identifier: "SER",
+  amount: { kind: "fixed", value: 500 },
+  delivery_types: [],
+  type_groups: [],
+  free_from: null,
+  discount_percent: 0,
+  tax_rate: 19,
+  ...changes,
+});
+
+const aLine = (changes: Partial<PricedPosition> = {}): PricedPosition => ({
+  delivery_type: 0,
+  type_group: "PHY",
+  legal_kind: "goods",
+  tax_rate: 19,
+  gross_price: 1190,
+  quantity: 1,
+  retail_value: null,
+  ...changes,
+});
+
+describe("fees", () => {
+  test.each([
+    ["fixed", {}, [["SER", 500]]],
+    ["percent of what it applies to", { amount: { kind: "percent", percent: 10 } }, [["SER", 119]]],
+    ["for another delivery", { delivery_types: [1] }, []],
+    ["for this delivery", { delivery_types: [1, 0] }, [["SER", 500]]],
+    ["for another type group", { type_groups: ["TVO"] }, []],
+    ["free from the value that is there", { free_from: 1190 }, []],
+    ["not yet free", { free_from: 1191 }, [["SER", 500]]],
+    [
+      "with a discount",
+      { discount_percent: 20 },
+      [
+        ["SER", 500],
+        ["D_SF", -100],
+      ],
+    ],
+    [
+      "wholly discounted",
+      { discount_percent: 100 },
+      [
+        ["SER", 500],
+        ["D_SF", -500],
+      ],
+    ],
+  ] as const)("%s", (_, changes, expected) => {
+    const lines = feeLines([aFee(changes as Partial<FeeRule>)], [aLine()]);
+    expect(lines.map(({ identifier, gross_price }) => [identifier, gross_price])).toEqual(expected);
+  });
+
+  test("an empty basket has none, and each rule makes its own lines in its order", () => {
+    const rules = [aFee({ identifier: "PLO" }), aFee({ identifier: "DEL" })];
+    expect(feeLines(rules, [])).toEqual([]);
+    expect(feeLines(rules, [aLine()]).map(({ identifier }) => identifier)).toEqual(["PLO", "DEL"]);
+  });
+
+  test.each(FEE_IDENTIFIERS.map((identifier) => [identifier, DISCOUNT_LINES[identifier]] as const))(
+    "a discount on %s is the line %s",
+    (identifier, discountLine) => {
+      const lines = feeLines([aFee({ identifier, discount_percent: 10 })], [aLine()]);
+      expect(lines.map((line) => line.identifier)).toEqual(discountLine ? [identifier, discountLine] : [identifier]);
+    },
+  );
+});
+
+describe("tax", () => {
+  test("a voucher for several purposes carries none, whatever rate it names; the others carry theirs", () => {
+    expect(LEGAL_KINDS.map((kind) => effectiveTaxRate(kind, 19))).toEqual([19, 19, 0, 19]);
+    const { tax, net_price } = basketTotals([aLine({ legal_kind: "multi_purpose_voucher" })], [], 0);
+    expect([tax, net_price]).toEqual([[], 1190]);
+  });
+
+  test("is summed per rate and sorted by the rate's number", () => {
+    const lines = [
+      aLine({ tax_rate: 19 }),
+      aLine({ tax_rate: 5.5, gross_price: 1055 }),
+      aLine({ tax_rate: 19 }),
+      aLine({ tax_rate: 7, gross_price: 1070 }),
+    ];
+    const { tax, net_price } = basketTotals(lines, [aFee({ amount: { kind: "fixed", value: 1070 }, tax_rate: 7 })], 0);
+    expect(tax).toEqual([
+      { rate: 5.5, amount: 55 },
+      { rate: 7, amount: 140 },
+      { rate: 19, amount: 380 },
+    ]);
+    expect(net_price).toBe(5000);
+  });
+});
+
+describe("totals", () => {
+  const line: fc.Arbitrary<PricedPosition> = fc.record({
+    delivery_type: fc.constantFrom(0, 1, 2),
+    type_group: fc.constantFrom(...TYPE_GROUPS),
+    legal_kind: fc.constantFrom(...LEGAL_KINDS),
+    tax_rate: fc.constantFrom(0, 5.5, 7, 19, 21),
+    gross_price: fc.integer({ min: 0, max: 100_000 }),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    retail_value: fc.option(fc.integer({ min: 0, max: 10_000 })),
+  });
+  const rule: fc.Arbitrary<FeeRule> = fc.record({
+    identifier: fc.constantFrom(...FEE_IDENTIFIERS),
+    amount: fc.oneof(
+      fc.record({ kind: fc.constant("fixed" as const), value: fc.integer({ min: 0, max: 2000 }) }),
+      fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 0, max: 30 }) }),
+    ),
+    delivery_types: fc.subarray([0, 1, 2] as const),
+    type_groups: fc.subarray([...TYPE_GROUPS]),
+    free_from: fc.option(fc.integer({ min: 0, max: 50_000 })),
+    discount_percent: fc.integer({ min: 0, max: 100 }),
+    tax_rate: fc.constantFrom(0, 7, 19),
+  });
+
+  test("agree with each other, whatever is in the basket", () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 8 }),
+        fc.array(rule, { maxLength: 4 }),
+        fc.integer({ min: 0, max: 500_000 }),
+        (lines, rules, prepaid) => {
+          const totals = basketTotals(lines, rules, prepaid);
+          const add = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
+          const goods = add(lines.map(({ gross_price }) => gross_price));
+          const fees = add(totals.fees.map(({ gross_price }) => gross_price));
+          expect(totals.basket_without_fees).toBe(goods);
+          expect(totals.gross_price).toBe(goods + fees);
+          expect(totals.net_price + add(totals.tax.map(({ amount }) => amount))).toBe(totals.gross_price);
+          expect(totals.used_credit + totals.remaining_credit).toBe(prepaid);
+          expect(totals.used_credit + totals.missing_amount_of_money).toBe(totals.gross_price);
+          expect(Math.min(totals.remaining_credit, totals.missing_amount_of_money)).toBe(0);
+          expect(
+            Math.min(
+              totals.used_credit,
+              totals.remaining_credit,
+              totals.missing_amount_of_money,
+              totals.savings,
+              totals.gross_price,
+            ),
+          ).toBeGreaterThanOrEqual(0);
+          expect(totals.item_count).toBe(add(lines.map(({ quantity }) => quantity)));
+          const rates = totals.tax.map(({ rate }) => rate);
+          expect(rates).toEqual([...new Set(rates)].sort((a, b) => a - b));
+          expect(rates).not.toContain(0);
+          expect(
+            Object.values(totals)
+              .flat()
+              .every((value) => typeof value !== "number" || Number.isSafeInteger(value)),
+          ).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test("the tax of each rate is the sum of what its lines contain", () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
+        for (const { rate, amount } of basketTotals(lines, [], 0).tax) {
+          const of = lines.filter(({ legal_kind, tax_rate }) => effectiveTaxRate(legal_kind, tax_rate) === rate);
+          expect(amount).toBe(of.reduce((total, { gross_price }) => total + taxInGross(gross_price, rate), 0));
+        }
+      }),
+    );
+  });
+
+  test("savings count lines that cost less than they are worth, piece by piece", () => {
+    const lines = [
+      aLine({ gross_price: 1800, quantity: 2, retail_value: 1000 }),
+      aLine({ gross_price: 1500, retail_value: 1000 }),
+      aLine({ retail_value: null }),
+    ];
+    expect(basketTotals(lines, [], 0).savings).toBe(200);
+  });
+});
+
+test.each([
+  [10_000, 2500, { leaves: 7500, in_addition: 0 }],
+  [2500, 2500, { leaves: 0, in_addition: 0 }],
+  [1000, 2500, { leaves: 0, in_addition: 1500 }],
+  [0, 0, { leaves: 0, in_addition: 0 }],
+])("of %d credit a price of %d makes %j", (credit, price, effect) => {
+  expect(creditEffect(credit, price)).toEqual(effect);
+});

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Addition,
+  addPosition,
+  type BasketPosition,
+  changeQuantity,
+  itemLimit,
+  removePosition,
+} from "./basket.ts";
+import { freeAmountVariation, type Product } from "./product.ts";
+
+const product = {
+  number: "TV1",
+  delivery_options: [1, 0],
+  sold_out: false,
+  free_amount: { min: 1000, max: 5000, step: 500 },
+  variations: [
+    { number: "TV1-10", face_value: 1000, selling_price: 1000, retail_value: 1000, attributes: {} },
+    { number: "TV1-25", face_value: 2500, selling_price: 2500, retail_value: 2500, attributes: {} },
+  ],
+} as unknown as Product;
+
+const addition = (changes: Partial<Addition> = {}): Addition => ({
+  number: "TV1",
+  variation_id: "TV1-10",
+  face_value: null,
+  quantity: 1,
+  delivery_type: 1,
+  ...changes,
+});
+
+function add(
+  positions: readonly BasketPosition[],
+  changes: Partial<Addition> = {},
+  limit = 999,
+  of: Product | undefined = product,
+) {
+  const nextPosition = positions.reduce((highest, line) => Math.max(highest, line.position), 0) + 1;
+  return addPosition(positions, addition(changes), { product: of, nextPosition, limit });
+}
+
+function added(positions: readonly BasketPosition[], changes: Partial<Addition> = {}): BasketPosition[] {
+  const change = add(positions, changes);
+  if ("refusal" in change) throw new Error(change.refusal);
+  return change.positions;
+}
+
+describe("adding", () => {
+  test("the same variation, amount and delivery joins its line; anything else is a line of its own", () => {
+    let lines = added([]);
+    lines = added(lines, { quantity: 2 });
+    expect(lines).toEqual([
+      {
+        position: 1,
+        product_number: "TV1",
+        variation_number: "TV1-10",
+        face_value: null,
+        quantity: 3,
+        delivery_type: 1,
+      },
+    ]);
+    lines = added(lines, { variation_id: "TV1-25" });
+    lines = added(lines, { delivery_type: 0 });
+    const free = freeAmountVariation("TV1");
+    lines = added(lines, { variation_id: free, face_value: 1500 });
+    lines = added(lines, { variation_id: free, face_value: 2000 });
+    lines = added(lines, { variation_id: free, face_value: 1500 });
+    expect(lines.map(({ position, face_value, quantity }) => [position, face_value, quantity])).toEqual([
+      [1, null, 3],
+      [2, null, 1],
+      [3, null, 1],
+      [4, 1500, 2],
+      [5, 2000, 1],
+    ]);
+  });
+
+  test("the amount of a variation that has one may be named, and changes nothing", () => {
+    expect(added(added([]), { face_value: 1000 })).toEqual(added([], { quantity: 2 }));
+  });
+
+  test.each([
+    ["an unknown variation", { variation_id: "TV1-99" }, "NOT_FOUND"],
+    ["another amount than the variation's", { face_value: 5000 }, "NOT_FOUND"],
+    ["a free amount that is not said", { variation_id: freeAmountVariation("TV1") }, "NOT_FOUND"],
+    ["a free amount below its bounds", { variation_id: freeAmountVariation("TV1"), face_value: 500 }, "NOT_FOUND"],
+    ["a free amount above its bounds", { variation_id: freeAmountVariation("TV1"), face_value: 5500 }, "NOT_FOUND"],
+    ["a free amount between its steps", { variation_id: freeAmountVariation("TV1"), face_value: 1250 }, "NOT_FOUND"],
+    ["a delivery that is not offered", { delivery_type: 2 }, "BAD_REQUEST"],
+    ["more than the limit", { quantity: 6 }, "BE007"],
+  ] as const)("%s is refused", (_, changes, refusal) => {
+    expect(add([], changes, 5)).toEqual({ refusal });
+  });
+
+  test("an unknown product and one that is sold out are refused", () => {
+    expect(addPosition([], addition(), { product: undefined, nextPosition: 1, limit: 5 })).toEqual({
+      refusal: "NOT_FOUND",
+    });
+    expect(add([], {}, 5, { ...product, sold_out: true })).toEqual({ refusal: "NOT_FOUND" });
+  });
+
+  test("the limit counts what is in the line already", () => {
+    const lines = added([], { quantity: 4 });
+    expect(add(lines, { quantity: 1 }, 5)).toHaveProperty("positions");
+    expect(add(lines, { quantity: 2 }, 5)).toEqual({ refusal: "BE007" });
+    expect(add(lines, { quantity: 5, delivery_type: 0 }, 5)).toHaveProperty("positions");
+  });
+});
+
+test("the limit is the website's, else 999", () => {
+  expect([itemLimit(null), itemLimit(3)]).toEqual([999, 3]);
+});
+
+test("a change from a stale page never hits another line", () => {
+  const lines = added(added([]), { variation_id: "TV1-25" });
+  expect(changeQuantity(lines, 3, 2, 5)).toEqual({ refusal: "NOT_FOUND" });
+  expect(changeQuantity(lines, 1, 6, 5)).toEqual({ refusal: "BE007" });
+  const removed = removePosition(lines, 1);
+  expect(removed).toEqual({ positions: [lines[1]] });
+  expect(removePosition([], 1)).toEqual({ positions: [] });
+});
+
+describe("whatever happens to a basket", () => {
+  const step = fc.oneof(
+    fc.record({
+      kind: fc.constant("add" as const),
+      variation_id: fc.constantFrom("TV1-10", "TV1-25", freeAmountVariation("TV1"), "TV1-99"),
+      face_value: fc.constantFrom(null, 1500, 2000, 1250),
+      delivery_type: fc.constantFrom(0 as const, 1 as const, 2 as const),
+      quantity: fc.integer({ min: 1, max: 6 }),
+    }),
+    fc.record({
+      kind: fc.constant("change" as const),
+      position: fc.integer({ min: 1, max: 8 }),
+      quantity: fc.integer({ min: 1, max: 12 }),
+    }),
+    fc.record({ kind: fc.constant("remove" as const), position: fc.integer({ min: 1, max: 8 }) }),
+  );
+  const LIMIT = 10;
+
+  test("positions are never used twice, lines stay within the limit, and only the line that was meant changes", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let positions: readonly BasketPosition[] = [];
+        let nextPosition = 1;
+        const choices = new Map<number, string>();
+        for (const each of steps) {
+          const change =
+            each.kind === "add"
+              ? addPosition(positions, addition(each), { product, nextPosition, limit: LIMIT })
+              : each.kind === "change"
+                ? changeQuantity(positions, each.position, each.quantity, LIMIT)
+                : removePosition(positions, each.position);
+          if ("refusal" in change) continue;
+          if (each.kind === "add" && change.positions.length > positions.length) nextPosition += 1;
+          else if (each.kind !== "add") {
+            const others = (lines: readonly BasketPosition[]) =>
+              lines.filter(({ position }) => position !== each.position);
+            expect(others(change.positions)).toEqual(others(positions));
+          }
+          positions = change.positions;
+          expect(new Set(positions.map(({ position }) => position)).size).toBe(positions.length);
+          for (const line of positions) {
+            const choice = `${line.variation_number} ${line.face_value} ${line.delivery_type}`;
+            expect(choices.get(line.position) ?? choice).toBe(choice);
+            choices.set(line.position, choice);
+            expect(line.quantity).toBeLessThanOrEqual(LIMIT);
+            expect(line.position).toBeLessThan(nextPosition);
+          }
+          const kinds = positions.map((line) => choices.get(line.position));
+          expect(new Set(kinds).size).toBe(kinds.length);
+        }
+      }),
+    );
+  });
+});

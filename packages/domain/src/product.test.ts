@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  findVariation,
+  fitsFreeAmount,
+  freeAmountVariation,
+  isDiscounted,
+  lowestPrice,
+  type Product,
+  sellingPrice,
+} from "./product.ts";
+
+const variation = (number: string, price: number) => ({
+  number,
+  face_value: price,
+  selling_price: price,
+  retail_value: price,
+  attributes: {},
+});
+
+const aProduct = (changes: Partial<Product> = {}) =>
+  ({
+    number: "P1",
+    type_group: "TVO",
+    variations: [variation("P1-20", 2000), variation("P1-10", 1000)],
+    free_amount: null,
+    displayed_discount: null,
+    recommended_retail_price: null,
+    ...changes,
+  }) as Product;
+
+const full = { reducesVoucherPrices: false };
+const reduced = { reducesVoucherPrices: true };
+
+describe("the selling price", () => {
+  test.each([
+    ["TVO", 10, full, 1000],
+    ["TVO", 10, reduced, 900],
+    ["UVO", 10, reduced, 900],
+    ["PHY", 10, reduced, 1000],
+    ["TVO", null, reduced, 1000],
+    ["TVO", 0, reduced, 1000],
+    ["TVO", 100, reduced, 0],
+    ["TVO", 7.5, reduced, 925],
+  ] as const)("of %s with a discount of %s %%", (type_group, displayed_discount, policy, price) => {
+    expect(sellingPrice(aProduct({ type_group, displayed_discount }), 1000, policy)).toBe(price);
+  });
+
+  test("in lists is the lowest for which the product can be had", () => {
+    const free_amount = { min: 500, max: 900, step: 100 };
+    expect(lowestPrice(aProduct(), full)).toBe(1000);
+    expect(lowestPrice(aProduct({ free_amount }), full)).toBe(500);
+    expect(lowestPrice(aProduct({ free_amount, displayed_discount: 10 }), reduced)).toBe(450);
+    expect(lowestPrice(aProduct({ variations: [] }), full)).toBe(0);
+  });
+});
+
+test("a free amount keeps its bounds and steps from the lower bound", () => {
+  const bounds = fc.record({
+    min: fc.integer({ min: 1, max: 5000 }),
+    step: fc.integer({ min: 1, max: 500 }),
+    steps: fc.integer({ min: 0, max: 20 }),
+  });
+  fc.assert(
+    fc.property(bounds, fc.integer({ min: 0, max: 20_000 }), ({ min, step, steps }, value) => {
+      const max = min + step * steps;
+      const offered = Array.from({ length: steps + 1 }, (_, index) => min + index * step);
+      expect(fitsFreeAmount({ min, max, step }, value)).toBe(offered.includes(value));
+    }),
+  );
+});
+
+test("a variation is found by its number; a free amount makes one that is worth what it costs", () => {
+  const product = aProduct({ free_amount: { min: 500, max: 900, step: 100 } });
+  expect(findVariation(product, "P1-10", null)?.selling_price).toBe(1000);
+  expect(findVariation(product, "P2-10", null)).toBeUndefined();
+  expect(findVariation(product, freeAmountVariation("P1"), 700)).toMatchObject({
+    face_value: 700,
+    selling_price: 700,
+    retail_value: 700,
+  });
+  expect(findVariation(product, freeAmountVariation("P1"), 750)).toBeUndefined();
+  expect(findVariation(aProduct(), freeAmountVariation("P1"), 700)).toBeUndefined();
+});
+
+test.each([
+  ["a voucher with a discount", { displayed_discount: 5 }, true],
+  ["a voucher without", { displayed_discount: 0 }, false],
+  ["a reward below its recommended price", { type_group: "PHY", recommended_retail_price: 2001 }, true],
+  ["a reward at its recommended price", { type_group: "PHY", recommended_retail_price: 2000 }, false],
+  ["a reward with a discount that nothing shows", { type_group: "PHY", displayed_discount: 5 }, false],
+] as const)("%s counts as discounted: %s", (_, changes, expected) => {
+  expect(isDiscounted(aProduct(changes))).toBe(expected);
+});

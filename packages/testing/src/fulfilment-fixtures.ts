@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { MailResult, OutgoingMail, PostOffice, Shop } from "@guerdon/api";
+
+interface StockWish {
+  product_number?: string;
+  variation_number?: string;
+  /** Minor units; for products whose amount is chosen freely. */
+  face_value?: number | null;
+  codes: readonly string[];
+}
+
+/** Puts codes on the shelf, the first to be handed out first. */
+export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">, wish: StockWish): Promise<void> {
+  const { product_number = "TV1", variation_number = `${product_number}-10`, face_value = null, codes } = wish;
+  const start = Date.parse("2026-01-01T00:00:00Z");
+  const rows = codes.map((code, place) => {
+    const stock_code_id = `stk_${randomUUID()}`;
+    return {
+      stock_code_id,
+      product_number,
+      variation_number,
+      face_value,
+      code_digest: keyring.digest("stock-code", code).digest,
+      ...keyring.seal("stock-code", code, stock_code_id),
+      imported_at: new Date(start + place),
+    };
+  });
+  await db.insertInto("stock_codes").values(rows).execute();
+}
+
+interface TestPostOffice extends PostOffice {
+  /** Every mail that was handed over, in order, copies included. */
+  sent: OutgoingMail[];
+  /** What the mail server answers from now on. */
+  answer: MailResult;
+}
+
+/** A post office that keeps its mails. Their text is what they were rendered from, as JSON. */
+export function aPostOffice(): TestPostOffice {
+  const sent: OutgoingMail[] = [];
+  const render = async (mail: { order_number: string }) => ({
+    subject: mail.order_number,
+    html: "",
+    text: JSON.stringify(mail),
+  });
+  const office: TestPostOffice = {
+    sent,
+    answer: { kind: "sent" },
+    senderAddress: "shop@example.org",
+    templates: { confirmation: render, vouchers: render },
+    mailer: {
+      send: async (mail) => {
+        if (office.answer.kind === "sent") sent.push(mail);
+        return office.answer;
+      },
+    },
+  };
+  return office;
+}

@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+
+/** Fewer modules than this means that the tool read nothing (as it does with TypeScript 7 alone), not that all is well. */
+const FEWEST_MODULES = 150;
+
+interface UsingDeclaration {
+  readonly type: string;
+  readonly decls: unknown[];
+}
+
+interface SwcVisitor {
+  visitStatement(statement: UsingDeclaration): unknown;
+  visitVariableDeclarators(declarations: unknown[]): unknown[];
+}
+
+/** The syntax walker of dependency-cruiser's parser does not know `using` declarations and would stop at the first. */
+function teachUsing(): void {
+  const visitor: SwcVisitor = createRequire(import.meta.url)("@swc/core/Visitor.js").Visitor.prototype;
+  const { visitStatement } = visitor;
+  visitor.visitStatement = function (statement) {
+    if (statement.type !== "UsingDeclaration") {
+      return visitStatement.call(this, statement);
+    }
+    return { ...statement, decls: this.visitVariableDeclarators(statement.decls) };
+  };
+}
+
+/** One import that is not allowed, and what to do instead. */
+export interface ForbiddenImport {
+  readonly from: string;
+  readonly to: string;
+  readonly rule: string;
+  readonly comment: string;
+}
+
+/** Reads all modules below `baseDir` and holds their imports against `.dependency-cruiser.js`. */
+export async function findForbiddenImports(
+  baseDir: string,
+): Promise<{ modules: number; forbidden: ForbiddenImport[] }> {
+  teachUsing();
+  const rules = join(import.meta.dirname, "../.dependency-cruiser.js");
+  const options = await extractDepcruiseOptions(rules);
+  const folders = ["packages", "apps", "bench", "e2e"].filter((folder) => existsSync(join(baseDir, folder)));
+  const { output } = await cruise(folders, { ...options, baseDir, validate: true });
+  const { summary } = output as ICruiseResult;
+  const comments = new Map(summary.ruleSetUsed?.forbidden?.map(({ name, comment }) => [name, comment]));
+  const forbidden = summary.violations.map(({ rule, from, to }) => {
+    return { from, to, rule: rule.name, comment: comments.get(rule.name) ?? "" };
+  });
+  return { modules: summary.totalCruised, forbidden };
+}
+
+/** Answers whether all imports of the repository are allowed, and says which are not. */
+async function checkImports(): Promise<boolean> {
+  const { modules, forbidden } = await findForbiddenImports(join(import.meta.dirname, ".."));
+  for (const { from, to, rule, comment } of forbidden) {
+    console.error(`${from} → ${to}\n  ${rule}: ${comment}`);
+  }
+  console.log(`${modules} modules, ${forbidden.length} forbidden imports`);
+  if (modules < FEWEST_MODULES) {
+    console.error(`Only ${modules} modules were read, at least ${FEWEST_MODULES} were expected.`);
+    return false;
+  }
+  return forbidden.length === 0;
+}
+
+if (import.meta.main) {
+  process.exitCode = (await checkImports()) ? 0 : 1;
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { environment, node, root, run, say } from "./house.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The path of a Chromium for the journeys: given, the system's, Playwright's, or installed now; nothing if all fails. */
+export async function findChromium() {
+  return present() ?? (await install());
+}
+
+function present() {
+  const { CHROMIUM_PATH, PATH = "" } = process.env;
+  const system = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [CHROMIUM_PATH, ...system, playwrightsOwn()].find((path) => path && existsSync(path));
+}
+
+function playwrightsOwn() {
+  const script = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
+  return spawnSync(node, ["--eval", script], { cwd: root, encoding: "utf8" }).stdout;
+}
+
+async function install() {
+  const options = { stdio: ["ignore", 2, 2] };
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say("installing Chromium from the system's packages …");
+    const packages = ["chromium", "fonts-liberation", "fonts-noto-color-emoji"];
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update", "-qq"], { ...options, env });
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { ...options, env });
+  }
+  if (!present()) {
+    say("installing Playwright's Chromium …");
+    const cli = join(root, "node_modules", "@playwright", "test", "cli.js");
+    await run(node, [cli, "install", "chromium"], { ...options, env: environment() });
+  }
+  return present();
+}

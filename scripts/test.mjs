@@ -1,0 +1,146 @@
+// `npm test`: everything that says whether the shop is good, from cheap to dear, and one line that counts it.
+//
+//   --check   the gates that only read the code; the first failure ends it
+//   --unit    the tests beside the code, on both databases; further words choose files
+//   --e2e     the journeys in a browser; further words are handed to Playwright
+//   --soak    the long tests at full length
+//   --bench   the measurements
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "./find-chromium.mjs";
+import { ensureBuilt, ensureInstalled, giveUp, node, root, run, say } from "./house.mjs";
+
+const [mode, ...rest] = process.argv.slice(2);
+const reports = join(root, "test-results");
+const total = { passed: 0, failed: 0 };
+
+const GATES = [
+  ["types of the routes", "react-router", ["typegen"], "apps/storefront"],
+  [
+    "format and lint",
+    "biome",
+    ["ci", "--max-diagnostics=50", process.stdout.isTTY ? "--colors=force" : "--colors=off"],
+  ],
+  ["types", "tsc", ["-b"]],
+  ["imports", "node", ["scripts/check-imports.ts"]],
+  ["nothing unused", "knip", ["--no-progress"]],
+];
+
+/** The gates; each counts as one test. */
+async function check({ stopAtFirst }) {
+  for (const [name, command, args, folder = "."] of GATES) {
+    const passed = await gate(name, () => run(command, args, { cwd: join(root, folder) }));
+    if (!passed && stopAtFirst) {
+      return;
+    }
+  }
+}
+
+/** Runs one gate, counts it, and says how it went. */
+async function gate(name, work) {
+  const start = Date.now();
+  const passed = (await work()) === 0;
+  total[passed ? "passed" : "failed"] += 1;
+  say(`${passed ? "✓" : "✗"} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+  return passed;
+}
+
+/** The tests beside the code on one database. On PostgreSQL only those that use a database: the rest cannot differ. */
+async function unit(engine, words = [], env = {}) {
+  say(`tests on ${engine} …`);
+  const report = join(reports, `unit-${engine}.json`);
+  const select =
+    engine === "postgres" && words.length === 0 ? ["related", "packages/testing/src/test-database.ts"] : [];
+  const args = [...select, "--run", ...words, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await withReport(report, () => run("vitest", args, { env: { TEST_DATABASE: engine, ...env } }));
+  const { numPassedTests = 0, numFailedTests = 0 } = read(report);
+  count(`tests on ${engine}`, code, numPassedTests, numFailedTests);
+}
+
+/** The journeys in a browser over the real process. */
+async function journeys(words = []) {
+  if (!existsSync(join(root, "e2e", "playwright.config.ts"))) {
+    return count("journeys (e2e/playwright.config.ts is missing)", 1, 0, 0);
+  }
+  const chromium = await findChromium();
+  if (!chromium) {
+    return count("journeys (no Chromium, and none could be installed)", 1, 0, 0);
+  }
+  say(`journeys with ${chromium} …`);
+  const report = join(reports, "journeys.json");
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+  const args = ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json", ...words];
+  const code = await withReport(report, () => run("playwright", args, { env }));
+  const { stats = {} } = read(report);
+  count("journeys", code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
+}
+
+/** Removes an earlier run's report first, so that it cannot be taken for this one's. */
+async function withReport(report, work) {
+  mkdirSync(reports, { recursive: true });
+  rmSync(report, { force: true });
+  return work();
+}
+
+function read(report) {
+  return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+}
+
+/** A stage that failed without a failed test, or ran none at all, counts as one failure. */
+function count(name, code, passed, failed) {
+  total.passed += passed;
+  total.failed += failed > 0 ? failed : Number(code !== 0 || passed === 0);
+  say(`${code === 0 && passed > 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed`);
+}
+
+const build = () => gate("build", async () => ((await ensureBuilt()) ? 1 : 0));
+const budgets = () => gate("script budgets", () => run("node", ["scripts/check-bundle.ts"]));
+
+const MODES = {
+  "--check": () => check({ stopAtFirst: true }),
+  "--unit": async () => {
+    await build();
+    await unit("pglite", rest);
+    await unit("postgres", rest);
+  },
+  "--e2e": async () => {
+    if (await build()) {
+      await journeys(rest);
+    }
+  },
+  "--soak": async () => {
+    await build();
+    await unit("pglite", rest, { SOAK: "1" });
+    await unit("postgres", rest, { SOAK: "1" });
+  },
+  "--bench": async () => {
+    if (await build()) {
+      process.exit(await run("node", ["bench/src/main.ts", ...rest]));
+    }
+  },
+};
+
+async function everything() {
+  await check({ stopAtFirst: false });
+  const isBuilt = await build();
+  await unit("pglite");
+  await unit("postgres");
+  if (isBuilt) {
+    await budgets();
+    await journeys();
+  } else {
+    count("script budgets (nothing was built)", 1, 0, 0);
+    count("journeys (nothing was built)", 1, 0, 0);
+  }
+}
+
+if (mode !== undefined && !MODES[mode]) {
+  giveUp(`${mode} is unknown; there are ${Object.keys(MODES).join(", ")}.`, 2);
+}
+ensureInstalled();
+if (!existsSync(node)) {
+  giveUp("the project's own Node is missing; remove node_modules and try again.");
+}
+await (MODES[mode] ?? everything)();
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;
