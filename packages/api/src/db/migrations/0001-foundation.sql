@@ -274,6 +274,7 @@ create table sessions (
   foreign key (website_id, basket_id) references baskets
 );
 create index sessions_by_end on sessions (expires_at);
+create index sessions_of_basket on sessions (website_id, basket_id);
 
 -- Orders ---------------------------------------------------------------------------------------------------------------
 

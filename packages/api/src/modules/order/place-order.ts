@@ -17,7 +17,7 @@ import {
 } from "../basket/index.ts";
 import { type CatalogueSnapshot, textsFor, visibleCatalogue } from "../catalogue/index.ts";
 import { lockCredit, postTransfers, salesAccount } from "../ledger/index.ts";
-import { updateSession } from "../session/index.ts";
+import { endSessionsOfBasket } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { orderDocument } from "./order-document.ts";
 import { type OrderRefusal, orderRefusal } from "./order-refusal.ts";
@@ -84,7 +84,7 @@ async function write(
   transaction: Transaction<Database>,
   { priced, available, shares, snapshot }: ReadyBasket & { snapshot: CatalogueSnapshot },
 ): Promise<StoredOrder> {
-  const { website, session, language } = visit;
+  const { website, language } = visit;
   const { stored } = priced;
   if (!stored.delivery_address || !stored.invoice_address)
     throw new Error("An order without addresses was let through.");
@@ -110,9 +110,7 @@ async function write(
   await postTransfers(transaction, transfersOf(order, priced, shares));
   const moved = await updateBasket(transaction, website.id, stored, { state: "ordered", now });
   if (moved === undefined) throw new Error("A locked basket changed.");
-  await updateSession(transaction, website.id, session.digest, {
-    logged_in: false,
-    basket_id: null,
+  await endSessionsOfBasket(transaction, website.id, stored.basket_id, {
     order_id,
     order_shown_until: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000),
   });

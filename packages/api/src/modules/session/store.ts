@@ -59,3 +59,18 @@ export async function updateSession(
 export async function deleteSession(db: Kysely<Database>, websiteId: string, digest: string): Promise<void> {
   await db.deleteFrom("sessions").where("website_id", "=", websiteId).where("session_digest", "=", digest).execute();
 }
+
+/** Logs out every session that fills a basket, since it was ordered; they remember the order instead. */
+export async function endSessionsOfBasket(
+  db: Kysely<Database>,
+  websiteId: string,
+  basketId: string,
+  remembers: Pick<Session, "order_id" | "order_shown_until">,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ logged_in: false, basket_id: null, ...remembers })
+    .where("website_id", "=", websiteId)
+    .where("basket_id", "=", basketId)
+    .execute();
+}

@@ -1,0 +1,155 @@
+import { type AnyEndpoint, type BodyOf, contract, ERRORS, type ErrorCode } from "@guerdon/contract";
+import { aShop, anAddress, type TestShop, type Visitor } from "@guerdon/testing";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+type Contract = typeof contract;
+type WithBody = { [Name in keyof Contract]: Contract[Name] extends { body: unknown } ? Name : never }[keyof Contract];
+
+/** A right body for every call that takes one; a new call must name its own here. */
+const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? never : object } = {
+  initWebsite: { url: "http://aurora.localhost/", language: "de" },
+  logIn: { code: "MORE" },
+  acceptTerms: { TnC_status: true },
+  confirmImportantHints: { product_number: "PH1" },
+  loadCatalogue: { url: "http://aurora.localhost/" },
+  changeBasket: { update_type: "CHANGE_QUANTITY", data: { position: 1, quantity: 2 } },
+  setAddresses: {
+    delivery_address: { ...anAddress(), address_type: "DEL" },
+    invoice_address: { ...anAddress(), address_type: "INV" },
+  },
+  createOrder: { basketNumber: "bsk_none" },
+  continueShopping: { continue_token: "none" },
+};
+
+const endpoints = Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as AnyEndpoint }));
+const withBody = endpoints.filter(({ endpoint }) => endpoint.body);
+const changing = endpoints.filter(({ endpoint }) => endpoint.method !== "GET");
+const TEN_MEGABYTES = 10 * 1024 * 1024;
+
+let testShop: TestShop;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }, { code: "MORE", value: 1000 }] });
+  visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+});
+afterAll(async () => testShop[Symbol.asyncDispose]());
+
+const pathOf = ({ path, query }: AnyEndpoint) =>
+  `/api${path.replaceAll(/\{\w+\*?\}/g, "TV1")}${query && path === "/catalog" ? "?id=demo" : ""}`;
+const rightBody = (name: string) => RIGHT[name as WithBody] as Record<string, unknown>;
+
+/** Everything that a call could change. */
+async function everything(): Promise<unknown> {
+  const tables = ["sessions", "baskets", "basket_vouchers", "attempt_counters", "orders", "ledger_transfers", "ledger_accounts"];
+  return Promise.all(
+    tables.map(async (table) => {
+      const { rows } = await sql`select * from ${sql.table(table)} as t order by t::text`.execute(testShop.shop.db);
+      return rows;
+    }),
+  );
+}
+
+async function send(endpoint: AnyEndpoint, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (init.body && !headers.has("content-type")) headers.set("content-type", "application/json");
+  return visitor.request(pathOf(endpoint), { method: endpoint.method, ...init, headers });
+}
+
+async function expectFailure(response: Response, code: ErrorCode): Promise<void> {
+  const failure = await response.json();
+  expect(failure).toEqual({
+    error_code: code,
+    trace_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    fields: expect.any(Object),
+    display: ERRORS[code].display,
+  });
+  expect(response.status).toBe(ERRORS[code].status);
+  expect(response.headers.get("content-type")).toBe("application/json");
+}
+
+/** Sends what must be refused, and looks whether anything changed. */
+async function expectRefused(endpoint: AnyEndpoint, code: ErrorCode, inits: readonly RequestInit[]): Promise<void> {
+  const before = await everything();
+  for (const init of inits) await expectFailure(await send(endpoint, init), code);
+  expect(await everything()).toEqual(before);
+}
+
+describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
+  test("what is no JSON, and JSON of another form", async () => {
+    const right = rightBody(name);
+    const wrong = ["", "{", "{'a':1}", "null", "[]", "42", '"text"', "true", "{}", "\u0000", JSON.stringify([right])];
+    await expectRefused(endpoint, "BAD_REQUEST", wrong.map((body) => ({ body, headers: { "content-type": "application/json" } })));
+  });
+
+  test("a field of the wrong type, one that is missing and one that nobody knows", async () => {
+    const right = rightBody(name);
+    const wrong: object[] = [{ ...right, unknown_field: 1 }];
+    for (const field of Object.keys(right)) {
+      const { [field]: _, ...without } = right;
+      wrong.push(without);
+      for (const value of [null, {}, [], 1.5, -1, true, "x".repeat(5000)]) {
+        if (typeof value !== typeof right[field] || typeof value === "object") wrong.push({ ...right, [field]: value });
+      }
+    }
+    await expectRefused(endpoint, "BAD_REQUEST", wrong.map((body) => ({ body: JSON.stringify(body) })));
+  });
+
+  test("a missing body and other content types", async () => {
+    const body = JSON.stringify(rightBody(name));
+    const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", "text/json"];
+    await expectRefused(endpoint, "BAD_REQUEST", [{}, ...types.map((type) => ({ body, headers: { "content-type": type } }))]);
+  });
+});
+
+/** A body that says nothing of its length and is not all there at once. */
+function streamed(size: number): RequestInit {
+  const piece = new Uint8Array(64 * 1024).fill(32);
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (sent >= size) return controller.close();
+      sent += piece.byteLength;
+      controller.enqueue(piece);
+    },
+  });
+  return { body, duplex: "half" } as RequestInit;
+}
+
+test.each(changing)("$name refuses a body of 10 MB that says so", async ({ endpoint }) => {
+  const body = " ".repeat(TEN_MEGABYTES);
+  await expectRefused(endpoint, "TOO_LARGE", [{ body, headers: { "content-length": String(TEN_MEGABYTES) } }]);
+});
+
+test.each(withBody)("$name refuses a body of 10 MB that does not say so, and does not read it all", async ({ endpoint }) => {
+  await expectRefused(endpoint, "TOO_LARGE", [streamed(TEN_MEGABYTES)]);
+});
+
+test.each(changing)("$name is refused when another site's page sends it", async ({ name, endpoint }) => {
+  const body = endpoint.body ? { body: JSON.stringify(rightBody(name)) } : {};
+  const foreign: HeadersInit[] = [
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "cross-site", origin: "http://aurora.localhost" },
+    { origin: "https://evil.example" },
+    { origin: "http://aurora.localhost.evil.example" },
+    { origin: "http://fest.localhost" },
+    { origin: "null" },
+  ];
+  await expectRefused(endpoint, "FOREIGN_ORIGIN", foreign.map((headers) => ({ ...body, headers })));
+});
+
+test("our own pages, and clients that are no browsers, are let in", async () => {
+  for (const headers of [{ "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }, { origin: "http://aurora.localhost" }, {}]) {
+    expect((await send(contract.heartbeat, { headers })).status).toBe(204);
+  }
+});
+
+test("an unknown path and a method that a call does not have are not found", async () => {
+  for (const [method, path] of [["GET", "/api/none"], ["POST", "/api/basket/1"], ["PATCH", "/api/basket"], ["GET", "/none"], ["GET", "/api"]]) {
+    await expectFailure(await visitor.request(String(path), { method: String(method) }), "NOT_FOUND");
+  }
+});
