@@ -37,13 +37,22 @@ export interface ForbiddenImport {
   readonly comment: string;
 }
 
+function readRules() {
+  return extractDepcruiseOptions(join(import.meta.dirname, "../.dependency-cruiser.js"));
+}
+
+/** The names of all rules. */
+export async function ruleNames(): Promise<string[]> {
+  const { ruleSet } = await readRules();
+  return (ruleSet?.forbidden ?? []).map(({ name }) => name ?? "unnamed");
+}
+
 /** Reads all modules below `baseDir` and holds their imports against `.dependency-cruiser.js`. */
 export async function findForbiddenImports(
   baseDir: string,
 ): Promise<{ modules: number; forbidden: ForbiddenImport[] }> {
   teachUsing();
-  const rules = join(import.meta.dirname, "../.dependency-cruiser.js");
-  const options = await extractDepcruiseOptions(rules);
+  const options = await readRules();
   const folders = ["packages", "apps", "bench", "e2e"].filter((folder) => existsSync(join(baseDir, folder)));
   const { output } = await cruise(folders, { ...options, baseDir, validate: true });
   const { summary } = output as ICruiseResult;

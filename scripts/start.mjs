@@ -11,9 +11,10 @@ import { ensureBuilt, ensureInstalled, environment, giveUp, node, root } from ".
 const [mode, ...rest] = process.argv.slice(2);
 const serve = "apps/shop/src/main.ts";
 const operate = "apps/shop/src/cli/main.ts";
+const develop = "scripts/dev.ts";
 
 const PLANS = {
-  "--dev": { args: ["--watch", "--watch-preserve-output", serve, "--dev", ...rest], builds: ["mails"] },
+  "--dev": { args: [develop, ...rest], builds: ["mails"] },
   "--shop": { args: [operate, ...rest], builds: ["mails"] },
   "--demo-reset": { args: [operate, "demo", "reset", ...rest], builds: ["mails"] },
 };
@@ -27,8 +28,8 @@ if (failed) {
 // A command's relative paths start where it was typed (npm notes that before it changes folder); the data folder does not.
 const cwd = plan.args[0] === operate ? (process.env.INIT_CWD ?? process.cwd()) : root;
 const env = environment({ DATA_DIR: resolve(root, process.env.DATA_DIR || "data") });
-const args = plan.args.map((arg) => (arg === serve || arg === operate ? resolve(root, arg) : arg));
-const child = spawn(node, args, { cwd, env, stdio: "inherit" });
+const [script, ...words] = plan.args;
+const child = spawn(node, [resolve(root, script), ...words], { cwd, env, stdio: "inherit" });
 
 // A terminal sends Ctrl+C to both of us, so handing it on would make two of it; everybody else sends to this process only.
 process.on("SIGINT", () => {
@@ -38,6 +39,12 @@ process.on("SIGINT", () => {
 });
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 process.on("SIGHUP", () => child.kill("SIGHUP"));
+
+// npm runs us through a shell, which a signal to npm ends without a word to us: then the shop must stop as well.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid;
+  setInterval(() => process.ppid !== shell && child.kill("SIGTERM"), 500).unref();
+}
 
 child.once("error", (error) => giveUp(`cannot run ${node}: ${error.message}`));
 child.once("exit", (code, signal) => {

@@ -20,6 +20,8 @@ export interface LoadFigures {
   p99: number | undefined;
   /** Requests per second of the bare server, measured before and after each round. */
   bareRequestsPerSecond: number;
+  /** Milliseconds of processor time that the bare server takes for one. */
+  bareCpuMs: number | undefined;
   /** How many times slower than the bare server. */
   ratio: number;
   /** Milliseconds of processor time per request: the shop's process, and the database's. */
@@ -54,13 +56,19 @@ export async function measureLoad(name: LoadName, { shop, home, bare, codes, rou
   await using bareCaller = new HttpCaller(bare.port, BARE_CONCURRENCY);
   const load = { concurrency, act: await prepare(caller, codes) };
   const bareLoad = { concurrency: BARE_CONCURRENCY, act: async () => void (await bareCaller.call({ path: "/" })) };
-  const speed = async () => rate(await runLoad(bareLoad, BARE_ROUND));
+  let bareRequests = 0;
+  const speed = async () => {
+    const result = await runLoad(bareLoad, BARE_ROUND);
+    bareRequests += result.count;
+    return rate(result);
+  };
 
   await runLoad(load, WARM_UP);
   await runLoad(bareLoad, { ...BARE_ROUND, seconds: 0.3 });
-  const results: LoadResult[] = [];
-  const bareSpeeds = [await speed()];
   if (leavesWork) await untilQuiet(shop.pid);
+  const results: LoadResult[] = [];
+  const bareBefore = await processorTime(bare.pid);
+  const bareSpeeds = [await speed()];
   const spent = await measureWork({ shop, home }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       results.push(await runLoad(load, ROUND));
@@ -68,7 +76,9 @@ export async function measureLoad(name: LoadName, { shop, home, bare, codes, rou
       bareSpeeds.push(await speed());
     }
   });
-  return { title, concurrency, ...times(results, bareSpeeds), ...perRequest(spent, results) };
+  const bareSeconds = difference(bareBefore, await processorTime(bare.pid));
+  const bareCpuMs = bareSeconds && (bareSeconds * 1000) / bareRequests;
+  return { title, concurrency, ...times(results, bareSpeeds), bareCpuMs, ...perRequest(spent, results) };
 }
 
 function times(results: readonly LoadResult[], bareSpeeds: readonly number[]) {

@@ -25,7 +25,6 @@ export interface ShopProcess {
 export async function startShop(): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), "guerdon-e2e-"));
   const port = await freePort();
-  if (process.env.DEV_DATA) await (await import("node:fs/promises")).cp(process.env.DEV_DATA, dataDir, { recursive: true });
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", DEMO: "on", SANDBOX: "on" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -87,6 +87,7 @@ export class Visitor {
 
   /** Makes the choices of the product's page that is open. */
   async fillChoice({ variation, delivery, quantity }: Present): Promise<void> {
+    await expect(this.button(this.t("product.add"))).toBeVisible();
     const check = async (name: string, value: string) => {
       const radio = this.page.locator(`input[type="radio"][name="${name}"][value="${value}"]`);
       if ((await radio.count()) > 0) {
@@ -100,7 +101,7 @@ export class Visitor {
       await hints.check();
     }
     if (quantity) {
-      await this.page.getByLabel(this.t("product.quantity")).selectOption(String(quantity));
+      await this.page.getByLabel(this.t("product.quantity")).fill(String(quantity));
     }
   }
 

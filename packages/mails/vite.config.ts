@@ -7,6 +7,13 @@ import { defineConfig } from "vite";
 export default defineConfig({
   logLevel: "warn",
   publicDir: false,
-  build: { ssr: "src/index.ts", outDir: "build", target: "esnext", emptyOutDir: true, minify: false },
-  ssr: { noExternal: [/^@react-email\//], external: ["react", "react-dom", "@guerdon/domain", "@guerdon/messages"] },
+  build: {
+    ssr: "src/index.ts",
+    target: "esnext",
+    emptyOutDir: true,
+    outDir: "build",
+    minify: false,
+    rolldownOptions: { external: [/^@guerdon\//, /^react(-dom)?(\/|$)/] },
+  },
+  ssr: { noExternal: [/^@react-email\//] },
 });

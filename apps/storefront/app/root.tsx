@@ -6,7 +6,6 @@ import type { Route } from "./+types/root";
 import { ErrorView } from "./features/shell/error-view.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
-import { LoadingBar } from "./features/shell/loading-bar.tsx";
 import { SessionGuard } from "./features/shell/session-guard.tsx";
 import { useCurrentToast } from "./page/toasts.ts";
 import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
@@ -74,7 +73,6 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
       <a className="skip" href="#main">
         {t("shell.skip")}
       </a>
-      <LoadingBar />
       <Header />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,1 +1,1 @@
-export { mailTemplates } from "./mail-templates.ts";
+export { mailTemplates } from "./mail-templates.tsx";

@@ -4,6 +4,13 @@ import en from "./catalogues/en.json" with { type: "json" };
 import es from "./catalogues/es.json" with { type: "json" };
 import fr from "./catalogues/fr.json" with { type: "json" };
 import it from "./catalogues/it.json" with { type: "json" };
+import deMails from "./catalogues/mails/de.json" with { type: "json" };
+import enMails from "./catalogues/mails/en.json" with { type: "json" };
+import esMails from "./catalogues/mails/es.json" with { type: "json" };
+import frMails from "./catalogues/mails/fr.json" with { type: "json" };
+import itMails from "./catalogues/mails/it.json" with { type: "json" };
+import nlMails from "./catalogues/mails/nl.json" with { type: "json" };
+import plMails from "./catalogues/mails/pl.json" with { type: "json" };
 import nl from "./catalogues/nl.json" with { type: "json" };
 import pl from "./catalogues/pl.json" with { type: "json" };
 import { legalWordings } from "./legal.ts";
@@ -12,7 +19,18 @@ export type Catalogue = Record<string, string>;
 
 const CATALOGUES: Record<Language, Catalogue> = { de, en, fr, pl, nl, es, it };
 
+/** What mails say, in files of its own. */
+const MAILS: Record<Language, Catalogue> = {
+  de: deMails,
+  en: enMails,
+  fr: frMails,
+  pl: plMails,
+  nl: nlMails,
+  es: esMails,
+  it: itMails,
+};
+
 /** All messages of a language as written (ICU), the legal wordings included. */
 export function catalogueOf(language: Language): Catalogue {
-  return { ...CATALOGUES[language], ...legalWordings(language) };
+  return { ...CATALOGUES[language], ...MAILS[language], ...legalWordings(language) };
 }

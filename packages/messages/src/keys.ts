@@ -1,8 +1,9 @@
 import type de from "./catalogues/de.json";
+import type deMails from "./catalogues/mails/de.json";
 import type { LegalKey } from "./legal.ts";
 
 /** Every message, the locked legal wordings included. */
-export type MessageKey = keyof typeof de | LegalKey;
+export type MessageKey = keyof typeof de | keyof typeof deMails | LegalKey;
 
 /** Prefixes of messages that only the server says; the browser never gets them. */
 export const SERVER_PREFIXES = ["api-errors.", "mails."] as const;

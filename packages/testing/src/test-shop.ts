@@ -6,12 +6,13 @@ import {
   type JobQueue,
   type Jobs,
   Keyring,
+  openDatabase,
   type Shop,
   WebsiteDirectory,
   type WebsiteSettingsFile,
 } from "@guerdon/api";
 import type { Catalogue } from "@guerdon/domain/product";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { aCatalogue } from "./builders.ts";
 import { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websiteFile } from "./fixtures.ts";
 import { testDatabase } from "./test-database.ts";
@@ -37,6 +38,8 @@ export interface TestShop extends AsyncDisposable {
   passTime(seconds: number): void;
   issue(...wishes: VoucherWish[]): Promise<void>;
   visitor(host?: string): Visitor;
+  /** Another shop on the same database with connections of its own, as a second process has; PostgreSQL only. */
+  neighbour(): Promise<TestShop>;
 }
 
 const START = new Date("2026-06-01T10:00:00Z");
@@ -72,10 +75,23 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
     },
     visitor: (host = "aurora.localhost") =>
       new Visitor(host, async (request, arrival: Arrival) => api.fetch(request, { arrival })),
+    neighbour: () => neighbourOf(connection),
     [Symbol.asyncDispose]: async () => {
       if (!wishes.connection) await connection.close();
     },
   };
+}
+
+async function neighbourOf(connection: DatabaseConnection & { url?: string | undefined }): Promise<TestShop> {
+  if (!connection.url) throw new Error("Only PostgreSQL takes a second process: name the test *.postgres.test.ts.");
+  const own = await openDatabase({ url: connection.url });
+  const neighbour = await aShop({ connection: own });
+  return { ...neighbour, [Symbol.asyncDispose]: () => own.close() };
+}
+
+/** Writes failures that nobody expected where the test can say them. */
+function logInto(logged: string[]): Logger {
+  return pino({ level: "error" }, { write: (line) => logged.push(line) });
 }
 
 function shopOn(connection: DatabaseConnection, now: () => Date, jobs: JobQueue): Shop {

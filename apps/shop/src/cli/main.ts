@@ -26,7 +26,7 @@ try {
 } catch (error) {
   if (error instanceof SettingsError) for (const line of error.lines) io.stderr(`guerdon: ${line}\n`);
   else if (error instanceof DataDirInUseError) io.stderr(`guerdon: ${error.message}\n`);
-  else throw error;
+  else io.stderr(`guerdon: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -26,11 +26,13 @@ export async function readCsvFile<Row extends z.ZodObject>(
   row: Row,
 ): Promise<Checked<CsvRow<z.output<Row>>[]>> {
   const text = await readFile(path, "utf8").catch(() => undefined);
-  if (text === undefined) return { ok: false, mistakes: [{ file: name, reason: "there is no such file, or it cannot be read" }] };
+  if (text === undefined)
+    return { ok: false, mistakes: [{ file: name, reason: "there is no such file, or it cannot be read" }] };
   const records = parseRows(text, name);
   if (!records.ok) return records;
   const [head, ...body] = records.value;
-  if (!head) return { ok: false, mistakes: [{ file: name, line: 1, reason: "is empty: the first line names the columns" }] };
+  if (!head)
+    return { ok: false, mistakes: [{ file: name, line: 1, reason: "is empty: the first line names the columns" }] };
   const columns = head.record.map((column) => column.trim().toLowerCase());
   const wrongColumns = columnMistakes(columns, row, name);
   if (wrongColumns.length > 0) return { ok: false, mistakes: wrongColumns };
@@ -61,8 +63,12 @@ function columnMistakes(columns: readonly string[], row: z.ZodObject, file: stri
   const known = Object.keys(row.shape);
   const required = known.filter((column) => !row.shape[column]?.safeParse(undefined).success);
   const reasons = [
-    ...columns.filter((column) => !known.includes(column)).map((column) => `there is no column "${column}"; there are ${known.join(", ")}`),
-    ...columns.filter((column, index) => columns.indexOf(column) < index).map((column) => `the column ${column} is there twice`),
+    ...columns
+      .filter((column) => !known.includes(column))
+      .map((column) => `there is no column "${column}"; there are ${known.join(", ")}`),
+    ...columns
+      .filter((column, index) => columns.indexOf(column) < index)
+      .map((column) => `the column ${column} is there twice`),
     ...required.filter((column) => !columns.includes(column)).map((column) => `the column ${column} is missing`),
   ];
   return reasons.map((reason) => ({ file, line: 1, reason }));

@@ -53,7 +53,8 @@ function placesOf(issue: z.core.$ZodIssue): { path: JsonPath; message: string }[
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ path: [...path, key], message: "is an unknown field" }));
   }
-  return [{ path, message: issue.message }];
+  const isMissing = issue.code === "invalid_type" && issue.message.endsWith("received undefined");
+  return [{ path, message: isMissing ? "is missing" : issue.message }];
 }
 
 function syntaxMistakes(text: string, file: string): Mistake[] {

@@ -21,7 +21,11 @@ function typedTime(timeOfDay: string) {
   return z.string().transform((text, context) => {
     const isTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).safeParse(text).success;
     if (isTime) return new Date(DAY.test(text) ? `${text}${timeOfDay}` : text);
-    context.issues.push({ code: "custom", input: text, message: "must be a day such as 2027-12-31, or a time with offset" });
+    context.issues.push({
+      code: "custom",
+      input: text,
+      message: "must be a day such as 2027-12-31, or a time with offset",
+    });
     return z.NEVER;
   });
 }

@@ -95,7 +95,13 @@ function serveVector(original: OriginalPicture | undefined): Response | undefine
 
 function answer(content: Uint8Array, type: string): Response {
   return new Response(content as Uint8Array<ArrayBuffer>, {
-    headers: { "content-type": type, "cache-control": FOR_EVER, "x-content-type-options": "nosniff" },
+    headers: {
+      "content-type": type,
+      "cache-control": FOR_EVER,
+      "x-content-type-options": "nosniff",
+      // Mails show them too.
+      "cross-origin-resource-policy": "cross-origin",
+    },
   });
 }
 

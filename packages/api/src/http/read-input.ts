@@ -13,6 +13,7 @@ export async function readInput<E extends AnyEndpoint>(
   endpoint: E,
   context: Context<ApiEnv>,
 ): Promise<Result<Input<E>, InputFailure>> {
+  if (Number(context.req.header("content-length") ?? 0) > MAX_BODY_BYTES) return fail("TOO_LARGE");
   const body = endpoint.body ? await readBody(context.req.raw) : ok(undefined);
   if (!body.ok) return body;
   const parts = [
@@ -26,7 +27,6 @@ export async function readInput<E extends AnyEndpoint>(
 }
 
 async function readBody(request: Request): Promise<Result<unknown, InputFailure>> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) return fail("TOO_LARGE");
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     return malformed("the content type must be application/json");
   }
@@ -64,10 +64,19 @@ interface Part {
 function parsePart(name: string, schema: z.ZodType | undefined, raw: unknown): Part {
   if (!schema) return { name, value: undefined, issues: [] };
   const parsed = schema.safeParse(raw);
-  if (parsed.success) return { name, value: parsed.data, issues: [] };
+  if (parsed.success) {
+    const issues = isStorable(parsed.data) ? [] : [{ path: name, message: "holds characters that no text has" }];
+    return { name, value: parsed.data, issues };
+  }
   const issues = parsed.error.issues.map((issue) => ({
     path: [name, ...issue.path].join("."),
     message: issue.message,
   }));
   return { name, value: undefined, issues };
+}
+
+/** False for text that PostgreSQL cannot hold: with a NUL, or with half of a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  return typeof value !== "object" || value === null || Object.values(value).every(isStorable);
 }

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, type BodyOf, contract, ERRORS, type ErrorCode } from "@guerdon/contract";
 import { aShop, anAddress, type TestShop, type Visitor } from "@guerdon/testing";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 type Contract = typeof contract;
 type WithBody = { [Name in keyof Contract]: Contract[Name] extends { body: unknown } ? Name : never }[keyof Contract];
@@ -32,6 +32,9 @@ let visitor: Visitor;
 
 beforeAll(async () => {
   testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }, { code: "MORE", value: 1000 }] });
+});
+/** Logs in anew, so that no call suffers from what another one did. */
+beforeEach(async () => {
   visitor = testShop.visitor();
   await visitor.enter("GIFT");
   await visitor.add();
@@ -81,7 +84,7 @@ async function expectRefused(endpoint: AnyEndpoint, code: ErrorCode, inits: read
 describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
   test("what is no JSON, and JSON of another form", async () => {
     const right = rightBody(name);
-    const wrong = ["", "{", "{'a':1}", "null", "[]", "42", '"text"', "true", "{}", "\u0000", JSON.stringify([right])];
+    const wrong = ["", "{", "{'a':1}", "null", "[]", "42", '"text"', "true", "{}", "\u0000", JSON.stringify([right]), "[".repeat(30_000)];
     await expectRefused(endpoint, "BAD_REQUEST", wrong.map((body) => ({ body, headers: { "content-type": "application/json" } })));
   });
 

@@ -39,7 +39,9 @@ export async function importCatalogueFile(
     const now = shop.now();
     const { id, currency } = values.catalogue;
     const websites = await allWebsites(transaction);
-    const foreign = websites.find((website) => website.settings.default_catalog_id === id && currencyOf(website) !== currency);
+    const foreign = websites.find(
+      (website) => website.settings.default_catalog_id === id && currencyOf(website) !== currency,
+    );
     if (foreign) {
       const message = `the website ${foreign.id} shows this catalogue and sells in ${currencyOf(foreign)}`;
       return { ok: false, mistakes: read.value.mistakesAt([{ path: ["catalogue", "currency"], message }]) };

@@ -21,10 +21,12 @@ export async function fillStock(context: CommandContext): Promise<Checked<undefi
   const rows = await shop.db.selectFrom("products").select("document").where("withdrawn_at", "is", null).execute();
   const counts = await countFreeCodes(shop.db);
   const free = new Map(counts.map((count) => [keyOf(count), count.free]));
-  const entries = rows.flatMap(({ document }) => needsOf(document)).flatMap(({ codes, ...need }) => {
-    const missing = Math.max(0, codes - (free.get(keyOf(need)) ?? 0));
-    return Array.from({ length: missing }, () => ({ ...need, code: codeFromBytes(randomBytes(CODE_BYTES)) }));
-  });
+  const entries = rows
+    .flatMap(({ document }) => needsOf(document))
+    .flatMap(({ codes, ...need }) => {
+      const missing = Math.max(0, codes - (free.get(keyOf(need)) ?? 0));
+      return Array.from({ length: missing }, () => ({ ...need, code: codeFromBytes(randomBytes(CODE_BYTES)) }));
+    });
   if (entries.length === 0) return { ok: true, value: undefined };
   progress(context, `Making ${entries.length} codes for the stock …`);
   return makeChange(context, { dryRun: false }, async (transaction) => {

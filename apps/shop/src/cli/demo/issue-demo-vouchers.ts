@@ -28,8 +28,16 @@ export async function issueDemoVouchers(context: CommandContext): Promise<void> 
       const currency = settings.website_currency_short_symbol;
       const website_group = settings.voucher_group;
       const vouchers = wanted.map((voucher) => toIssue(voucher, now));
-      const ids = await issueVouchers(transaction, shop.keyring, { website_id: id, website_group, currency, vouchers, now });
-      const spent = wanted.flatMap(({ spent: isSpent, value }, index) => (isSpent ? [{ id: ids[index] ?? "", value }] : []));
+      const ids = await issueVouchers(transaction, shop.keyring, {
+        website_id: id,
+        website_group,
+        currency,
+        vouchers,
+        now,
+      });
+      const spent = wanted.flatMap(({ spent: isSpent, value }, index) =>
+        isSpent ? [{ id: ids[index] ?? "", value }] : [],
+      );
       await postTransfers(
         transaction,
         spent.map(({ id: voucherId, value }) => ({

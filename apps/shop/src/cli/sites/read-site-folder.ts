@@ -62,6 +62,8 @@ export async function readSiteFolder(shop: Shop, cwd: string, name: string): Pro
 /** Logo and favicon are shown as drawings, sharp at every size. */
 function vectorMistakes({ theme }: Settings): { path: string[]; message: string }[] {
   return (["logo", "favicon"] as const).flatMap((part) =>
-    theme[part] === null || theme[part].endsWith(".svg") ? [] : [{ path: ["theme", part], message: "must be an SVG file" }],
+    theme[part] === null || theme[part].endsWith(".svg")
+      ? []
+      : [{ path: ["theme", part], message: "must be an SVG file" }],
   );
 }

@@ -12,7 +12,10 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
   registerIssue(vouchers, run);
   vouchers
     .command("import")
-    .argument("<file>", "CSV with the columns code, value and perhaps valid_from, valid_until, combinable, tan, batch, group, catalogues")
+    .argument(
+      "<file>",
+      "CSV with the columns code, value and perhaps valid_from, valid_until, combinable, tan, batch, catalogues",
+    )
     .description("Take vouchers whose codes somebody else made.")
     .requiredOption("--site <id>", "the website that the vouchers belong to")
     .option("--dry-run", "check everything and change nothing", false)
@@ -42,9 +45,15 @@ function registerIssue(vouchers: Command, run: RunWork): void {
     .command("issue")
     .description("Make new codes. They are shown once, as CSV, and stored as digests only.")
     .requiredOption("--site <id>", "the website that the vouchers belong to")
-    .addOption(new Option("--value <amount>", "credit of each, in the website's currency").argParser(reader(typedAmount)).makeOptionMandatory())
+    .addOption(
+      new Option("--value <amount>", "credit of each, in the website's currency")
+        .argParser(reader(typedAmount))
+        .makeOptionMandatory(),
+    )
     .addOption(new Option("--count <number>", `how many, at most ${MOST_CODES}`).argParser(readCount).default(1))
-    .addOption(new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(typedStart)))
+    .addOption(
+      new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(typedStart)),
+    )
     .addOption(new Option("--valid-until <day>", "last day; default: no end").argParser(reader(typedEnd)))
     .option("--not-combinable", "may not be used together with other codes", false)
     .option("--tan [number]", "ask for an identification number: this one, or one made for each code")

@@ -61,7 +61,10 @@ export async function importVoucherFile(
       now,
     });
     if (refusals.length > 0) {
-      return { ok: false, mistakes: refusals.map(({ index, reason }) => ({ file, line: lineOf(rows, index), reason })) };
+      return {
+        ok: false,
+        mistakes: refusals.map(({ index, reason }) => ({ file, line: lineOf(rows, index), reason })),
+      };
     }
     if (named.length > 0) await recordWebsitePrices(transaction, found.value, now);
     return { ok: true, value: rows.length, details: { website: site, count: rows.length } };

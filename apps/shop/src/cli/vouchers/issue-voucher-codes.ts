@@ -44,7 +44,8 @@ export async function issueVoucherCodes(context: CommandContext, options: IssueO
   const file = options.out === undefined || options.dryRun ? undefined : resolve(io.cwd, options.out);
   // Written first: codes that were issued and then could not be written would be lost.
   const written = file === undefined || (await writeNew(file, csv));
-  if (!written) return { ok: false, mistakes: [{ file: options.out ?? "", reason: "exists already, or cannot be written" }] };
+  if (!written)
+    return { ok: false, mistakes: [{ file: options.out ?? "", reason: "exists already, or cannot be written" }] };
   const issued = await issue(context, options, vouchers).catch(async (error: unknown) => {
     if (file) await rm(file, { force: true });
     throw error;

@@ -7,13 +7,10 @@ export function CreditMeter({ credit }: { credit: Credit }) {
   const t = useT();
   const money = useMoney();
   return (
-    <PageLink
-      className="credit"
-      to="/basket"
-      aria-label={t("credit.meter", { left: money(credit.remaining), total: money(credit.prepaid) })}
-    >
-      <small>{t("credit.left")}</small>
+    <PageLink className="credit" to="/basket">
+      <small>{t("credit.left")} </small>
       <b className="num">{money(credit.remaining)}</b>
+      <span className="vh"> {t("credit.meter", { total: money(credit.prepaid) })}</span>
       <Meter className="" used={credit.used} total={credit.prepaid} />
     </PageLink>
   );

@@ -4,6 +4,7 @@ import { useShop, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CreditMeter } from "./credit-meter.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
+import { LoadingBar } from "./loading-bar.tsx";
 
 const PLACES = [
   { key: "nav.all", query: "" },
@@ -18,6 +19,7 @@ export function Header() {
   const loggedIn = shop.credit !== null;
   return (
     <header className="head">
+      <LoadingBar />
       <div className="wrap head-row">
         <PageLink className="logo" to={loggedIn ? "/welcome" : "/"} aria-label={t("shell.home", { name: shop.title })}>
           {shop.logo ? <img src={shop.logo} alt="" width={160} height={32} /> : shop.title}

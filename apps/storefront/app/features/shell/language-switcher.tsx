@@ -21,8 +21,9 @@ export function LanguageSwitcher() {
   const rest = pathname.slice(prefix.length) + search;
   return (
     <details className="drop lang">
-      <summary aria-label={t("shell.language", { language: NAMES[language] ?? language })}>
+      <summary>
         <Icon name="globe" small />
+        <span className="vh">{t("shell.language", { language: NAMES[language] ?? language })} </span>
         {language.toUpperCase()}
       </summary>
       <div>

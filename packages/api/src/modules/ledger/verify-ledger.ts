@@ -54,8 +54,11 @@ export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> 
       from ledger_transfers where order_id is not null group by order_website_id, order_id
     ),
     issued as (
-      select website_id, credit_account_id as account_id, sum(amount) as amount
-      from ledger_transfers where reason = 'issuance' group by website_id, credit_account_id
+      select transfer.website_id, transfer.credit_account_id as account_id, sum(transfer.amount) as amount
+      from ledger_transfers transfer
+      join ledger_accounts source on source.website_id = transfer.website_id
+        and source.account_id = transfer.debit_account_id and source.kind = 'issuance'
+      group by transfer.website_id, transfer.credit_account_id
     ),
     found as (
       select website_id, account_id as subject, 'the running totals differ from the sums of its transfers' as reason

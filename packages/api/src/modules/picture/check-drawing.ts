@@ -11,7 +11,9 @@ const ELEMENTS = new Set([
   ..."svg g defs symbol use title desc style metadata".split(" "),
   ..."path rect circle ellipse line polyline polygon text tspan textPath image".split(" "),
   ..."linearGradient radialGradient stop pattern clipPath mask marker filter".split(" "),
-  ..."feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR".split(" "),
+  ..."feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR".split(
+    " ",
+  ),
   ..."feGaussianBlur feMerge feMergeNode feMorphology feOffset feTile feTurbulence".split(" "),
 ]);
 
@@ -39,7 +41,8 @@ export function checkDrawing(text: string): DrawingRefusal | undefined {
   const wellFormed = XMLValidator.validate(text);
   if (wellFormed !== true) return { line: wellFormed.err.line, reason: `is not well-formed: ${wellFormed.err.msg}` };
   const declaration = /<!(DOCTYPE|ENTITY|\[CDATA\[)|<\?(?!xml[\s?])/i.exec(text);
-  if (declaration) return { line: lineAt(text, declaration.index), reason: "declarations and instructions are not allowed" };
+  if (declaration)
+    return { line: lineAt(text, declaration.index), reason: "declarations and instructions are not allowed" };
   const roots = (parser.parse(text) as ParsedNode[]).filter((node) => !("?xml" in node) && !("#text" in node));
   const [root] = roots;
   if (roots.length !== 1 || !root || nameOf(root) !== "svg" || attributesOf(root)["xmlns"] !== SVG_NAMESPACE) {
@@ -100,7 +103,9 @@ function childrenOf(node: ParsedNode): ParsedNode[] {
 function startOf(node: ParsedNode): number {
   // The parser's only symbol; its declared type cannot be used as a key.
   const [metadata]: unknown[] = Object.getOwnPropertySymbols(node).map((symbol) => Reflect.get(node, symbol));
-  return typeof metadata === "object" && metadata !== null && "startIndex" in metadata ? Number(metadata.startIndex) : 0;
+  return typeof metadata === "object" && metadata !== null && "startIndex" in metadata
+    ? Number(metadata.startIndex)
+    : 0;
 }
 
 function lineAt(text: string, index: number): number {

@@ -1,1 +1,1 @@
-export { findPicture } from "./store.ts";
+export { findPicture, insertPictures, knownPictures } from "./store.ts";

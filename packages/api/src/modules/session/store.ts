@@ -33,6 +33,21 @@ export async function findSession(
     .executeTakeFirst();
 }
 
+/** A session as it is now, locked until the transaction ends; undefined when it ended or goes by another id. */
+export async function lockSession(
+  db: Kysely<Database>,
+  websiteId: string,
+  digest: string,
+): Promise<Session | undefined> {
+  return db
+    .selectFrom("sessions")
+    .select(COLUMNS)
+    .where("website_id", "=", websiteId)
+    .where("session_digest", "=", digest)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function insertSession(db: Kysely<Database>, websiteId: string, session: Session): Promise<void> {
   const { digest, ...rest } = session;
   await db

@@ -32,7 +32,10 @@ export async function importStock(
 ): Promise<EntryRefusal[]> {
   const products = await productsNumbered(transaction, [...new Set(entries.map((entry) => entry.product_number))]);
   const digested = entries.map((entry) => ({ entry, digests: keyring.digests("stock-code", digestText(entry)) }));
-  const taken = await takenStockDigests(transaction, digested.flatMap(({ digests }) => digests));
+  const taken = await takenStockDigests(
+    transaction,
+    digested.flatMap(({ digests }) => digests),
+  );
   const seen = new Map<string, number>();
   const refusals = digested.flatMap(({ entry, digests }, index) => {
     const [digest = ""] = digests;

@@ -15,11 +15,7 @@ interface NewStockCode {
 /** Codes that travel in one statement, as JSON. */
 const BATCH = 5000;
 
-export async function insertStockCodes(
-  db: Kysely<Database>,
-  codes: readonly NewStockCode[],
-  now: Date,
-): Promise<void> {
+export async function insertStockCodes(db: Kysely<Database>, codes: readonly NewStockCode[], now: Date): Promise<void> {
   for (let start = 0; start < codes.length; start += BATCH) {
     const batch = JSON.stringify(codes.slice(start, start + BATCH));
     await sql`

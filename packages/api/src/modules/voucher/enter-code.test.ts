@@ -175,4 +175,11 @@ test("vouchers open their catalogues besides those that were open; products of o
   expect(await seenBy(["PLAIN", "EXTRA"])).toEqual(["EX1", "PH1", "TV1"]);
   expect(await seenBy(["EXTRA", "PLAIN"])).toEqual(["EX1", "PH1", "TV1 of Other"]);
   expect(await seenBy(["GONE"])).toEqual([]);
+
+  const visitor = testShop.visitor();
+  await visitor.enter("EXTRA");
+  await visitor.add("EX1", "EX1-10");
+  await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const { catalog_ids } = await visitor.enter("PLAIN");
+  expect(catalog_ids, "what an earlier order's voucher opened is closed again").toEqual(["demo"]);
 });

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, type Fail, fail, ok, type Result } from "@guerdon/contract";
 import { areCombinable, voucherRefusal } from "@guerdon/domain/voucher";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import type { Transaction } from "kysely";
+import { inTransaction } from "../../db/index.ts";
+import type { Database } from "../../db/types.ts";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import {
-  basketOf,
   findBasket,
   insertBasketVouchers,
   lockBasket,
@@ -12,10 +14,10 @@ import {
   type StoredBasket,
   viewBasket,
 } from "../basket/index.ts";
-import { ensureSession, logSessionIn, type Session } from "../session/index.ts";
+import { ensureSession, lockSession, logSessionIn, openSession, type Session } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { type FoundVoucher, findVoucherByDigest } from "./store.ts";
-import { countWrongCode, pretendWrongCode, refuseBlocked } from "./wrong-codes.ts";
+import { countWrongCode, pretendWrongCode, refuseBlocked, refuseBlockedSession } from "./wrong-codes.ts";
 
 type LogInFailure = "BFFE020" | "BFFE042" | "PE005" | "PE006";
 
@@ -65,14 +67,19 @@ function refusalFields(shop: Shop, voucher: FoundVoucher, reason: string): Recor
 }
 
 /** Enters the voucher into the basket and logs the session in, all or nothing. */
-async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promise<Result<BasketView, LogInFailure>> {
+async function addCredit(
+  shop: Shop,
+  visit: Visit,
+  voucher: FoundVoucher,
+): Promise<Result<BasketView, LogInFailure>> {
   const session = await ensureSession(shop, visit);
-  const basket = await basketOf(shop, { ...visit, session });
-  const refused = basket && clashOf(basket, voucher);
-  if (refused) return refused;
-  const loggedIn = await shop.db.transaction().execute(async (transaction) => {
-    const open = basket && (await lockBasket(transaction, visit.website.id, basket.basket_id))?.state === "open";
-    const basketId = open && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
+  const entered = await inTransaction(shop.db, async (transaction) => {
+    // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
+    const basket = await lockedBasket(transaction, visit, session);
+    const current = await lockSession(transaction, visit.website.id, session.digest);
+    const refused = (current && refuseBlockedSession(shop, current)) ?? (current && basket && clashOf(basket, voucher));
+    if (refused) return refused;
+    const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
     await insertBasketVouchers(transaction, [
       {
         website_id: visit.website.id,
@@ -83,10 +90,27 @@ async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promi
         entered_at: shop.now(),
       },
     ]);
-    const catalog_ids = catalogueUnion(session, voucher, visit.website.settings.default_catalog_id);
-    return logSessionIn(shop, { ...visit, session }, transaction, { basket_id: basketId, catalog_ids });
+    const catalog_ids = catalogueUnion(current, voucher, visit.website.settings.default_catalog_id);
+    const gained = { basket_id: basketId, catalog_ids };
+    // Another tab may have logged this session in under a new id: then this one gets a session of its own.
+    return ok(
+      current
+        ? await logSessionIn(shop, visit, transaction, current, gained)
+        : await openSession(shop, visit, transaction, { ...gained, logged_in: true }),
+    );
   });
-  return ok(await currentView(shop, { ...visit, session: loggedIn }));
+  return entered.ok ? ok(await currentView(shop, { ...visit, session: entered.value })) : entered;
+}
+
+/** The session's open basket with its credits, which nobody changes until the transaction ends. */
+async function lockedBasket(
+  transaction: Transaction<Database>,
+  { website }: Visit,
+  { basket_id }: Session,
+): Promise<StoredBasket | undefined> {
+  if (!basket_id) return undefined;
+  const locked = await lockBasket(transaction, website.id, basket_id);
+  return locked?.state === "open" ? findBasket(transaction, website.id, basket_id) : undefined;
 }
 
 function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "PE006"> | undefined {
@@ -95,14 +119,11 @@ function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "P
 }
 
 /** The union of what the session saw and what the voucher opens; null while only the default is named (decisions 5.6). */
-function catalogueUnion(session: Session, voucher: FoundVoucher, defaultId: string): string[] | null {
-  if (!voucher.catalog_ids?.length) {
-    return session.catalog_ids && session.logged_in
-      ? [...new Set([...session.catalog_ids, defaultId])]
-      : session.catalog_ids;
-  }
-  const seen = session.logged_in ? (session.catalog_ids ?? [defaultId]) : [];
-  return [...new Set([...seen, ...voucher.catalog_ids])];
+function catalogueUnion(session: Session | undefined, voucher: FoundVoucher, defaultId: string): string[] | null {
+  const opened = voucher.catalog_ids?.length ? voucher.catalog_ids : null;
+  if (!session?.logged_in) return opened;
+  if (!opened && !session.catalog_ids) return null;
+  return [...new Set([...(session.catalog_ids ?? [defaultId]), ...(opened ?? [defaultId])])];
 }
 
 async function currentView(shop: Shop, visit: LoggedInVisit): Promise<BasketView> {

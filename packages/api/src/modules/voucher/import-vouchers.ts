@@ -30,7 +30,9 @@ export async function importVouchers(
     places.set(code, index);
     const reason = codeRefusal(code) ?? (isRepeated ? "the code stands in the list twice" : undefined);
     if (reason) return [{ index, reason }];
-    return digests[index]?.some((digest) => taken.has(digest)) ? [{ index, reason: "the code belongs to a voucher already" }] : [];
+    return digests[index]?.some((digest) => taken.has(digest))
+      ? [{ index, reason: "the code belongs to a voucher already" }]
+      : [];
   });
   if (refusals.length === 0) await issueVouchers(transaction, keyring, issue);
   return refusals;

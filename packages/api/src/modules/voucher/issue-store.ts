@@ -22,11 +22,7 @@ export interface NewVoucher {
 /** Vouchers that travel in one statement, as JSON. */
 const BATCH = 5000;
 
-export async function insertVouchers(
-  db: Kysely<Database>,
-  vouchers: readonly NewVoucher[],
-  now: Date,
-): Promise<void> {
+export async function insertVouchers(db: Kysely<Database>, vouchers: readonly NewVoucher[], now: Date): Promise<void> {
   for (let start = 0; start < vouchers.length; start += BATCH) {
     const batch = JSON.stringify(vouchers.slice(start, start + BATCH));
     await sql`

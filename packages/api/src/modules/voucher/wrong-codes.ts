@@ -6,8 +6,9 @@ import {
   blockedMinutes,
   NO_ATTEMPTS,
 } from "@guerdon/domain/login-attempts";
+import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
-import { ensureSession, updateSession } from "../session/index.ts";
+import { ensureSession, lockSession, type Session, updateSession } from "../session/index.ts";
 import { countedFailures, countFailure } from "./store.ts";
 
 type Blocked = Fail<"BFFE042">;
@@ -17,9 +18,9 @@ const MILLISECONDS_PER_HOUR = 3_600_000;
 
 /** Refuses input of a session or a client address that guessed too often (decisions 3.3). */
 export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked | undefined> {
+  const blocked = visit.session && refuseBlockedSession(shop, visit.session);
+  if (blocked) return blocked;
   const now = shop.now();
-  const minutes = blockedMinutes(attemptsOf(visit), now);
-  if (minutes > 0) return fail("BFFE042", { duration: minutes });
   const hour = startOfHour(now);
   const subjects = shop.keyring.digests("client-address", addressBlock(visit.clientAddress));
   const failures = await countedFailures(shop.db, visit.website.id, subjects, hour);
@@ -28,16 +29,27 @@ export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked |
   return fail("BFFE042", { duration: Math.ceil(left / 60_000) });
 }
 
-/** Counts a wrong code for the session and the client address, and says what is left. */
+export function refuseBlockedSession(shop: Shop, session: Session): Blocked | undefined {
+  const minutes = blockedMinutes(attemptsOf({ session }), shop.now());
+  return minutes > 0 ? fail("BFFE042", { duration: minutes }) : undefined;
+}
+
+/** Counts a wrong code for the session and the client address, and says what is left; parallel ones all count. */
 export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCode> {
   const now = shop.now();
   const session = await ensureSession(shop, visit);
-  const { state, remaining } = afterFailure(attemptsOf({ session }), visit.website.settings.code_attempts, now);
-  await updateSession(shop.db, visit.website.id, session.digest, state);
   const { digest } = shop.keyring.digest("client-address", addressBlock(visit.clientAddress));
   await countFailure(shop.db, visit.website.id, digest, startOfHour(now));
-  if (remaining === 0) return fail("BFFE042", { duration: blockedMinutes(state, now) });
-  return fail("BFFE020", { reason: "invalid", remaining_attemps: remaining });
+  return inTransaction(shop.db, async (transaction) => {
+    const current = (await lockSession(transaction, visit.website.id, session.digest)) ?? session;
+    const blocked = refuseBlockedSession(shop, current);
+    if (blocked) return blocked;
+    const { code_attempts } = visit.website.settings;
+    const { state, remaining } = afterFailure(attemptsOf({ session: current }), code_attempts, now);
+    await updateSession(transaction, visit.website.id, session.digest, state);
+    if (remaining === 0) return fail("BFFE042", { duration: blockedMinutes(state, now) });
+    return fail("BFFE020", { reason: "invalid", remaining_attemps: remaining });
+  });
 }
 
 /** What a wrong code would answer, without looking or counting: for input that only a bot sends (decisions 3.4). */

@@ -1,0 +1,211 @@
+import { mkdir, mkdtempDisposable, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { childrenOf } from "@guerdon/contract";
+import { jsonb } from "@guerdon/api/db";
+import { aCatalogue, aProduct, aShop, aTerminal, websiteFile } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { runCommand } from "../run-command.ts";
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>';
+const FAQ = `---
+title: Questions
+description: Answers
+template: accordion
+---
+
+Before the first one.
+
+## How?
+
+Like **this**. <script>alert(1)</script>
+
+## Why?
+
+- because
+`;
+
+const SITE = {
+  "settings.json": JSON.stringify(
+    websiteFile({ id: "north", theme: { primary_color: "#112233", secondary_color: "#445566", logo: "logo.svg" } }),
+    null,
+    2,
+  ),
+  "logo.svg": LOGO,
+  "content/en/faq.md": FAQ,
+  "content/de/faq.md": FAQ.replace("Questions", "Fragen"),
+};
+
+/** A shop beside the folder of a website; `apply` writes files there and applies it. */
+async function aWorkshop(files: Record<string, string | null> = {}) {
+  const testShop = await aShop({ websites: [], catalogues: [aCatalogue()] });
+  const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-site-"));
+  const put = async (changes: Record<string, string | null>) => {
+    for (const [name, text] of Object.entries(changes)) {
+      const path = join(folder.path, "north", name);
+      await mkdir(dirname(path), { recursive: true });
+      await (text === null ? rm(path) : writeFile(path, text));
+    }
+  };
+  await put({ ...SITE, ...files });
+  return {
+    ...testShop,
+    async apply(changes: Record<string, string | null> = {}, ...options: string[]) {
+      await put(changes);
+      const { io, written } = aTerminal(folder.path);
+      const { shop, connection } = testShop;
+      const exit = await runCommand(["sites", "apply", "north", ...options], io, { ...shop, connection });
+      return { exit, ...written };
+    },
+    async [Symbol.asyncDispose]() {
+      await folder.remove();
+      await testShop[Symbol.asyncDispose]();
+    },
+  };
+}
+
+test("a website comes with its hosts, pictures, pages and prices; applying it again changes nothing", async () => {
+  await using workshop = await aWorkshop();
+  const { shop, statements } = workshop;
+  expect(await workshop.apply()).toMatchObject({
+    exit: 0,
+    out: expect.stringContaining("Website north applied: 2 content pages"),
+  });
+  await shop.websites.reload();
+  expect(shop.websites.findByHost("north.localhost")).toMatchObject({
+    id: "north",
+    pictures: { logo: { width: 40, height: 20 }, hero: null },
+  });
+  const prices = await shop.db.selectFrom("price_history").select("website_id").execute();
+  expect(prices).toHaveLength(4);
+  const before = statements.length;
+  expect((await workshop.apply()).out).toContain("was up to date");
+  expect(
+    statements.slice(before).some((text) => /insert into "?(websites|website_pages|price_history)/.test(text)),
+  ).toBe(false);
+});
+
+test("Markdown becomes the tree of the content system, without anything that could run", async () => {
+  await using workshop = await aWorkshop();
+  await workshop.apply();
+  const row = await workshop.shop.db
+    .selectFrom("website_pages")
+    .select("document")
+    .where("path", "=", "/faq")
+    .where("language", "=", "de")
+    .executeTakeFirstOrThrow();
+  expect(row.document).toMatchObject({
+    "@path": "/faq",
+    "@nodeType": "mgnl:page",
+    title: "Fragen",
+    description: "Answers",
+  });
+  const [main] = childrenOf(row.document);
+  const [intro, accordion] = main ? childrenOf(main) : [];
+  expect(intro).toMatchObject({ "mgnl:template": "guerdon:components/text", text: "<p>Before the first one.</p>" });
+  expect(accordion).toMatchObject({ "mgnl:template": "guerdon:components/accordion" });
+  expect(accordion && childrenOf(accordion).map(({ title, text }) => [title, text])).toEqual([
+    ["How?", "<p>Like <strong>this</strong>. </p>"],
+    ["Why?", "<ul>\n<li>because</li>\n</ul>"],
+  ]);
+});
+
+test("a page that is gone from the folder is gone from the website", async () => {
+  await using workshop = await aWorkshop();
+  await workshop.apply();
+  await workshop.apply({ "content/de/faq.md": null });
+  expect(await workshop.shop.db.selectFrom("website_pages").select("language").execute()).toEqual([{ language: "en" }]);
+});
+
+const settings = (changes: object) => ({
+  "settings.json": JSON.stringify({ ...JSON.parse(SITE["settings.json"]), ...changes }, null, 2),
+});
+
+const REFUSED: [string, Record<string, string | null>, string][] = [
+  ["an unknown field", settings({ colour: 1 }), "north/settings.json:36:3: colour: is an unknown field"],
+  [
+    "a wrong colour",
+    settings({ theme: { primary_color: "red", secondary_color: "#000000" } }),
+    "theme.primary_color: must be a colour",
+  ],
+  [
+    "words that are not there",
+    settings({ words: { "no.such.word": { de: "x" } } }),
+    "words.no.such.word.de: there is no such text",
+  ],
+  [
+    "an address that is not one of the hosts",
+    settings({ public_url: "https://elsewhere.example" }),
+    "public_url: must lead to one of the hosts",
+  ],
+  ["a logo that is not there", { "logo.svg": null }, "north/logo.svg: there is no such file"],
+  [
+    "a logo that runs something",
+    { "logo.svg": LOGO.replace("<rect", '<rect onload="x()"') },
+    "north/logo.svg:1: <rect> has the attribute onload",
+  ],
+  ["a page without a head", { "content/de/faq.md": "# Fragen\n" }, "north/content/de/faq.md:1: must start with a head"],
+  [
+    "a page without a title",
+    { "content/de/faq.md": FAQ.replace("title: Questions\n", "") },
+    "north/content/de/faq.md:2: title:",
+  ],
+  [
+    "a page with a headline of its own",
+    { "content/de/faq.md": `${FAQ}\n# Top\n` },
+    "north/content/de/faq.md:17: the page's title stands in the head",
+  ],
+  ["a page of an unknown language", { "content/xx/faq.md": FAQ }, "north/content/xx/faq.md: must be called"],
+];
+
+test("what is wrong is refused with file, line and reason, and nothing is changed", async () => {
+  await using workshop = await aWorkshop();
+  await workshop.apply();
+  const before = await workshop.shop.db.selectFrom("websites").selectAll().execute();
+  for (const [name, files, reason] of REFUSED) {
+    const refused = await workshop.apply({ ...SITE, ...files });
+    expect(refused.err, name).toContain(reason);
+    expect(refused.exit, name).toBe(1);
+  }
+  expect(await workshop.shop.db.selectFrom("websites").selectAll().execute()).toEqual(before);
+});
+
+test("a host of another website is refused", async () => {
+  await using workshop = await aWorkshop();
+  await workshop.apply();
+  const refused = await workshop.apply(settings({ id: "south" }));
+  expect(refused.err).toContain("north/settings.json:5:5: hosts[0]: leads to the website north already");
+});
+
+test("a currency other than its catalogue's is refused", async () => {
+  await using workshop = await aWorkshop();
+  const refused = await workshop.apply(settings({ website_currency_short_symbol: "CHF" }));
+  expect(refused.err).toContain("website_currency_short_symbol: the catalogue demo is in EUR");
+});
+
+test("a new rule for prices is written into their history", async () => {
+  await using workshop = await aWorkshop();
+  await workshop.shop.db
+    .updateTable("products")
+    .set({
+      document: (await import("@guerdon/api/db")).jsonb({
+        ...aCatalogue().products[0],
+        displayed_discount: 10,
+      } as never),
+    })
+    .where("number", "=", "TV1")
+    .execute();
+  await workshop.apply();
+  await workshop.apply(settings({ website_type_id: "RED" }));
+  const asked = workshop.shop.db
+    .selectFrom("price_history")
+    .select("selling_price")
+    .where("variation_number", "=", "TV1-10");
+  expect((await asked.orderBy("valid_from").execute()).map((row) => row.selling_price)).toEqual([1000, 900]);
+});
+
+test("a dry run changes nothing", async () => {
+  await using workshop = await aWorkshop();
+  expect((await workshop.apply({}, "--dry-run")).out).toContain("would be applied");
+  expect(await workshop.shop.db.selectFrom("websites").selectAll().execute()).toEqual([]);
+});

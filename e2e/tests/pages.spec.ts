@@ -1,0 +1,59 @@
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectNoSidewaysScrolling,
+  expectRightHead,
+  expectRoomForLargeText,
+  expectSizedPictures,
+  settled,
+} from "../src/page-rules.ts";
+import { PAGE_STATES } from "../src/page-states.ts";
+import { expect, PHONE, test } from "../src/test.ts";
+
+const WIDTHS = [320, 390, 768, 1280, 1600];
+
+for (const language of ["de", "pl"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+    for (const { name, path, reach } of PAGE_STATES) {
+      test(`${name}: accessible, right for machines and readable at every width`, async ({ visitor }) => {
+        const { page } = visitor;
+        await reach(visitor);
+        await settled(page);
+        await expectRightHead(page, { language, path });
+        await expectSizedPictures(page);
+        await expectAccessible(page);
+        await expectLargeTargets(page, 24);
+        await expectNoSidewaysScrolling(page, WIDTHS);
+        await expectRoomForLargeText(page);
+      });
+    }
+  });
+}
+
+test.describe("on a telephone", () => {
+  test.use({ language: "de", ...PHONE });
+  for (const { name, reach } of PAGE_STATES) {
+    test(`${name}: accessible, with targets for fingers`, async ({ visitor }) => {
+      await reach(visitor);
+      await settled(visitor.page);
+      await expectAccessible(visitor.page);
+      await expectLargeTargets(visitor.page, 44);
+    });
+  }
+});
+
+test("pages answer with the status that fits", async ({ visitor }) => {
+  const { page } = visitor;
+  const statusOf = async (path: string) => (await page.goto(path))?.status();
+  expect(await statusOf("/de")).toBe(200);
+  expect(await statusOf("/de/faq")).toBe(200);
+  expect(await statusOf("/de/not-found")).toBe(404);
+  expect(await statusOf("/de/no/such/page")).toBe(404);
+  expect(await statusOf("/de/error")).toBe(500);
+  expect(await statusOf("/xx/faq")).toBe(404);
+  await visitor.logIn("AURORA-0500");
+  expect(await statusOf("/de/product-details/NOSUCH1")).toBe(404);
+  expect(await statusOf("/de/product-details/no-such-%F0%9F%8E%81")).toBe(404);
+  expect(await statusOf("/de/product-overview?page=99999&sort=nonsense&category=abc")).toBe(200);
+});

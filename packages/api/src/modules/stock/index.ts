@@ -1,0 +1,1 @@
+export { countFreeCodes } from "./store.ts";

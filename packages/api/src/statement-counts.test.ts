@@ -1,0 +1,41 @@
+import { contract } from "@guerdon/contract";
+import { aShop } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+test("the calls of a busy shop ask the database no oftener than they must", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }, { code: "WHOLE", value: 100_000 }] });
+  const visitor = testShop.visitor();
+  /** Statements of some work, those that begin and end transactions included. */
+  const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
+    const before = testShop.statements.length;
+    await work();
+    return testShop.statements.slice(before);
+  };
+  await visitor.enter("GIFT");
+  await visitor.add("TV1", "TV1-10");
+  await visitor.add("TV1", "TV1-25");
+  await visitor.add("TV1", "TV1-50");
+  const change = (quantity: number) =>
+    visitor.must(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data: { position: 2, quantity } } });
+
+  const list = () => visitor.must(contract.listProducts, { query: { sort: "priceAscending", page: 1, category: 10 } });
+  expect(await statementsOf(list)).toHaveLength(1);
+  expect(await statementsOf(() => visitor.must(contract.showProduct, { params: { number: "TV1" } }))).toHaveLength(1);
+  expect((await statementsOf(() => visitor.must(contract.readBasket, {}))).length).toBeLessThanOrEqual(2);
+  expect((await statementsOf(() => change(3))).length).toBeLessThanOrEqual(5);
+  expect(await statementsOf(() => testShop.visitor().must(contract.hasLoggedIn, {}))).toHaveLength(0);
+
+  const buyer = testShop.visitor();
+  const whole = await statementsOf(async () => {
+    await buyer.enter("WHOLE");
+    await buyer.add("TV1", "TV1-10", 2);
+    await buyer.must(contract.changeBasket, {
+      body: { update_type: "ADD", data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 } },
+    });
+    const basketNumber = await buyer.prepareOrder();
+    await buyer.must(contract.checkOrder, { query: { basketNumber } });
+    await buyer.must(contract.createOrder, { body: { basketNumber } });
+    await buyer.must(contract.showConfirmation, {});
+  });
+  expect(whole.length, whole.join("\n")).toBeLessThanOrEqual(40);
+});

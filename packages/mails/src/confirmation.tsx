@@ -1,0 +1,94 @@
+import type { ConfirmationMail } from "@guerdon/domain/order-mail";
+import { Heading, Section, Text } from "@react-email/components";
+import { fullName } from "./full-name.ts";
+import type { MailWords } from "./mail-words.ts";
+import { nextSteps } from "./next-steps.ts";
+import { creditLeft, orderSums } from "./order-sums.ts";
+import { Action } from "./parts/action.tsx";
+import { Addresses } from "./parts/addresses.tsx";
+import { Facts } from "./parts/facts.tsx";
+import { Layout } from "./parts/layout.tsx";
+import { Notice } from "./parts/notice.tsx";
+import { OrderLines } from "./parts/order-lines.tsx";
+import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
+import { Sums } from "./parts/sums.tsx";
+import { Waiting } from "./parts/waiting.tsx";
+
+interface MailProps {
+  mail: ConfirmationMail;
+  words: MailWords;
+}
+
+/** Tells who ordered what was ordered, what it cost, and what happens next. */
+export function Confirmation({ mail, words }: MailProps) {
+  const { t, date } = words;
+  const { brand, language, lines } = mail;
+  const facts = [
+    { label: t("mails.order.number"), value: mail.order_number },
+    { label: t("mails.order.date"), value: date(mail.placed_at) },
+  ];
+  return (
+    <Layout
+      brand={brand}
+      language={language}
+      words={words}
+      title={t("mails.confirmation.title")}
+      preview={t("mails.confirmation.preview")}
+    >
+      <Heading as="h1" className="ink" style={TITLE}>
+        {t("mails.confirmation.title")}
+      </Heading>
+      <Text className="soft" style={TEXT}>
+        {t("mails.greeting", { name: fullName(mail.invoice_address) })}
+      </Text>
+      <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
+        {t("mails.confirmation.text")}
+      </Text>
+      <Facts facts={facts} />
+      <NextSteps mail={mail} words={words} />
+      <Waiting lines={lines.filter(({ waits }) => waits)} words={words} />
+      <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 4px" }}>
+        {t("mails.order.items")}
+      </Heading>
+      <OrderLines lines={lines} words={words} />
+      <Sums lines={orderSums(mail, words)} words={words} />
+      <CreditLeft mail={mail} words={words} />
+      <Section style={{ paddingTop: 28 }}>
+        <Addresses mail={mail} words={words} />
+      </Section>
+    </Layout>
+  );
+}
+
+function NextSteps({ mail, words }: MailProps) {
+  const steps = nextSteps(mail, words);
+  if (steps.length === 0) return null;
+  return (
+    <Section style={{ margin: "0 0 28px" }}>
+      <Heading as="h2" className="ink" style={HEADING}>
+        {words.t("mails.order.next")}
+      </Heading>
+      {steps.map((step) => (
+        <Text key={step} className="soft" style={{ ...TEXT, margin: "0 0 8px" }}>
+          {step}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+function CreditLeft({ mail, words: { t, money } }: MailProps) {
+  const left = creditLeft(mail);
+  if (left === 0) return null;
+  return (
+    <Section style={{ paddingTop: 28 }}>
+      <Notice title={t("mails.credit.left.title", { amount: money(left) })} text={t("mails.credit.left.text")}>
+        <div style={{ paddingTop: 16 }}>
+          <Action href={mail.brand.public_url} primary={mail.brand.primary_color}>
+            {t("mails.credit.left.action")}
+          </Action>
+        </div>
+      </Notice>
+    </Section>
+  );
+}

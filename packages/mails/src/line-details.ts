@@ -1,0 +1,16 @@
+import { deliveryGroup } from "@guerdon/domain/delivery";
+import type { MailLine } from "@guerdon/domain/order-mail";
+import type { MailWords } from "./mail-words.ts";
+
+/** What is worth knowing of a position below its name, a line each. */
+export function lineDetails(line: MailLine, { t, money }: MailWords): string[] {
+  const attributes = Object.values(line.attributes);
+  const value = line.face_value === null ? [] : [t("mails.line.value", { amount: money(line.face_value) })];
+  const delivery = `${t(`delivery.${line.delivery_type}`)}, ${t(`delivery.when.${deliveryGroup(line.delivery_type)}`)}`;
+  return [
+    ...attributes,
+    ...value,
+    t("mails.line.quantity", { count: line.quantity }),
+    line.waits ? t("mails.line.waits") : delivery,
+  ];
+}

@@ -1,0 +1,31 @@
+import type { ConfirmationMail, VouchersMail } from "@guerdon/domain/order-mail";
+import { Confirmation } from "./confirmation.tsx";
+import { mailWords } from "./mail-words.ts";
+import { renderMail } from "./render-mail.ts";
+import { confirmationText } from "./text/confirmation-text.ts";
+import { vouchersText } from "./text/vouchers-text.ts";
+import { Vouchers } from "./vouchers.tsx";
+
+/** The shop's mails, each as HTML and as text that was written to be read. */
+export const mailTemplates = {
+  async confirmation(mail: ConfirmationMail) {
+    const words = mailWords(mail);
+    const { t } = words;
+    return {
+      subject: t("mails.confirmation.subject", { number: mail.order_number, website: mail.brand.website_title }),
+      html: renderMail(<Confirmation mail={mail} words={words} />),
+      text: confirmationText(mail, words),
+    };
+  },
+  async vouchers(mail: VouchersMail) {
+    const words = mailWords(mail);
+    const { t } = words;
+    const count = mail.vouchers.flatMap(({ codes }) => codes).length;
+    const website = mail.brand.website_title;
+    return {
+      subject: t("mails.vouchers.subject", { count, number: mail.order_number, website }),
+      html: renderMail(<Vouchers mail={mail} words={words} />),
+      text: vouchersText(mail, words),
+    };
+  },
+};

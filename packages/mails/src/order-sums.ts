@@ -1,0 +1,33 @@
+import { type MinorUnits, sum } from "@guerdon/domain/money";
+import type { ConfirmationMail } from "@guerdon/domain/order-mail";
+import type { MessageKey } from "@guerdon/messages";
+import type { MailWords } from "./mail-words.ts";
+
+export interface SumLine {
+  label: string;
+  amount: MinorUnits;
+  kind: "part" | "total" | "note";
+}
+
+/** From the items to what was paid with which credit, in the order in which it adds up. */
+export function orderSums(mail: ConfirmationMail, { t }: MailWords): SumLine[] {
+  const part = (label: string, amount: MinorUnits): SumLine => ({ label, amount, kind: "part" });
+  const items = sum(mail.lines.map(({ gross_price }) => gross_price));
+  const fees = mail.fees.map(({ identifier, gross_price }) => part(t(`fee.${identifier}` as MessageKey), gross_price));
+  const paid = sum(mail.payments.map(({ value }) => value));
+  const due = mail.gross_price - paid;
+  return [
+    ...(fees.length > 0 ? [part(t("mails.sum.items"), items), ...fees] : []),
+    { label: t("mails.sum.total"), amount: mail.gross_price, kind: "total" },
+    ...mail.tax
+      .filter(({ amount }) => amount !== 0)
+      .map(({ vat, amount }): SumLine => ({ label: t("mails.sum.tax", { rate: vat }), amount, kind: "note" })),
+    ...mail.payments.map(({ code, value }) => part(t("mails.credit.used", { code }), -value)),
+    ...(due > 0 ? [{ label: t("mails.credit.due"), amount: due, kind: "total" } as const] : []),
+  ];
+}
+
+/** Credit that is left on the codes that paid. */
+export function creditLeft({ payments }: ConfirmationMail): MinorUnits {
+  return sum(payments.map(({ voucher_remaining_value }) => Math.max(0, voucher_remaining_value)));
+}

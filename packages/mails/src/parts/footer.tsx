@@ -1,0 +1,41 @@
+import type { MailBrand } from "@guerdon/domain/order-mail";
+import { Link, Section, Text } from "@react-email/components";
+import type { MailWords } from "../mail-words.ts";
+import { QUIET } from "./styles.ts";
+
+const FOOTER_PAGES = [
+  { path: "/imprint", word: "footer.imprint" },
+  { path: "/privacy", word: "footer.privacy" },
+  { path: "/agb", word: "footer.agb" },
+] as const;
+
+const LINE = { margin: "0 0 10px", fontSize: 13, lineHeight: "20px", color: QUIET } as const;
+const LINK = { color: QUIET, textDecoration: "underline" } as const;
+
+/** Who wrote, how to ask, and why the mail came. */
+export function Footer({ brand, words: { t } }: { brand: MailBrand; words: MailWords }) {
+  const { seller, website_title, public_url } = brand;
+  return (
+    <Section className="inset" style={{ padding: "24px 32px 8px" }}>
+      <Text className="quiet" style={LINE}>
+        {t("mails.footer.questions", { email: seller.email, phone: seller.phone })}
+      </Text>
+      <Text className="quiet" style={LINE}>
+        {[seller.name, ...seller.address].join(" · ")}
+      </Text>
+      <Text className="quiet" style={LINE}>
+        {FOOTER_PAGES.map(({ path, word }, index) => (
+          <span key={path}>
+            {index > 0 ? " · " : ""}
+            <Link className="quiet" href={new URL(path, public_url).href} style={LINK}>
+              {t(word)}
+            </Link>
+          </span>
+        ))}
+      </Text>
+      <Text className="quiet" style={LINE}>
+        {t("mails.footer.why", { website: website_title })}
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MailBrand } from "@guerdon/domain/order-mail";
+import type { Language } from "@guerdon/domain/language";
+import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { brandColours } from "../brand-colours.ts";
+import type { MailWords } from "../mail-words.ts";
+import { Footer } from "./footer.tsx";
+import { HEAD_STYLE, INSET, PAGE, SHEET } from "./styles.ts";
+
+interface LayoutProps {
+  brand: MailBrand;
+  language: Language;
+  words: MailWords;
+  title: string;
+  /** What the list of mails shows beside the subject. */
+  preview: string;
+  children: ReactNode;
+}
+
+/** A mail's frame: the website above, the seller below. */
+export function Layout({ brand, language, words, title, preview, children }: LayoutProps) {
+  return (
+    <Html lang={language} dir="ltr">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{HEAD_STYLE}</style>
+      </Head>
+      <Body className="page" style={PAGE}>
+        <Preview>{preview}</Preview>
+        <Section className="page" style={{ backgroundColor: PAGE.backgroundColor, padding: "24px 12px" }}>
+          <Container className="sheet" width="600" style={{ ...SHEET, margin: "0 auto" }}>
+            <Section className="inset" style={{ ...INSET, paddingTop: 28, paddingBottom: 20 }}>
+              <BrandName brand={brand} />
+            </Section>
+            <Section className="inset" style={{ ...INSET, paddingBottom: 32 }}>
+              {children}
+            </Section>
+          </Container>
+          <Container width="600" style={{ width: "100%", maxWidth: 600, margin: "0 auto" }}>
+            <Footer brand={brand} words={words} />
+          </Container>
+        </Section>
+      </Body>
+    </Html>
+  );
+}
+
+const LOGO_HEIGHT = 36;
+const LOGO_WIDTH = 220;
+
+/** The logo on a plate of paper, so that it can be seen in the dark as well; the name where there is no logo. */
+function BrandName({ brand }: { brand: MailBrand }) {
+  const { logo, website_title, public_url } = brand;
+  if (!logo) {
+    const { brandText } = brandColours(brand.primary_color);
+    return (
+      <Text style={{ margin: 0, fontSize: 22, lineHeight: "30px", fontWeight: 700 }}>
+        <Link className="brand-text" href={public_url} style={{ color: brandText, textDecoration: "none" }}>
+          {website_title}
+        </Link>
+      </Text>
+    );
+  }
+  const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width);
+  const plate = { display: "inline-block", backgroundColor: "#ffffff", borderRadius: 8 };
+  return (
+    <Link href={public_url} style={plate}>
+      <Img
+        src={logo.url}
+        alt={website_title}
+        width={Math.round(logo.width * scale)}
+        height={Math.round(logo.height * scale)}
+        style={{ color: "#16171b", fontSize: 22, fontWeight: 700 }}
+      />
+    </Link>
+  );
+}

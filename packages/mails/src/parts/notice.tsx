@@ -1,0 +1,24 @@
+import { Heading, Section, Text } from "@react-email/components";
+import type { ReactNode } from "react";
+import { HEADING, TEXT } from "./styles.ts";
+
+interface NoticeProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+/** Something to know, set apart from the rest. */
+export function Notice({ title, text, children }: NoticeProps) {
+  return (
+    <Section className="mist" style={{ backgroundColor: "#f6f6f8", borderRadius: 10, padding: "20px", margin: "0 0 28px" }}>
+      <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 6px" }}>
+        {title}
+      </Heading>
+      <Text className="soft" style={{ ...TEXT, margin: 0 }}>
+        {text}
+      </Text>
+      {children}
+    </Section>
+  );
+}

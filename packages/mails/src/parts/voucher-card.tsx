@@ -1,0 +1,121 @@
+import type { MailVoucher } from "@guerdon/domain/order-mail";
+import { Heading, Img, Section, Text } from "@react-email/components";
+import { brandColours } from "../brand-colours.ts";
+import type { MailWords } from "../mail-words.ts";
+import { codeLabel, paragraphs, redemptionWays } from "../voucher-details.ts";
+import { Action } from "./action.tsx";
+import { INK, LINE, MONOSPACE, QUIET, SMALL, SOFT } from "./styles.ts";
+
+interface VoucherCardProps {
+  voucher: MailVoucher;
+  primary: string;
+  words: MailWords;
+}
+
+const CARD = {
+  backgroundColor: "#ffffff",
+  border: `1px solid ${LINE}`,
+  borderRadius: 14,
+  borderCollapse: "separate",
+  margin: "0 0 28px",
+} as const;
+const PICTURE_WIDTH = 534;
+const CODE = {
+  margin: "2px 0 0",
+  fontFamily: MONOSPACE,
+  fontSize: 24,
+  lineHeight: "32px",
+  letterSpacing: "1px",
+  fontWeight: 700,
+  color: INK,
+  wordBreak: "break-all",
+  userSelect: "all",
+} as const;
+
+/** A bought voucher: its picture, what it is worth, its codes, and how they are spent. */
+export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
+  const { t, money } = words;
+  const { brandText } = brandColours(primary);
+  return (
+    <Section className="card line" style={CARD}>
+      <VoucherPicture voucher={voucher} />
+      <Section style={{ padding: "20px 24px 4px" }}>
+        <Heading as="h2" className="ink" style={{ margin: 0, fontSize: 20, lineHeight: "28px", color: INK }}>
+          {voucher.name}
+        </Heading>
+        {voucher.face_value === null ? null : (
+          <Text className="brand-text" style={{ margin: 0, fontSize: 30, lineHeight: "40px", fontWeight: 700, color: brandText }}>
+            {money(voucher.face_value)}
+          </Text>
+        )}
+      </Section>
+      <Section style={{ padding: "8px 24px" }}>
+        {voucher.codes.map((code, index) => (
+          <div
+            key={code}
+            className="mist"
+            style={{ backgroundColor: "#f6f6f8", border: `1px dashed ${QUIET}`, borderRadius: 10, padding: "12px 18px", margin: "0 0 10px" }}
+          >
+            <Text className="quiet" style={{ margin: 0, fontSize: 13, lineHeight: "18px", color: QUIET }}>
+              {codeLabel(voucher, index, words)}
+            </Text>
+            <Text className="ink" style={CODE}>
+              {code}
+            </Text>
+          </div>
+        ))}
+      </Section>
+      <Section style={{ padding: "8px 24px 20px" }}>
+        <Subheading>{t("mails.voucher.redeem")}</Subheading>
+        {redemptionWays(voucher, words).map((way) => (
+          <Text key={way} className="soft" style={{ ...SMALL, fontSize: 15, lineHeight: "23px" }}>
+            {way}
+          </Text>
+        ))}
+        {voucher.info_url ? (
+          <div style={{ padding: "8px 0 4px" }}>
+            <Action href={voucher.info_url} primary={primary}>
+              {t("mails.voucher.to-brand", { brand: voucher.brand })}
+            </Action>
+          </div>
+        ) : null}
+        <Conditions voucher={voucher} title={t("mails.voucher.conditions")} />
+      </Section>
+    </Section>
+  );
+}
+
+function VoucherPicture({ voucher: { picture, brand } }: { voucher: MailVoucher }) {
+  if (!picture) return null;
+  return (
+    <Img
+      src={picture.url}
+      alt={brand}
+      width={PICTURE_WIDTH}
+      height={Math.round((PICTURE_WIDTH * picture.height) / picture.width)}
+      style={{ width: "100%", height: "auto", borderRadius: "13px 13px 0 0" }}
+    />
+  );
+}
+
+function Conditions({ voucher, title }: { voucher: MailVoucher; title: string }) {
+  if (!voucher.redemption_conditions) return null;
+  return (
+    <>
+      <Subheading>{title}</Subheading>
+      {paragraphs(voucher.redemption_conditions).map((text) => (
+        <Text key={text} className="soft" style={{ ...SMALL, fontSize: 13, lineHeight: "20px", color: SOFT }}>
+          {text}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function Subheading({ children }: { children: string }) {
+  return (
+    <Heading as="h3" className="ink" style={{ margin: "14px 0 4px", fontSize: 15, lineHeight: "22px", color: INK }}>
+      {children}
+    </Heading>
+  );
+}

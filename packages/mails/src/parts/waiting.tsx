@@ -1,0 +1,23 @@
+import { Text } from "@react-email/components";
+import type { MailWords } from "../mail-words.ts";
+import { Notice } from "./notice.tsx";
+import { INK } from "./styles.ts";
+
+interface WaitingProps {
+  lines: readonly { name: string; quantity: number }[];
+  words: MailWords;
+}
+
+/** Says what is out of stock, and that it comes by itself. */
+export function Waiting({ lines, words: { t } }: WaitingProps) {
+  if (lines.length === 0) return null;
+  return (
+    <Notice title={t("mails.waiting.title")} text={t("mails.waiting.text")}>
+      {lines.map(({ name, quantity }, index) => (
+        <Text key={index} className="ink" style={{ margin: "10px 0 0", fontSize: 16, lineHeight: "24px", color: INK }}>
+          {`${quantity} × ${name}`}
+        </Text>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import { EMPTY_ADDRESS } from "@guerdon/domain/address";
+import type { ConfirmationMail, MailBrand, MailPicture, VouchersMail } from "@guerdon/domain/order-mail";
+
+/** Mails with something of everything, for tests and for looking at. */
+
+const picture = (name: string, width: number, height: number): MailPicture => ({
+  url: `https://shop.example/images/${name}/640.png`,
+  width,
+  height,
+});
+
+export const sampleBrand: MailBrand = {
+  website_title: "Aurora",
+  public_url: "https://shop.example",
+  primary_color: "#3b2a8c",
+  logo: picture("logo", 480, 120),
+  seller: {
+    name: "Aurora Prämien GmbH",
+    address: ["Lichtallee 12", "10115 Berlin"],
+    email: "service@shop.example",
+    phone: "+49 30 1234567",
+  },
+  words: {},
+};
+
+const address = {
+  ...EMPTY_ADDRESS,
+  first_name: "Nora",
+  last_name: "Licht",
+  address: "Lichtallee 12",
+  zip_code: "10115",
+  city: "Berlin",
+  country_id: "DE",
+  email: "nora@mail.example",
+};
+
+const order = {
+  brand: sampleBrand,
+  language: "de" as const,
+  currency: "EUR",
+  order_number: "10042",
+  placed_at: new Date("2026-11-21T09:30:00Z"),
+};
+
+export const sampleConfirmation: ConfirmationMail = {
+  ...order,
+  lines: [
+    {
+      name: "Röstmond Gutschein",
+      brand: "Röstmond",
+      picture: picture("roestmond", 856, 540),
+      attributes: {},
+      face_value: 2500,
+      quantity: 2,
+      gross_price: 5000,
+      delivery_type: 1,
+      waits: false,
+    },
+    {
+      name: "Kapitel & Kater Gutschein",
+      brand: "Kapitel & Kater",
+      picture: picture("kapitel-kater", 856, 540),
+      attributes: {},
+      face_value: 1500,
+      quantity: 1,
+      gross_price: 1500,
+      delivery_type: 1,
+      waits: true,
+    },
+    {
+      name: "Wolldecke „Nordwind“",
+      brand: "Wohnlund",
+      picture: picture("blanket", 800, 800),
+      attributes: { color: "Moosgrün" },
+      face_value: null,
+      quantity: 1,
+      gross_price: 3990,
+      delivery_type: 0,
+      waits: false,
+    },
+  ],
+  fees: [{ identifier: "DEL", gross_price: 490 }],
+  tax: [{ vat: "19 %", amount: 715 }],
+  gross_price: 10_980,
+  payments: [{ code: "••••0500", value: 10_980, voucher_remaining_value: 39_020 }],
+  delivery_address: address,
+  invoice_address: { ...address, firm_name: "Licht & Söhne KG" },
+};
+
+const conditions =
+  "Einlösbar in allen Röststuben und im Onlineshop: Geben Sie den Code im Warenkorb ein oder zeigen Sie ihn an der Kasse.\n\n" +
+  "Teileinlösung ist möglich, das Restguthaben bleibt erhalten. Eine Barauszahlung ist nicht möglich.";
+
+export const sampleVouchers: VouchersMail = {
+  ...order,
+  part: 1,
+  recipient: address,
+  vouchers: [
+    {
+      name: "Röstmond Gutschein",
+      brand: "Röstmond",
+      picture: picture("roestmond", 856, 540),
+      face_value: 2500,
+      codes: ["RM25-7K3D-9QXW-2LHP", "RM25-4T8N-6ZRC-1VJB"],
+      redemption_conditions: conditions,
+      info_url: "https://roestmond.example",
+      online_redeemable: true,
+      offline_redeemable: true,
+    },
+  ],
+  waiting: [{ name: "Kapitel & Kater Gutschein", quantity: 1 }],
+};

@@ -1,0 +1,36 @@
+import type { ConfirmationMail, MailLine } from "@guerdon/domain/order-mail";
+import { fullName } from "../full-name.ts";
+import { lineDetails } from "../line-details.ts";
+import type { MailWords } from "../mail-words.ts";
+import { nextSteps } from "../next-steps.ts";
+import { creditLeft, orderSums } from "../order-sums.ts";
+import { letter, section, signature, waitingSection } from "./letter.ts";
+
+/** The confirmation for those who read mails as text. */
+export function confirmationText(mail: ConfirmationMail, words: MailWords): string {
+  const { t, date, money, addressLines } = words;
+  const left = creditLeft(mail);
+  return letter([
+    t("mails.greeting", { name: fullName(mail.invoice_address) }),
+    `${t("mails.confirmation.title")} ${t("mails.confirmation.text")}`,
+    [
+      `${t("mails.order.number")}: ${mail.order_number}`,
+      `${t("mails.order.date")}: ${date(mail.placed_at)}`,
+    ],
+    section(t("mails.order.next"), nextSteps(mail, words)),
+    waitingSection(mail.lines.filter(({ waits }) => waits), words),
+    section(t("mails.order.items"), mail.lines.map((line) => itemText(line, words))),
+    orderSums(mail, words).map(({ label, amount }) => `${label}: ${money(amount)}`),
+    left > 0
+      ? section(t("mails.credit.left.title", { amount: money(left) }), [t("mails.credit.left.text"), mail.brand.public_url])
+      : "",
+    section(t("address.delivery"), addressLines(mail.delivery_address)),
+    section(t("address.invoice"), addressLines(mail.invoice_address)),
+    ...signature(mail.brand, words),
+  ]);
+}
+
+function itemText(line: MailLine, words: MailWords): string {
+  const details = lineDetails(line, words).map((detail) => `  ${detail}`);
+  return [`* ${line.name}: ${words.money(line.gross_price)}`, ...details].join("\n");
+}

@@ -1,0 +1,41 @@
+import type { MailBrand } from "@guerdon/domain/order-mail";
+import type { MailWords } from "../mail-words.ts";
+
+/** Sections of a text mail, an empty line between them; what is not there leaves no gap. */
+export function letter(sections: readonly (string | readonly string[])[]): string {
+  const texts = sections.map((section) => (typeof section === "string" ? section : section.join("\n")));
+  return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
+}
+
+/** A heading of a text mail: underlined, so that it is one without any looks. */
+export function heading(title: string): string {
+  return `${title}\n${"-".repeat([...title].length)}`;
+}
+
+/** A section with a heading; nothing when it has nothing to say. */
+export function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : [heading(title), ...lines].join("\n");
+}
+
+/** Who wrote, below a line as mail programs know it. */
+export function signature({ seller, website_title, public_url }: MailBrand, { t }: MailWords): string[] {
+  return [
+    `${t("mails.sign-off")}\n${website_title}`,
+    [
+      "-- ",
+      t("mails.footer.questions", { email: seller.email, phone: seller.phone }),
+      [seller.name, ...seller.address].join(", "),
+      `${t("footer.imprint")}: ${new URL("/imprint", public_url).href}`,
+      `${t("footer.privacy")}: ${new URL("/privacy", public_url).href}`,
+      `${t("footer.agb")}: ${new URL("/agb", public_url).href}`,
+      t("mails.footer.why", { website: website_title }),
+    ].join("\n"),
+  ];
+}
+
+/** A short line for what waits for stock. */
+export function waitingSection(lines: readonly { name: string; quantity: number }[], { t }: MailWords): string {
+  if (lines.length === 0) return "";
+  const names = lines.map(({ name, quantity }) => `${quantity} × ${name}`);
+  return [heading(t("mails.waiting.title")), t("mails.waiting.text"), "", ...names].join("\n");
+}

@@ -1,0 +1,32 @@
+import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
+import { fullName } from "../full-name.ts";
+import type { MailWords } from "../mail-words.ts";
+import { codeLabel, redemptionWays } from "../voucher-details.ts";
+import { letter, section, signature, waitingSection } from "./letter.ts";
+
+/** The vouchers for those who read mails as text. */
+export function vouchersText(mail: VouchersMail, words: MailWords): string {
+  const { t, date } = words;
+  const count = mail.vouchers.flatMap(({ codes }) => codes).length;
+  return letter([
+    t("mails.greeting", { name: fullName(mail.recipient) }),
+    `${t("mails.vouchers.title", { count })} ${t("mails.vouchers.text")}`,
+    mail.part > 1 ? t("mails.vouchers.later") : "",
+    ...mail.vouchers.map((voucher) => voucherText(voucher, words)),
+    waitingSection(mail.waiting, words),
+    [`${t("mails.order.number")}: ${mail.order_number}`, `${t("mails.order.date")}: ${date(mail.placed_at)}`],
+    ...signature(mail.brand, words),
+  ]);
+}
+
+function voucherText(voucher: MailVoucher, words: MailWords): string {
+  const { t, money } = words;
+  const title = [voucher.name, ...(voucher.face_value === null ? [] : [money(voucher.face_value)])].join(", ");
+  const codes = voucher.codes.map((code, index) => `${codeLabel(voucher, index, words)}: ${code}`);
+  const link = voucher.info_url ? [`${t("mails.voucher.to-brand", { brand: voucher.brand })}: ${voucher.info_url}`] : [];
+  const conditions = voucher.redemption_conditions
+    ? ["", `${t("mails.voucher.conditions")}:`, voucher.redemption_conditions]
+    : [];
+  const redeem = ["", `${t("mails.voucher.redeem")}:`, ...redemptionWays(voucher, words), ...link];
+  return section(title, ["", ...codes, ...redeem, ...conditions]);
+}

@@ -1,0 +1,49 @@
+import type { VouchersMail } from "@guerdon/domain/order-mail";
+import { Heading, Text } from "@react-email/components";
+import { fullName } from "./full-name.ts";
+import type { MailWords } from "./mail-words.ts";
+import { Facts } from "./parts/facts.tsx";
+import { Layout } from "./parts/layout.tsx";
+import { TEXT, TITLE } from "./parts/styles.ts";
+import { VoucherCard } from "./parts/voucher-card.tsx";
+import { Waiting } from "./parts/waiting.tsx";
+
+/** Brings the codes that were bought. */
+export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords }) {
+  const { t, date } = words;
+  const { brand, language, vouchers } = mail;
+  const count = vouchers.flatMap(({ codes }) => codes).length;
+  const facts = [
+    { label: t("mails.order.number"), value: mail.order_number },
+    { label: t("mails.order.date"), value: date(mail.placed_at) },
+  ];
+  return (
+    <Layout
+      brand={brand}
+      language={language}
+      words={words}
+      title={t("mails.vouchers.title", { count })}
+      preview={t("mails.vouchers.preview", { count })}
+    >
+      <Heading as="h1" className="ink" style={TITLE}>
+        {t("mails.vouchers.title", { count })}
+      </Heading>
+      <Text className="soft" style={TEXT}>
+        {t("mails.greeting", { name: fullName(mail.recipient) })}
+      </Text>
+      {mail.part > 1 ? (
+        <Text className="soft" style={TEXT}>
+          {t("mails.vouchers.later")}
+        </Text>
+      ) : null}
+      <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
+        {t("mails.vouchers.text")}
+      </Text>
+      {vouchers.map((voucher, index) => (
+        <VoucherCard key={index} voucher={voucher} primary={brand.primary_color} words={words} />
+      ))}
+      <Waiting lines={mail.waiting} words={words} />
+      <Facts facts={facts} />
+    </Layout>
+  );
+}

@@ -1,0 +1,77 @@
+import { LANGUAGES } from "@guerdon/domain/language";
+import { describe, expect, it } from "vitest";
+import { catalogueOf } from "./catalogues.ts";
+import { compileCatalogue } from "./compile.ts";
+import { LEGAL, translateIn } from "./index.ts";
+import { placeholders } from "./words.ts";
+
+const german = catalogueOf("de");
+
+describe.each(LANGUAGES)("the catalogue of %s", (language) => {
+  const catalogue = catalogueOf(language);
+
+  it("has every message, and no other", () => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(german).sort());
+  });
+
+  it("has no empty message", () => {
+    expect(Object.entries(catalogue).filter(([, text]) => !text.trim())).toEqual([]);
+  });
+
+  it("is valid ICU with the same placeholders as the German one", () => {
+    expect(() => compileCatalogue(catalogue, () => true)).not.toThrow();
+    for (const [key, text] of Object.entries(catalogue)) {
+      expect([key, ...placeholders(text)].sort()).toEqual([key, ...placeholders(german[key] ?? "")].sort());
+    }
+  });
+});
+
+describe("the locked legal wordings", () => {
+  it("are those of the law, letter by letter", () => {
+    expect(LEGAL["legal.order-button"]).toEqual({
+      de: "Zahlungspflichtig bestellen",
+      en: "Order with obligation to pay",
+      fr: "Commande avec obligation de paiement",
+      pl: "Zamówienie z obowiązkiem zapłaty",
+      nl: "Bestelling met betalingsverplichting",
+      es: "Pedido con obligación de pago",
+      it: "Ordine con obbligo di pagare",
+    });
+    expect(LEGAL["legal.withdraw-entry"]).toEqual({
+      de: "Vertrag widerrufen",
+      en: "Withdraw from contract here",
+      fr: "Renoncer au contrat ici",
+      pl: "Odstąp od umowy tutaj",
+      nl: "Hier de overeenkomst herroepen",
+      es: "Desistir del contrato aquí",
+      it: "Recedere dal contratto qui",
+    });
+    expect(LEGAL["legal.withdraw-confirm"]).toEqual({
+      de: "Widerruf bestätigen",
+      en: "Confirm withdrawal",
+      fr: "Confirmer la rétractation",
+      pl: "Potwierdź odstąpienie od umowy",
+      nl: "Herroeping bevestigen",
+      es: "Confirmar desistimiento",
+      it: "Conferma recesso",
+    });
+  });
+});
+
+describe("plural forms", () => {
+  it("follow the language", () => {
+    const polish = translateIn("pl");
+    expect([1, 2, 5, 22].map((count) => polish("list.count", { count }))).toEqual([
+      "1 prezent",
+      "2 prezenty",
+      "5 prezentów",
+      "22 prezenty",
+    ]);
+  });
+
+  it("say nothing of attempts where none is told", () => {
+    const say = translateIn("en");
+    expect(say("api-errors.voucher.invalid", { remaining_attemps: 0 }).trim()).toMatch(/card or e-mail\.$/);
+    expect(say("api-errors.voucher.invalid", { remaining_attemps: 1 })).toMatch(/You have one attempt left\.$/);
+  });
+});

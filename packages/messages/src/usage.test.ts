@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { catalogueOf } from "./catalogues.ts";
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const SAYS = ["apps/storefront/app/**/*.{ts,tsx}", "packages/{mails,api}/src/**/*.{ts,tsx}", "apps/shop/src/**/*.ts"];
+
+/** Keys of these groups are named by the wire: `api-errors.{message_key}` of the error catalogue, fees by identifier. */
+const NAMED_ELSEWHERE = [/^api-errors\./, /^legal\./];
+
+const source = SAYS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+  .filter((file) => !file.includes(".test."))
+  .map((file) => readFileSync(`${ROOT}/${file}`, "utf8"))
+  .join("\n");
+
+/** Keys written out, and templates such as `sort.${…}` as patterns. */
+const literals = new Set([...source.matchAll(/["'`]([a-z][\w-]*(?:\.[\w-]+)+)["'`]/g)].map((match) => match[1] ?? ""));
+const templates = [...source.matchAll(/`([a-z][\w-]*\.(?:[\w.-]|\$\{(?:[^{}]|\{[^}]*\})*\})*)`/g)]
+  .map((match) => match[1] ?? "")
+  .filter((template) => template.includes("${"))
+  .map(
+    (template) =>
+      new RegExp(
+        `^${template
+          .replace(/\$\{(?:[^{}]|\{[^}]*\})*\}/g, "§")
+          .replaceAll(".", "\\.")
+          .replaceAll("§", "[\\w-]+")}$`,
+      ),
+  );
+
+const keys = Object.keys(catalogueOf("de"));
+
+describe("the messages", () => {
+  it("are all said somewhere", () => {
+    const isSaid = (key: string) =>
+      literals.has(key) || [...templates, ...NAMED_ELSEWHERE].some((said) => said.test(key));
+    expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+  });
+
+  it("are there for every key that is said", () => {
+    const said = [...source.matchAll(/\bt\(\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(said.length).toBeGreaterThan(100);
+    expect(said.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { compileWords, translateIn } from "./index.ts";
+
+describe("a website's own words", () => {
+  it("replace the shop's", () => {
+    const result = compileWords("en", { "start.title": "Hello, hero.", "basket.worth": "Worth {amount}" });
+    if (!result.ok) throw new Error("refused");
+    const t = translateIn("en", result.words);
+    expect(t("start.title")).toBe("Hello, hero.");
+    expect(t("basket.worth", { amount: "5 €" })).toBe("Worth 5 €");
+    expect(t("basket.title")).toBe("Basket");
+  });
+
+  it("are refused, each with its reason, when they cannot be said", () => {
+    expect(
+      compileWords("de", {
+        "no.such.key": "x",
+        "legal.order-button": "Jetzt kaufen",
+        "start.title": "{broken",
+        "basket.worth": "Wert {price}",
+      }),
+    ).toEqual({
+      ok: false,
+      problems: [
+        { key: "no.such.key", problem: "unknown" },
+        { key: "legal.order-button", problem: "locked" },
+        { key: "start.title", problem: "invalid" },
+        { key: "basket.worth", problem: "wrong_placeholders" },
+      ],
+    });
+  });
+
+  it("go to the browser only where it says them", () => {
+    const result = compileWords("de", { "api-errors.not_found": "Weg.", "start.title": "Da." });
+    expect(result).toMatchObject({ ok: true, words: { browser: { "start.title": "Da." } } });
+    expect(result.ok && Object.keys(result.words.browser)).toEqual(["start.title"]);
+  });
+});
