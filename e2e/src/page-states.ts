@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { freshCode } from "./codes.ts";
 import { COFFEE_CARD, DINNER, HEADPHONES, MUG, SOLD_OUT } from "./presents.ts";
+import { arriveWith, giveAddress, putIntoBasket } from "./shortcuts.ts";
 import { freshEmail, type Visitor } from "./visitor.ts";
 
 /** Credit that is looked at and never spent. */
@@ -28,33 +29,27 @@ const inside = (name: string, path: string, prepare?: (visitor: Visitor) => Prom
   name,
   path: path.split("?")[0] ?? path,
   async reach(visitor) {
-    await visitor.logIn(DEMO_CODE);
+    await arriveWith(visitor, DEMO_CODE);
     await prepare?.(visitor);
     await visitor.open(path);
   },
 });
 
-const withPresents = async (visitor: Visitor) => {
-  await visitor.addToBasket(COFFEE_CARD);
-  await visitor.addToBasket(MUG);
-};
+const withPresents = (visitor: Visitor) => putIntoBasket(visitor, COFFEE_CARD, MUG);
 
 const withAddress = async (visitor: Visitor) => {
   await withPresents(visitor);
-  await visitor.open("/checkout/address");
-  await visitor.fillAddress("nora@example.org");
-  await visitor.button(visitor.t("address.next")).click();
-  await visitor.isAt("/checkout/confirm");
+  await giveAddress(visitor, "nora@example.org");
 };
 
 async function reachTooLittleCredit(visitor: Visitor): Promise<void> {
-  await visitor.logIn("AURORA-0050");
-  await visitor.addToBasket(HEADPHONES);
+  await arriveWith(visitor, "AURORA-0050");
+  await putIntoBasket(visitor, HEADPHONES);
   await visitor.open("/checkout/payment");
 }
 
 async function reachAddressErrors(visitor: Visitor): Promise<void> {
-  await visitor.logIn(DEMO_CODE);
+  await arriveWith(visitor, DEMO_CODE);
   await withPresents(visitor);
   await visitor.open("/checkout/address");
   await visitor.field("email").fill("nora@");
@@ -63,16 +58,18 @@ async function reachAddressErrors(visitor: Visitor): Promise<void> {
 }
 
 async function reachMissingTerms(visitor: Visitor): Promise<void> {
-  await visitor.logIn(DEMO_CODE);
+  await arriveWith(visitor, DEMO_CODE);
   await withAddress(visitor);
+  await visitor.open("/checkout/confirm");
   await visitor.orderButton.click();
   await expect(visitor.page.getByText(visitor.t("api-errors.terms_required")).first()).toBeVisible();
 }
 
 async function reachConfirmation(visitor: Visitor): Promise<void> {
-  await visitor.logIn(freshCode(100));
+  await arriveWith(visitor, freshCode(100));
   await withPresents(visitor);
-  await visitor.checkOut(freshEmail());
+  await giveAddress(visitor, freshEmail());
+  await visitor.open("/checkout/confirm");
   await visitor.order();
 }
 

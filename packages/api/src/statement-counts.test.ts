@@ -3,7 +3,12 @@ import { aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 test("the calls of a busy shop ask the database no oftener than they must", async () => {
-  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }, { code: "WHOLE", value: 100_000 }] });
+  await using testShop = await aShop({
+    vouchers: [
+      { code: "GIFT", value: 100_000 },
+      { code: "WHOLE", value: 100_000 },
+    ],
+  });
   const visitor = testShop.visitor();
   /** Statements of some work, those that begin and end transactions included. */
   const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
@@ -30,7 +35,10 @@ test("the calls of a busy shop ask the database no oftener than they must", asyn
     await buyer.enter("WHOLE");
     await buyer.add("TV1", "TV1-10", 2);
     await buyer.must(contract.changeBasket, {
-      body: { update_type: "ADD", data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 } },
+      body: {
+        update_type: "ADD",
+        data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 },
+      },
     });
     const basketNumber = await buyer.prepareOrder();
     await buyer.must(contract.checkOrder, { query: { basketNumber } });

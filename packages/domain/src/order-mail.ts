@@ -38,6 +38,7 @@ interface OrderMail {
 
 /** A position of an order as its confirmation lists it. */
 export interface MailLine {
+  position: number;
   name: string;
   brand: string;
   picture: MailPicture | null;
@@ -65,6 +66,7 @@ export interface ConfirmationMail extends OrderMail {
 
 /** A bought voucher with its codes in the clear: it exists while its mail is rendered and sent, and is never stored. */
 export interface MailVoucher {
+  position: number;
   name: string;
   brand: string;
   picture: MailPicture | null;
@@ -82,7 +84,7 @@ export interface VouchersMail extends OrderMail {
   recipient: Address;
   vouchers: readonly MailVoucher[];
   /** What is still out of stock after this mail. */
-  waiting: readonly { name: string; quantity: number }[];
+  waiting: readonly { position: number; name: string; quantity: number }[];
 }
 
 /** True when a position is delivered as codes by mail; what goes by post waits for the operator (decisions 7.7). */

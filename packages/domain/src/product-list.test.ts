@@ -102,11 +102,12 @@ describe("a list of products", () => {
   });
 
   test("of recommendations falls back to the first of all", () => {
-    const [plain, other, tip] = [[1], [], [2]].map((sublists, index) => ({
+    const listed = (number: string, sublists: number[]): ListedProduct => ({
       ...({ type_group: "TVO", price: 0, discount: 0, categories: [], name: "x" } as const),
-      number: `P${index}`,
+      number,
       sublists,
-    })) as [ListedProduct, ListedProduct, ListedProduct];
+    });
+    const [plain, other, tip] = [listed("P1", [1]), listed("P2", []), listed("P3", [2])];
     expect(recommendedProducts([plain, tip, other], 5)).toEqual([tip]);
     expect(recommendedProducts([plain, other], 1)).toEqual([plain]);
   });

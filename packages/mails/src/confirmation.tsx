@@ -53,9 +53,7 @@ export function Confirmation({ mail, words }: MailProps) {
       <OrderLines lines={lines} words={words} />
       <Sums lines={orderSums(mail, words)} words={words} />
       <CreditLeft mail={mail} words={words} />
-      <Section style={{ paddingTop: 28 }}>
-        <Addresses mail={mail} words={words} />
-      </Section>
+      <Addresses mail={mail} words={words} />
     </Layout>
   );
 }
@@ -79,9 +77,9 @@ function NextSteps({ mail, words }: MailProps) {
 
 function CreditLeft({ mail, words: { t, money } }: MailProps) {
   const left = creditLeft(mail);
-  if (left === 0) return null;
+  if (left === 0) return <div style={{ height: 28 }} />;
   return (
-    <Section style={{ paddingTop: 28 }}>
+    <Section style={{ paddingTop: 24 }}>
       <Notice title={t("mails.credit.left.title", { amount: money(left) })} text={t("mails.credit.left.text")}>
         <div style={{ paddingTop: 16 }}>
           <Action href={mail.brand.public_url} primary={mail.brand.primary_color}>

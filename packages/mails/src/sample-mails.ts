@@ -46,6 +46,7 @@ export const sampleConfirmation: ConfirmationMail = {
   ...order,
   lines: [
     {
+      position: 1,
       name: "Röstmond Gutschein",
       brand: "Röstmond",
       picture: picture("roestmond", 856, 540),
@@ -57,6 +58,7 @@ export const sampleConfirmation: ConfirmationMail = {
       waits: false,
     },
     {
+      position: 2,
       name: "Kapitel & Kater Gutschein",
       brand: "Kapitel & Kater",
       picture: picture("kapitel-kater", 856, 540),
@@ -68,6 +70,7 @@ export const sampleConfirmation: ConfirmationMail = {
       waits: true,
     },
     {
+      position: 3,
       name: "Wolldecke „Nordwind“",
       brand: "Wohnlund",
       picture: picture("blanket", 800, 800),
@@ -97,6 +100,7 @@ export const sampleVouchers: VouchersMail = {
   recipient: address,
   vouchers: [
     {
+      position: 1,
       name: "Röstmond Gutschein",
       brand: "Röstmond",
       picture: picture("roestmond", 856, 540),
@@ -108,5 +112,5 @@ export const sampleVouchers: VouchersMail = {
       offline_redeemable: true,
     },
   ],
-  waiting: [{ name: "Kapitel & Kater Gutschein", quantity: 1 }],
+  waiting: [{ position: 2, name: "Kapitel & Kater Gutschein", quantity: 1 }],
 };

@@ -17,5 +17,8 @@ export function codeLabel({ codes }: MailVoucher, index: number, { t }: MailWord
 
 /** Texts are plain, their paragraphs set apart by an empty line. */
 export function paragraphs(text: string): string[] {
-  return text.split(/\n\s*\n/).map((part) => part.trim()).filter(Boolean);
+  return text
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

@@ -39,8 +39,8 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
         {t("mails.vouchers.text")}
       </Text>
-      {vouchers.map((voucher, index) => (
-        <VoucherCard key={index} voucher={voucher} primary={brand.primary_color} words={words} />
+      {vouchers.map((voucher) => (
+        <VoucherCard key={voucher.position} voucher={voucher} primary={brand.primary_color} words={words} />
       ))}
       <Waiting lines={mail.waiting} words={words} />
       <Facts facts={facts} />

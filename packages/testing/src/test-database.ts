@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { openAsBlob } from "node:fs";
 import { type ConnectionOptions, type DatabaseConnection, openDatabase } from "@guerdon/api/db";
+import { borrowEngine, giveBackEngine } from "./pglite-engines.ts";
 import { createDatabase, dropDatabase, POSTGRES_TEMPLATE } from "./postgres-databases.ts";
 import { databaseAddress, testEngine } from "./test-engine.ts";
 
@@ -20,12 +20,14 @@ export async function testDatabase(options: ConnectionOptions = {}): Promise<Tes
 }
 
 async function onPGlite(options: ConnectionOptions): Promise<TestDatabase> {
-  const template = process.env.TEST_PGLITE_TEMPLATE;
-  if (!template) {
-    throw new Error("TEST_PGLITE_TEMPLATE is not set: does vitest.config.ts name the global set-up?");
-  }
-  const database = await openDatabase({ ...options, memory: true, loadDataDir: await openAsBlob(template) });
-  return { ...database, url: undefined };
+  const engine = await borrowEngine();
+  const database = await openDatabase({ ...options, pglite: engine.pglite });
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= database.close().then(() => giveBackEngine(engine));
+    return closed;
+  };
+  return { ...database, url: undefined, close, [Symbol.asyncDispose]: close };
 }
 
 async function onPostgres(options: ConnectionOptions): Promise<TestDatabase> {

@@ -3,7 +3,6 @@ import {
   CatalogueShelf,
   createApi,
   type DatabaseConnection,
-  type JobQueue,
   type Jobs,
   Keyring,
   openDatabase,
@@ -12,7 +11,7 @@ import {
   type WebsiteSettingsFile,
 } from "@guerdon/api";
 import type { Catalogue } from "@guerdon/domain/product";
-import { type Logger, pino } from "pino";
+import { pino } from "pino";
 import { aCatalogue } from "./builders.ts";
 import { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websiteFile } from "./fixtures.ts";
 import { testDatabase } from "./test-database.ts";
@@ -26,7 +25,7 @@ interface TestShopWishes {
   connection?: DatabaseConnection;
 }
 
-/** The whole interface on a real database, entered as Requests. */
+/** The whole interface on a real database, entered as Requests. A failure that nobody expected fails the test at its end. */
 export interface TestShop extends AsyncDisposable {
   shop: Shop;
   connection: DatabaseConnection;
@@ -50,10 +49,15 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
   const connection = wishes.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
   let now = START.getTime();
   const jobsQueued: TestShop["jobsQueued"] = [];
-  const shop = shopOn(connection, () => new Date(now), {
-    enqueue: async (_, name, data) => {
-      jobsQueued.push({ name, data });
+  const surprises: string[] = [];
+  const shop = shopOn(connection, {
+    now: () => new Date(now),
+    jobs: {
+      enqueue: async (_, name, data) => {
+        jobsQueued.push({ name, data });
+      },
     },
+    log: pino({ level: "error" }, { write: (line) => surprises.push(line) }),
   });
   if (!wishes.connection) {
     for (const website of wishes.websites ?? [websiteFile()]) await insertWebsite(shop.db, website);
@@ -78,6 +82,7 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
     neighbour: () => neighbourOf(connection),
     [Symbol.asyncDispose]: async () => {
       if (!wishes.connection) await connection.close();
+      if (surprises.length > 0) throw new Error(`The shop failed by surprise:\n${surprises.join("")}`);
     },
   };
 }
@@ -86,23 +91,20 @@ async function neighbourOf(connection: DatabaseConnection & { url?: string | und
   if (!connection.url) throw new Error("Only PostgreSQL takes a second process: name the test *.postgres.test.ts.");
   const own = await openDatabase({ url: connection.url });
   const neighbour = await aShop({ connection: own });
-  return { ...neighbour, [Symbol.asyncDispose]: () => own.close() };
+  const dispose = async () => {
+    await own.close();
+    await neighbour[Symbol.asyncDispose]();
+  };
+  return { ...neighbour, [Symbol.asyncDispose]: dispose };
 }
 
-/** Writes failures that nobody expected where the test can say them. */
-function logInto(logged: string[]): Logger {
-  return pino({ level: "error" }, { write: (line) => logged.push(line) });
-}
-
-function shopOn(connection: DatabaseConnection, now: () => Date, jobs: JobQueue): Shop {
+function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log">): Shop {
   const db = connection.kysely;
   return {
     db,
     keyring: new Keyring("a secret that only tests use, and long enough"),
     websites: new WebsiteDirectory(db),
     catalogues: new CatalogueShelf(db),
-    jobs,
-    log: pino({ level: "silent" }),
-    now,
+    ...outside,
   };
 }

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { messagePage } from "../page.ts";
-import { framedMail, FRAME_POLICY } from "./framed-mail.ts";
-import { mailPage, MAIL_VIEWS } from "./mail-page.ts";
+import { FRAME_POLICY, framedMail } from "./framed-mail.ts";
+import { MAIL_VIEWS, mailPage } from "./mail-page.ts";
 import type { MailStore } from "./mail-store.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 
@@ -15,7 +15,8 @@ export function mailRoutes(store: MailStore): Hono {
 
   app.post("/inbox", bodyLimit({ maxSize: MAX_MAIL_BYTES }), async (context) => {
     // A media type that a page elsewhere cannot send without being asked first.
-    if (context.req.header("content-type") !== "message/rfc822") return context.text("A message/rfc822 is expected.", 415);
+    if (context.req.header("content-type") !== "message/rfc822")
+      return context.text("A message/rfc822 is expected.", 415);
     const id = await store.add(new Uint8Array(await context.req.arrayBuffer()));
     return context.json({ id }, 201);
   });

@@ -47,7 +47,10 @@ export class MailStore {
    */
   async add(source: Uint8Array): Promise<string> {
     const { messageId } = await PostalMime.parse(source);
-    const digest = createHash("sha256").update(messageId ?? source).digest("hex").slice(0, 16);
+    const digest = createHash("sha256")
+      .update(messageId ?? source)
+      .digest("hex")
+      .slice(0, 16);
     const ids = await this.#ids();
     const copy = ids.find((id) => id.endsWith(`-${digest}`));
     if (copy) return copy;

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "@guerdon/api";
 import { type CommandRecord, type JsonValue, recordCommand } from "@guerdon/api/operator";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { CommandContext } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 
@@ -8,6 +8,9 @@ import type { Checked, Mistake } from "./mistakes.ts";
 export type Change<Value> =
   | { ok: true; value: Value; details: Record<string, JsonValue>; unchanged?: boolean }
   | { ok: false; mistakes: Mistake[] };
+
+/** Any number, the same in every process: operators' changes come one after the other in one database. */
+const OPERATOR_LOCK = 7_433_017;
 
 /** Ends a transaction so that nothing of it remains; carries what it came to. */
 class TakenBack<Value> extends Error {
@@ -21,7 +24,8 @@ class TakenBack<Value> extends Error {
 
 /**
  * Runs a command's change as one transaction, all or nothing, and records it in the same transaction. A refused change
- * and a dry run do all of it and take it back, so that a dry run finds what the real one would.
+ * and a dry run do all of it and take it back, so that a dry run finds what the real one would. Two changes never run at
+ * once, so what `work` reads stays true while it runs.
  */
 export async function makeChange<Value>(
   context: CommandContext,
@@ -30,6 +34,7 @@ export async function makeChange<Value>(
 ): Promise<Checked<Value>> {
   try {
     return await inTransaction(context.shop.db, async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${OPERATOR_LOCK}::bigint)`.execute(transaction);
       const change = await work(transaction);
       if (!change.ok || dryRun) throw new TakenBack(change);
       const outcome = change.unchanged ? "unchanged" : "done";

@@ -36,7 +36,12 @@ export interface MemoryOptions extends ConnectionOptions {
   readonly loadDataDir?: Blob;
 }
 
-export type DatabaseOptions = PostgresOptions | EmbeddedOptions | MemoryOptions;
+/** An embedded engine that the caller opened, and closes: for tests, which use one after another. */
+export interface BorrowedOptions extends ConnectionOptions {
+  readonly pglite: PGlite;
+}
+
+export type DatabaseOptions = PostgresOptions | EmbeddedOptions | MemoryOptions | BorrowedOptions;
 
 export interface ListenOptions {
   /** Called after the connection was lost and found again: notifications may be missing, so load anew what they guard. */

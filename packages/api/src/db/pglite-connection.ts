@@ -1,23 +1,36 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
-import type { DatabaseConnection, EmbeddedOptions, MemoryOptions, ScriptTransaction } from "./connection.ts";
-import { type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
+import { Kysely, PGliteDialect, type PGliteDialectConfig } from "kysely";
+import type {
+  BorrowedOptions,
+  DatabaseConnection,
+  EmbeddedOptions,
+  MemoryOptions,
+  ScriptTransaction,
+} from "./connection.ts";
+import { lockDataDir } from "./data-dir-lock.ts";
 import { statementLog } from "./statement-log.ts";
 import type { Database } from "./types.ts";
 import { valueParsers } from "./value-parsers.ts";
 
+type PGliteOptions = EmbeddedOptions | MemoryOptions | BorrowedOptions;
+
 /** The embedded engine, PostgreSQL in the process. A folder is locked first: two processes on one folder lose writes. */
-export async function openPGlite(options: EmbeddedOptions | MemoryOptions): Promise<DatabaseConnection> {
+export async function openPGlite(options: PGliteOptions): Promise<DatabaseConnection> {
+  if ("pglite" in options) {
+    return connect(options.pglite, options, async () => undefined);
+  }
   if ("memory" in options) {
-    return connect(await PGlite.create({ ...memorySource(options), parsers: valueParsers }), options);
+    const pglite = await PGlite.create({ ...memorySource(options), parsers: valueParsers });
+    return connect(pglite, options, () => pglite.close());
   }
   const lock = await lockDataDir(options.dataDir);
   try {
     const folder = join(options.dataDir, "database");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return connect(await PGlite.create({ dataDir: folder, parsers: valueParsers }), options, lock);
+    const pglite = await PGlite.create({ dataDir: folder, parsers: valueParsers });
+    return connect(pglite, options, () => pglite.close().finally(() => lock.release()));
   } catch (error) {
     lock.release();
     throw error;
@@ -28,14 +41,16 @@ function memorySource({ loadDataDir }: MemoryOptions): { loadDataDir?: Blob } {
   return loadDataDir ? { loadDataDir } : {};
 }
 
-function connect(pglite: PGlite, options: EmbeddedOptions | MemoryOptions, lock?: DataDirLock): DatabaseConnection {
-  const kysely = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }), ...statementLog(options) });
+function connect(pglite: PGlite, options: PGliteOptions, closeEngine: () => Promise<void>): DatabaseConnection {
+  const kysely = new Kysely<Database>({
+    dialect: new PGliteDialect({ pglite: engineForKysely(pglite) }),
+    ...statementLog(options),
+  });
+  const stops = new Set<() => Promise<void>>();
   const close = once(async () => {
     await kysely.destroy();
-    if (!pglite.closed) {
-      await pglite.close();
-    }
-    lock?.release();
+    await Promise.all([...stops].map((stop) => stop()));
+    await closeEngine();
   });
   return {
     kysely,
@@ -43,11 +58,28 @@ function connect(pglite: PGlite, options: EmbeddedOptions | MemoryOptions, lock?
     pglite,
     listen: async (channel, handler) => {
       await pglite.listen(quoted(channel), handler);
-      return () => pglite.unlisten(quoted(channel), handler);
+      const stop = once(async () => {
+        stops.delete(stop);
+        await pglite.unlisten(quoted(channel), handler);
+      });
+      stops.add(stop);
+      return stop;
     },
     scriptTransaction: (work) => pglite.transaction((transaction) => work(scripts(transaction))),
     close,
     [Symbol.asyncDispose]: close,
+  };
+}
+
+/** Kysely would close the engine when it is destroyed; whoever opened it does that, after the listeners have gone. */
+function engineForKysely(pglite: PGlite): PGliteDialectConfig["pglite"] {
+  return {
+    closed: false,
+    ready: true,
+    waitReady: pglite.waitReady,
+    close: async () => undefined,
+    query: (text, parameters, options) => pglite.query(text, parameters, options),
+    transaction: (work) => pglite.transaction(work),
   };
 }
 

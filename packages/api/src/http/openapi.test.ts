@@ -15,11 +15,19 @@ const operation = z.strictObject({
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z.array(
     z
-      .strictObject({ name: z.string().min(1), in: z.enum(["path", "query"]), required: z.boolean(), schema: schemaObject })
+      .strictObject({
+        name: z.string().min(1),
+        in: z.enum(["path", "query"]),
+        required: z.boolean(),
+        schema: schemaObject,
+      })
       .refine((parameter) => parameter.in !== "path" || parameter.required, "a path parameter is required"),
   ),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
-  responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.strictObject({ description: z.string().min(1), content: content.optional() })),
+  responses: z.record(
+    z.string().regex(/^[1-5]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content: content.optional() }),
+  ),
 });
 const openApi = z.strictObject({
   openapi: z.literal("3.1.0"),
@@ -49,7 +57,9 @@ test("the document is served as it is made, to everybody", async () => {
 
 test("every call of the contract is in it once, and nothing else", () => {
   const declared = endpoints.map(({ name, method, path }) => `${name}: ${method} ${path.replaceAll("*}", "}")}`);
-  const described = operations.map(({ operationId, method, path }) => `${operationId}: ${method.toUpperCase()} ${path}`);
+  const described = operations.map(
+    ({ operationId, method, path }) => `${operationId}: ${method.toUpperCase()} ${path}`,
+  );
   expect(described.sort()).toEqual(declared.sort());
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
@@ -58,7 +68,9 @@ describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))(
   const described = operations.find(({ operationId }) => operationId === name);
 
   test("names the parameters of its path, its failures and whether it needs a session", () => {
-    const inPath = described?.parameters.filter((parameter) => parameter.in === "path").map((parameter) => parameter.name);
+    const inPath = described?.parameters
+      .filter((parameter) => parameter.in === "path")
+      .map((parameter) => parameter.name);
     expect(inPath).toEqual([...endpoint.path.matchAll(/\{(\w+)\*?\}/g)].map(([, parameter]) => parameter));
     expect(described?.security !== undefined).toBe(endpoint.access !== "anyone");
     expect(described?.requestBody !== undefined).toBe(endpoint.body !== undefined);
@@ -68,8 +80,13 @@ describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))(
   });
 
   test("has schemas that JSON Schema understands, and refers to nothing that is missing", () => {
-    const contents = [described?.requestBody, ...Object.values(described?.responses ?? {})].flatMap((part) => Object.values(part?.content ?? {}));
-    const schemas = [...contents.map(({ schema }) => schema), ...(described?.parameters ?? []).map(({ schema }) => schema)];
+    const contents = [described?.requestBody, ...Object.values(described?.responses ?? {})].flatMap((part) =>
+      Object.values(part?.content ?? {}),
+    );
+    const schemas = [
+      ...contents.map(({ schema }) => schema),
+      ...(described?.parameters ?? []).map(({ schema }) => schema),
+    ];
     for (const schema of schemas) {
       const text = JSON.stringify(schema);
       for (const [, reference] of text.matchAll(/"\$ref":"([^"]*)"/g)) {

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type BodyOf, contract, ERRORS, type ErrorCode } from "@guerdon/contract";
-import { aShop, anAddress, type TestShop, type Visitor } from "@guerdon/testing";
+import { anAddress, aShop, type TestShop, type Visitor } from "@guerdon/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -31,7 +31,12 @@ let testShop: TestShop;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }, { code: "MORE", value: 1000 }] });
+  testShop = await aShop({
+    vouchers: [
+      { code: "GIFT", value: 100_000 },
+      { code: "MORE", value: 1000 },
+    ],
+  });
 });
 /** Logs in anew, so that no call suffers from what another one did. */
 beforeEach(async () => {
@@ -47,7 +52,15 @@ const rightBody = (name: string) => RIGHT[name as WithBody] as Record<string, un
 
 /** Everything that a call could change. */
 async function everything(): Promise<unknown> {
-  const tables = ["sessions", "baskets", "basket_vouchers", "attempt_counters", "orders", "ledger_transfers", "ledger_accounts"];
+  const tables = [
+    "sessions",
+    "baskets",
+    "basket_vouchers",
+    "attempt_counters",
+    "orders",
+    "ledger_transfers",
+    "ledger_accounts",
+  ];
   return Promise.all(
     tables.map(async (table) => {
       const { rows } = await sql`select * from ${sql.table(table)} as t order by t::text`.execute(testShop.shop.db);
@@ -84,8 +97,25 @@ async function expectRefused(endpoint: AnyEndpoint, code: ErrorCode, inits: read
 describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
   test("what is no JSON, and JSON of another form", async () => {
     const right = rightBody(name);
-    const wrong = ["", "{", "{'a':1}", "null", "[]", "42", '"text"', "true", "{}", "\u0000", JSON.stringify([right]), "[".repeat(30_000)];
-    await expectRefused(endpoint, "BAD_REQUEST", wrong.map((body) => ({ body, headers: { "content-type": "application/json" } })));
+    const wrong = [
+      "",
+      "{",
+      "{'a':1}",
+      "null",
+      "[]",
+      "42",
+      '"text"',
+      "true",
+      "{}",
+      "\u0000",
+      JSON.stringify([right]),
+      "[".repeat(30_000),
+    ];
+    await expectRefused(
+      endpoint,
+      "BAD_REQUEST",
+      wrong.map((body) => ({ body, headers: { "content-type": "application/json" } })),
+    );
   });
 
   test("a field of the wrong type, one that is missing and one that nobody knows", async () => {
@@ -98,13 +128,26 @@ describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
         if (typeof value !== typeof right[field] || typeof value === "object") wrong.push({ ...right, [field]: value });
       }
     }
-    await expectRefused(endpoint, "BAD_REQUEST", wrong.map((body) => ({ body: JSON.stringify(body) })));
+    await expectRefused(
+      endpoint,
+      "BAD_REQUEST",
+      wrong.map((body) => ({ body: JSON.stringify(body) })),
+    );
   });
 
   test("a missing body and other content types", async () => {
     const body = JSON.stringify(rightBody(name));
-    const types = ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp", "text/json"];
-    await expectRefused(endpoint, "BAD_REQUEST", [{}, ...types.map((type) => ({ body, headers: { "content-type": type } }))]);
+    const types = [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "application/jsonp",
+      "text/json",
+    ];
+    await expectRefused(endpoint, "BAD_REQUEST", [
+      {},
+      ...types.map((type) => ({ body, headers: { "content-type": type } })),
+    ]);
   });
 });
 
@@ -127,13 +170,16 @@ test.each(changing)("$name refuses a body of 10 MB that says so", async ({ endpo
   await expectRefused(endpoint, "TOO_LARGE", [{ body, headers: { "content-length": String(TEN_MEGABYTES) } }]);
 });
 
-test.each(withBody)("$name refuses a body of 10 MB that does not say so, and does not read it all", async ({ endpoint }) => {
-  await expectRefused(endpoint, "TOO_LARGE", [streamed(TEN_MEGABYTES)]);
-});
+test.each(withBody)(
+  "$name refuses a body of 10 MB that does not say so, and does not read it all",
+  async ({ endpoint }) => {
+    await expectRefused(endpoint, "TOO_LARGE", [streamed(TEN_MEGABYTES)]);
+  },
+);
 
 test.each(changing)("$name is refused when another site's page sends it", async ({ name, endpoint }) => {
   const body = endpoint.body ? { body: JSON.stringify(rightBody(name)) } : {};
-  const foreign: HeadersInit[] = [
+  const foreign: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "same-site" },
     { "sec-fetch-site": "cross-site", origin: "http://aurora.localhost" },
@@ -142,17 +188,32 @@ test.each(changing)("$name is refused when another site's page sends it", async 
     { origin: "http://fest.localhost" },
     { origin: "null" },
   ];
-  await expectRefused(endpoint, "FOREIGN_ORIGIN", foreign.map((headers) => ({ ...body, headers })));
+  await expectRefused(
+    endpoint,
+    "FOREIGN_ORIGIN",
+    foreign.map((headers) => ({ ...body, headers })),
+  );
 });
 
 test("our own pages, and clients that are no browsers, are let in", async () => {
-  for (const headers of [{ "sec-fetch-site": "same-origin" }, { "sec-fetch-site": "none" }, { origin: "http://aurora.localhost" }, {}]) {
+  for (const headers of [
+    { "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "none" },
+    { origin: "http://aurora.localhost" },
+    {},
+  ]) {
     expect((await send(contract.heartbeat, { headers })).status).toBe(204);
   }
 });
 
 test("an unknown path and a method that a call does not have are not found", async () => {
-  for (const [method, path] of [["GET", "/api/none"], ["POST", "/api/basket/1"], ["PATCH", "/api/basket"], ["GET", "/none"], ["GET", "/api"]]) {
+  for (const [method, path] of [
+    ["GET", "/api/none"],
+    ["POST", "/api/basket/1"],
+    ["PATCH", "/api/basket"],
+    ["GET", "/none"],
+    ["GET", "/api"],
+  ]) {
     await expectFailure(await visitor.request(String(path), { method: String(method) }), "NOT_FOUND");
   }
 });

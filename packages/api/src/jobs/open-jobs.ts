@@ -95,7 +95,9 @@ async function workOn<Name extends JobName>(
       return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
     }
   };
-  await boss.work<Jobs[Name], unknown, typeof WORK_SETTINGS>(name, WORK_SETTINGS, (jobs) => Promise.all(jobs.map(attempt)));
+  await boss.work<Jobs[Name], unknown, typeof WORK_SETTINGS>(name, WORK_SETTINGS, (jobs) =>
+    Promise.all(jobs.map(attempt)),
+  );
 }
 
 /** Says which jobs were given up, so that an operator can look; the job holds ids only. */

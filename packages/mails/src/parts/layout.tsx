@@ -1,5 +1,5 @@
-import type { MailBrand } from "@guerdon/domain/order-mail";
 import type { Language } from "@guerdon/domain/language";
+import type { MailBrand } from "@guerdon/domain/order-mail";
 import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { brandColours } from "../brand-colours.ts";
@@ -35,7 +35,7 @@ export function Layout({ brand, language, words, title, preview, children }: Lay
             <Section className="inset" style={{ ...INSET, paddingTop: 28, paddingBottom: 20 }}>
               <BrandName brand={brand} />
             </Section>
-            <Section className="inset" style={{ ...INSET, paddingBottom: 32 }}>
+            <Section className="inset" style={{ ...INSET, paddingBottom: 8 }}>
               {children}
             </Section>
           </Container>
@@ -67,7 +67,7 @@ function BrandName({ brand }: { brand: MailBrand }) {
   const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width);
   const plate = { display: "inline-block", backgroundColor: "#ffffff", borderRadius: 8 };
   return (
-    <Link href={public_url} style={plate}>
+    <Link className="plate" href={public_url} style={plate}>
       <Img
         src={logo.url}
         alt={website_title}

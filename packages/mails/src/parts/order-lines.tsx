@@ -10,7 +10,7 @@ const PICTURE_WIDTH = 84;
 export function OrderLines({ lines, words }: { lines: readonly MailLine[]; words: MailWords }) {
   return lines.map((line, index) => (
     <Row
-      key={index}
+      key={line.position}
       className="line"
       style={index > 0 ? { borderTop: `1px solid ${LINE}`, borderCollapse: "separate" } : {}}
     >

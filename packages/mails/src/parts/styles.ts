@@ -14,8 +14,20 @@ export const PAGE: CSSProperties = { backgroundColor: MIST, margin: 0, padding: 
 export const SHEET: CSSProperties = { width: "100%", maxWidth: 600, backgroundColor: "#ffffff", borderRadius: 14 };
 export const INSET: CSSProperties = { padding: "0 32px" };
 
-export const TITLE: CSSProperties = { margin: "0 0 12px", fontSize: 28, lineHeight: "34px", fontWeight: 700, color: INK };
-export const HEADING: CSSProperties = { margin: "0 0 12px", fontSize: 18, lineHeight: "26px", fontWeight: 700, color: INK };
+export const TITLE: CSSProperties = {
+  margin: "0 0 12px",
+  fontSize: 28,
+  lineHeight: "34px",
+  fontWeight: 700,
+  color: INK,
+};
+export const HEADING: CSSProperties = {
+  margin: "0 0 12px",
+  fontSize: 18,
+  lineHeight: "26px",
+  fontWeight: 700,
+  color: INK,
+};
 export const TEXT: CSSProperties = { margin: "0 0 16px", fontSize: 16, lineHeight: "25px", color: SOFT };
 export const SMALL: CSSProperties = { margin: "0 0 8px", fontSize: 14, lineHeight: "21px", color: SOFT };
 export const RULE: CSSProperties = { borderTop: `1px solid ${LINE}`, margin: "24px 0" };
@@ -26,11 +38,13 @@ export const HEAD_STYLE = `
 a { text-underline-offset: 0.15em; }
 @media (max-width: 520px) {
   .inset { padding-left: 20px !important; padding-right: 20px !important; }
+  .code { font-size: 19px !important; line-height: 27px !important; letter-spacing: 0.5px !important; }
   .stack { display: block !important; width: 100% !important; padding-right: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background-color: #101114 !important; }
   .sheet, .card { background-color: #1c1d22 !important; }
+  .plate { padding: 6px 10px !important; }
   .ink { color: #f4f4f6 !important; }
   .soft { color: #c9cbd2 !important; }
   .quiet { color: #a5a8b2 !important; }

@@ -13,8 +13,8 @@ const LOOKS = {
 export function Sums({ lines, words: { money } }: { lines: readonly SumLine[]; words: MailWords }) {
   return (
     <div className="line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 14 }}>
-      {lines.map(({ label, amount, kind }, index) => (
-        <Row key={index}>
+      {lines.map(({ label, amount, kind }) => (
+        <Row key={`${kind} ${label}`}>
           <Column>
             <Text className={LOOKS[kind].className} style={{ ...LOOKS[kind].style, margin: 0 }}>
               {label}

@@ -44,28 +44,37 @@ export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
           {voucher.name}
         </Heading>
         {voucher.face_value === null ? null : (
-          <Text className="brand-text" style={{ margin: 0, fontSize: 30, lineHeight: "40px", fontWeight: 700, color: brandText }}>
+          <Text
+            className="brand-text"
+            style={{ margin: 0, fontSize: 30, lineHeight: "40px", fontWeight: 700, color: brandText }}
+          >
             {money(voucher.face_value)}
           </Text>
         )}
       </Section>
-      <Section style={{ padding: "8px 24px" }}>
+      <Section style={{ padding: "8px 24px 0" }}>
         {voucher.codes.map((code, index) => (
           <div
             key={code}
             className="mist"
-            style={{ backgroundColor: "#f6f6f8", border: `1px dashed ${QUIET}`, borderRadius: 10, padding: "12px 18px", margin: "0 0 10px" }}
+            style={{
+              backgroundColor: "#f6f6f8",
+              border: `1px dashed ${QUIET}`,
+              borderRadius: 10,
+              padding: "12px 18px",
+              margin: "0 0 10px",
+            }}
           >
             <Text className="quiet" style={{ margin: 0, fontSize: 13, lineHeight: "18px", color: QUIET }}>
               {codeLabel(voucher, index, words)}
             </Text>
-            <Text className="ink" style={CODE}>
+            <Text className="ink code" style={CODE}>
               {code}
             </Text>
           </div>
         ))}
       </Section>
-      <Section style={{ padding: "8px 24px 20px" }}>
+      <Section style={{ padding: "0 24px 20px" }}>
         <Subheading>{t("mails.voucher.redeem")}</Subheading>
         {redemptionWays(voucher, words).map((way) => (
           <Text key={way} className="soft" style={{ ...SMALL, fontSize: 15, lineHeight: "23px" }}>

@@ -4,7 +4,7 @@ import { Notice } from "./notice.tsx";
 import { INK } from "./styles.ts";
 
 interface WaitingProps {
-  lines: readonly { name: string; quantity: number }[];
+  lines: readonly { position: number; name: string; quantity: number }[];
   words: MailWords;
 }
 
@@ -13,8 +13,12 @@ export function Waiting({ lines, words: { t } }: WaitingProps) {
   if (lines.length === 0) return null;
   return (
     <Notice title={t("mails.waiting.title")} text={t("mails.waiting.text")}>
-      {lines.map(({ name, quantity }, index) => (
-        <Text key={index} className="ink" style={{ margin: "10px 0 0", fontSize: 16, lineHeight: "24px", color: INK }}>
+      {lines.map(({ position, name, quantity }) => (
+        <Text
+          key={position}
+          className="ink"
+          style={{ margin: "10px 0 0", fontSize: 16, lineHeight: "24px", color: INK }}
+        >
           {`${quantity} × ${name}`}
         </Text>
       ))}

@@ -13,16 +13,22 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
   return letter([
     t("mails.greeting", { name: fullName(mail.invoice_address) }),
     `${t("mails.confirmation.title")} ${t("mails.confirmation.text")}`,
-    [
-      `${t("mails.order.number")}: ${mail.order_number}`,
-      `${t("mails.order.date")}: ${date(mail.placed_at)}`,
-    ],
+    [`${t("mails.order.number")}: ${mail.order_number}`, `${t("mails.order.date")}: ${date(mail.placed_at)}`],
     section(t("mails.order.next"), nextSteps(mail, words)),
-    waitingSection(mail.lines.filter(({ waits }) => waits), words),
-    section(t("mails.order.items"), mail.lines.map((line) => itemText(line, words))),
+    waitingSection(
+      mail.lines.filter(({ waits }) => waits),
+      words,
+    ),
+    section(
+      t("mails.order.items"),
+      mail.lines.map((line) => itemText(line, words)),
+    ),
     orderSums(mail, words).map(({ label, amount }) => `${label}: ${money(amount)}`),
     left > 0
-      ? section(t("mails.credit.left.title", { amount: money(left) }), [t("mails.credit.left.text"), mail.brand.public_url])
+      ? section(t("mails.credit.left.title", { amount: money(left) }), [
+          t("mails.credit.left.text"),
+          mail.brand.public_url,
+        ])
       : "",
     section(t("address.delivery"), addressLines(mail.delivery_address)),
     section(t("address.invoice"), addressLines(mail.invoice_address)),

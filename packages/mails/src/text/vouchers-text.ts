@@ -23,7 +23,9 @@ function voucherText(voucher: MailVoucher, words: MailWords): string {
   const { t, money } = words;
   const title = [voucher.name, ...(voucher.face_value === null ? [] : [money(voucher.face_value)])].join(", ");
   const codes = voucher.codes.map((code, index) => `${codeLabel(voucher, index, words)}: ${code}`);
-  const link = voucher.info_url ? [`${t("mails.voucher.to-brand", { brand: voucher.brand })}: ${voucher.info_url}`] : [];
+  const link = voucher.info_url
+    ? [`${t("mails.voucher.to-brand", { brand: voucher.brand })}: ${voucher.info_url}`]
+    : [];
   const conditions = voucher.redemption_conditions
     ? ["", `${t("mails.voucher.conditions")}:`, voucher.redemption_conditions]
     : [];

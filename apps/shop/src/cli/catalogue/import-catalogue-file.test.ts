@@ -128,10 +128,15 @@ test("every mistake is told with its line, and nothing is changed", async () => 
   const before = await counts(kitchen.testShop);
   const { brand: _, ...nameless } = anEntry("A3");
   const tooFine = [{ number: "A4-10", face_value: 10, selling_price: 9.999 }];
-  const file = aFile([anEntry("A2", { colour: "red" }), nameless, anEntry("A4", { tax_rate: 101, variations: tooFine })]);
+  const file = aFile([
+    anEntry("A2", { colour: "red" }),
+    nameless,
+    anEntry("A4", { tax_rate: 101, variations: tooFine }),
+  ]);
   const refused = await kitchen.bring(file);
   const lines = JSON.stringify(file, null, 2).split("\n");
-  const line = (text: string, after = 0) => lines.findIndex((found, index) => index >= after && found.includes(text)) + 1;
+  const line = (text: string, after = 0) =>
+    lines.findIndex((found, index) => index >= after && found.includes(text)) + 1;
   expect(refused.exit).toBe(1);
   expect(refused.err.split("\n").filter((found) => found.startsWith("catalogue.json"))).toEqual([
     `catalogue.json:${line("colour")}:7: products[0].colour: is an unknown field`,

@@ -1,8 +1,8 @@
 import { mkdir, mkdtempDisposable, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { childrenOf } from "@guerdon/contract";
 import { jsonb } from "@guerdon/api/db";
+import { childrenOf } from "@guerdon/contract";
 import { aCatalogue, aProduct, aShop, aTerminal, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
@@ -185,16 +185,8 @@ test("a currency other than its catalogue's is refused", async () => {
 
 test("a new rule for prices is written into their history", async () => {
   await using workshop = await aWorkshop();
-  await workshop.shop.db
-    .updateTable("products")
-    .set({
-      document: (await import("@guerdon/api/db")).jsonb({
-        ...aCatalogue().products[0],
-        displayed_discount: 10,
-      } as never),
-    })
-    .where("number", "=", "TV1")
-    .execute();
+  const document = jsonb(aProduct({ displayed_discount: 10 }));
+  await workshop.shop.db.updateTable("products").set({ document }).where("number", "=", "TV1").execute();
   await workshop.apply();
   await workshop.apply(settings({ website_type_id: "RED" }));
   const asked = workshop.shop.db

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
-import { aShop, anAddress, type Visitor, websiteFile } from "@guerdon/testing";
+import { anAddress, aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CREDIT = [{ code: "GIFT", value: 100_000 }];
@@ -20,7 +20,14 @@ test("every wrong field of both addresses is told at once, and neither is stored
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data: reward } });
-  const wrong = anAddress({ first_name: " ", last_name: "x".repeat(51), zip_code: "10 115", country_id: "AT", phone_number: "ring me", email: "nora@example" });
+  const wrong = anAddress({
+    first_name: " ",
+    last_name: "x".repeat(51),
+    zip_code: "10 115",
+    country_id: "AT",
+    phone_number: "ring me",
+    email: "nora@example",
+  });
   const answer = await send(visitor, wrong, { ...EMPTY_ADDRESS });
   expect(answer.delivery_address_errors).toEqual([
     { field_name: "first_name", error_message: "required" },
@@ -52,7 +59,10 @@ test("right addresses are stored trimmed, each its own; the invoice may go to an
   const invoice = anAddress({ first_name: "Firma", country_id: "GB", zip_code: "SW1A 1AA", city: "London" });
   const { basket } = await send(visitor, anAddress({ city: "  Berlin " }), invoice);
   expect(basket.delivery_address).toEqual({ ...anAddress(), address_type: "DEL" });
-  expect(await visitor.must(contract.readBasket, {})).toMatchObject({ invoice_address: { country_id: "GB", address_type: "INV" }, version: basket.version });
+  expect(await visitor.must(contract.readBasket, {})).toMatchObject({
+    invoice_address: { country_id: "GB", address_type: "INV" },
+    version: basket.version,
+  });
 });
 
 test("names and e-mail are enough for e-mail deliveries, where the website allows it", async () => {
@@ -68,7 +78,12 @@ test("names and e-mail are enough for e-mail deliveries, where the website allow
   const strict = testShop.visitor("strict.localhost");
   await strict.enter("STRICT");
   expect((await strict.add()).short_address_sufficient).toBe(false);
-  expect((await send(strict, short)).delivery_address_errors.map(({ field_name }) => field_name)).toEqual(["address", "zip_code", "city", "country_id"]);
+  expect((await send(strict, short)).delivery_address_errors.map(({ field_name }) => field_name)).toEqual([
+    "address",
+    "zip_code",
+    "city",
+    "country_id",
+  ]);
 });
 
 test("accepting the terms is recorded on the basket, as often as the mind changes", async () => {

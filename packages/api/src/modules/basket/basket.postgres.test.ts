@@ -18,11 +18,14 @@ test("32 parallel quantity changes in two processes: one of them wins whole, and
     }),
   );
   const done = results.filter(({ ok }) => ok).length;
-  for (const result of results) if (!result.ok) expect(result.failure).toMatchObject({ error_code: "CONFLICT", status: 409 });
+  for (const result of results)
+    if (!result.ok) expect(result.failure).toMatchObject({ error_code: "CONFLICT", status: 409 });
   const basket = await visitor.must(contract.readBasket, {});
   expect(basket.version).toBe(version + done);
   expect(basket.product_position.map(({ quantity }) => quantity)[1]).toBe(7);
-  const last = results.flatMap((result) => (result.ok && result.value.version === basket.version ? [result.value] : []));
+  const last = results.flatMap((result) =>
+    result.ok && result.value.version === basket.version ? [result.value] : [],
+  );
   expect(last.map(({ product_position }) => product_position)).toEqual([basket.product_position]);
 });
 
@@ -31,11 +34,16 @@ test("products added at once in several tabs all arrive, each line with a number
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
-  const wishes = ["TV1-10", "TV1-25", "TV1-50"].flatMap((variation_id) => [0 as const, 1 as const].map((by) => ({ variation_id, by })));
+  const wishes = ["TV1-10", "TV1-25", "TV1-50"].flatMap((variation_id) =>
+    [0 as const, 1 as const].map((by) => ({ variation_id, by })),
+  );
   const results = await Promise.all(
     wishes.map(({ variation_id, by }) =>
       visitor.twin().call(contract.changeBasket, {
-        body: { update_type: "ADD", data: { number: "TV1", variation_id, quantity: 1, face_value: null, delivery_options: by } },
+        body: {
+          update_type: "ADD",
+          data: { number: "TV1", variation_id, quantity: 1, face_value: null, delivery_options: by },
+        },
       }),
     ),
   );

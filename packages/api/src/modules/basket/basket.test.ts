@@ -31,7 +31,9 @@ test("lines are added, joined, changed and removed; a position is never given tw
     [2, "TV1-25", 1],
     [3, "TV1-10", 1],
   ]);
-  expect(await change(visitor, 1, 9), "a stale page hits no other line").toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+  expect(await change(visitor, 1, 9), "a stale page hits no other line").toMatchObject({
+    failure: { error_code: "NOT_FOUND" },
+  });
   expect(lines((await remove(visitor, 1)).product_position)).toHaveLength(2);
   expect(await change(visitor, 3, 4)).toMatchObject({ ok: true, value: { item_count: 5, gross_price: 6500 } });
   expect(lines((await visitor.must(contract.readBasket, {})).product_position)).toEqual([
@@ -57,7 +59,9 @@ test("every change makes a new version; what was refused changes nothing", async
   expect(await add({ variation_id: "TV1-99" })).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
   expect(await add({ number: "NONE" })).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
   expect(await add({ delivery_options: 2 })).toMatchObject({ failure: { error_code: "BAD_REQUEST" } });
-  expect(await add({ face_value: 99_900 }), "an amount of the browser's own").toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+  expect(await add({ face_value: 99_900 }), "an amount of the browser's own").toMatchObject({
+    failure: { error_code: "NOT_FOUND" },
+  });
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({ version, item_count: 5 });
   expect(await change(visitor, 1, 4)).toMatchObject({ value: { version: version + 1 } });
 });
@@ -69,22 +73,42 @@ test("an amount of one's own is kept, priced and bounded", async () => {
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "FREE" } });
   const add = (face_value: number | null) =>
     visitor.call(contract.changeBasket, {
-      body: { update_type: "ADD", data: { number: "FREE", variation_id: "FREE-FREE", quantity: 2, face_value, delivery_options: 1 } },
+      body: {
+        update_type: "ADD",
+        data: { number: "FREE", variation_id: "FREE-FREE", quantity: 2, face_value, delivery_options: 1 },
+      },
     });
-  expect(await add(1500)).toMatchObject({ value: { gross_price: 3000, product_position: [{ face_value: 1500, selling_price: 1500 }] } });
-  for (const wrong of [null, 999, 5500, 1250]) expect(await add(wrong)).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+  expect(await add(1500)).toMatchObject({
+    value: { gross_price: 3000, product_position: [{ face_value: 1500, selling_price: 1500 }] },
+  });
+  for (const wrong of [null, 999, 5500, 1250])
+    expect(await add(wrong)).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
 });
 
 test("totals, tax, fees and credit are the server's", async () => {
   const fees = [
-    { identifier: "DEL" as const, amount: { kind: "fixed" as const, value: 4.9 }, delivery_types: [0 as const], free_from: 50, tax_rate: 19 },
-    { identifier: "SER" as const, amount: { kind: "percent" as const, percent: 10 }, type_groups: ["TVO" as const], discount_percent: 50 },
+    {
+      identifier: "DEL" as const,
+      amount: { kind: "fixed" as const, value: 4.9 },
+      delivery_types: [0 as const],
+      free_from: 50,
+      tax_rate: 19,
+    },
+    {
+      identifier: "SER" as const,
+      amount: { kind: "percent" as const, percent: 10 },
+      type_groups: ["TVO" as const],
+      discount_percent: 50,
+    },
   ];
   await using testShop = await aShop({ websites: [websiteFile({ fees })], vouchers: [{ code: "GIFT", value: 5000 }] });
   const visitor = await loggedIn(testShop);
   await visitor.add("TV1", "TV1-25");
   const basket = await visitor.must(contract.changeBasket, {
-    body: { update_type: "ADD", data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 } },
+    body: {
+      update_type: "ADD",
+      data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 },
+    },
   });
   expect(basket.impersonal_accounts.map(({ identifier, gross_price }) => [identifier, gross_price])).toEqual([
     ["DEL", 490],
@@ -144,17 +168,30 @@ test("prices of a redemption shop are reduced, and what is saved is shown", asyn
     vouchers: CREDIT,
   });
   const visitor = await loggedIn(testShop);
-  expect(await visitor.add("TV1", "TV1-50", 2)).toMatchObject({ gross_price: 9000, savings: 1000, discount_percentage: 10 });
+  expect(await visitor.add("TV1", "TV1-50", 2)).toMatchObject({
+    gross_price: 9000,
+    savings: 1000,
+    discount_percentage: 10,
+  });
 });
 
 test("a price that changed meanwhile is the price of today", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await loggedIn(testShop);
   await visitor.must(contract.changeBasket, {
-    body: { update_type: "ADD", data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 } },
+    body: {
+      update_type: "ADD",
+      data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 },
+    },
   });
-  const dearer = aReward({ variations: [{ number: "PH1", face_value: null, selling_price: 2990, retail_value: null, attributes: {} }] });
-  await testShop.shop.db.updateTable("products").set({ document: JSON.stringify(dearer) as never }).where("number", "=", "PH1").execute();
+  const dearer = aReward({
+    variations: [{ number: "PH1", face_value: null, selling_price: 2990, retail_value: null, attributes: {} }],
+  });
+  await testShop.shop.db
+    .updateTable("products")
+    .set({ document: JSON.stringify(dearer) as never })
+    .where("number", "=", "PH1")
+    .execute();
   testShop.shop.catalogues.forget();
   expect((await visitor.must(contract.readBasket, {})).gross_price).toBe(2990);
 });

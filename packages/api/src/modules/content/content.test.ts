@@ -1,7 +1,7 @@
-import { childrenOf, type ContentNode, contract } from "@guerdon/contract";
-import { jsonb } from "../../db/index.ts";
+import { type ContentNode, childrenOf, contract } from "@guerdon/contract";
 import { aShop, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
+import { jsonb } from "../../db/index.ts";
 
 const page = (name: string, title: string): ContentNode => ({
   "@name": name,
@@ -10,8 +10,22 @@ const page = (name: string, title: string): ContentNode => ({
   "@nodeType": "mgnl:page",
   title,
   "@nodes": ["second", "first"],
-  first: { "@name": "first", "@path": `/${name}/first`, "@id": "1", "@nodeType": "mgnl:component", "@nodes": [], text: "eins" },
-  second: { "@name": "second", "@path": `/${name}/second`, "@id": "2", "@nodeType": "mgnl:component", "@nodes": [], text: "zwei" },
+  first: {
+    "@name": "first",
+    "@path": `/${name}/first`,
+    "@id": "1",
+    "@nodeType": "mgnl:component",
+    "@nodes": [],
+    text: "eins",
+  },
+  second: {
+    "@name": "second",
+    "@path": `/${name}/second`,
+    "@id": "2",
+    "@nodeType": "mgnl:component",
+    "@nodes": [],
+    text: "zwei",
+  },
 });
 
 async function withPages(): Promise<TestShop> {
@@ -24,7 +38,9 @@ async function withPages(): Promise<TestShop> {
   ] as const;
   await testShop.shop.db
     .insertInto("website_pages")
-    .values(rows.map(([website_id, path, language, document]) => ({ website_id, path, language, document: jsonb(document) })))
+    .values(
+      rows.map(([website_id, path, language, document]) => ({ website_id, path, language, document: jsonb(document) })),
+    )
     .execute();
   return testShop;
 }

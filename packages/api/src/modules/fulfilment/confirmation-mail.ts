@@ -30,6 +30,7 @@ function mailLine(
 ): MailLine {
   const state = positions.find(({ position }) => position === line.position)?.state;
   return {
+    position: line.position,
     name: line.product_name,
     brand: line.brand,
     picture: mailPicture(website, line.picture),

@@ -1,6 +1,15 @@
 import { contract } from "@guerdon/contract";
 import type { VouchersMail } from "@guerdon/domain/order-mail";
-import { aCatalogue, anAddress, aPostOffice, aProduct, aReward, aShop, insertStock, type TestShop } from "@guerdon/testing";
+import {
+  aCatalogue,
+  anAddress,
+  aPostOffice,
+  aProduct,
+  aReward,
+  aShop,
+  insertStock,
+  type TestShop,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
@@ -105,7 +114,9 @@ test("a mail that is refused for good is not tried again, and the other one stil
 });
 
 test("only whole positions are delivered; the rest waits, the mails say so, and comes with the next part", async () => {
-  await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), aProduct({ number: "TV2" })] })] });
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: [aProduct(), aProduct({ number: "TV2" })] })],
+  });
   const { shop } = testShop;
   await insertStock(shop, { codes: ["A-1"] });
   await insertStock(shop, { product_number: "TV2", codes: ["B-1", "B-2"] });
@@ -114,7 +125,7 @@ test("only whole positions are delivered; the rest waits, the mails say so, and 
   await fulfilOrder(shop, office, key);
   const [first] = voucherMails(office.sent);
   expect(codesIn(first)).toEqual([["B-1", "B-2"]]);
-  expect(first?.waiting).toEqual([{ name: "Gutschein TV1", quantity: 2 }]);
+  expect(first?.waiting).toEqual([{ position: 1, name: "Gutschein TV1", quantity: 2 }]);
   const confirmation = JSON.parse(office.sent[0]?.text ?? "");
   expect(confirmation.lines.map(({ waits }: { waits: boolean }) => waits)).toEqual([true, false]);
   expect(await free(testShop)).toBe(1);

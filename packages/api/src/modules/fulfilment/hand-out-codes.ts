@@ -50,7 +50,8 @@ async function handOut(transaction: Transaction<Database>, key: OrderKey, now: D
   const left: OrderPosition[] = [];
   for (const position of positions) {
     if (isSettled(position)) continue;
-    const delivered = isDeliveredAsCode(position.delivery_type) && (await deliver(transaction, key, position, { part, now }));
+    const delivered =
+      isDeliveredAsCode(position.delivery_type) && (await deliver(transaction, key, position, { part, now }));
     if (!delivered) left.push(position);
     else await queueMail(transaction, { ...key, kind: "vouchers", part, queued_at: now });
   }

@@ -1,7 +1,7 @@
 import type { Address } from "@guerdon/domain/address";
 import { orderMailId } from "@guerdon/domain/order-mail";
-import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
+import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";

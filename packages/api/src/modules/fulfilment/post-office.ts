@@ -1,5 +1,5 @@
-import type { Mailer } from "../../ports/mailer.ts";
 import type { MailTemplates } from "../../ports/mail-templates.ts";
+import type { Mailer } from "../../ports/mailer.ts";
 
 /** What sending mails needs beside the shop. */
 export interface PostOffice {

@@ -33,7 +33,7 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
     vouchers: await Promise.all(delivered.map((line) => mailVoucher(shop, order, line, codesOf(line)))),
     waiting: lines
       .filter(({ position }) => waits.has(position))
-      .map(({ product_name, quantity }) => ({ name: product_name, quantity })),
+      .map(({ position, product_name, quantity }) => ({ position, name: product_name, quantity })),
   };
 }
 
@@ -47,6 +47,7 @@ async function mailVoucher(
   const fallback = website.settings.language_settings.default;
   const texts = product && textsFor(product, { language, fallback });
   return {
+    position: line.position,
     name: line.product_name,
     brand: line.brand,
     picture: mailPicture(website, line.picture),

@@ -13,7 +13,8 @@ async function readyToOrder(testShop: TestShop, code: string, variation = "TV1-1
   return { visitor, basketNumber: await visitor.prepareOrder() };
 }
 
-const order = (visitor: Visitor, basketNumber: string) => visitor.call(contract.createOrder, { body: { basketNumber } });
+const order = (visitor: Visitor, basketNumber: string) =>
+  visitor.call(contract.createOrder, { body: { basketNumber } });
 
 async function expectSoundLedger({ shop }: TestShop) {
   expect((await verifyLedger(shop.db)).mistakes).toEqual([]);
@@ -31,7 +32,9 @@ test("64 parallel orders of one basket, sent to two processes, are one order tha
   const results = await Promise.all(tabs.map((tab) => order(tab, basketNumber)));
   const numbers = results.map((result) => (result.ok ? result.value.order.order_number : result.failure.error_code));
   expect(new Set(numbers).size).toBe(1);
-  expect(await one.shop.db.selectFrom("orders").select("order_number").execute()).toEqual([{ order_number: numbers[0] }]);
+  expect(await one.shop.db.selectFrom("orders").select("order_number").execute()).toEqual([
+    { order_number: numbers[0] },
+  ]);
   expect(one.jobsQueued.length + two.jobsQueued.length).toBe(1);
   expect(await one.shop.db.selectFrom("voucher_credits").select("available").execute()).toEqual([{ available: 9000 }]);
   await expectSoundLedger(one);
@@ -42,7 +45,9 @@ test("64 parallel orders of one basket, sent to two processes, are one order tha
 test("64 sessions with one code that order at once in two processes never spend more than it holds", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 20_500 }] });
   await using two = await one.neighbour();
-  const ready = await Promise.all(Array.from({ length: CROWD }, (_, index) => readyToOrder(index % 2 === 0 ? one : two, "GIFT")));
+  const ready = await Promise.all(
+    Array.from({ length: CROWD }, (_, index) => readyToOrder(index % 2 === 0 ? one : two, "GIFT")),
+  );
   const results = await Promise.all(ready.map(({ visitor, basketNumber }) => order(visitor, basketNumber)));
 
   const refused = results.flatMap((result) => (result.ok ? [] : [result.failure]));
@@ -63,7 +68,14 @@ test("64 sessions with one code that order at once in two processes never spend 
 test("sessions whose codes overlap order at once without waiting for each other for ever", async () => {
   await using one = await aShop({ vouchers: ["A", "B", "C"].map((code) => ({ code, value: 20_000 })) });
   await using two = await one.neighbour();
-  const pairs = [["A", "B"], ["B", "C"], ["C", "A"], ["B", "A"], ["C", "B"], ["A", "C"]];
+  const pairs = [
+    ["A", "B"],
+    ["B", "C"],
+    ["C", "A"],
+    ["B", "A"],
+    ["C", "B"],
+    ["A", "C"],
+  ];
   const ready = await Promise.all(
     Array.from({ length: 24 }, async (_, index) => {
       const testShop = index % 2 === 0 ? one : two;

@@ -62,6 +62,6 @@ export async function logSessionIn(
     expires_at: sessionEnd(now, website.settings.session_minutes),
   };
   await updateSession(db, website.id, session.digest, changes);
-  cookies.set(token);
+  if (token !== undefined) cookies.set(token);
   return { ...session, ...changes };
 }

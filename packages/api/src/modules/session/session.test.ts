@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop, websiteFile, type Visitor } from "@guerdon/testing";
+import { aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const COOKIE = "__Host-session";
@@ -16,7 +16,12 @@ test("crawlers leave nothing behind: looking makes no session", async () => {
   expect(await durationOf(visitor)).toBe(-1);
   await visitor.must(contract.showConfirmation, {});
   await visitor.must(contract.endSession, {});
-  for (const path of ["/api/catalog/products", "/api/basket", "/api/openapi.json", "/magnolia/.rest/delivery/pages/v1/faq"]) {
+  for (const path of [
+    "/api/catalog/products",
+    "/api/basket",
+    "/api/openapi.json",
+    "/magnolia/.rest/delivery/pages/v1/faq",
+  ]) {
     await visitor.request(path);
   }
   expect(await testShop.shop.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
@@ -32,7 +37,9 @@ test("log-in gives a new id, and the old one is worth nothing", async () => {
   await visitor.enter("GIFT");
   expect(visitor.cookies.get(COOKIE)).not.toBe(planted.cookies.get(COOKIE));
   expect(await isLoggedIn(visitor)).toBe(true);
-  expect(await planted.call(contract.readBasket, {})).toMatchObject({ failure: { error_code: "BFFE021", status: 401 } });
+  expect(await planted.call(contract.readBasket, {})).toMatchObject({
+    failure: { error_code: "BFFE021", status: 401 },
+  });
   expect(await isLoggedIn(planted)).toBe(false);
 });
 
@@ -79,7 +86,9 @@ test("a session that is over has expired; one that never was is required", async
   expect(await durationOf(visitor)).toBeLessThan(0);
   for (const endpoint of [contract.readBasket, contract.listPaymentTypes, contract.heartbeat]) {
     expect(await visitor.call(endpoint, {})).toMatchObject({ failure: { error_code: "BFFE021", status: 401 } });
-    expect(await testShop.visitor().call(endpoint, {})).toMatchObject({ failure: { error_code: "BFFE041", status: 401 } });
+    expect(await testShop.visitor().call(endpoint, {})).toMatchObject({
+      failure: { error_code: "BFFE041", status: 401 },
+    });
   }
   const guest = testShop.visitor();
   await guest.must(contract.createBasket, {});
@@ -90,7 +99,10 @@ test("a session that is over has expired; one that never was is required", async
 });
 
 test("a website decides how long its sessions last", async () => {
-  await using testShop = await aShop({ websites: [websiteFile({ session_minutes: 5 })], vouchers: [{ code: "GIFT", value: 1000 }] });
+  await using testShop = await aShop({
+    websites: [websiteFile({ session_minutes: 5 })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   expect(await durationOf(visitor)).toBe(5 * MINUTE);
@@ -107,7 +119,9 @@ test("a session is valid on its own website only", async () => {
   elsewhere.cookies = new Map(visitor.cookies);
   expect(await isLoggedIn(elsewhere)).toBe(false);
   expect(await elsewhere.call(contract.readBasket, {})).toMatchObject({ failure: { error_code: "BFFE021" } });
-  expect(await elsewhere.call(contract.createOrder, { body: { basketNumber: basket_id } })).toMatchObject({ failure: { status: 401 } });
+  expect(await elsewhere.call(contract.createOrder, { body: { basketNumber: basket_id } })).toMatchObject({
+    failure: { status: 401 },
+  });
   await elsewhere.must(contract.endSession, {});
   expect(await isLoggedIn(visitor), "and cannot be ended elsewhere").toBe(true);
 });
@@ -140,7 +154,11 @@ test("ordering logs out: the basket is gone, the confirmation stays for an hour"
   testShop.passTime(59 * MINUTE);
   expect((await visitor.must(contract.showConfirmation, {})).order).not.toBeNull();
   testShop.passTime(MINUTE);
-  expect(await visitor.must(contract.showConfirmation, {})).toEqual({ order: null, remaining_credit: 0, continue_token: null });
+  expect(await visitor.must(contract.showConfirmation, {})).toEqual({
+    order: null,
+    remaining_credit: 0,
+    continue_token: null,
+  });
   expect((await testShop.visitor().must(contract.showConfirmation, {})).order).toBeNull();
 });
 

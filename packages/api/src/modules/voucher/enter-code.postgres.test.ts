@@ -19,18 +19,26 @@ test("wrong codes entered at once all count, for the session and for the client'
   const results = codes(await Promise.all(tabs.map((tab) => enter(tab, "WRONG"))));
   expect(results.filter((code) => code === "BFFE020")).toHaveLength(4);
   expect(results.filter((code) => code === "BFFE042")).toHaveLength(28);
-  expect(await one.shop.db.selectFrom("sessions").select(["failures", "blocks"]).execute()).toEqual([{ failures: 0, blocks: 1 }]);
+  expect(await one.shop.db.selectFrom("sessions").select(["failures", "blocks"]).execute()).toEqual([
+    { failures: 0, blocks: 1 },
+  ]);
   expect(await enter(visitor, "WRONG")).toMatchObject({ failure: { error_code: "BFFE042", fields: { duration: 15 } } });
 
   const strangers = Array.from({ length: 32 }, (_, index) => (index % 2 === 0 ? one : two).visitor());
-  const counted = async () => Number((await one.shop.db.selectFrom("attempt_counters").select("failures").executeTakeFirstOrThrow()).failures);
+  const counted = async () =>
+    Number((await one.shop.db.selectFrom("attempt_counters").select("failures").executeTakeFirstOrThrow()).failures);
   const before = await counted();
   await Promise.all(strangers.map((stranger) => enter(stranger, "WRONG")));
   expect(await counted()).toBe(before + 32);
 });
 
 test("one code entered at once in many tabs is in the basket once, and every tab stays logged in", async () => {
-  await using testShop = await aShop({ vouchers: [{ code: "ONE", value: 1000 }, { code: "TWO", value: 500 }] });
+  await using testShop = await aShop({
+    vouchers: [
+      { code: "ONE", value: 1000 },
+      { code: "TWO", value: 500 },
+    ],
+  });
   const visitor = testShop.visitor();
   await visitor.enter("ONE");
   const tabs = Array.from({ length: 16 }, () => visitor.twin());
@@ -52,7 +60,12 @@ test("codes that stand alone are never two in a basket, though they are entered 
 });
 
 test("a guest who logs in twice at once is logged in, and what each tab answered is true", async () => {
-  await using testShop = await aShop({ vouchers: [{ code: "ONE", value: 1000 }, { code: "TWO", value: 500 }] });
+  await using testShop = await aShop({
+    vouchers: [
+      { code: "ONE", value: 1000 },
+      { code: "TWO", value: 500 },
+    ],
+  });
   const guest = testShop.visitor();
   await guest.must(contract.createBasket, {});
   const tabs = [guest.twin(), guest.twin(), guest.twin(), guest.twin()];
@@ -60,7 +73,9 @@ test("a guest who logs in twice at once is logged in, and what each tab answered
   for (const [index, result] of results.entries()) {
     if (!result.ok) continue;
     const basket = await tabs[index]?.must(contract.readBasket, {});
-    expect(basket?.payments.map(({ value }) => value)).toEqual(expect.arrayContaining(result.value.payments.map(({ value }) => value)));
+    expect(basket?.payments.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(result.value.payments.map(({ value }) => value)),
+    );
   }
   expect(results.some(({ ok }) => ok)).toBe(true);
 });

@@ -54,11 +54,19 @@ test("a typing mistake in a generated code reads no voucher and costs nothing", 
 });
 
 test("a code is taken however it is typed, and its own number when it asks for one", async () => {
-  await using testShop = await aShop({ vouchers: [{ code: "GIFT-0100-A", value: 1000 }, { code: "NUMBERED", value: 2000, tan: "4711" }] });
+  await using testShop = await aShop({
+    vouchers: [
+      { code: "GIFT-0100-A", value: 1000 },
+      { code: "NUMBERED", value: 2000, tan: "4711" },
+    ],
+  });
   const visitor = testShop.visitor();
   expect(await enter(visitor, " gift 01–00a ")).toMatchObject({ ok: true, value: { prepaid_value: 1000 } });
   expect(await enter(visitor, "NUMBERED", { tan: "4712" })).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
-  expect(await enter(visitor, "NUMBERED", { tan: " 4711 " })).toMatchObject({ ok: true, value: { prepaid_value: 3000 } });
+  expect(await enter(visitor, "NUMBERED", { tan: " 4711 " })).toMatchObject({
+    ok: true,
+    value: { prepaid_value: 3000 },
+  });
 });
 
 test("wrong codes count down to a block, which doubles and outlives a restart", async () => {
@@ -110,7 +118,10 @@ test("200 wrong codes within an hour block a client address, whatever its cookie
   expect((await enter(from("192.0.2.7"), "GIFT")).ok).toBe(true);
 
   const stored = await testShop.shop.db.selectFrom("attempt_counters").select("subject").execute();
-  expect(stored.some(({ subject }) => /192|2001/.test(subject)), "addresses are kept as digests").toBe(false);
+  expect(
+    stored.some(({ subject }) => /192|2001/.test(subject)),
+    "addresses are kept as digests",
+  ).toBe(false);
 });
 
 test("the bot trap answers like a wrong code, reads nothing and counts nothing", async () => {
@@ -128,12 +139,17 @@ test("the bot trap answers like a wrong code, reads nothing and counts nothing",
 
 test("a second code adds its credit; the same one and one that stands alone are refused and lose nothing", async () => {
   await using testShop = await aShop({
-    vouchers: [{ code: "ONE", value: 1000 }, { code: "TWO", value: 500 }, { code: "SOLO", value: 3000, combinable: false }],
+    vouchers: [
+      { code: "ONE", value: 1000 },
+      { code: "TWO", value: 500 },
+      { code: "SOLO", value: 3000, combinable: false },
+    ],
   });
   const visitor = testShop.visitor();
   await visitor.enter("ONE");
   expect(await enter(visitor, "one")).toMatchObject({ failure: { error_code: "PE005", status: 409 } });
   expect(await enter(visitor, "SOLO")).toMatchObject({ failure: { error_code: "PE006", status: 409 } });
+  testShop.passTime(1);
   expect((await visitor.enter("TWO")).payments.map(({ code, value }) => [code, value])).toEqual([
     ["••••ONE", 1000],
     ["••••TWO", 500],
@@ -146,7 +162,11 @@ test("a second code adds its credit; the same one and one that stands alone are 
 
 test("websites of a group redeem each other's codes, and the order takes the credit where the voucher is at home", async () => {
   await using testShop = await aShop({
-    websites: [websiteFile({ voucher_group: "house" }), websiteFile({ id: "fest", voucher_group: "house" }), websiteFile({ id: "else" })],
+    websites: [
+      websiteFile({ voucher_group: "house" }),
+      websiteFile({ id: "fest", voucher_group: "house" }),
+      websiteFile({ id: "else" }),
+    ],
     vouchers: [{ code: "SHARED", value: 5000, website_id: "fest", website_group: "house" }],
   });
   expect(await enter(testShop.visitor("else.localhost"), "SHARED")).toMatchObject(refused("redeemable_at"));
@@ -154,15 +174,28 @@ test("websites of a group redeem each other's codes, and the order takes the cre
   await visitor.enter("SHARED");
   await visitor.add();
   const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
-  const transfers = await testShop.shop.db.selectFrom("ledger_transfers").selectAll().where("reason", "=", "order").execute();
-  expect(transfers).toMatchObject([{ website_id: "fest", order_website_id: "aurora", amount: order.gross_price === 1000 ? 1000 : -1 }]);
+  const transfers = await testShop.shop.db
+    .selectFrom("ledger_transfers")
+    .selectAll()
+    .where("reason", "=", "order")
+    .execute();
+  expect(transfers).toMatchObject([
+    { website_id: "fest", order_website_id: "aurora", amount: order.gross_price === 1000 ? 1000 : -1 },
+  ]);
 });
 
 test("vouchers open their catalogues besides those that were open; products of one number count once", async () => {
-  const extra = aCatalogue({ id: "extra", products: [aProduct({ number: "EX1" }), aProduct({ number: "TV1", brand: "Other" })] });
+  const extra = aCatalogue({
+    id: "extra",
+    products: [aProduct({ number: "EX1" }), aProduct({ number: "TV1", brand: "Other" })],
+  });
   await using testShop = await aShop({
     catalogues: [aCatalogue(), extra],
-    vouchers: [{ code: "PLAIN", value: 1000 }, { code: "EXTRA", value: 1000, catalog_ids: ["extra"] }, { code: "GONE", value: 1000, catalog_ids: ["no-such"] }],
+    vouchers: [
+      { code: "PLAIN", value: 1000 },
+      { code: "EXTRA", value: 1000, catalog_ids: ["extra"] },
+      { code: "GONE", value: 1000, catalog_ids: ["no-such"] },
+    ],
   });
   const seenBy = async (codes: string[]) => {
     const visitor = testShop.visitor();

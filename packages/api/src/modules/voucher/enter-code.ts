@@ -67,11 +67,7 @@ function refusalFields(shop: Shop, voucher: FoundVoucher, reason: string): Recor
 }
 
 /** Enters the voucher into the basket and logs the session in, all or nothing. */
-async function addCredit(
-  shop: Shop,
-  visit: Visit,
-  voucher: FoundVoucher,
-): Promise<Result<BasketView, LogInFailure>> {
+async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promise<Result<BasketView, LogInFailure>> {
   const session = await ensureSession(shop, visit);
   const entered = await inTransaction(shop.db, async (transaction) => {
     // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
@@ -95,7 +91,7 @@ async function addCredit(
     // Another tab may have logged this session in under a new id: then this one gets a session of its own.
     return ok(
       current
-        ? await logSessionIn(shop, visit, transaction, current, gained)
+        ? await logSessionIn(shop, { ...visit, session: current }, transaction, gained)
         : await openSession(shop, visit, transaction, { ...gained, logged_in: true }),
     );
   });

@@ -5,7 +5,10 @@ import { expect, test } from "vitest";
 test("the host says which website it is; its brand, languages and words are told, its secrets are not", async () => {
   const words = { "start.title": { de: "Willkommen", en: "Welcome" }, "start.text": { de: "Nur deutsch" } };
   await using testShop = await aShop({
-    websites: [websiteFile({ words, hosts: ["aurora.localhost", "localhost", "[::1]"] }), websiteFile({ id: "fest", website_title: "Fest" })],
+    websites: [
+      websiteFile({ words, hosts: ["aurora.localhost", "localhost", "[::1]"] }),
+      websiteFile({ id: "fest", website_title: "Fest" }),
+    ],
   });
   const init = (host: string, url: string, language: "de" | "en" | "pl" = "de") =>
     testShop.visitor(host).call(contract.initWebsite, { body: { url, language } });
@@ -34,26 +37,43 @@ test("an address of another website is refused, an unknown host is nobody's", as
   await using testShop = await aShop({ websites: [websiteFile(), websiteFile({ id: "fest" })] });
   const init = (host: string, url: string) =>
     testShop.visitor(host).call(contract.initWebsite, { body: { url, language: "de" } });
-  for (const url of ["http://fest.localhost/", "https://example.org/aurora.localhost", "http://aurora.localhost@example.org/"]) {
+  for (const url of [
+    "http://fest.localhost/",
+    "https://example.org/aurora.localhost",
+    "http://aurora.localhost@example.org/",
+  ]) {
     expect(await init("aurora.localhost", url)).toMatchObject({ failure: { error_code: "BAD_REQUEST", status: 400 } });
   }
   for (const host of ["unknown.localhost", "aurora.localhost.example.org", "localhost", ""]) {
     const response = await testShop.visitor("aurora.localhost").request("/api/openapi.json");
     expect(response.status).toBe(200);
-    expect(await init(host || "x", "http://aurora.localhost/")).toMatchObject({ failure: { error_code: "NOT_FOUND", status: 404 } });
+    expect(await init(host || "x", "http://aurora.localhost/")).toMatchObject({
+      failure: { error_code: "NOT_FOUND", status: 404 },
+    });
   }
 });
 
 test("a change of a website is there when the directory is read again", async () => {
   await using testShop = await aShop();
   const { shop } = testShop;
-  await shop.db.updateTable("websites").set({ settings: JSON.stringify({ settings: websiteFile({ website_title: "Neu" }), pictures: { logo: null, favicon: null, hero: null } }) as never }).execute();
+  await shop.db
+    .updateTable("websites")
+    .set({
+      settings: JSON.stringify({
+        settings: websiteFile({ website_title: "Neu" }),
+        pictures: { logo: null, favicon: null, hero: null },
+      }) as never,
+    })
+    .execute();
   await shop.websites.reload();
   expect(shop.websites.findById("aurora")?.settings.website_title).toBe("Neu");
 });
 
 test("payment types are those that the website offers and the shop can take", async () => {
-  await using testShop = await aShop({ websites: [websiteFile({ payment_types: [2, 9999] })], vouchers: [{ code: "GIFT", value: 1000 }] });
+  await using testShop = await aShop({
+    websites: [websiteFile({ payment_types: [2, 9999] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   expect(await visitor.must(contract.listPaymentTypes, {})).toEqual({

@@ -1,0 +1,138 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createSandbox } from "../index.ts";
+import { MailStore } from "./mail-store.ts";
+
+const START = Date.parse("2026-06-01T10:00:00Z");
+
+async function aSandbox() {
+  const dataDir = await mkdtemp(join(tmpdir(), "guerdon-sandbox-"));
+  let now = START;
+  const app = createSandbox({ dataDir, now: () => new Date(now) });
+  const get = (path: string) => app.request(`http://sandbox.localhost${path}`);
+  return {
+    dataDir,
+    get,
+    text: async (path: string) => (await get(path)).text(),
+    deliver: async (message: string, type = "message/rfc822") => {
+      now += 1000;
+      const headers = { "content-type": type };
+      return app.request("http://sandbox.localhost/mail/inbox", { method: "POST", headers, body: message });
+    },
+    [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true }),
+  };
+}
+
+const mail = (number: number, html = "<p>Ein <b>Gutschein</b></p>") =>
+  [
+    `Message-ID: <${number}@shop.example>`,
+    "From: Aurora <shop@shop.example>",
+    "To: =?UTF-8?Q?Zo=C3=AB?= <zoe@mail.example>",
+    `Subject: Mail ${number} <script>`,
+    "MIME-Version: 1.0",
+    'Content-Type: multipart/mixed; boundary="b"',
+    "",
+    "--b",
+    "Content-Type: text/plain; charset=utf-8",
+    "",
+    "Ein Gutschein als Text",
+    "--b",
+    "Content-Type: text/html; charset=utf-8",
+    "",
+    html,
+    "--b",
+    'Content-Type: application/pdf; name="Rückgabe.pdf"',
+    'Content-Disposition: attachment; filename="voucher.pdf"',
+    "Content-Transfer-Encoding: base64",
+    "",
+    "JVBERg==",
+    "--b--",
+    "",
+  ].join("\r\n");
+
+test("an empty mailbox says how mail gets there", async () => {
+  await using sandbox = await aSandbox();
+  expect(await sandbox.text("/mail")).toContain("No mail yet");
+});
+
+test("mails are listed with recipient, subject and time, the newest first, and kept as one file each", async () => {
+  await using sandbox = await aSandbox();
+  for (const number of [1, 2]) expect((await sandbox.deliver(mail(number))).status).toBe(201);
+  const page = await sandbox.text("/mail");
+  expect(page.indexOf("Mail 2")).toBeLessThan(page.indexOf("Mail 1"));
+  expect(page).toContain("Zoë &lt;zoe@mail.example&gt;");
+  expect(page).toContain("1 Jun 2026, 10:00:02 UTC");
+  expect(page).not.toContain("<script>");
+  const files = await readdir(join(sandbox.dataDir, "sandbox", "mail"));
+  expect(files.filter((name) => name.endsWith(".eml"))).toHaveLength(2);
+  expect(files).toHaveLength(2);
+});
+
+test("a copy under the same Message-ID is dropped", async () => {
+  await using sandbox = await aSandbox();
+  const first = await (await sandbox.deliver(mail(1))).json();
+  const second = await (await sandbox.deliver(mail(1))).json();
+  expect(second).toEqual(first);
+});
+
+test("a mail is shown as it looks, as text, as it was sent, and with its attachments", async () => {
+  await using sandbox = await aSandbox();
+  const { id } = await (await sandbox.deliver(mail(1))).json();
+  expect(await sandbox.text(`/mail/${id}`)).toContain(`src="/mail/${id}/frame"`);
+  expect(await sandbox.text(`/mail/${id}/text`)).toContain("Ein Gutschein als Text");
+  expect(await sandbox.text(`/mail/${id}/source`)).toContain("Message-ID: &lt;1@shop.example&gt;");
+  const attachment = await sandbox.get(`/mail/${id}/attachments/1`);
+  expect(attachment.headers.get("content-disposition")).toContain("voucher.pdf");
+  expect(await attachment.text()).toBe("%PDF");
+  expect(await sandbox.text(`/mail/${id}/message.eml`)).toBe(mail(1));
+});
+
+test("a mail's own HTML is locked up: no script, no form, no way to us", async () => {
+  await using sandbox = await aSandbox();
+  const { id } = await (await sandbox.deliver(mail(1, "<script>alert(1)</script><p>Hallo</p>"))).json();
+  const frame = await sandbox.get(`/mail/${id}/frame`);
+  const policy = frame.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("sandbox allow-popups");
+  expect(policy).not.toContain("script");
+});
+
+test("every page says that it is a sandbox and runs no script", async () => {
+  await using sandbox = await aSandbox();
+  const { id } = await (await sandbox.deliver(mail(1))).json();
+  for (const path of ["/", "/mail", `/mail/${id}`, `/mail/${id}/text`, "/nowhere", "/mail/unknown"]) {
+    const response = await sandbox.get(path);
+    const page = await response.text();
+    expect(page).toContain("<strong>Sandbox.</strong>");
+    expect(page).not.toMatch(/<script|<style| style=| on\w+=/);
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  }
+});
+
+test("only whole mails of the right type are taken, and what is unknown is a clear 404", async () => {
+  await using sandbox = await aSandbox();
+  expect((await sandbox.deliver(mail(1), "text/plain")).status).toBe(415);
+  const unknown = `${"0".repeat(15)}-${"0".repeat(16)}`;
+  for (const path of [
+    `/mail/${unknown}`,
+    "/mail/..%2f..%2flock",
+    `/mail/${unknown}/frame`,
+    `/mail/${unknown}/attachments/1`,
+  ]) {
+    expect((await sandbox.get(path)).status).toBe(404);
+  }
+});
+
+test("the mailbox keeps the newest mails up to its limit", async () => {
+  await using sandbox = await aSandbox();
+  let now = START;
+  const store = new MailStore({ folder: join(sandbox.dataDir, "few"), now: () => new Date(now), limit: 3 });
+  for (const number of [1, 2, 3, 4, 5]) {
+    now += 1000;
+    await store.add(new TextEncoder().encode(mail(number)));
+  }
+  const subjects = (await store.list()).map(({ subject }) => subject);
+  expect(subjects).toEqual([5, 4, 3].map((number) => `Mail ${number} <script>`));
+});

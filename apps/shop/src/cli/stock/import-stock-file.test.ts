@@ -1,0 +1,72 @@
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "@guerdon/contract";
+import { aCatalogue, aProduct, aShop, aTerminal, type TestShop } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { runCommand } from "../run-command.ts";
+
+async function importing({ shop, connection }: TestShop, csv: string, ...options: string[]) {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-stock-"));
+  await writeFile(join(folder.path, "stock.csv"), csv);
+  const { io, written } = aTerminal(folder.path);
+  const exit = await runCommand(["stock", "import", "stock.csv", ...options], io, { ...shop, connection });
+  return { exit, ...written };
+}
+
+const free = aProduct({ number: "FR1", free_amount: { min: 500, max: 2000, step: 500 } });
+
+test("codes are stored encrypted and readable again", async () => {
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), free] })] });
+  const csv = "product_number,variation_number,face_value,code\nTV1,TV1-10,,ABC-1\nFR1,FR1-FREE,15,ABC-1\n";
+  expect(await importing(testShop, csv)).toMatchObject({ exit: 0, out: "Stock: 2 codes taken\n" });
+  const { db, keyring } = testShop.shop;
+  const rows = await db.selectFrom("stock_codes").selectAll().orderBy("product_number").execute();
+  expect(rows).toMatchObject([
+    { variation_number: "FR1-FREE", face_value: 1500 },
+    { variation_number: "TV1-10", face_value: null },
+  ]);
+  for (const row of rows) {
+    expect(row.ciphertext).not.toContain("ABC");
+    expect(keyring.open("stock-code", row, row.stock_code_id)).toBe("ABC-1");
+  }
+});
+
+test("every line that cannot be taken is told, and none is taken", async () => {
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), free] })] });
+  await importing(testShop, "product_number,variation_number,code\nTV1,TV1-10,ABC-1\n");
+  const lines = [
+    "product_number,variation_number,face_value,code",
+    "TV1,TV1-10,,abc1",
+    "TV9,TV9-10,,N1",
+    "TV1,TV1-11,,N2",
+    "TV1,TV1-10,10,N3",
+    "FR1,FR1-FREE,,N4",
+    "FR1,FR1-FREE,7,N5",
+    "TV1,TV1-10,,N6",
+    "TV1,TV1-25,,n-6",
+  ];
+  const refused = await importing(testShop, lines.join("\n"));
+  expect(refused.err.split("\n").filter((line) => line.startsWith("stock.csv"))).toEqual([
+    "stock.csv:2: the code is in the stock already",
+    "stock.csv:3: there is no product TV9",
+    "stock.csv:4: product TV1 has no variation TV1-11",
+    "stock.csv:5: a face value is for free amounts only",
+    "stock.csv:6: a free amount needs a face value",
+    "stock.csv:7: product FR1 has no free amount, or not this one",
+    "stock.csv:9: the code stands in the file twice",
+  ]);
+  expect(await testShop.shop.db.selectFrom("stock_codes").select("stock_code_id").execute()).toHaveLength(1);
+});
+
+test("orders that wait are looked at again", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  await testShop.shop.db.updateTable("order_positions").set({ state: "waiting_for_stock" }).execute();
+  const csv = "product_number,variation_number,code\nTV1,TV1-10,ABC-1\n";
+  expect((await importing(testShop, csv)).out).toBe("Stock: 1 codes taken; 1 waiting orders are looked at again\n");
+  expect(testShop.jobsQueued).toHaveLength(2);
+});

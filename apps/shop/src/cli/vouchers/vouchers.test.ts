@@ -1,0 +1,199 @@
+import { mkdtempDisposable, readFile, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { contract } from "@guerdon/contract";
+import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import { aShop, aTerminal, websiteFile } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { runCommand } from "../run-command.ts";
+
+/** A shop with one website, and an operator in a folder. */
+async function anOffice(wishes: Parameters<typeof aShop>[0] = {}) {
+  const testShop = await aShop(wishes);
+  const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-vouchers-"));
+  return {
+    ...testShop,
+    folder: folder.path,
+    async run(argv: readonly string[], input = "") {
+      const { io, written } = aTerminal(folder.path, input);
+      const { shop, connection } = testShop;
+      const exit = await runCommand(["vouchers", ...argv], io, { ...shop, connection });
+      return { exit, ...written };
+    },
+    async importing(csv: string, ...options: string[]) {
+      await writeFile(join(folder.path, "codes.csv"), csv);
+      return this.run(["import", "codes.csv", "--site", "aurora", ...options]);
+    },
+    vouchers: () => testShop.shop.db.selectFrom("vouchers").selectAll().orderBy("last_four").execute(),
+    async [Symbol.asyncDispose]() {
+      await folder.remove();
+      await testShop[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function codesIn(csv: string): string[] {
+  const [, ...lines] = csv.trimEnd().split("\n");
+  return lines.map((line) => line.split(",")[0] ?? "");
+}
+
+test("codes are shown once, work in the shop, and are nowhere else", async () => {
+  await using office = await anOffice();
+  const issued = await office.run(["issue", "--site", "aurora", "--value", "50", "--count", "3"]);
+  const codes = codesIn(issued.out);
+  expect(issued.exit).toBe(0);
+  expect(codes).toHaveLength(3);
+  expect(codes.map(normalizeCode).some(isMistyped)).toBe(false);
+  const { prepaid_value } = await office.visitor().enter(codes[1] ?? "");
+  expect(prepaid_value).toBe(5000);
+  const { rows } = await sql<{ row: string }>`
+    select vouchers::text as row from vouchers union all select operator_log::text from operator_log
+    union all select ledger_transfers::text from ledger_transfers
+  `.execute(office.shop.db);
+  const stored = JSON.stringify(rows).toUpperCase();
+  for (const code of codes) expect(stored).not.toContain(normalizeCode(code).slice(0, 12));
+});
+
+test("an issue may have terms of its own", async () => {
+  await using office = await anOffice();
+  const terms = [
+    "--valid-from",
+    "2026-07-01",
+    "--valid-until",
+    "2026-12-31",
+    "--not-combinable",
+    "--tan",
+    "--group",
+    "friends",
+  ];
+  const issued = await office.run(["issue", "--site", "aurora", "--value", "12,50", "--batch", "summer", ...terms]);
+  expect(issued.out).toMatch(/^code,value,valid_until,tan\n[^,]+,12\.50,2026-12-31T23:59:59\.999Z,\d{6}\n$/);
+  expect(await office.vouchers()).toMatchObject([
+    {
+      value: 1250,
+      valid_from: new Date("2026-07-01T00:00:00Z"),
+      valid_until: new Date("2026-12-31T23:59:59.999Z"),
+      combinable: false,
+      website_group: "friends",
+      batch: "summer",
+      tan_digest: expect.any(String),
+    },
+  ]);
+});
+
+test("codes can go into a new file that only the operator reads, never over another", async () => {
+  await using office = await anOffice();
+  const argv = ["issue", "--site", "aurora", "--value", "5", "--out", "codes.csv"];
+  expect(await office.run(argv)).toMatchObject({ exit: 0, out: "" });
+  const file = join(office.folder, "codes.csv");
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const before = await readFile(file, "utf8");
+  expect(codesIn(before)).toHaveLength(1);
+  expect(await office.run(argv)).toMatchObject({ exit: 1, err: expect.stringContaining("codes.csv: exists already") });
+  expect(await readFile(file, "utf8")).toBe(before);
+  expect(await office.vouchers()).toHaveLength(1);
+});
+
+test("an issue that fails leaves no file and no voucher", async () => {
+  await using office = await anOffice();
+  const refused = await office.run(["issue", "--site", "nowhere", "--value", "5", "--out", "codes.csv"]);
+  expect(refused).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining("there is no website nowhere; there are: aurora"),
+  });
+  await expect(stat(join(office.folder, "codes.csv"))).rejects.toThrow("ENOENT");
+  expect(await office.run(["issue", "--site", "aurora", "--value", "5", "--dry-run"])).toMatchObject({
+    exit: 0,
+    out: "",
+  });
+  expect(await office.vouchers()).toEqual([]);
+});
+
+test("a wrong call is told and ends with 2", async () => {
+  await using office = await anOffice();
+  expect(await office.run(["issue", "--site", "aurora", "--value", "1.999"])).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining("must be an amount such as 25 or 25.50"),
+  });
+  expect((await office.run(["issue", "--site", "aurora"])).exit).toBe(2);
+  expect((await office.run(["issue", "--site", "aurora", "--value", "1", "--count", "0"])).exit).toBe(2);
+  expect(await office.run(["issue", "--help"])).toMatchObject({
+    exit: 0,
+    out: expect.stringContaining("--valid-until"),
+  });
+});
+
+test("codes that somebody else made can be entered afterwards", async () => {
+  await using office = await anOffice();
+  const csv = "code;value;valid_until;combinable;tan\nBRAND-2026-A;12,50;2026-12-31;no;\nBRAND-2026-B;5;;;4711\n";
+  expect(await office.importing(csv)).toMatchObject({ exit: 0, out: "Vouchers: 2 taken\n" });
+  expect(await office.vouchers()).toMatchObject([
+    { last_four: "026A", value: 1250, combinable: false, tan_digest: null },
+    { last_four: "026B", value: 500, combinable: true, tan_digest: expect.any(String) },
+  ]);
+  expect((await office.visitor().enter("brand 2026 a")).prepaid_value).toBe(1250);
+});
+
+test("every line that cannot be taken is told, without the code, and none is taken", async () => {
+  await using office = await anOffice({ vouchers: [{ code: "KNOWN-0001", value: 100 }] });
+  const refused = await office.importing(
+    [
+      "code,value,valid_from,valid_until",
+      "GOOD-0001,5,,",
+      "known0001,5,,",
+      "GOOD_0001,5,,",
+      "abc,5,,",
+      "2222-2222-2222-2223,5,,",
+      "",
+    ].join("\n"),
+  );
+  expect(refused.exit).toBe(1);
+  expect(refused.err.split("\n").filter((line) => line.startsWith("codes.csv"))).toEqual([
+    "codes.csv:3: the code belongs to a voucher already",
+    "codes.csv:4: the code stands in the list twice",
+    "codes.csv:5: a code has at least 6 characters",
+    "codes.csv:6: has the form of a generated code, but its check character does not fit",
+  ]);
+  expect(refused.err).not.toMatch(/0001/);
+  expect(await office.vouchers()).toHaveLength(1);
+});
+
+test("a file that is no list of codes is refused with its line", async () => {
+  await using office = await anOffice();
+  const reasonFor = async (csv: string) => (await office.importing(csv)).err;
+  expect(await reasonFor("code,value,colour\nGOOD-0001,5,red\n")).toContain('codes.csv:1: there is no column "colour"');
+  expect(await reasonFor("code\nGOOD-0001\n")).toContain("codes.csv:1: the column value is missing");
+  expect(await reasonFor("code,value\nGOOD-0001,5\nGOOD-0002,5,6\n")).toContain(
+    "codes.csv:3: is not CSV: the line has more",
+  );
+  expect(await reasonFor("code,value\nGOOD-0001,five\n")).toContain("codes.csv:2: value: must be an amount");
+  expect(await reasonFor("code,value,valid_until\nGOOD-0001,5,31.12.2026\n")).toContain(
+    "codes.csv:2: valid_until: must be a day",
+  );
+  expect(await office.vouchers()).toEqual([]);
+});
+
+test("a voucher shows its state, its balance and what moved it, but not its code", async () => {
+  await using office = await anOffice({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
+  const visitor = office.visitor();
+  await visitor.enter("GIFT-0100");
+  await visitor.add();
+  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const shown = await office.run(["show", "-"], "gift 0100\n");
+  expect(shown.exit).toBe(0);
+  expect(shown.out).toMatch(/voucher: +…0100 /);
+  expect(shown.out).toMatch(/state: +redeemable/);
+  expect(shown.out).toMatch(/balance: +€90/);
+  expect(shown.out).toMatch(new RegExp(`transfer: .* -€10 +order ${order.order_number}`));
+  expect(shown.out).not.toMatch(/gift/i);
+  expect(await office.run(["show", "NO-SUCH-CODE"])).toMatchObject({ exit: 1, out: "" });
+});
+
+test("ten thousand codes take a few statements", async () => {
+  await using office = await anOffice({ websites: [websiteFile()] });
+  const before = office.statements.length;
+  const issued = await office.run(["issue", "--site", "aurora", "--value", "1", "--count", "10000"]);
+  expect(new Set(codesIn(issued.out)).size).toBe(10_000);
+  expect(office.statements.length - before).toBeLessThan(20);
+});

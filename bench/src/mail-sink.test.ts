@@ -1,0 +1,20 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { expect, test } from "vitest";
+import { startMailSink } from "./mail-sink.ts";
+
+test("a mail is taken, whatever its pieces", async () => {
+  await using sink = await startMailSink();
+  const socket = connect(Number(new URL(sink.url).port), "127.0.0.1").setEncoding("utf8");
+  let answers = "";
+  socket.on("data", (chunk) => {
+    answers += chunk;
+  });
+  for (const piece of ["EHLO a\r\nMAIL FROM:<a@b>\r\nRC", "PT TO:<c@d>\r\nDATA\r\n", "Subject: DATA\r\n\r\nhi\r\n.", "\r\nQUIT\r\n"]) {
+    socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await once(socket, "close");
+  expect(answers.match(/^\d+/gm)).toEqual(["220", "250", "250", "250", "354", "250", "221"]);
+  expect(sink.count()).toBe(1);
+});

@@ -1,0 +1,91 @@
+import { freshCode } from "../src/codes.ts";
+import { readMails } from "../src/mailbox.ts";
+import { COFFEE_CARD, MUG } from "../src/presents.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+import { freshEmail } from "../src/visitor.ts";
+
+test.use({ javaScriptEnabled: false });
+
+for (const { language, screen } of [
+  { language: "de", screen: PHONE },
+  { language: "pl", screen: DESKTOP },
+] as const) {
+  test.describe(`without script, in ${language}`, () => {
+    test.use({ language, ...screen });
+
+    test("the whole way from code to vouchers works", async ({ visitor }) => {
+      const { page, t } = visitor;
+      const email = freshEmail();
+      await visitor.logIn(freshCode(100));
+      await visitor.link(t("welcome.to-cards")).click();
+      await page.getByRole("main").getByRole("link", { name: COFFEE_CARD.name }).first().click();
+      await visitor.fillChoice(COFFEE_CARD);
+      await visitor.button(t("product.add")).click();
+      await visitor.isAt("/basket");
+      await visitor.addToBasket(MUG);
+      await visitor.checkOut(email);
+      const number = await visitor.order();
+      await expect(page.getByText(t("confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
+      const mails = await readMails(page, email, 2);
+      expect(mails.join()).toContain(number);
+      expect(mails.join()).toContain(COFFEE_CARD.name);
+      await visitor.open("/checkout/confirmation");
+      await visitor.button(t("confirmation.left.action")).click();
+      await visitor.isAt("/welcome");
+    });
+  });
+}
+
+test("a list is sorted by its button", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn("AURORA-0500");
+  await visitor.open("/product-overview?productType=PHY&page=1");
+  await page.getByLabel(t("list.sort")).selectOption("priceAscending");
+  await visitor.button(t("list.sort.submit")).click();
+  await expect(page).toHaveURL(/sort=priceAscending/);
+  await expect(page).toHaveURL(/productType=PHY/);
+  await expect(page.locator('main a[href*="/product-details/"]').first()).toContainText(MUG.name);
+});
+
+test("a quantity is changed by its button, and a line taken out", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn("AURORA-0500");
+  await visitor.addToBasket(COFFEE_CARD);
+  await page.getByRole("main").getByRole("spinbutton").fill("3");
+  await visitor.button(t("basket.change")).click();
+  await expect(page.getByRole("main").getByRole("spinbutton")).toHaveValue("3");
+  await expect(page.getByRole("main")).toContainText(visitor.money(75));
+  await page.getByRole("main").getByRole("button", { name: t("basket.remove") }).click();
+  await expect(visitor.heading).toHaveText(t("basket.empty.title"));
+});
+
+test("form errors keep what was typed and link to their fields", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn("AURORA-0500");
+  await visitor.addToBasket(MUG);
+  await visitor.open("/checkout/address");
+  await visitor.field("first_name").fill("Nora");
+  await visitor.field("email").fill("nora@");
+  await visitor.button(t("address.next")).click();
+  await expect(visitor.alert).toBeVisible();
+  await expect(visitor.field("first_name")).toHaveValue("Nora");
+  await expect(visitor.field("email")).toHaveValue("nora@");
+  await visitor.alert.getByRole("link", { name: t("address.error.invalid_email") }).click();
+  await expect(page).toHaveURL(/#/);
+  const target = decodeURIComponent(new URL(page.url()).hash.slice(1));
+  await expect(page.locator(`[id="${target}"]`)).toHaveValue("nora@");
+});
+
+test("nobody needs script to change the language or to log out", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn("AURORA-0500");
+  await visitor.open("/product-overview?sort=nameAscending&page=1");
+  await page.getByRole("banner").locator("summary").first().click();
+  await page.getByRole("link", { name: "Polski" }).click();
+  await expect(page).toHaveURL(/\/pl\/product-overview\?sort=nameAscending&page=1$/);
+  await visitor.open("/welcome");
+  await page.getByRole("banner").getByRole("button", { name: t("shell.log-out") }).click();
+  await expect(page).toHaveURL(/\/de$/);
+  await visitor.open("/basket");
+  await expect(page).toHaveURL(/\/de$/);
+});

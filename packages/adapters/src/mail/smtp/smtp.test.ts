@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { expect, test } from "vitest";
+import { type MailerScene, mailerConformance } from "../mailer.conformance.ts";
+import { createSmtpMailer } from "./create-smtp-mailer.ts";
+
+/** An SMTP server's answer with the recipient in it, as real ones write. */
+const answer = (code: number) => Object.assign(new Error("<zoe@mail.example> says no"), { responseCode: code });
+
+async function openSmtp(): Promise<MailerScene> {
+  const messages: string[] = [];
+  let code: number | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onRcptTo: (_address, _session, done) => done(code ? answer(code) : null),
+    onData: async (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      messages.push(Buffer.concat(chunks).toString());
+      done();
+    },
+  });
+  // Clients that hang up are no news.
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 3000 });
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return {
+    mailer,
+    received: async () => messages,
+    behave: (behaviour) => {
+      code = { accept: undefined, refuse: 550, "be busy": 451 }[behaviour];
+    },
+    goAway: async () => {
+      mailer.close();
+      await stop();
+    },
+    [Symbol.asyncDispose]: async () => {
+      mailer.close();
+      await stop();
+    },
+  };
+}
+
+mailerConformance("smtp", openSmtp);
+
+test("a server that takes the connection and then keeps silent is unavailable after the time-out", async () => {
+  const { createServer } = await import("node:net");
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const { port } = silent.address() as AddressInfo;
+  const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 300 });
+  const mail = {
+    messageId: "1@a",
+    from: { name: "a", address: "a@a.example" },
+    to: { name: "b", address: "b@b.example" },
+  };
+  const result = await mailer.send({ ...mail, subject: "s", html: "h", text: "t", language: "de" });
+  expect(result.kind).toBe("unavailable");
+  mailer.close();
+  silent.close();
+});

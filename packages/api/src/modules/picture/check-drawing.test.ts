@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { checkDrawing } from "./check-drawing.ts";
+
+const drawing = (content: string, attributes = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"${attributes}>\n${content}\n</svg>`;
+
+test.each([
+  ["shapes", '<g transform="scale(2)"><path d="M0 0L1 1" fill="#fff"/></g>'],
+  ["gradients", '<linearGradient id="a"><stop offset="0"/></linearGradient><rect fill="url(#a)"/>'],
+  ["parts used again", '<symbol id="s"/><use href="#s"/><use xlink:href="#s"/>'],
+  ["styles", "<style>.a{fill:url(#b)}</style>"],
+  ["words", "<title>A &amp; B</title><text>Tom &lt; Jerry</text><!-- drawn by hand -->"],
+  ["an embedded picture", '<image href="data:image/png;base64,AAAA"/>'],
+])("%s may be in a drawing", (_, content) => {
+  expect(checkDrawing(drawing(content))).toBeUndefined();
+});
+
+test.each([
+  ["a script", "<script>alert(1)</script>"],
+  ["a script in disguise", "<svg:script>alert(1)</svg:script>"],
+  ["an event handler", '<rect onclick="x()"/>'],
+  ["an event handler in capitals", '<rect OnLoad="x()"/>'],
+  ["foreign content", "<foreignObject><body/></foreignObject>"],
+  ["a link", '<a href="https://evil.example"><rect/></a>'],
+  ["a picture from elsewhere", '<image href="https://evil.example/x.png"/>'],
+  ["an embedded drawing", '<image href="data:image/svg+xml;base64,AAAA"/>'],
+  ["a part from elsewhere", '<use href="other.svg#a"/>'],
+  ["a script as a link", '<use xlink:href="javascript:alert(1)"/>'],
+  ["characters in disguise", '<use href="&#106;avascript:alert(1)"/>'],
+  ["an animation that changes a link", '<animate attributeName="href" to="x"/>'],
+  ["a style that loads", "<style>@import url(https://evil.example)</style>"],
+  ["a style attribute that loads", '<rect style="fill:url(https://evil.example/a#b)"/>'],
+  ["a fill that loads", "<rect fill=\"url('//evil.example/a#b')\"/>"],
+  ["an escape in a style", '<rect style="fill:u\\72l(//evil.example)"/>'],
+  ["raw text", "<![CDATA[<script>]]>"],
+  ["an instruction", '<?xml-stylesheet href="x.css"?>'],
+])("%s may not", (_, content) => {
+  expect(checkDrawing(drawing(content))).toMatchObject({ line: 2 });
+});
+
+test.each([
+  ["an entity", '<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ["no drawing at all", "<html><body/></html>"],
+  ["a drawing of another namespace", '<svg xmlns="http://www.w3.org/1999/xhtml"/>'],
+  ["a broken one", '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+  ["nothing", ""],
+])("%s is refused", (_, text) => {
+  expect(checkDrawing(text)?.reason).toEqual(expect.any(String));
+});

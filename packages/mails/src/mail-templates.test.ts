@@ -1,0 +1,108 @@
+import { LANGUAGES } from "@guerdon/domain/language";
+import { expect, test } from "vitest";
+import { brandColours, contrast } from "./brand-colours.ts";
+import { mailTemplates } from "./mail-templates.tsx";
+import { sampleBrand, sampleConfirmation, sampleVouchers } from "./sample-mails.ts";
+
+const everyMail = LANGUAGES.flatMap((language) => [
+  {
+    language,
+    kind: "confirmation" as const,
+    render: () => mailTemplates.confirmation({ ...sampleConfirmation, language }),
+  },
+  { language, kind: "vouchers" as const, render: () => mailTemplates.vouchers({ ...sampleVouchers, language }) },
+]);
+
+test.each(everyMail)("the $kind mail in $language says everything in that language", async ({ language, render }) => {
+  const { subject, html, text } = await render();
+  for (const part of [subject, html, text]) {
+    expect(part).not.toMatch(/undefined|\[object|NaN|(mails|address|footer|delivery|fee)\.[\w-]/);
+  }
+  expect(html).toContain(`lang="${language}"`);
+  expect(subject).toContain("10042");
+});
+
+test.each(everyMail)(
+  "the $kind mail in $language can be heard: pictures named, one main heading, tables for looks only",
+  async ({ render }) => {
+    const { html } = await render();
+    const pictures = html.match(/<img[^>]*>/g) ?? [];
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const picture of pictures) expect(picture).toMatch(/alt="[^"]+"/);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    for (const table of html.match(/<table[^>]*>/g) ?? []) expect(table).toContain('role="presentation"');
+  },
+);
+
+test("every link and picture is absolute, and nothing is fetched but pictures", async () => {
+  const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
+  for (const { html } of mails) {
+    for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^https:\/\//);
+    expect(html).not.toMatch(/<script|<link|@import|url\(/);
+  }
+});
+
+test("the vouchers mail has every code whole, in both forms", async () => {
+  const { html, text } = await mailTemplates.vouchers(sampleVouchers);
+  for (const code of sampleVouchers.vouchers.flatMap(({ codes }) => codes)) {
+    expect(html).toContain(`>${code}<`);
+    expect(text).toContain(code);
+  }
+});
+
+test("the confirmation knows no codes, only the last four characters of what paid", async () => {
+  const { html, text } = await mailTemplates.confirmation(sampleConfirmation);
+  expect(html).toContain("••••0500");
+  expect(text).toContain("••••0500");
+});
+
+test("what is out of stock is said, in the confirmation and with the vouchers", async () => {
+  const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
+  for (const { text } of mails) expect(text).toMatch(/vergriffen[\s\S]*1 × Kapitel & Kater Gutschein/);
+  const nothingWaits = { ...sampleVouchers, waiting: [] };
+  expect((await mailTemplates.vouchers(nothingWaits)).text).not.toContain("vergriffen");
+});
+
+test("amounts add up before the reader's eyes: items, delivery, total, credit used and left", async () => {
+  const { text } = await mailTemplates.confirmation(sampleConfirmation);
+  const amounts = [
+    "Artikel: 104,90 €",
+    "Versand: 4,90 €",
+    "Gesamt: 109,80 €",
+    "Guthaben ••••0500: -109,80 €",
+    "390,20 € Guthaben",
+  ];
+  for (const amount of amounts) expect(text.replaceAll("\u00a0", " ")).toContain(amount);
+});
+
+test("a hidden face value is not told", async () => {
+  const [voucher] = sampleVouchers.vouchers;
+  if (!voucher) throw new Error("the sample lost its voucher");
+  const hidden = { ...sampleVouchers, vouchers: [{ ...voucher, face_value: null }] };
+  const { html, text } = await mailTemplates.vouchers(hidden);
+  for (const form of [html, text]) expect(form).not.toMatch(/25\s€/);
+});
+
+test("a website without a logo shows its name, and its own words win", async () => {
+  const own = await mailTemplates.confirmation({ ...sampleConfirmation, brand: { ...sampleBrand, logo: null } });
+  expect(own.html).toMatch(/<a[^>]*>Aurora<\/a>/);
+  const brand = { ...sampleBrand, words: { "mails.confirmation.title": "Danke, dass Sie da sind!" } };
+  expect((await mailTemplates.confirmation({ ...sampleConfirmation, brand })).html).toContain(
+    "Danke, dass Sie da sind!",
+  );
+});
+
+test("what customers typed stays text", async () => {
+  const delivery_address = { ...sampleConfirmation.delivery_address, first_name: "<img src=x>" };
+  const { html } = await mailTemplates.confirmation({ ...sampleConfirmation, delivery_address });
+  expect(html).toContain("&lt;img src=x&gt;");
+});
+
+test.each(["#3b2a8c", "#ffe94d", "#ffffff", "#000000", "#ff7a59", "#8a8a8a"])(
+  "%s can be read as text and under it",
+  (colour) => {
+    const { brand, onBrand, brandText } = brandColours(colour);
+    expect(contrast(brand, onBrand)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(brandText, "#ffffff")).toBeGreaterThanOrEqual(4.5);
+  },
+);
