@@ -4,15 +4,24 @@ import { join } from "node:path";
 import { type DatabaseConnection, Keyring } from "@guerdon/api";
 import { migrate, openDatabase } from "@guerdon/api/db";
 import type { PictureRef } from "@guerdon/domain/product";
-import { insertCatalogue, insertVoucher, insertWebsite, websiteFile } from "@guerdon/testing";
+import { insertCatalogue, insertStock, insertVoucher, insertWebsite, websiteFile } from "@guerdon/testing";
 import type { Home } from "./databases.ts";
-import { generatedCatalogue } from "./generated-catalogue.ts";
+import { generatedCatalogue, productNumber } from "./generated-catalogue.ts";
 
 const ARTWORK = join(import.meta.dirname, "../../catalogues/demo/artwork");
 const SECRET = "a secret that only the bench uses, and long enough";
 
-/** Settings of a shop in production that plays the outside world itself, so that its mails go nowhere. */
-export const SHOP_ENV = { NODE_ENV: "production", SANDBOX: "on", DEMO: "off", SHOP_SECRET: SECRET };
+/** Settings of a shop in production, whose mails go to a server of ours. */
+export function productionEnv(mailServer: string): Record<string, string> {
+  return {
+    NODE_ENV: "production",
+    DEMO: "off",
+    SANDBOX: "off",
+    SHOP_SECRET: SECRET,
+    SMTP_URL: mailServer,
+    MAIL_FROM: "shop@example.org",
+  };
+}
 
 /** Codes in the database, one a visitor: more than are used up within the time of a run. */
 export const CODES = 1500;
@@ -21,7 +30,10 @@ export function voucherCode(index: number): string {
   return `BENCH-${String(index).padStart(5, "0")}`;
 }
 
-/** Puts a website, 2,000 products with the demonstration's artwork, and vouchers of 1,000 EUR into an empty database. */
+/**
+ * Puts a website, 2,000 products with the demonstration's artwork, vouchers of 1,000 EUR and codes to hand out into an
+ * empty database.
+ */
 export async function fillShop({ database }: Home): Promise<void> {
   await using connection = await openDatabase(database);
   await migrate(connection);
@@ -35,6 +47,10 @@ export async function fillShop({ database }: Home): Promise<void> {
     generatedCatalogue({ cards: await insertArtwork(db, "cards"), rewards: await insertArtwork(db, "rewards") }),
   );
   const keyring = new Keyring(SECRET);
+  await insertStock(
+    { db, keyring },
+    { product_number: productNumber(0), codes: Array.from({ length: CODES }, (_, index) => `STOCK-${index}`) },
+  );
   for (let index = 0; index < CODES; index += 1) {
     await insertVoucher({ db, keyring }, { code: voucherCode(index), value: 100_000, website_id: "bench" });
   }

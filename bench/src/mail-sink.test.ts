@@ -10,7 +10,12 @@ test("a mail is taken, whatever its pieces", async () => {
   socket.on("data", (chunk) => {
     answers += chunk;
   });
-  for (const piece of ["EHLO a\r\nMAIL FROM:<a@b>\r\nRC", "PT TO:<c@d>\r\nDATA\r\n", "Subject: DATA\r\n\r\nhi\r\n.", "\r\nQUIT\r\n"]) {
+  for (const piece of [
+    "EHLO a\r\nMAIL FROM:<a@b>\r\nRC",
+    "PT TO:<c@d>\r\nDATA\r\n",
+    "Subject: DATA\r\n\r\nhi\r\n.",
+    "\r\nQUIT\r\n",
+  ]) {
     socket.write(piece);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

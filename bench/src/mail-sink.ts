@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
+import { createServer, type Socket } from "node:net";
 
 export interface MailSink extends AsyncDisposable {
   /** Address for the shop's SMTP_URL. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openHost } from "./databases.ts";
-import { CODES, fillShop, SHOP_ENV } from "./fill-shop.ts";
+import { CODES, fillShop, productionEnv } from "./fill-shop.ts";
 import type { Engine, LoadName, PageName } from "./goals.ts";
 import { HttpCaller } from "./http-caller.ts";
 import { unusedCodes } from "./loads.ts";
+import { startMailSink } from "./mail-sink.ts";
 import { type LoadFigures, measureLoad, untilQuiet } from "./measure-load.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
 import { memoryOf } from "./process-figures.ts";
@@ -23,6 +24,8 @@ export interface EngineFigures {
   /** Of the shop's process, in MiB. */
   memory: { atRest: number | undefined; afterLoad: number | undefined; peak: number | undefined };
   loads: Partial<Record<LoadName, LoadFigures>>;
+  /** Mails that checkouts sent. */
+  mails: number;
   pages: Record<PageName, PageWeight>;
 }
 
@@ -46,12 +49,11 @@ export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
   const home = await host.newHome("filled");
   say(`${engine}: 2,000 products and ${CODES} vouchers …`);
   await fillShop(home);
-  await using shop = await startShop({ env: { ...home.env, ...SHOP_ENV }, folder, profile });
+  await using mails = await startMailSink();
+  await using shop = await startShop({ env: { ...home.env, ...productionEnv(mails.url) }, folder, profile });
   await settle(shop);
   const atRest = await memoryOf(shop.pid);
   const codes = unusedCodes(CODES);
-  await using caller = new HttpCaller(shop.port, 4);
-  const pages = await weighPages(caller, codes.next().value);
   const loads: EngineFigures["loads"] = {};
   for (const name of plan.loads) {
     say(`${engine}: ${name} …`);
@@ -59,11 +61,15 @@ export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
   }
   await settle(shop);
   const afterLoad = await memoryOf(shop.pid);
+  // Last, because it makes the shop scale pictures, which takes memory.
+  await using caller = new HttpCaller(shop.port, 4);
+  const pages = await weighPages(caller, codes.next().value);
   return {
     engine,
     start: { ...start, filled: shop.firstPageAfter },
     memory: { atRest: atRest?.now, afterLoad: afterLoad?.now, peak: afterLoad?.peak },
     loads,
+    mails: mails.count(),
     pages,
   };
 }

@@ -16,6 +16,8 @@ export interface StatementSum {
   control: number;
 }
 
+/** Foreign keys that are checked at COMMIT count as statements, but nobody sent them. */
+const OWN_CHECK = /^SELECT \S+ FROM ONLY .* FOR KEY SHARE OF x$/;
 const CONTROL = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
 
 export async function statementCounts(observer: Client, database: string): Promise<StatementCounts> {
@@ -25,7 +27,8 @@ export async function statementCounts(observer: Client, database: string): Promi
      where datname = $1 group by query`,
     [database],
   );
-  return new Map(rows.map(({ query, calls }) => [query, Number(calls)]));
+  const sent = rows.filter(({ query }) => !OWN_CHECK.test(query));
+  return new Map(sent.map(({ query, calls }) => [query, Number(calls)]));
 }
 
 /** What ran between two counts. */

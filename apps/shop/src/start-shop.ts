@@ -105,7 +105,7 @@ async function bringDemo(shop: Shop, connection: DatabaseConnection): Promise<vo
 function serveOperator(settings: Settings, shop: Shop, connection: DatabaseConnection) {
   return serveOperatorSocket(settings.dataDir, async (argv, io) => {
     const { runCommand } = await import("./cli/run-command.ts");
-    return runCommand(argv, io, { ...shop, connection });
+    return runCommand(argv, io, { ...shop, connection, dataDir: settings.dataDir });
   });
 }
 

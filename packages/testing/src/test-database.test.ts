@@ -17,3 +17,32 @@ test("statements are counted when a test asks for it", async () => {
   await sql`select 1`.execute(database.kysely);
   expect(statements).toEqual(["select 1"]);
 });
+
+test("nothing of a test is left for the next one, not even what the ledger never forgets", async () => {
+  const write = async () => {
+    await using database = await testDatabase();
+    await database.listen("left_over", () => expect.unreachable());
+    await database.kysely.insertInto("installation").values({ key: "left", value: "over" }).execute();
+    await sql`insert into operator_log (at, operator, command, outcome) values (now(), 'me', 'x', 'done')`.execute(
+      database.kysely,
+    );
+    await sql`set statement_timeout = 1234`.execute(database.kysely);
+  };
+  await write();
+  await using next = await testDatabase();
+  expect(await next.kysely.selectFrom("installation").selectAll().execute()).toEqual([]);
+  expect(await next.kysely.selectFrom("operator_log").selectAll().execute()).toEqual([]);
+  expect((await sql`show statement_timeout`.execute(next.kysely)).rows).toEqual([{ statement_timeout: "0" }]);
+  await sql`select pg_notify('left_over', '')`.execute(next.kysely);
+});
+
+test("a test that changes the schema keeps it to itself", async () => {
+  const change = async () => {
+    await using database = await testDatabase();
+    await sql`alter table installation add column colour text`.execute(database.kysely);
+  };
+  await change();
+  await using next = await testDatabase();
+  expect((await sql`select * from installation`.execute(next.kysely)).rows).toEqual([]);
+  await expect(sql`select colour from installation`.execute(next.kysely)).rejects.toThrow(/colour/);
+});

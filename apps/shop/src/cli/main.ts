@@ -1,9 +1,7 @@
-import { DataDirInUseError } from "@guerdon/api";
 import { processSettings, SettingsError } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
 import { runOverSocket } from "./operator-socket.ts";
 import { runWithoutShop } from "./run-command.ts";
-import { runOnOwnConnection } from "./run-on-own-connection.ts";
 
 const argv = process.argv.slice(2);
 const interruption = new AbortController();
@@ -25,7 +23,6 @@ try {
   process.exitCode = (await runWithoutShop(argv, io)) ?? (await runWhereTheDatabaseIs());
 } catch (error) {
   if (error instanceof SettingsError) for (const line of error.lines) io.stderr(`guerdon: ${line}\n`);
-  else if (error instanceof DataDirInUseError) io.stderr(`guerdon: ${error.message}\n`);
   else io.stderr(`guerdon: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
@@ -34,5 +31,7 @@ try {
 async function runWhereTheDatabaseIs(): Promise<number> {
   const settings = processSettings([]);
   const answered = settings.databaseUrl ? undefined : await runOverSocket(settings.dataDir, argv, io);
-  return answered ?? (await runOnOwnConnection(settings, argv, io));
+  if (answered !== undefined) return answered;
+  const { runOnOwnConnection } = await import("./run-on-own-connection.ts");
+  return runOnOwnConnection(settings, argv, io);
 }

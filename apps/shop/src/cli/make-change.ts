@@ -36,6 +36,8 @@ export async function makeChange<Value>(
     return await inTransaction(context.shop.db, async (transaction) => {
       await sql`select pg_advisory_xact_lock(${OPERATOR_LOCK}::bigint)`.execute(transaction);
       const change = await work(transaction);
+      // Interrupted before the end: all of it is taken back.
+      context.io.signal.throwIfAborted();
       if (!change.ok || dryRun) throw new TakenBack(change);
       const outcome = change.unchanged ? "unchanged" : "done";
       await recordCommand(transaction, commandRecord(context, outcome, change.details));

@@ -47,7 +47,7 @@ function parseRows(text: string, file: string): Checked<RawRow[]> {
     return { ok: true, value: rows as RawRow[] };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error["lines"] === "number" ? error["lines"] : undefined;
+    const line = typeof error.lines === "number" ? error.lines : undefined;
     return { ok: false, mistakes: [{ file, line, reason: `is not CSV: ${REASONS[error.code] ?? error.code}` }] };
   }
 }

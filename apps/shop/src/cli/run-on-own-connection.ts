@@ -15,7 +15,7 @@ export async function runOnOwnConnection(settings: Settings, argv: readonly stri
   const jobs = await openJobs({ connection, url, log });
   try {
     const shop = await composeShop({ settings, connection, jobs: jobs.queue, log, now: () => new Date() });
-    return await runCommand(argv, io, { ...shop, connection });
+    return await runCommand(argv, io, { ...shop, connection, dataDir });
   } finally {
     await jobs.stop();
   }

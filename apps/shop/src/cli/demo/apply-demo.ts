@@ -18,7 +18,7 @@ export async function applyDemo(context: CommandContext, root = ROOT): Promise<C
   const [digest, applied] = await Promise.all([demoDigest(root, shop.keyring), appliedDemo(context)]);
   if (applied === digest) return { ok: true, value: false };
   if (applied === undefined && (await hasWebsites(context))) {
-    return { ok: false, mistakes: [{ reason: "this database holds a shop that is not the demonstration" }] };
+    return { ok: false, mistakes: [{ reason: "this database holds a shop that is not the demonstration: start it with --no-demo" }] };
   }
   await mark(context, UNFINISHED);
   const { fillDemo } = await import("./fill-demo.ts");

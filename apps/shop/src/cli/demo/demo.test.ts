@@ -42,7 +42,7 @@ test("a shop that is not the demonstration is left alone", async () => {
   await using testShop = await aShop({ websites: [websiteFile()] });
   const reasons = [await run(testShop, "demo", "apply"), await run(testShop, "demo", "reset")];
   expect(reasons.map(({ exit, err }) => [exit, err])).toEqual([
-    [1, "this database holds a shop that is not the demonstration\nNothing was changed.\n"],
+    [1, "this database holds a shop that is not the demonstration: start it with --no-demo\nNothing was changed.\n"],
     [1, "this database does not hold the demonstration\nNothing was changed.\n"],
   ]);
 });

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { enqueueWaitingOrders } from "@guerdon/api";
+import { type Database, enqueueWaitingOrders } from "@guerdon/api";
 import { countFreeCodes, importStock, type StockEntry } from "@guerdon/api/operator";
 import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
 import { freeAmountVariation, type Product } from "@guerdon/domain/product";
 import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import type { Kysely } from "kysely";
 import { type CommandContext, progress } from "../command-context.ts";
 import { makeChange } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
@@ -18,22 +19,24 @@ type Need = Omit<StockEntry, "code"> & { codes: number };
 /** Fills the stock up with made-up codes, so that nobody finds the demonstration sold out. */
 export async function fillStock(context: CommandContext): Promise<Checked<undefined>> {
   const { shop } = context;
-  const rows = await shop.db.selectFrom("products").select("document").where("withdrawn_at", "is", null).execute();
-  const counts = await countFreeCodes(shop.db);
-  const free = new Map(counts.map((count) => [keyOf(count), count.free]));
-  const entries = rows
-    .flatMap(({ document }) => needsOf(document))
-    .flatMap(({ codes, ...need }) => {
-      const missing = Math.max(0, codes - (free.get(keyOf(need)) ?? 0));
-      return Array.from({ length: missing }, () => ({ ...need, code: codeFromBytes(randomBytes(CODE_BYTES)) }));
-    });
-  if (entries.length === 0) return { ok: true, value: undefined };
-  progress(context, `Making ${entries.length} codes for the stock …`);
+  progress(context, "Filling the stock …");
   return makeChange(context, { dryRun: false }, async (transaction) => {
+    const entries = await missingEntries(transaction);
     const refusals = await importStock(transaction, shop.keyring, { entries, now: shop.now() });
     if (refusals.length > 0) return { ok: false, mistakes: refusals.map(({ reason }) => ({ reason })) };
     await enqueueWaitingOrders(transaction, shop.jobs);
-    return { ok: true, value: undefined, details: { demonstration: true, codes: entries.length } };
+    const unchanged = entries.length === 0;
+    return { ok: true, value: undefined, details: { demonstration: true, codes: entries.length }, unchanged };
+  });
+}
+
+async function missingEntries(db: Kysely<Database>): Promise<StockEntry[]> {
+  const rows = await db.selectFrom("products").select("document").where("withdrawn_at", "is", null).execute();
+  const free = new Map((await countFreeCodes(db)).map((count) => [keyOf(count), count.free]));
+  const needs = rows.flatMap(({ document }) => needsOf(document));
+  return needs.flatMap(({ codes, ...need }) => {
+    const missing = Math.max(0, codes - (free.get(keyOf(need)) ?? 0));
+    return Array.from({ length: missing }, () => ({ ...need, code: codeFromBytes(randomBytes(CODE_BYTES)) }));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Database, Keyring, Shop, Website } from "@guerdon/api";
 import {
   allWebsites,
   expiryAccount,
@@ -7,6 +8,7 @@ import {
   type VoucherToIssue,
 } from "@guerdon/api/operator";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
+import type { Transaction } from "kysely";
 import type { CommandContext } from "../command-context.ts";
 import { makeChange } from "../make-change.ts";
 import { DEMO_VOUCHERS, type DemoVoucher } from "./demo-vouchers.ts";
@@ -16,44 +18,50 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Issues those of the demonstration's codes that are not there yet. */
 export async function issueDemoVouchers(context: CommandContext): Promise<void> {
   const { shop } = context;
-  const digestsOf = ({ code }: DemoVoucher) => shop.keyring.digests("voucher-code", normalizeCode(code));
-  const { db } = shop;
-  const taken = await takenDigests(db, DEMO_VOUCHERS.flatMap(digestsOf));
-  const missing = DEMO_VOUCHERS.filter((voucher) => !digestsOf(voucher).some((digest) => taken.has(digest)));
-  if (missing.length === 0) return;
   await makeChange(context, { dryRun: false }, async (transaction) => {
-    const now = shop.now();
-    for (const { id, settings } of await allWebsites(transaction)) {
-      const wanted = missing.filter(({ website }) => website === id);
-      const currency = settings.website_currency_short_symbol;
-      const website_group = settings.voucher_group;
-      const vouchers = wanted.map((voucher) => toIssue(voucher, now));
-      const ids = await issueVouchers(transaction, shop.keyring, {
-        website_id: id,
-        website_group,
-        currency,
-        vouchers,
-        now,
-      });
-      const spent = wanted.flatMap(({ spent: isSpent, value }, index) =>
-        isSpent ? [{ id: ids[index] ?? "", value }] : [],
-      );
-      await postTransfers(
-        transaction,
-        spent.map(({ id: voucherId, value }) => ({
-          website_id: id,
-          transfer_id: `spend/${voucherId}`,
-          debit_account_id: voucherId,
-          credit_account_id: expiryAccount(currency),
-          amount: value,
-          currency,
-          reason: "demonstration",
-          created_at: now,
-        })),
-      );
+    const missing = await missingVouchers(transaction, shop.keyring);
+    for (const website of await allWebsites(transaction)) {
+      const wanted = missing.filter((voucher) => voucher.website === website.id);
+      await issueOn(website, transaction, wanted, shop);
     }
-    return { ok: true, value: undefined, details: { demonstration: true, vouchers: missing.length } };
+    const unchanged = missing.length === 0;
+    return { ok: true, value: undefined, details: { demonstration: true, vouchers: missing.length }, unchanged };
   });
+}
+
+async function missingVouchers(transaction: Transaction<Database>, keyring: Keyring): Promise<DemoVoucher[]> {
+  const digestsOf = ({ code }: DemoVoucher) => keyring.digests("voucher-code", normalizeCode(code));
+  const taken = await takenDigests(transaction, DEMO_VOUCHERS.flatMap(digestsOf));
+  return DEMO_VOUCHERS.filter((voucher) => !digestsOf(voucher).some((digest) => taken.has(digest)));
+}
+
+async function issueOn(
+  { id: website_id, settings }: Website,
+  transaction: Transaction<Database>,
+  wanted: readonly DemoVoucher[],
+  { keyring, now }: Pick<Shop, "keyring" | "now">,
+): Promise<void> {
+  const issued_at = now();
+  const currency = settings.website_currency_short_symbol;
+  const ids = await issueVouchers(transaction, keyring, {
+    website_id,
+    website_group: settings.voucher_group,
+    currency,
+    vouchers: wanted.map((voucher) => toIssue(voucher, issued_at)),
+    now: issued_at,
+  });
+  const spent = wanted.flatMap((voucher, index) => (voucher.spent ? [{ ...voucher, id: ids[index] ?? "" }] : []));
+  const transfers = spent.map(({ id, value }) => ({
+    website_id,
+    transfer_id: `spend/${id}`,
+    debit_account_id: id,
+    credit_account_id: expiryAccount(currency),
+    amount: value,
+    currency,
+    reason: "demonstration",
+    created_at: issued_at,
+  }));
+  await postTransfers(transaction, transfers);
 }
 
 function toIssue({ code, value, past }: DemoVoucher, now: Date): VoucherToIssue {

@@ -1,3 +1,5 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { migrate } from "@guerdon/api";
 import { type CommandContext, progress } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
@@ -31,9 +33,9 @@ const DROP_JOBS = `
     if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
   end $$`;
 
-/** Puts the demonstration back to its beginning. Everything that happened in it is gone. */
+/** Puts the demonstration back to its beginning. Everything that happened in it is gone, the mails it sent included. */
 export async function resetDemo(context: CommandContext): Promise<Checked<boolean>> {
-  const { connection } = context.shop;
+  const { connection, dataDir } = context.shop;
   if (!(await isDemo(context))) {
     return { ok: false, mistakes: [{ reason: "this database does not hold the demonstration" }] };
   }
@@ -43,5 +45,12 @@ export async function resetDemo(context: CommandContext): Promise<Checked<boolea
     await script(DROP_EVERYTHING);
   });
   await migrate(connection);
+  if (dataDir !== undefined) await clearMailbox(join(dataDir, "sandbox", "mail"));
   return applyDemo(context);
+}
+
+/** The folder itself stays: a running sandbox writes into it. */
+async function clearMailbox(folder: string): Promise<void> {
+  const mails = await readdir(folder).catch(() => []);
+  await Promise.all(mails.map((mail) => rm(join(folder, mail), { force: true })));
 }
