@@ -73,5 +73,8 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { rollupOptions: { input: "./app/server.ts" } } },
   },
   // One file with everything in it, React in its production form whatever NODE_ENV says when it runs.
-  ssr: command === "build" ? { noExternal: true } : {},
+  ...(command === "build" && {
+    ssr: { noExternal: true as const },
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  }),
 }));

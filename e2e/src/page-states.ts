@@ -52,7 +52,7 @@ async function reachAddressErrors(visitor: Visitor): Promise<void> {
   await arriveWith(visitor, DEMO_CODE);
   await withPresents(visitor);
   await visitor.open("/checkout/address");
-  await visitor.field("email").fill("nora@");
+  await visitor.field("email").fill("nora@example");
   await visitor.button(visitor.t("address.next")).click();
   await expect(visitor.alert).toContainText(visitor.t("address.error.invalid_email"));
 }

@@ -14,6 +14,7 @@ import { createSandbox } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { applyDemoAtStart } from "./cli/demo/demo-at-start.ts";
+import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { composePostOffice, composeShop, followChanges, type Sandbox } from "./compose.ts";
 import type { Settings } from "./settings.ts";
@@ -54,11 +55,16 @@ export async function startShop(settings: Settings, { development }: { developme
   const server = await listen(listenerOf({ shop, settings, connection, pages, sandbox }), settings.port);
   await jobs.work(jobHandlers(shop, composePostOffice(settings, sandbox)));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
+  const watching = new AbortController();
+  if (development && settings.demo) {
+    watchDemo({ ...shop, connection }, (text) => process.stderr.write(text), watching.signal);
+  }
   return {
     settings,
     shop,
     port: server.port,
     async stop() {
+      watching.abort();
       await server.drain();
       await operator?.[Symbol.asyncDispose]();
       await jobs.stop();

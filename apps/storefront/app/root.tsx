@@ -8,6 +8,7 @@ import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { SessionGuard } from "./features/shell/session-guard.tsx";
 import { useCurrentToast } from "./page/toasts.ts";
+import { usePageFocus } from "./page/use-page-focus.ts";
 import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
 import { serveShop, shopOf } from "./shop.server.ts";
 import { shopView } from "./shop-view.server.ts";
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Theme, icon and the page's twins in other languages. */
 function HeadOfShop({ shop }: { shop: ShopView }) {
+  const t = useT();
   const { pathname } = useLocation();
   const path = pathname.slice(shop.prefix.length).replace(/\/$/, "");
   return (
@@ -54,6 +56,7 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
       <style nonce={shop.nonce} suppressHydrationWarning>
         {shop.style}
       </style>
+      <meta name="description" content={t("start.text")} />
       {shop.messages && <link rel="modulepreload" href={shop.messages} />}
       {shop.favicon && <link rel="icon" href={shop.favicon} />}
       <link rel="canonical" href={shop.origin + shop.prefix + path} />
@@ -67,6 +70,7 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
 
 function Frame({ shop, children }: { shop: ShopView | undefined; children: ReactNode }) {
   const t = useT();
+  usePageFocus();
   if (!shop) return <main>{children}</main>;
   return (
     <>

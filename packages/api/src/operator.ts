@@ -23,7 +23,6 @@ export { issueVouchers, type VoucherTerms, type VoucherToIssue } from "./modules
 export type { VoucherTransfer } from "./modules/voucher/show-store.ts";
 export { type ShownVoucher, showVoucher } from "./modules/voucher/show-voucher.ts";
 export { applyWebsite, type SettingsMistake } from "./modules/website/apply-website.ts";
-export { allWebsites } from "./modules/website/index.ts";
+export { allWebsites, type WebsiteSettingsFile, websiteSettings } from "./modules/website/index.ts";
 export { settingsMistakes } from "./modules/website/settings-mistakes.ts";
 export type { StoredWebsite } from "./modules/website/stored-website.ts";
-export { type WebsiteSettingsFile, websiteSettings } from "./modules/website/website-settings.ts";

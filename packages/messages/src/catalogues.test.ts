@@ -7,6 +7,9 @@ import { placeholders } from "./words.ts";
 
 const german = catalogueOf("de");
 
+/** May leave out what others fill in: a Polish greeting would need the name's vocative. */
+const MAY_BE_SHORTER = ["mails.greeting"];
+
 describe.each(LANGUAGES)("the catalogue of %s", (language) => {
   const catalogue = catalogueOf(language);
 
@@ -21,6 +24,7 @@ describe.each(LANGUAGES)("the catalogue of %s", (language) => {
   it("is valid ICU with the same placeholders as the German one", () => {
     expect(() => compileCatalogue(catalogue, () => true)).not.toThrow();
     for (const [key, text] of Object.entries(catalogue)) {
+      if (MAY_BE_SHORTER.includes(key)) continue;
       expect([key, ...placeholders(text)].sort()).toEqual([key, ...placeholders(german[key] ?? "")].sort());
     }
   });

@@ -1,4 +1,5 @@
 import type { Language } from "@guerdon/domain/language";
+import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import { type Catalogue, catalogueOf } from "./catalogues.ts";
 import { compileCatalogue } from "./compile.ts";
 import { isServerKey } from "./keys.ts";
@@ -47,7 +48,16 @@ function problemOf(original: string | undefined, key: string, text: string): Wor
   return [...placeholders(text)].every((name) => allowed.has(name)) ? undefined : "wrong_placeholders";
 }
 
-/** Names of the slots of an ICU message. */
+/** Names of the slots of an ICU message, those within plural forms included. */
 export function placeholders(message: string): Set<string> {
-  return new Set([...message.matchAll(/\{\s*(\w+)\s*[,}]/g)].map((match) => match[1] ?? ""));
+  return new Set(slotsOf(compileMessageOrThrow(message)));
+}
+
+function slotsOf(tokens: CompiledMessage): string[] {
+  return tokens.flatMap((token) => {
+    if (typeof token === "string") return [];
+    const [name, , format] = token;
+    const forms = typeof format === "object" && format !== null ? Object.values(format) : [];
+    return [name, ...forms.filter(Array.isArray).flatMap(slotsOf)];
+  });
 }

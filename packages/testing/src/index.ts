@@ -3,6 +3,7 @@ export { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websit
 export { aPostOffice, insertStock } from "./fulfilment-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { startPostgres } from "./postgres-server.ts";
+export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProcess } from "./shop-process.ts";
 export { aTerminal } from "./terminal.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { testEngine } from "./test-engine.ts";

@@ -14,11 +14,12 @@ export async function compressed(request: Request, response: Response): Promise<
   const accepted = request.headers.get("accept-encoding") ?? "";
   const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
   const type = response.headers.get("content-type") ?? "";
-  if (!response.body || response.headers.has("content-encoding") || !COMPRESSIBLE.test(type)) return response;
+  if (response.headers.has("content-encoding") || !COMPRESSIBLE.test(type)) return response;
+  response.headers.append("vary", "Accept-Encoding");
+  if (!encoding || !response.body) return response;
   const headers = new Headers(response.headers);
-  headers.append("vary", "Accept-Encoding");
   const body = Buffer.from(await response.arrayBuffer());
-  if (!encoding || body.length < MIN_BYTES) return new Response(body, { status: response.status, headers });
+  if (body.length < MIN_BYTES) return new Response(body, { status: response.status, headers });
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
   const packed = encoding === "br" ? await brotli(body, BROTLI) : await gzipped(body, { level: 6 });

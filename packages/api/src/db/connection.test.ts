@@ -50,6 +50,7 @@ test("a notification reaches the listener with its commit, and no longer once it
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
+// Boots an engine on a disk twice, which takes its time on a busy machine.
 test("an embedded database keeps its data and has one owner", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-data-"));
   await using first = await openDatabase({ dataDir: folder.path });
@@ -59,4 +60,4 @@ test("an embedded database keeps its data and has one owner", async () => {
   await first.close();
   await using second = await openDatabase({ dataDir: folder.path });
   expect((await sql`select word from kept`.execute(second.kysely)).rows).toEqual([{ word: "still here" }]);
-});
+}, 60_000);

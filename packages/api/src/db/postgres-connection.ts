@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { DatabaseConnection, PostgresOptions, ScriptTransaction } from "./connection.ts";
 import { PostgresListener } from "./postgres-listener.ts";
+import { preparedPool } from "./prepared-pool.ts";
 import { statementLog } from "./statement-log.ts";
 import type { Database } from "./types.ts";
 import { valueParsers } from "./value-parsers.ts";
@@ -23,7 +24,10 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
   const pool = new pg.Pool({ ...config, max: options.poolSize ?? 10, connectionTimeoutMillis: 10_000 });
   // Without a listener the death of an idle connection would end the process; the pool replaces it by itself.
   pool.on("error", report);
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...statementLog(options) });
+  const kysely = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: preparedPool(pool) }),
+    ...statementLog(options),
+  });
   const listener = new PostgresListener(() => new pg.Client({ ...config, keepAlive: true }), report);
   let closed: Promise<void> | undefined;
   const close = () => {

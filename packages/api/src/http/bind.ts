@@ -96,10 +96,12 @@ const pendingCookies = new WeakMap<Context, string[]>();
 
 function answer(endpoint: AnyEndpoint, context: Context<ApiEnv>, value: unknown): Response {
   if (!endpoint.output) return withCookies(context, new Response(null, { status: 204 }));
-  const text = value instanceof PreparedJson ? value.text : JSON.stringify(endpoint.output.encode(value));
-  const response = new Response(text, { headers: { "content-type": "application/json" } });
-  if (endpoint.method !== "GET" || context.env.arrival.inProcess) return withCookies(context, response);
-  return withCookies(context, revalidated(context.req.raw, response, text));
+  const json = value instanceof PreparedJson ? value : new PreparedJson(JSON.stringify(endpoint.output.encode(value)));
+  const revalidates = endpoint.method === "GET" && !context.env.arrival.inProcess;
+  const response = revalidates
+    ? revalidated(context.req.raw, json)
+    : new Response(json.text, { headers: { "content-type": "application/json" } });
+  return withCookies(context, response);
 }
 
 function withCookies(context: Context, response: Response): Response {

@@ -1,8 +1,17 @@
+import { hash } from "node:crypto";
+
 /** An answer whose JSON is ready, checked against the contract when it was made (see the catalogue's snapshot). */
 export class PreparedJson {
   readonly text: string;
+  #tag: string | undefined;
 
   constructor(text: string) {
     this.text = text;
+  }
+
+  /** Entity tag that follows from the content (RFC 9110 §8.8.3); made at its first use. */
+  get tag(): string {
+    this.#tag ??= `W/"${hash("sha1", this.text, "base64url")}"`;
+    return this.#tag;
   }
 }

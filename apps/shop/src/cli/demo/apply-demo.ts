@@ -1,5 +1,4 @@
 import type { CommandContext } from "../command-context.ts";
-import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
 import { demoDigest, ROOT } from "./demo-files.ts";
 
@@ -18,13 +17,18 @@ export async function applyDemo(context: CommandContext, root = ROOT): Promise<C
   const [digest, applied] = await Promise.all([demoDigest(root, shop.keyring), appliedDemo(context)]);
   if (applied === digest) return { ok: true, value: false };
   if (applied === undefined && (await hasWebsites(context))) {
-    return { ok: false, mistakes: [{ reason: "this database holds a shop that is not the demonstration: start it with --no-demo" }] };
+    return {
+      ok: false,
+      mistakes: [{ reason: "this database holds a shop that is not the demonstration: start it with --no-demo" }],
+    };
   }
   await mark(context, UNFINISHED);
+  // Loaded when it is needed: a start that finds nothing to do must be quick.
   const { fillDemo } = await import("./fill-demo.ts");
   const filled = await fillDemo(context, root);
   if (!filled.ok) return filled;
   await mark(context, digest);
+  const { recordOutcome } = await import("../make-change.ts");
   await recordOutcome(context, "done");
   return { ok: true, value: true };
 }

@@ -4,6 +4,7 @@ import { migrate } from "@guerdon/api";
 import { type CommandContext, progress } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { applyDemo, isDemo } from "./apply-demo.ts";
+import { ROOT } from "./demo-files.ts";
 
 /**
  * Everything in the database's own schema. Ledger and logs refuse deletion, so the demonstration's beginning is a new
@@ -34,7 +35,7 @@ const DROP_JOBS = `
   end $$`;
 
 /** Puts the demonstration back to its beginning. Everything that happened in it is gone, the mails it sent included. */
-export async function resetDemo(context: CommandContext): Promise<Checked<boolean>> {
+export async function resetDemo(context: CommandContext, root = ROOT): Promise<Checked<boolean>> {
   const { connection, dataDir } = context.shop;
   if (!(await isDemo(context))) {
     return { ok: false, mistakes: [{ reason: "this database does not hold the demonstration" }] };
@@ -46,7 +47,7 @@ export async function resetDemo(context: CommandContext): Promise<Checked<boolea
   });
   await migrate(connection);
   if (dataDir !== undefined) await clearMailbox(join(dataDir, "sandbox", "mail"));
-  return applyDemo(context);
+  return applyDemo(context, root);
 }
 
 /** The folder itself stays: a running sandbox writes into it. */

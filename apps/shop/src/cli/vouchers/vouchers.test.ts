@@ -190,10 +190,10 @@ test("a voucher shows its state, its balance and what moved it, but not its code
   expect(await office.run(["show", "NO-SUCH-CODE"])).toMatchObject({ exit: 1, out: "" });
 });
 
-test("ten thousand codes take a few statements", async () => {
+test("many codes take a few statements", async () => {
   await using office = await anOffice({ websites: [websiteFile()] });
   const before = office.statements.length;
-  const issued = await office.run(["issue", "--site", "aurora", "--value", "1", "--count", "10000"]);
-  expect(new Set(codesIn(issued.out)).size).toBe(10_000);
+  const issued = await office.run(["issue", "--site", "aurora", "--value", "1", "--count", "2000"]);
+  expect(new Set(codesIn(issued.out)).size).toBe(2000);
   expect(office.statements.length - before).toBeLessThan(20);
 });

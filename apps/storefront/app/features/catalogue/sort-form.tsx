@@ -25,13 +25,13 @@ export function SortForm({ state, byDiscount }: { state: ListState; byDiscount: 
       {state.productType.length > 0 && <input type="hidden" name="productType" value={state.productType.join()} />}
       {state.recommended && <input type="hidden" name="recommended" value="true" />}
       <input type="hidden" name="page" value="1" />
-      <label htmlFor="sort" className="text-xs text-quiet">
+      <label htmlFor="sort" className="whitespace-nowrap text-xs text-quiet">
         {t("list.sort")}
       </label>
       <select
         id="sort"
         name="sort"
-        className="input"
+        className="input min-w-0"
         key={state.sort}
         defaultValue={state.sort}
         onChange={(event) => submit(event.currentTarget.form)}

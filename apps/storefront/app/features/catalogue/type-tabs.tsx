@@ -10,7 +10,7 @@ export function TypeTabs({ state, types }: { state: ListState; types: readonly T
     types.map((type) => ({ key: `nav.${type}` as "nav.all", productType: [type] })),
   );
   return (
-    <nav aria-label={t("list.types")} className="lg:hidden">
+    <nav aria-label={t("list.types")} className="narrow-only">
       <ul className="tabs">
         {choices.map(({ key, productType }) => (
           <li key={key}>

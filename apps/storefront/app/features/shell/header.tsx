@@ -3,7 +3,7 @@ import { PageLink, useAddress } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { CreditMeter } from "./credit-meter.tsx";
-import { LanguageSwitcher } from "./language-switcher.tsx";
+import { LanguageLinks, LanguageSwitcher } from "./language-switcher.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 
 const PLACES = [
@@ -70,7 +70,7 @@ function LogOut() {
   const t = useT();
   const address = useAddress();
   return (
-    <Form method="post" action={address("/logout")} reloadDocument className="hidden lg:block">
+    <Form method="post" action={address("/logout")} reloadDocument className="wide-only">
       <button type="submit" className="icon-btn" aria-label={t("shell.log-out")} title={t("shell.log-out")}>
         <Icon name="leave" />
       </button>
@@ -81,6 +81,7 @@ function LogOut() {
 function Menu() {
   const t = useT();
   const address = useAddress();
+  const { languages } = useShop();
   const { key } = useLocation();
   return (
     <details key={key} className="drop menu">
@@ -92,6 +93,11 @@ function Menu() {
           <Places />
         </nav>
         <hr className="my-2 border-line" />
+        {languages.length > 1 && (
+          <div className="langs">
+            <LanguageLinks />
+          </div>
+        )}
         <Form method="post" action={address("/logout")} reloadDocument>
           <button type="submit">
             <Icon name="leave" />

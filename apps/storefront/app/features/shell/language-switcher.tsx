@@ -12,13 +12,11 @@ const NAMES: Record<string, string> = {
   it: "Italiano",
 };
 
-/** The same page, query included, in another language. Only where there is more than one. */
+/** Only where there is more than one language. */
 export function LanguageSwitcher() {
   const t = useT();
-  const { language, languages, prefix } = useShop();
-  const { pathname, search } = useLocation();
+  const { language, languages } = useShop();
   if (languages.length < 2) return null;
-  const rest = pathname.slice(prefix.length) + search;
   return (
     <details className="drop lang">
       <summary>
@@ -27,18 +25,26 @@ export function LanguageSwitcher() {
         {language.toUpperCase()}
       </summary>
       <div>
-        {languages.map((other) => (
-          <a
-            key={other}
-            href={`/${other}${rest}`}
-            hrefLang={other}
-            lang={other}
-            aria-current={other === language ? "true" : undefined}
-          >
-            {NAMES[other]}
-          </a>
-        ))}
+        <LanguageLinks />
       </div>
     </details>
   );
+}
+
+/** The same page, query included, in each language. */
+export function LanguageLinks() {
+  const { language, languages, prefix } = useShop();
+  const { pathname, search } = useLocation();
+  const rest = pathname.slice(prefix.length) + search;
+  return languages.map((other) => (
+    <a
+      key={other}
+      href={`/${other}${rest}`}
+      hrefLang={other}
+      lang={other}
+      aria-current={other === language ? "true" : undefined}
+    >
+      {NAMES[other]}
+    </a>
+  ));
 }

@@ -9,10 +9,14 @@ import {
   type SortOption,
   sortProducts,
 } from "@guerdon/domain/product-list";
+import { PreparedJson } from "../../http/prepared-json.ts";
 import { type Audience, categoryView, listedProductView, productView } from "./product-view.ts";
 
 const listedSchema = contract.listProducts.output?.shape.products.element;
 const productSchema = contract.showProduct.output;
+
+/** About 2 MB of lists. */
+const REMEMBERED_ANSWERS = 64;
 
 /**
  * A catalogue as one audience sees it, immutable, with everything a request needs made ready: sorted in every way, its
@@ -26,7 +30,8 @@ export class CatalogueSnapshot {
   readonly #products: ReadonlyMap<string, Product>;
   readonly #sorted: ReadonlyMap<SortOption, readonly ListedProduct[]>;
   readonly #listedJson = new Map<string, string>();
-  readonly #productJson = new Map<string, string>();
+  readonly #productJson = new Map<string, PreparedJson>();
+  readonly #answers = new Map<string, PreparedJson>();
 
   constructor(products: readonly Product[], categories: readonly Category[], audience: Audience) {
     this.audience = audience;
@@ -59,27 +64,39 @@ export class CatalogueSnapshot {
   /** The JSON of a product in a list; made at its first use. */
   listedJson(number: string): string {
     return this.#ready(this.#listedJson, number, (product) =>
-      listedSchema?.encode(listedProductView(product, this.audience)),
+      JSON.stringify(listedSchema?.encode(listedProductView(product, this.audience))),
     );
   }
 
   /** The JSON of a product's page; made at its first use. */
-  productJson(number: string): string {
-    return this.#ready(this.#productJson, number, (product) =>
-      productSchema?.encode(productView(product, this.audience)),
+  productJson(number: string): PreparedJson {
+    return this.#ready(
+      this.#productJson,
+      number,
+      (product) => new PreparedJson(JSON.stringify(productSchema?.encode(productView(product, this.audience)))),
     );
+  }
+
+  /** What a question was answered with, for the questions asked last; the catalogue never changes, so neither does it. */
+  answer(question: string, make: () => PreparedJson): PreparedJson {
+    const known = this.#answers.get(question) ?? make();
+    this.#answers.delete(question);
+    this.#answers.set(question, known);
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > REMEMBERED_ANSWERS && oldest !== undefined) this.#answers.delete(oldest);
+    return known;
   }
 
   numbers(): string[] {
     return [...this.#products.keys()];
   }
 
-  #ready(made: Map<string, string>, number: string, make: (product: Product) => unknown): string {
+  #ready<Json>(made: Map<string, Json>, number: string, make: (product: Product) => Json): Json {
     const known = made.get(number);
     if (known !== undefined) return known;
     const product = this.#products.get(number);
     if (!product) throw new RangeError(`No product ${number} in this catalogue.`);
-    const json = JSON.stringify(make(product));
+    const json = make(product);
     made.set(number, json);
     return json;
   }

@@ -14,11 +14,18 @@ const MAX_PAGE_SIZE = 200;
 export async function listProducts(
   shop: Shop,
   visit: LoggedInVisit,
-  { query }: { query: QueryOf<typeof contract.listProducts> },
+  { query }: { query: ListQuery },
 ): Promise<Result<PreparedJson, never>> {
   const snapshot = await visibleCatalogue(shop, visit);
   const { pagination } = visit.website.settings;
   const pageSize = Math.min(Math.max(1, query.page_size ?? pagination.wide), MAX_PAGE_SIZE);
+  const question = JSON.stringify([query, pageSize]);
+  return ok(snapshot.answer(question, () => listPage(snapshot, query, pageSize)));
+}
+
+type ListQuery = QueryOf<typeof contract.listProducts>;
+
+function listPage(snapshot: CatalogueSnapshot, query: ListQuery, pageSize: number): PreparedJson {
   const { products: shown, ...paging } = pageOf(snapshot.select(query), query.page, pageSize);
   const rest = {
     ...paging,
@@ -27,7 +34,7 @@ export async function listProducts(
     has_discounts: snapshot.hasDiscounts,
   };
   const products = shown.map(({ number }) => snapshot.listedJson(number)).join(",");
-  return ok(new PreparedJson(`{"products":[${products}],${JSON.stringify(rest).slice(1)}`));
+  return new PreparedJson(`{"products":[${products}],${JSON.stringify(rest).slice(1)}`);
 }
 
 /** What each choice of a filter would leave, the other filters as they are. */

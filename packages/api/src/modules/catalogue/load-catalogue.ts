@@ -21,6 +21,6 @@ export async function loadCatalogue(
   }
   if (!catalogueIdsOf(session, website.settings.default_catalog_id).includes(query.id)) return fail("NOT_FOUND");
   const snapshot = await shop.catalogues.snapshot(website, language, [query.id]);
-  const products = snapshot.numbers().map((number) => snapshot.productJson(number));
+  const products = snapshot.numbers().map((number) => snapshot.productJson(number).text);
   return ok(new PreparedJson(`{"products":[${products.join(",")}]}`));
 }

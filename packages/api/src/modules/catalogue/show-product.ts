@@ -1,5 +1,5 @@
 import { type contract, fail, ok, type ParamsOf, type Result } from "@guerdon/contract";
-import { PreparedJson } from "../../http/prepared-json.ts";
+import type { PreparedJson } from "../../http/prepared-json.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
@@ -10,5 +10,5 @@ export async function showProduct(
   { params }: { params: ParamsOf<typeof contract.showProduct> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {
   const snapshot = await visibleCatalogue(shop, visit);
-  return snapshot.find(params.number) ? ok(new PreparedJson(snapshot.productJson(params.number))) : fail("NOT_FOUND");
+  return snapshot.find(params.number) ? ok(snapshot.productJson(params.number)) : fail("NOT_FOUND");
 }

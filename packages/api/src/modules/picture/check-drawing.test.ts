@@ -32,6 +32,11 @@ test.each([
   ["a style attribute that loads", '<rect style="fill:url(https://evil.example/a#b)"/>'],
   ["a fill that loads", "<rect fill=\"url('//evil.example/a#b')\"/>"],
   ["an escape in a style", '<rect style="fill:u\\72l(//evil.example)"/>'],
+  ["an event handler behind spaces", "<rect\tonload\n=\n'x()'/>"],
+  ["a link behind spaces", '<use href = "https://evil.example/a.svg#b"/>'],
+  ["a script that brings its namespace", '<script xmlns="http://www.w3.org/2000/svg">x()</script>'],
+  ["a script of another namespace", '<x:script xmlns:x="http://www.w3.org/1999/xhtml">x()</x:script>'],
+  ["an element of another namespace", '<g xmlns="http://www.w3.org/1999/xhtml"/>'],
   ["raw text", "<![CDATA[<script>]]>"],
   ["an instruction", '<?xml-stylesheet href="x.css"?>'],
 ])("%s may not", (_, content) => {
@@ -43,6 +48,7 @@ test.each([
   ["no drawing at all", "<html><body/></html>"],
   ["a drawing of another namespace", '<svg xmlns="http://www.w3.org/1999/xhtml"/>'],
   ["a broken one", '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+  ["another encoding", '<?xml version="1.0" encoding="shift_jis"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
   ["nothing", ""],
 ])("%s is refused", (_, text) => {
   expect(checkDrawing(text)?.reason).toEqual(expect.any(String));

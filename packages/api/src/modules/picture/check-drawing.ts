@@ -17,9 +17,14 @@ const ELEMENTS = new Set([
   ..."feGaussianBlur feMerge feMergeNode feMorphology feOffset feTile feTurbulence".split(" "),
 ]);
 
-const PREFIXED_ATTRIBUTES = new Set(["xlink:href", "xml:space", "xml:lang", "xmlns:xlink", "xmlns:svg"]);
+const PREFIXED_ATTRIBUTES = new Set(["xlink:href", "xml:space", "xml:lang"]);
 const EMBEDDED_PICTURE = /^data:image\/(png|jpeg|webp);base64,[\w+/=\s]+$/;
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+const NAMESPACES: Record<string, string> = {
+  xmlns: SVG_NAMESPACE,
+  "xmlns:svg": SVG_NAMESPACE,
+  "xmlns:xlink": "http://www.w3.org/1999/xlink",
+};
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -38,6 +43,9 @@ type ParsedNode = Record<string, unknown>;
  * from elsewhere. It is an allow-list, so that what nobody thought of is refused.
  */
 export function checkDrawing(text: string): DrawingRefusal | undefined {
+  // Under another encoding a browser would read other characters than were checked here.
+  if (/^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
+    return { line: 1, reason: "must be encoded in UTF-8" };
   const wellFormed = XMLValidator.validate(text);
   if (wellFormed !== true) return { line: wellFormed.err.line, reason: `is not well-formed: ${wellFormed.err.msg}` };
   const declaration = /<!(DOCTYPE|ENTITY|\[CDATA\[)|<\?(?!xml[\s?])/i.exec(text);
@@ -75,11 +83,12 @@ function isHarmless(element: string, key: string, value: string): boolean {
   const lower = key.toLowerCase();
   // Characters in disguise could spell what is refused below.
   if (lower.startsWith("on") || value.includes("&#")) return false;
+  if (lower.startsWith("xmlns")) return NAMESPACES[key] === value;
   if (key.includes(":") && !PREFIXED_ATTRIBUTES.has(key)) return false;
   if (lower === "href" || lower === "xlink:href") {
     return value.startsWith("#") || (element === "image" && EMBEDDED_PICTURE.test(value));
   }
-  return lower.startsWith("xmlns") || !loadsSomething(value);
+  return !loadsSomething(value);
 }
 
 /** True for CSS that could load anything: only `url(#part)` is allowed, and no escapes that could hide another. */

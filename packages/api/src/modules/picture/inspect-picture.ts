@@ -44,8 +44,17 @@ export async function inspectPicture(
     .catch(() => undefined);
   const media_type = MEDIA_TYPES[metadata?.format ?? ""];
   if (!metadata || !media_type) return refuse({ reason: "is not an SVG, PNG, JPEG or WebP picture" });
-  const drawing = metadata.format === "svg" ? checkDrawing(new TextDecoder().decode(content)) : undefined;
+  const drawing = metadata.format === "svg" ? checkBytes(content) : undefined;
   if (drawing) return refuse(drawing);
   const { width, height } = metadata.autoOrient;
   return { ok: true, picture: { id: pictureId(content), media_type, width, height, content } };
+}
+
+function checkBytes(content: Uint8Array): PictureRefusal | undefined {
+  try {
+    return checkDrawing(new TextDecoder("utf-8", { fatal: true }).decode(content));
+  } catch (error) {
+    if (error instanceof TypeError) return { reason: "must be encoded in UTF-8" };
+    throw error;
+  }
 }

@@ -1,0 +1,23 @@
+import { openDatabase } from "@guerdon/api";
+import { aShop, aTerminal, testDatabase } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { applyDemo } from "./apply-demo.ts";
+import { ROOT } from "./demo-files.ts";
+import { DEMO_VOUCHERS } from "./demo-vouchers.ts";
+
+test("two processes that start at once make one demonstration", async () => {
+  await using connection = await testDatabase();
+  await using other = await openDatabase({ url: connection.url ?? "" });
+  await using one = await aShop({ connection });
+  await using two = await aShop({ connection: other });
+  const apply = ({ shop, connection: own }: typeof one) =>
+    applyDemo(
+      { shop: { ...shop, connection: own }, io: aTerminal("/").io, command: "demo apply", operator: "tester" },
+      ROOT,
+    );
+  expect(await Promise.all([apply(one), apply(two)])).toMatchObject([{ ok: true }, { ok: true }]);
+  const { kysely } = connection;
+  expect(await kysely.selectFrom("vouchers").select("voucher_id").execute()).toHaveLength(DEMO_VOUCHERS.length);
+  const prices = await kysely.selectFrom("price_history").select(["product_number", "variation_number"]).execute();
+  expect(new Set(prices.map(({ variation_number }) => variation_number)).size).toBe(prices.length);
+}, 60_000);

@@ -1,0 +1,33 @@
+import { watch } from "node:fs/promises";
+import { join } from "node:path";
+import type { CommandShop } from "../command-context.ts";
+import { applyDemoAtStart } from "./demo-at-start.ts";
+import { ROOT } from "./demo-files.ts";
+
+const WATCHED = ["sites", "catalogues/demo"];
+/** Editors write a file in several steps. */
+const PAUSE_MS = 150;
+
+/** Applies the demonstration's folders again whenever a file of theirs changes; for development (decisions 8.2). */
+export function watchDemo(shop: CommandShop, tell: (text: string) => void, signal: AbortSignal): void {
+  let pause: NodeJS.Timeout | undefined;
+  let work: Promise<unknown> = Promise.resolve();
+  const apply = () => {
+    work = work.then(() => applyDemoAtStart(shop, tell)).catch((error: unknown) => tell(`${String(error)}\n`));
+  };
+  signal.addEventListener("abort", () => clearTimeout(pause), { once: true });
+  for (const folder of WATCHED) {
+    follow(join(ROOT, folder), signal, () => {
+      clearTimeout(pause);
+      pause = setTimeout(apply, PAUSE_MS);
+    }).catch((error: unknown) => tell(`${folder} cannot be watched: ${String(error)}\n`));
+  }
+}
+
+async function follow(folder: string, signal: AbortSignal, changed: () => void): Promise<void> {
+  try {
+    for await (const _ of watch(folder, { recursive: true, signal })) changed();
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { flashCookie, readFlash } from "./flash.server.ts";
+
+const url = new URL("https://shop.example/de");
+const withCookie = (cookie: string) => new Request(url, { headers: { cookie } });
+
+describe("a message for the next page", () => {
+  it("is read as it was written", () => {
+    const cookie = flashCookie({ name: "added", value: "Tea; „grün“" }, url).split(";", 1)[0] ?? "";
+    expect(readFlash(withCookie(`a=1; ${cookie}`))).toEqual({ name: "added", value: "Tea; „grün“" });
+  });
+
+  it("is Secure on https and gone after a minute", () => {
+    expect(flashCookie({ name: "removed" }, url)).toMatch(/HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
+    expect(flashCookie(undefined, new URL("http://localhost/"))).toBe(
+      "flash=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0",
+    );
+  });
+
+  it.each(["flash=%7Bbroken", "flash=%22x%22", "flash=null", "flash=%7B%22name%22%3A%22evil%22%7D", "other=1"])(
+    "is nothing where a visitor made it up: %s",
+    (cookie) => {
+      expect(readFlash(withCookie(cookie))).toBeUndefined();
+    },
+  );
+});

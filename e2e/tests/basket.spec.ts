@@ -1,0 +1,108 @@
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD, MUG } from "../src/presents.ts";
+import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { expect, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+const quantityOf = ({ page, t }: Visitor, name: string) =>
+  page.getByRole("main").getByLabel(new RegExp(`^${t("basket.quantity-of", { name: "" }).trim()} .*${name}`));
+
+const removalOf = ({ page, t }: Visitor, name: string) =>
+  page.getByRole("main").getByRole("button", { name: new RegExp(`^${t("basket.remove-name", { name: "" }).trim()} .*${name}`) });
+
+test.beforeEach(async ({ visitor }) => {
+  await arriveWith(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD, MUG);
+});
+
+test("a changed quantity changes sums, meter and counter at once", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/basket");
+  await quantityOf(visitor, COFFEE_CARD.name).fill("3");
+  await quantityOf(visitor, COFFEE_CARD.name).blur();
+  await expect(page.getByRole("banner")).toContainText(visitor.money(500 - 75 - 14.9));
+  await expect(page.getByRole("banner").getByRole("link", { name: t("shell.basket", { count: 4 }) })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: t("toast.changed") })).toBeVisible();
+});
+
+test("more than is allowed is refused with words", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/basket");
+  await quantityOf(visitor, MUG.name).fill("100");
+  await quantityOf(visitor, MUG.name).blur();
+  await expect(page.getByText(t("api-errors.quantity_limit_exceeded", { maximum_basket_item_count: 99 })).first()).toBeVisible();
+  await page.reload();
+  await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
+});
+
+test("a line leaves the basket, and an empty basket says what to do", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/basket");
+  await removalOf(visitor, COFFEE_CARD.name).click();
+  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+  await expect(quantityOf(visitor, MUG.name)).toBeVisible();
+  await removalOf(visitor, MUG.name).click();
+  await expect(visitor.heading).toHaveText(t("basket.empty.title"));
+  await visitor.link(t("basket.empty.action")).click();
+  await expect(page).toHaveURL(/product-overview/);
+});
+
+test("a stale tab changes the line it shows, never another", async ({ visitor }) => {
+  const stale = await visitor.secondTab();
+  await stale.open("/basket");
+  await visitor.open("/basket");
+  await removalOf(visitor, COFFEE_CARD.name).click();
+  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+
+  await quantityOf(stale, MUG.name).fill("2");
+  await quantityOf(stale, MUG.name).blur();
+  await expect(quantityOf(stale, COFFEE_CARD.name)).toHaveCount(0);
+  await visitor.page.reload();
+  await expect(quantityOf(visitor, MUG.name)).toHaveValue("2");
+});
+
+test("a stale tab that removes a line which is gone takes no other", async ({ visitor }) => {
+  const stale = await visitor.secondTab();
+  await stale.open("/basket");
+  await visitor.open("/basket");
+  await removalOf(visitor, COFFEE_CARD.name).click();
+  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+
+  await removalOf(stale, COFFEE_CARD.name).click();
+  await expect(quantityOf(stale, COFFEE_CARD.name).or(stale.alert).first()).toBeVisible();
+  await visitor.page.reload();
+  await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
+});
+
+test("the redemption terms must be confirmed before a card is taken", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+  await page.locator(`input[value="${COFFEE_CARD.variation}"]`).check();
+  await visitor.button(t("product.add")).click();
+  await expect(page.getByText(t("api-errors.missing_important_hint_checkbox"))).toBeVisible();
+  await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
+  await expect(visitor.button(t("product.add"))).toBeVisible();
+});
+
+test("an amount of one's own is kept within its bounds", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/product-details/TV1002");
+  await page.getByRole("radio", { name: t("product.free-amount") }).check();
+  const amount = page.locator('input[name="face_value"]');
+  await amount.fill("17,50");
+  await page.getByRole("checkbox", { name: t("product.hints") }).check();
+  await visitor.button(t("product.add")).click();
+  await expect(page.getByText(t("api-errors.product.amount"))).toBeVisible();
+  await expect(amount).toHaveValue("17,50");
+  await amount.fill("35");
+  await expect(page.getByText(t("credit.leaves", { amount: visitor.money(425.2), total: visitor.money(460.2) }))).toBeVisible();
+  await visitor.button(t("product.add")).click();
+  await visitor.isAt("/basket");
+  await expect(page.getByRole("main")).toContainText(t("basket.worth", { amount: visitor.money(35) }));
+});
+
+test("what is sold out can be looked at and not be bought", async ({ visitor }) => {
+  const { t } = visitor;
+  await visitor.open("/product-details/PH3005");
+  await expect(visitor.button(t("product.sold-out"))).toBeDisabled();
+});

@@ -1,0 +1,88 @@
+import { freshCode } from "../src/codes.ts";
+import { COFFEE_CARD, HEADPHONES } from "../src/presents.ts";
+import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { expect, test } from "../src/test.ts";
+
+for (const script of [true, false]) {
+  test.describe(script ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+
+    test("wrong codes count down, then block, and what was typed stays", async ({ visitor }) => {
+      const { t } = visitor;
+      await visitor.open("");
+      for (const left of [4, 3, 2, 1]) {
+        await visitor.enterCode(`nope-${left}`);
+        await expect(visitor.alert).toHaveText(t("api-errors.voucher.invalid", { remaining_attemps: left }));
+        await expect(visitor.codeField).toHaveValue(`nope-${left}`);
+      }
+      await visitor.enterCode("nope-0");
+      await expect(visitor.alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
+      await visitor.enterCode("AURORA-0025");
+      await expect(visitor.alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
+      await visitor.isAt("");
+    });
+
+    test("a spent, an expired and a missing code are told apart", async ({ visitor }) => {
+      const { t, alert } = visitor;
+      await visitor.open("");
+      await visitor.enterCode("aurora spent");
+      await expect(alert).toHaveText(t("api-errors.voucher.inactive_redeemed"));
+      await visitor.enterCode("AURORA-PAST");
+      await expect(alert).toContainText(t("api-errors.voucher.expired", { end_date: "@" }).split("@")[0] ?? "");
+      await expect(visitor.codeField).toHaveValue("AURORA-PAST");
+      await visitor.enterCode("");
+      await expect(alert).toHaveText(t("api-errors.voucher.empty"));
+    });
+
+    test("a code that was mistyped costs no attempt", async ({ visitor }) => {
+      const { t } = visitor;
+      const code = freshCode(50);
+      const last = code.at(-1) === "7" ? "8" : "7";
+      await visitor.open("");
+      await visitor.enterCode(code.slice(0, -1) + last);
+      await expect(visitor.alert).toHaveText(t("api-errors.voucher.mistyped"));
+      await visitor.enterCode("nope");
+      await expect(visitor.alert).toHaveText(t("api-errors.voucher.invalid", { remaining_attemps: 4 }));
+    });
+
+    test("too little credit is told clearly, and a second code covers it", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await visitor.logIn(freshCode(100));
+      await visitor.choose(HEADPHONES);
+      if (script) {
+        await expect(page.getByText(t("credit.in-addition", { amount: visitor.money(29) }))).toBeVisible();
+      }
+      await visitor.button(t("product.add")).click();
+      await visitor.isAt("/basket");
+      await expect(page.getByRole("main")).toContainText(t("summary.missing"));
+      await visitor.link(t("basket.checkout")).click();
+      await expect(visitor.alert).toContainText(t("payment.missing.title", { amount: visitor.money(29) }));
+      await visitor.open("/checkout/address");
+      await visitor.isAt("/checkout/payment");
+      await visitor.open("/checkout/confirm");
+      await visitor.isAt("/checkout/payment");
+
+      await visitor.codeField.fill("nope");
+      await visitor.button(t("payment.add-code.submit")).click();
+      await expect(page.getByText(t("api-errors.voucher.invalid", { remaining_attemps: 4 }))).toBeVisible();
+      await expect(visitor.codeField).toHaveValue("nope");
+      await visitor.codeField.fill(freshCode(50));
+      await visitor.button(t("payment.add-code.submit")).click();
+      await expect(page.getByText(t("payment.covered", { left: visitor.money(21) }))).toBeVisible();
+      await visitor.link(t("payment.next")).click();
+      await visitor.isAt("/checkout/address");
+    });
+  });
+}
+
+test("the same code twice adds nothing", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const code = freshCode(50);
+  await arriveWith(visitor, code);
+  await putIntoBasket(visitor, COFFEE_CARD);
+  await visitor.open("/checkout/payment");
+  await page.getByText(t("payment.add-code"), { exact: true }).click();
+  await visitor.codeField.fill(code.toLowerCase());
+  await visitor.button(t("payment.add-code.submit")).click();
+  await expect(page.getByText(t("api-errors.voucher.already_entered"))).toBeVisible();
+});

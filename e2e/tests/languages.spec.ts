@@ -1,0 +1,69 @@
+import { expectRightHead } from "../src/page-rules.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD, MUG } from "../src/presents.ts";
+import { arriveWith, giveAddress, putIntoBasket } from "../src/shortcuts.ts";
+import { expect, test } from "../src/test.ts";
+import { LANGUAGES, wordsIn } from "../src/words.ts";
+
+const GUEST_PATHS = ["", "/faq", "/privacy", "/agb", "/imprint", "/not-found", "/error"];
+const PATHS = [
+  "/welcome",
+  "/product-overview?page=1",
+  `/product-details/${COFFEE_CARD.number}`,
+  `/product-details/${MUG.number}`,
+  "/basket",
+  "/checkout/payment",
+  "/checkout/address",
+  "/checkout/confirm",
+];
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("every page has words for everything and says its language", async ({ visitor }) => {
+      const { page } = visitor;
+      const visit = async (path: string) => {
+        await visitor.open(path);
+        await expectRightHead(page, { language, path: path.split("?")[0] ?? path });
+      };
+      for (const path of GUEST_PATHS) {
+        await visit(path);
+      }
+      await arriveWith(visitor, DEMO_CODE);
+      await putIntoBasket(visitor, COFFEE_CARD, MUG);
+      await giveAddress(visitor, "nora@example.org");
+      for (const path of PATHS) {
+        await visit(path);
+      }
+    });
+  });
+}
+
+test("the languages' words are their own", () => {
+  const titles = LANGUAGES.map((language) => wordsIn(language)("start.title"));
+  expect(new Set(titles).size).toBe(LANGUAGES.length);
+});
+
+test("changing the language keeps page, query and basket", async ({ visitor }) => {
+  const { page } = visitor;
+  await arriveWith(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/product-overview?productType=PHY&sort=priceDescending&page=1");
+  await page.getByRole("banner").locator("details.lang summary").click();
+  await page.getByRole("banner").getByRole("link", { name: "Français" }).click();
+  await expect(page).toHaveURL(/\/fr\/product-overview\?productType=PHY&sort=priceDescending&page=1$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+  await expect(page.getByRole("banner").getByRole("link", { name: wordsIn("fr")("shell.basket", { count: 1 }) })).toBeVisible();
+});
+
+test("an address without language leads to the browser's, and keeps its query", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: "pl-PL", ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto("/faq?x=1");
+  await expect(page).toHaveURL(/\/pl\/faq\?x=1$/);
+  const response = await context.request.get("/faq?x=1", { maxRedirects: 0 });
+  expect(response.status()).toBe(302);
+  expect(response.headers().vary).toContain("Accept-Language");
+  await context.close();
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Visitor } from "./visitor.ts";
+
+const source = join(import.meta.dirname, "../../../apps/shop/src");
+
+export interface ProcessSettings {
+  dataDir: string;
+  /** A PostgreSQL instead of the embedded database. */
+  databaseUrl?: string | undefined;
+}
+
+/** The shop as a process of its own, with the demonstration, entered over HTTP. */
+export interface ShopProcess extends AsyncDisposable {
+  readonly port: number;
+  /** Somebody with a browser at aurora. */
+  visitor(): Visitor;
+  /** Ends it as a power cut would: nothing is drained, closed or said. */
+  kill(): Promise<void>;
+  /** Lets it drain. */
+  stop(): Promise<void>;
+}
+
+/** Starts the shop on a free port and answers when it is ready. The pages must be built. */
+export async function startShopProcess(settings: ProcessSettings): Promise<ShopProcess> {
+  const child = spawn(process.execPath, [join(source, "main.ts")], {
+    env: environment(settings),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exited = once(child, "exit");
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    child.kill(signal);
+    await exited;
+  };
+  const port = await portOf(child);
+  return {
+    port,
+    visitor: () => new Visitor(`localhost:${port}`, (request) => fetch(request)),
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    [Symbol.asyncDispose]: () => end("SIGKILL"),
+  };
+}
+
+/** Runs an operator's command and answers what it wrote. Throws when it fails. */
+export async function runShopCommand(settings: ProcessSettings, ...argv: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(source, "cli/main.ts"), ...argv], {
+    env: environment(settings),
+  });
+  return stdout;
+}
+
+/** Nothing of the test's own environment but what a process cannot do without. */
+function environment({ dataDir, databaseUrl }: ProcessSettings): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "error" };
+}
+
+/** The port is in what the process says when it is ready. */
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const listen = (chunk: unknown) => {
+      said += String(chunk);
+      const port = /http:\/\/localhost:(\d+)\//.exec(said)?.[1];
+      if (port) resolve(Number(port));
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.once("exit", (code) => reject(new Error(`The shop ended with ${code} while it started:\n${said}`)));
+  });
+}
