@@ -1,17 +1,14 @@
 import { userInfo } from "node:os";
 import { Command, CommanderError } from "commander";
 import { registerCatalogueCommands } from "./catalogue/commands.ts";
-import type { CommandContext, CommandShop, CommandWork, RunWork } from "./command-context.ts";
+import type { CommandShop, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
-import { recordOutcome } from "./make-change.ts";
-import { describeMistakes } from "./mistakes.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
 import { registerVoucherCommands } from "./vouchers/commands.ts";
 
-const REFUSED = 1;
 const WRONG_CALL = 2;
 
 /**
@@ -22,6 +19,8 @@ const WRONG_CALL = 2;
 export async function runCommand(argv: readonly string[], io: CommandIo, shop: CommandShop): Promise<number> {
   let exitCode = 0;
   const wrong = await parse(argv, io, async (command, work) => {
+    // Loaded now: help, and a command that another process runs, must not wait for all that changes need.
+    const { runRecorded } = await import("./run-recorded.ts");
     exitCode = await runRecorded({ shop, io, command, operator: userInfo().username }, work);
   });
   return wrong ?? exitCode;
@@ -37,21 +36,6 @@ export async function runWithoutShop(argv: readonly string[], io: CommandIo): Pr
     wantsToRun = true;
   });
   return wantsToRun ? undefined : (wrong ?? 0);
-}
-
-/** Every command is recorded (decisions 8.7); those that change something record themselves with their change. */
-async function runRecorded(context: CommandContext, work: CommandWork): Promise<number> {
-  try {
-    const done = await work(context);
-    if (done.ok) return done.value;
-    const { mistakes } = done;
-    await recordOutcome(context, "refused", { mistakes: mistakes.length, first: mistakes[0]?.reason ?? "" });
-    context.io.stderr(`${describeMistakes(mistakes)}Nothing was changed.\n`);
-    return REFUSED;
-  } catch (error) {
-    await recordOutcome(context, "failed").catch(() => undefined);
-    throw error;
-  }
 }
 
 /** @returns the exit code of a command line that could not be run, or that asked for help */

@@ -92,6 +92,8 @@ function pageHandler({ shop, settings, pages }: FrontDoorParts, api: ReturnType<
     const { arrival } = context.var;
     if (isForeign(context.req.raw, arrival.host)) return context.text("This form was sent by another website.\n", 403);
     const traceId = randomUUID();
+    const changesNothing = context.req.method === "GET" || context.req.method === "HEAD";
+    const asPage = { ...arrival, inProcess: true, ...(changesNothing && { sessions: new Map() }) };
     const response = await pages.renderPage(visitorsRequest(context.req.raw, arrival), {
       nonce: randomBytes(16).toString("base64"),
       traceId,
@@ -99,7 +101,7 @@ function pageHandler({ shop, settings, pages }: FrontDoorParts, api: ReturnType<
       callApi: async (request) =>
         settings.apiUrl
           ? fetch(remoteCall(request, settings.apiUrl, arrival))
-          : api.fetch(request, { arrival: { ...arrival, inProcess: true } }),
+          : api.fetch(request, { arrival: asPage }),
     });
     return compressed(context.req.raw, response);
   };

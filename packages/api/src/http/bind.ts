@@ -56,8 +56,15 @@ export function createBinder(app: Hono<ApiEnv>, shop: Shop): Binder {
 }
 
 function sessionOf(shop: Shop, website: Website, context: Context<ApiEnv>, endpoint: AnyEndpoint) {
-  const token = getCookie(context, sessionCookieName(context.env.arrival));
-  return token ? readSession(shop, { website, token, extends: endpoint.path !== "/session/duration" }) : undefined;
+  const { arrival } = context.env;
+  const token = getCookie(context, sessionCookieName(arrival));
+  if (!token) return undefined;
+  const read = () => {
+    const reading = readSession(shop, { website, token, extends: endpoint.path !== "/session/duration" });
+    arrival.sessions?.set(token, reading);
+    return reading;
+  };
+  return arrival.sessions?.get(token) ?? read();
 }
 
 /** BFFE041 where there never was a session, BFFE021 where it ended (decisions 1.3). */

@@ -1,4 +1,5 @@
 import { generateCookie } from "hono/cookie";
+import type { Session } from "../modules/session/index.ts";
 
 /** How a request arrived; the process works it out, proxies and in-process calls included. */
 export interface Arrival {
@@ -10,6 +11,8 @@ export interface Arrival {
   clientAddress: string;
   /** A page of our own asks on a visitor's behalf; the visitor's own request was checked already. */
   inProcess: boolean;
+  /** Sessions that calls of the same page have read: a page that changes nothing asks the database once. */
+  sessions?: Map<string, Promise<Session | undefined>>;
 }
 
 const NAME = "session";

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { PageLink, useAddress } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
+import { Drop } from "../../ui/drop.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { CreditMeter } from "./credit-meter.tsx";
 import { LanguageLinks, LanguageSwitcher } from "./language-switcher.tsx";
@@ -84,11 +85,17 @@ function Menu() {
   const { languages } = useShop();
   const { key } = useLocation();
   return (
-    <details key={key} className="drop menu">
-      <summary className="icon-btn" aria-label={t("shell.menu")}>
-        <Icon name="menu" />
-      </summary>
-      <div>
+    <Drop
+      key={key}
+      className="menu"
+      summaryClass="icon-btn"
+      summary={
+        <>
+          <Icon name="menu" />
+          <span className="vh">{t("shell.menu")}</span>
+        </>
+      }
+    >
         <nav aria-label={t("nav.label")}>
           <Places />
         </nav>
@@ -104,7 +111,6 @@ function Menu() {
             {t("shell.log-out")}
           </button>
         </Form>
-      </div>
-    </details>
+    </Drop>
   );
 }

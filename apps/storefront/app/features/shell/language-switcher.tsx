@@ -1,5 +1,6 @@
 import { useLocation } from "react-router";
 import { useShop, useT } from "../../page/use-shop.ts";
+import { Drop } from "../../ui/drop.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
 const NAMES: Record<string, string> = {
@@ -18,16 +19,18 @@ export function LanguageSwitcher() {
   const { language, languages } = useShop();
   if (languages.length < 2) return null;
   return (
-    <details className="drop lang">
-      <summary>
-        <Icon name="globe" small />
-        <span className="vh">{t("shell.language", { language: NAMES[language] ?? language })} </span>
-        {language.toUpperCase()}
-      </summary>
-      <div>
-        <LanguageLinks />
-      </div>
-    </details>
+    <Drop
+      className="lang"
+      summary={
+        <>
+          <Icon name="globe" small />
+          <span className="vh">{t("shell.language", { language: NAMES[language] ?? language })} </span>
+          {language.toUpperCase()}
+        </>
+      }
+    >
+      <LanguageLinks />
+    </Drop>
   );
 }
 
