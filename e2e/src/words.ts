@@ -2,7 +2,7 @@ import { formatMoney } from "@guerdon/domain/money";
 import { messagesOf, type Translate, translateIn } from "@guerdon/messages";
 
 export type { Translate } from "@guerdon/messages";
-export { LANGUAGES, type Language } from "@guerdon/domain/language";
+export { isLanguage, LANGUAGES, type Language } from "@guerdon/domain/language";
 
 type Language = Parameters<typeof translateIn>[0];
 

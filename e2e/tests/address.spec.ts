@@ -17,7 +17,7 @@ test("every wrong field is named once at the field and once in the summary, whic
   await expect(alert).toContainText(t("address.errors", { count: 7 }));
   await expect(visitor.field("first_name")).toHaveValue("Nora");
   await expect(visitor.field("city")).toHaveAttribute("aria-invalid", "true");
-  await expect(visitor.field("city")).toHaveAccessibleDescription(t("address.error.required"));
+  await expect(visitor.field("city")).toHaveAccessibleDescription(new RegExp(t("address.error.required")));
   await alert.getByRole("link", { name: new RegExp(t("address.error.invalid_email")) }).click();
   await expect(visitor.field("email")).toBeFocused();
   await expect(page).toHaveURL(/checkout\/address/);
@@ -37,7 +37,7 @@ test("an error goes as soon as it is mended", async ({ visitor }) => {
 
 test("the post code follows the country", async ({ visitor }) => {
   const { t } = visitor;
-  await visitor.fillAddress("nora@example.org", { country_id: "PL", zip_code: "10115" });
+  await visitor.fillAddress("nora@example.org", { country_id: "PL", zip_code: "1234" });
   await visitor.button(t("address.next")).click();
   await expect(visitor.alert).toContainText(t("address.error.invalid_zip_code"));
   await visitor.field("zip_code").fill("00-950");

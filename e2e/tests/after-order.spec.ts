@@ -42,6 +42,8 @@ for (const script of [true, false]) {
       const number = await visitor.order();
       await page.reload();
       expect(await visitor.orderNumber()).toBe(number);
+      // The script takes over the page before the way back is tried.
+      await page.waitForLoadState("networkidle");
       await page.goBack();
       await expect(visitor.orderButton).toHaveCount(0);
       await visitor.isAt("");

@@ -14,6 +14,10 @@ export interface SandboxOptions {
   now: () => Date;
 }
 
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#7d5200"/>' +
+  '<path d="M7 11h18v11H7z M7 11l9 7 9-7" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
+
 /** The outside world, played: an application for the host sandbox.localhost. Never in production unless asked for. */
 export function createSandbox({ dataDir, now }: SandboxOptions): Hono {
   const app = new Hono();
@@ -23,6 +27,7 @@ export function createSandbox({ dataDir, now }: SandboxOptions): Hono {
     context.header("cache-control", "no-cache");
     return context.body(styleSheet, 200, { "content-type": "text/css; charset=utf-8" });
   });
+  app.get("/icon.svg", (context) => context.body(ICON, 200, { "content-type": "image/svg+xml" }));
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
   app.notFound((context) =>
     context.html(messagePage("Nothing here", "The sandbox plays nothing at this address."), 404),

@@ -19,17 +19,19 @@ export function page({ title, section, content }: Page): Markup {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title} · Sandbox</title>
     <meta name="robots" content="noindex">
-    <link rel="icon" href="data:,">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/style.css">
   </head>
   <body>
     <a class="skip" href="#content">To the content</a>
-    <p class="notice"><strong>Sandbox.</strong> This plays the world outside the shop. Nothing here is real.</p>
-    <header class="top">
-      <a class="name" href="/">Sandbox</a>
-      <nav aria-label="Sandbox">
-        <a href="/mail"${section === "mail" ? html` aria-current="page"` : ""}>Mailbox</a>
-      </nav>
+    <header>
+      <p class="notice"><strong>Sandbox.</strong> This plays the world outside the shop. Nothing here is real.</p>
+      <div class="top">
+        <a class="name" href="/">Sandbox</a>
+        <nav aria-label="Sandbox">
+          <a href="/mail"${section === "mail" ? html` aria-current="page"` : ""}>Mailbox</a>
+        </nav>
+      </div>
     </header>
     <main id="content" tabindex="-1">${content}</main>
   </body>

@@ -1,6 +1,7 @@
 import { createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
 import {
   CatalogueShelf,
+  CHANGED_CHANNEL,
   type DatabaseConnection,
   type JobQueue,
   Keyring,
@@ -32,9 +33,6 @@ function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mai
 
 /** The host on which the outside world is played, as foreign as in life (decisions 7.8). */
 export const SANDBOX_HOST = "sandbox.localhost";
-
-/** The channel on which processes tell each other that websites or catalogues changed. */
-export const CHANGED_CHANNEL = "guerdon_changed";
 
 /** What a composed shop is made from; the only place where adapters meet modules. */
 interface Parts {

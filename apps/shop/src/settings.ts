@@ -69,7 +69,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+    throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
   }
   const values = parsed.data;
   const production = values.NODE_ENV === "production";

@@ -22,6 +22,8 @@ export interface VisitorApi {
   call: Client;
   /** Values of Set-Cookie, to be passed on with the page's answer. */
   cookies: string[];
+  /** From here on, answers come in the language of the page, whatever the browser prefers. */
+  speak: (language: string) => void;
 }
 
 /** Calls the shop's interface in process, as the visitor. */
@@ -43,7 +45,7 @@ export function visitorApi(request: Request, visit: Visit): VisitorApi {
       if (set.length > 0) headers.set("cookie", withCookies(headers.get("cookie") ?? "", set));
     },
   });
-  return { call, cookies };
+  return { call, cookies, speak: (language) => headers.set("accept-language", language) };
 }
 
 /** A Cookie header after a browser has taken over Set-Cookie values. */

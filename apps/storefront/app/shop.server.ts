@@ -34,11 +34,13 @@ const shopContext = createContext<Shop>();
 /** Opens the shop for a page: finds the website and language, and passes on the cookies that were set. */
 export const serveShop: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visit = context.get(visitContext);
-  const { call, cookies } = visitorApi(request, visit);
+  const { call, cookies, speak } = visitorApi(request, visit);
   const website = await openWebsite(call, url, request);
   const elsewhere = addressWithLanguage(website, url, request);
   if (elsewhere) return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
-  context.set(shopContext, openShop({ website, url, call, cookies, request, visit }));
+  const shop = openShop({ website, url, call, cookies, request, visit });
+  speak(shop.language);
+  context.set(shopContext, shop);
   const response = await next();
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;

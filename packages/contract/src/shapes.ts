@@ -21,8 +21,8 @@ export const currency = z.object({
 export const category = z.object({ id: z.int(), name: z.string(), is_hidden: z.boolean() });
 
 export const typeGroup = z.enum(TYPE_GROUPS);
-export const legalKind = z.enum(LEGAL_KINDS);
-export const label = z.enum(LABELS);
+const legalKind = z.enum(LEGAL_KINDS);
+const label = z.enum(LABELS);
 
 const salutation = z.literal(SALUTATIONS).nullable();
 const text = (limit: number) => z.string().max(limit).default("");
@@ -46,10 +46,10 @@ const addressFields = z.strictObject({
 export const deliveryAddress = addressFields.extend({ address_type: z.literal("DEL") });
 export const invoiceAddress = addressFields.extend({ address_type: z.literal("INV") });
 
-export const country = z.enum(COUNTRIES);
+const country = z.enum(COUNTRIES);
 
 /** A discount or tax rate as the specification spells it: a number with a percent sign, such as "19 %". */
-export const vat = z.string();
+const vat = z.string();
 
 export const basketPosition = z.object({
   position: z.int(),
@@ -93,7 +93,7 @@ export const payment = z.object({
   expiration_date: z.iso.datetime().nullable(),
 });
 
-export const feeLine = z.object({ identifier: z.string(), net_price: money, gross_price: money });
+const feeLine = z.object({ identifier: z.string(), net_price: money, gross_price: money });
 
 export const basket = z.object({
   basket_id: z.string(),
@@ -152,7 +152,7 @@ const productSummary = z.object({
 });
 export const listedProduct = productSummary;
 
-export const variation = z.object({
+const variation = z.object({
   number: z.string(),
   face_value: z.object({ amount: money, currency }).nullable(),
   selling_price: money,
@@ -185,7 +185,7 @@ export const product = productSummary.extend({
   redeemable_against_foreign_vouchers: z.boolean(),
 });
 
-export const receiptPosition = z.object({
+const receiptPosition = z.object({
   position: z.int(),
   product_number: z.string(),
   product_name: z.string(),
@@ -204,7 +204,7 @@ export const receiptPosition = z.object({
   affiliate_link: z.string().nullable(),
 });
 
-export const orderPayment = z.object({
+const orderPayment = z.object({
   payment_type_id: z.int(),
   /** The last four characters of the code, the rest masked. */
   code: z.string(),

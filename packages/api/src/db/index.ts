@@ -12,6 +12,6 @@ export {
 export { DataDirInUseError, type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
 export { jsonb } from "./jsonb.ts";
 export { isMigrated, migrate, migrationsFolder } from "./migrate.ts";
-export { notify } from "./notify.ts";
+export { CHANGED_CHANNEL, notify } from "./notify.ts";
 export { inTransaction, type TransactionOptions } from "./transaction.ts";
 export type { Database } from "./types.ts";

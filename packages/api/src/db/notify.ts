@@ -8,3 +8,6 @@ import type { Database } from "./types.ts";
 export async function notify(database: Kysely<Database>, channel: string, payload = ""): Promise<void> {
   await sql`select pg_notify(${channel}::text, ${payload}::text)`.execute(database);
 }
+
+/** The channel on which processes tell each other that websites or catalogues changed, and which. */
+export const CHANGED_CHANNEL = "guerdon_changed";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { ApiEnv, Input } from "./bind.ts";
 
 /** The largest body in bytes that a call may have; nothing the shop takes comes near it. */
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 type InputFailure = "BAD_REQUEST" | "TOO_LARGE";
 

@@ -151,6 +151,25 @@ describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
   });
 });
 
+/** Copies of a value, each with one of its texts replaced. */
+function withEachText(value: unknown, text: string): unknown[] {
+  if (typeof value === "string") return [text];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    withEachText(part, text).map((replaced) => ({ ...value, [name]: replaced })),
+  );
+}
+
+test.each(withBody)("$name refuses text that no database can hold", async ({ name, endpoint }) => {
+  const texts = ["Nora\u0000", "Nora \ud83c", "\udf81 Nora"];
+  const bodies = texts.flatMap((text) => withEachText(rightBody(name), text));
+  await expectRefused(
+    endpoint,
+    "BAD_REQUEST",
+    bodies.map((body) => ({ body: JSON.stringify(body) })),
+  );
+});
+
 /** A body that says nothing of its length and is not all there at once. */
 function streamed(size: number): RequestInit {
   const piece = new Uint8Array(64 * 1024).fill(32);

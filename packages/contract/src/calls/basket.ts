@@ -26,7 +26,7 @@ export const readBasket = endpoint({
 const position = z.int().positive();
 const quantity = z.int().min(1).max(1_000_000);
 
-export const basketUpdate = z.discriminatedUnion("update_type", [
+const basketUpdate = z.discriminatedUnion("update_type", [
   z.strictObject({
     update_type: z.literal("ADD"),
     data: z.strictObject({

@@ -1,5 +1,5 @@
 import { dirname, resolve } from "node:path";
-import { notify, type Website } from "@guerdon/api";
+import { CHANGED_CHANNEL, notify, type Website } from "@guerdon/api";
 import {
   allWebsites,
   catalogueFile,
@@ -53,7 +53,7 @@ export async function importCatalogueFile(
       now,
     });
     await recordCataloguePrices(transaction, websites, { id, currency, products: touched }, now);
-    if (anyChange) await notify(transaction, "guerdon_changed", `catalogue:${id}`);
+    if (anyChange) await notify(transaction, CHANGED_CHANNEL, `catalogue:${id}`);
     return { ok: true, value: summary, details: { catalogue: id, ...summary }, unchanged: !anyChange };
   });
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { applyDemo } from "./apply-demo.ts";
 import { ROOT } from "./demo-files.ts";
 import { DEMO_VOUCHERS } from "./demo-vouchers.ts";
+import { resetDemo } from "./reset-demo.ts";
 
 test("two processes that start at once make one demonstration", async () => {
   await using connection = await testDatabase();
@@ -20,4 +21,23 @@ test("two processes that start at once make one demonstration", async () => {
   expect(await kysely.selectFrom("vouchers").select("voucher_id").execute()).toHaveLength(DEMO_VOUCHERS.length);
   const prices = await kysely.selectFrom("price_history").select(["product_number", "variation_number"]).execute();
   expect(new Set(prices.map(({ variation_number }) => variation_number)).size).toBe(prices.length);
+}, 60_000);
+
+test("a process that runs goes on when another puts the demonstration back to its beginning", async () => {
+  await using connection = await testDatabase();
+  await using other = await openDatabase({ url: connection.url ?? "" });
+  await using running = await aShop({ connection });
+  await using operator = await aShop({ connection: other });
+  const context = {
+    shop: { ...operator.shop, connection: other },
+    io: aTerminal("/").io,
+    command: "demo reset",
+    operator: "tester",
+  };
+  await applyDemo(context, ROOT);
+  await running.shop.websites.reload();
+  const creditOf = async () => (await running.visitor("localhost").enter("AURORA-0100")).prepaid_value;
+  for (let time = 0; time < 3; time++) expect(await creditOf()).toBe(10_000);
+  expect(await resetDemo(context, ROOT)).toEqual({ ok: true, value: true });
+  for (let time = 0; time < 3; time++) expect(await creditOf()).toBe(10_000);
 }, 60_000);

@@ -1,4 +1,4 @@
-import { type Database, notify, type Website } from "@guerdon/api";
+import { CHANGED_CHANNEL, type Database, notify, type Website } from "@guerdon/api";
 import {
   applyWebsite,
   insertPictures,
@@ -42,7 +42,7 @@ export async function applySiteFolder(
       await insertPictures(transaction, newPictures);
       await replacePages(transaction, id, pages);
       await recordWebsitePrices(transaction, applied.website, now);
-      await notify(transaction, "guerdon_changed", `website:${id}`);
+      await notify(transaction, CHANGED_CHANNEL, `website:${id}`);
     }
     return { ok: true, value: { id, pages: pages.length, publicUrl, unchanged }, details: { website: id }, unchanged };
   });

@@ -1,8 +1,8 @@
 import { Form, useLocation } from "react-router";
 import { PageLink, useAddress } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
-import { Drop } from "../../ui/drop.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PopoverMenu } from "../../ui/popover-menu.tsx";
 import { CreditMeter } from "./credit-meter.tsx";
 import { LanguageLinks, LanguageSwitcher } from "./language-switcher.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
@@ -85,32 +85,32 @@ function Menu() {
   const { languages } = useShop();
   const { key } = useLocation();
   return (
-    <Drop
+    <PopoverMenu
       key={key}
       className="menu"
-      summaryClass="icon-btn"
-      summary={
+      buttonClass="icon-btn"
+      button={
         <>
           <Icon name="menu" />
           <span className="vh">{t("shell.menu")}</span>
         </>
       }
     >
-        <nav aria-label={t("nav.label")}>
-          <Places />
-        </nav>
-        <hr className="my-2 border-line" />
-        {languages.length > 1 && (
-          <div className="langs">
-            <LanguageLinks />
-          </div>
-        )}
-        <Form method="post" action={address("/logout")} reloadDocument>
-          <button type="submit">
-            <Icon name="leave" />
-            {t("shell.log-out")}
-          </button>
-        </Form>
-    </Drop>
+      <nav aria-label={t("nav.label")}>
+        <Places />
+      </nav>
+      <hr className="my-2 border-line" />
+      {languages.length > 1 && (
+        <div className="langs">
+          <LanguageLinks />
+        </div>
+      )}
+      <Form method="post" action={address("/logout")} reloadDocument>
+        <button type="submit">
+          <Icon name="leave" />
+          {t("shell.log-out")}
+        </button>
+      </Form>
+    </PopoverMenu>
   );
 }

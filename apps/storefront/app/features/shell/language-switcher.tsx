@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useShop, useT } from "../../page/use-shop.ts";
-import { Drop } from "../../ui/drop.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { PopoverMenu } from "../../ui/popover-menu.tsx";
 
 const NAMES: Record<string, string> = {
   de: "Deutsch",
@@ -19,9 +19,10 @@ export function LanguageSwitcher() {
   const { language, languages } = useShop();
   if (languages.length < 2) return null;
   return (
-    <Drop
+    <PopoverMenu
       className="lang"
-      summary={
+      buttonClass="lang-btn"
+      button={
         <>
           <Icon name="globe" small />
           <span className="vh">{t("shell.language", { language: NAMES[language] ?? language })} </span>
@@ -30,7 +31,7 @@ export function LanguageSwitcher() {
       }
     >
       <LanguageLinks />
-    </Drop>
+    </PopoverMenu>
   );
 }
 

@@ -31,6 +31,8 @@ test("lines are added, joined, changed and removed; a position is never given tw
     [2, "TV1-25", 1],
     [3, "TV1-10", 1],
   ]);
+  await visitor.add("TV1", "TV1-50");
+  expect(lines((await remove(visitor, 4)).product_position)).toHaveLength(2);
   expect(await change(visitor, 1, 9), "a stale page hits no other line").toMatchObject({
     failure: { error_code: "NOT_FOUND" },
   });
@@ -40,6 +42,7 @@ test("lines are added, joined, changed and removed; a position is never given tw
     [2, "TV1-25", 1],
     [3, "TV1-10", 4],
   ]);
+  expect(lines((await visitor.add("TV1", "TV1-50")).product_position).at(-1)).toEqual([5, "TV1-50", 1]);
 });
 
 test("every change makes a new version; what was refused changes nothing", async () => {

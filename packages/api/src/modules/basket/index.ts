@@ -4,5 +4,5 @@ export { type BasketLine, type PricedBasket, priceBasket } from "./priced-basket
 export { basketOf } from "./read-basket.ts";
 export { basketRoutes } from "./routes.ts";
 export { findBasket, insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
-export type { BasketCredit, StoredBasket } from "./stored-basket.ts";
+export type { StoredBasket } from "./stored-basket.ts";
 export { vatText, viewBasket } from "./view-basket.ts";

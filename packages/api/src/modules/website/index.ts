@@ -1,6 +1,6 @@
 export { currencyOf } from "./init-website.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites } from "./store.ts";
-export { hostName, ownsUrl, pricingPolicy, shippingCountries, type Website, type WebsitePictures } from "./website.ts";
+export { hostName, ownsUrl, pricingPolicy, shippingCountries, type Website } from "./website.ts";
 export { WebsiteDirectory } from "./website-directory.ts";
-export { type WebsiteSettings, type WebsiteSettingsFile, websiteSettings } from "./website-settings.ts";
+export { type WebsiteSettingsFile, websiteSettings } from "./website-settings.ts";

@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../../../..");
+
+/** Runs a command as a process of its own, in the repository, on the embedded database of `dataDir`. */
+function shopCommand(dataDir: string, ...argv: string[]): Promise<{ exit: number; out: string; err: string }> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    const options = { cwd: ROOT, env: { ...env, DATA_DIR: dataDir } };
+    const child = execFile(
+      process.execPath,
+      [join(import.meta.dirname, "main.ts"), ...argv],
+      options,
+      (_error, out, err) => resolve({ exit: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+test("commands open the embedded database themselves where no shop runs, and keep what they did", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-command-"));
+  const applied = await shopCommand(folder.path, "sites", "apply", "docs/example-shop");
+  expect(applied).toMatchObject({
+    exit: 0,
+    out: "Website example applied: 4 content pages, http://example.localhost:3000\n",
+  });
+  const again = await shopCommand(folder.path, "sites", "apply", "docs/example-shop");
+  expect(again.out).toContain("was up to date");
+  const unknown = await shopCommand(folder.path, "vouchers", "show", "NO-SUCH-CODE");
+  expect(unknown).toEqual({ exit: 1, out: "", err: "there is no voucher with this code\nNothing was changed.\n" });
+}, 60_000);
+
+test("help and wrong calls need no database", async () => {
+  const help = await shopCommand("/nowhere/at/all", "--help");
+  expect(help.exit).toBe(0);
+  for (const noun of ["sites", "catalogue", "vouchers", "stock", "ledger", "demo"]) expect(help.out).toContain(noun);
+  expect(await shopCommand("/nowhere/at/all", "catalogue", "eat")).toMatchObject({ exit: 2, out: "" });
+}, 60_000);

@@ -1,0 +1,20 @@
+import type { CommandContext, CommandWork } from "./command-context.ts";
+import { recordOutcome } from "./make-change.ts";
+import { describeMistakes } from "./mistakes.ts";
+
+const REFUSED = 1;
+
+/** Every command is recorded (decisions 8.7); those that change something record themselves with their change. */
+export async function runRecorded(context: CommandContext, work: CommandWork): Promise<number> {
+  try {
+    const done = await work(context);
+    if (done.ok) return done.value;
+    const { mistakes } = done;
+    await recordOutcome(context, "refused", { mistakes: mistakes.length, first: mistakes[0]?.reason ?? "" });
+    context.io.stderr(`${describeMistakes(mistakes)}Nothing was changed.\n`);
+    return REFUSED;
+  } catch (error) {
+    await recordOutcome(context, "failed").catch(() => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readSettings, SettingsError } from "./settings.ts";
+
+const SECRET = "a secret of at least thirty-two characters";
+
+function mistakes(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+}
+
+test("without any setting it is a demonstration on port 3000 with the sandbox", () => {
+  expect(readSettings({})).toMatchObject({ production: false, port: 3000, demo: true, sandbox: true });
+});
+
+test("production has neither demonstration nor sandbox unless they are asked for", () => {
+  const env = {
+    NODE_ENV: "production",
+    SHOP_SECRET: SECRET,
+    SMTP_URL: "smtp://mail:25",
+    MAIL_FROM: "shop@example.org",
+  };
+  expect(readSettings(env)).toMatchObject({ production: true, demo: false, sandbox: false });
+  expect(readSettings({ ...env, SANDBOX: "on" })).toMatchObject({ sandbox: true });
+});
+
+test("every bad setting is named, one line each", () => {
+  const lines = mistakes({ PORT: "many", DATABASE_URL: "mysql://x", TRUSTED_PROXIES: "10.0.0.1", LOG_LEVEL: "loud" });
+  expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "DATABASE_URL", "TRUSTED_PROXIES", "LOG_LEVEL"]);
+});
+
+test("production asks for a secret and a way out for mails, all at once", () => {
+  const lines = mistakes({ NODE_ENV: "production" });
+  expect(lines).toEqual([
+    "SHOP_SECRET is required in production",
+    "SMTP_URL is required where the sandbox is off",
+    "MAIL_FROM is required where the sandbox is off",
+  ]);
+});
+
+test("an empty setting counts as none, and --no-demo starts an empty shop", () => {
+  expect(readSettings({ PORT: "", DEMO: "on" }, ["--no-demo"])).toMatchObject({ port: 3000, demo: false });
+});

@@ -1,0 +1,63 @@
+import { contract } from "@guerdon/contract";
+import { aShop } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { Keyring, randomToken } from "./keyring.ts";
+
+const OLD = "an old secret that is long enough to be one";
+const NEW = "a new secret that is long enough to be one as well";
+
+test("a digest depends on the secret and on what it is for, and says which key made it", () => {
+  const keyring = new Keyring(OLD);
+  expect(keyring.digest("voucher-code", "A")).toEqual(new Keyring(OLD).digest("voucher-code", "A"));
+  const others = [
+    keyring.digest("voucher-code", "B"),
+    keyring.digest("session", "A"),
+    new Keyring(NEW).digest("voucher-code", "A"),
+  ];
+  const all = [keyring.digest("voucher-code", "A"), ...others].map(({ digest }) => digest);
+  expect(new Set(all).size).toBe(4);
+  expect(new Keyring(NEW).digest("session", "A").key_id).not.toBe(keyring.digest("session", "A").key_id);
+});
+
+test("what a previous secret wrote is found and opened; what is new is written with the present one", () => {
+  const before = new Keyring(OLD);
+  const rotated = new Keyring(NEW, OLD);
+  expect(rotated.digests("voucher-code", "A")).toContain(before.digest("voucher-code", "A").digest);
+  const sealed = before.seal("stock-code", "SECRET", "stk_1");
+  expect(rotated.open("stock-code", sealed, "stk_1")).toBe("SECRET");
+  expect(rotated.seal("stock-code", "SECRET", "stk_1").key_id).not.toBe(sealed.key_id);
+  expect(() => new Keyring(NEW).open("stock-code", sealed, "stk_1")).toThrow("SHOP_SECRET_PREVIOUS");
+});
+
+test("a ciphertext opens only whole, for its own purpose and in its own place, and is never the same twice", () => {
+  const keyring = new Keyring(OLD);
+  const sealed = keyring.seal("stock-code", "grüße 🎁", "stk_1");
+  expect(keyring.open("stock-code", sealed, "stk_1")).toBe("grüße 🎁");
+  expect(() => keyring.open("stock-code", sealed, "stk_2")).toThrow();
+  expect(() => keyring.open("tan", sealed, "stk_1")).toThrow();
+  const flipped = Buffer.from(sealed.ciphertext, "base64url");
+  flipped.writeUInt8(flipped.readUInt8(14) ^ 1, 14);
+  expect(() => keyring.open("stock-code", { ...sealed, ciphertext: flipped.toString("base64url") }, "stk_1")).toThrow();
+  expect(keyring.seal("stock-code", "grüße 🎁", "stk_1").ciphertext).not.toBe(sealed.ciphertext);
+});
+
+test("tokens are long and never repeat", () => {
+  const tokens = Array.from({ length: 100 }, randomToken);
+  expect(new Set(tokens).size).toBe(100);
+  expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
+});
+
+test("codes and sessions survive a change of the shop's secret", async () => {
+  await using testShop = await aShop({
+    vouchers: [
+      { code: "GIFT", value: 1000 },
+      { code: "MORE", value: 500, tan: "4711" },
+    ],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  testShop.shop.keyring = new Keyring(NEW, "a secret that only tests use, and long enough");
+  expect((await visitor.must(contract.logIn, { body: { code: "MORE", tan: "4711" } })).prepaid_value).toBe(1500);
+  await visitor.add();
+  await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+});

@@ -1,0 +1,76 @@
+import { contract, money } from "@guerdon/contract";
+import { createClient } from "@guerdon/contract/client";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+
+describe("money on the wire", () => {
+  test("is a decimal number of the major unit and comes back as it was", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
+        const wire = money.encode(minor);
+        expect(money.decode(JSON.parse(JSON.stringify(wire)))).toBe(minor);
+      }),
+    );
+    expect(money.encode(1990)).toBe(19.9);
+  });
+
+  test("with a third decimal, or as text, is refused", () => {
+    for (const wrong of [0.001, "19.90", null, Number.NaN]) expect(money.safeParse(wrong).success).toBe(false);
+  });
+});
+
+/** A client that notes what it sends and gets the answer it is told. */
+function listening(answer: () => Response) {
+  const sent: Request[] = [];
+  const call = createClient({
+    baseUrl: "http://shop.example/api",
+    headers: { "accept-language": "pl" },
+    fetch: async (request) => {
+      sent.push(request);
+      return answer();
+    },
+  });
+  return { call, sent };
+}
+
+test("path, query and body travel as the contract says", async () => {
+  const { call, sent } = listening(() =>
+    Response.json({ error_code: "NOT_FOUND", trace_id: "t", fields: {}, display: ["toast"] }, { status: 404 }),
+  );
+  await call(contract.readPage, { params: { path: "faq/über uns" }, query: { lang: "de" } });
+  await call(contract.listProducts, {
+    query: { sort: "default", page: 2, productType: ["TVO", "PHY"], recommended: true },
+  });
+  await call(contract.showProduct, { params: { number: "A1" } });
+  await call(contract.changeBasket, {
+    body: {
+      update_type: "ADD",
+      data: { number: "A", variation_id: "A-1", quantity: 1, face_value: 1250, delivery_options: 1 },
+    },
+  });
+  expect(sent.map(({ method, url }) => `${method} ${url.replace("http://shop.example/api", "")}`)).toEqual([
+    "GET /magnolia/.rest/delivery/pages/v1/faq/%C3%BCber%20uns?lang=de",
+    "GET /catalog/products?productType=TVO%2CPHY&recommended=true&sort=default&page=2",
+    "GET /catalog/products/A1",
+    "PUT /basket",
+  ]);
+  expect(await sent.at(-1)?.json()).toMatchObject({ data: { face_value: 12.5 } });
+  expect(sent.every(({ headers }) => headers.get("accept-language") === "pl")).toBe(true);
+});
+
+test("a failure is a value with its status; what does not fit the contract is thrown", async () => {
+  const failure = { error_code: "BFFE041", trace_id: "t", fields: {}, display: ["toast"] };
+  const refusing = listening(() => Response.json(failure, { status: 401 }));
+  expect(await refusing.call(contract.readBasket, {})).toEqual({ ok: false, failure: { ...failure, status: 401 } });
+  for (const answer of [
+    Response.json({ nonsense: 1 }),
+    Response.json({}, { status: 500 }),
+    new Response("<html>", { status: 502 }),
+  ]) {
+    await expect(listening(() => answer).call(contract.readBasket, {})).rejects.toThrow();
+  }
+  expect(await listening(() => new Response(null, { status: 204 })).call(contract.heartbeat, {})).toEqual({
+    ok: true,
+    value: undefined,
+  });
+});

@@ -1,0 +1,59 @@
+import { ERRORS, type ErrorCode, messageKey } from "@guerdon/contract";
+import { LANGUAGES } from "@guerdon/domain/language";
+import { translateIn } from "@guerdon/messages";
+import { describe, expect, test } from "vitest";
+import { failureResponse } from "./failures.ts";
+
+/** Why a code is refused (decisions 1.4), and an input that is empty. */
+const REASONS = [
+  "empty",
+  "invalid",
+  "mistyped",
+  "inactive_unreleased",
+  "inactive_redeemed",
+  "expired",
+  "mandatory_address_not_match",
+  "not_redeemable",
+  "redeemable_at",
+  "tan_required",
+  "unknown_error",
+];
+
+const codes = Object.keys(ERRORS) as ErrorCode[];
+/** Something for every field that a message may need; counts are numbers, as plural forms ask for. */
+const fieldsOf = (code: ErrorCode, reason: string) =>
+  Object.fromEntries(
+    ERRORS[code].fields
+      .map((field) => [field, /attemps|duration|count|amount/.test(field) ? 2 : `‹${field}›`])
+      .concat([["reason", reason]]),
+  );
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const t = translateIn(language);
+
+  test.each(codes)("%s has words, and fields for all that they say", (error_code) => {
+    for (const reason of error_code === "BFFE020" ? REASONS : [""]) {
+      const fields = fieldsOf(error_code, reason);
+      const key = messageKey({ error_code, fields });
+      const words = t(key as Parameters<typeof t>[0], fields);
+      expect(words).not.toBe(key);
+      expect(words).not.toMatch(/[{}]|undefined/);
+      expect(words.length).toBeGreaterThan(5);
+    }
+  });
+});
+
+test("every failure has the one shape, its own status and is never kept in a cache", async () => {
+  for (const code of codes) {
+    const response = failureResponse(code, "trace", { some: "field" });
+    expect(response.status).toBe(ERRORS[code].status);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.json()).toEqual({
+      error_code: code,
+      trace_id: "trace",
+      fields: { some: "field" },
+      display: ERRORS[code].display,
+    });
+    expect(ERRORS[code].display.length).toBeGreaterThan(0);
+  }
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { DELIVERY_TYPES, deliveryGroup, SHIPPING_FILTERS } from "./delivery.ts";
+
+test("post and SMS are groups of their own, everything else is e-mail or online", () => {
+  expect(DELIVERY_TYPES.map((type) => [type, deliveryGroup(type)])).toEqual([
+    [0, "post"],
+    [1, "email"],
+    [2, "sms"],
+    [3, "email"],
+    [4, "email"],
+    [7, "email"],
+    [8, "email"],
+    [9, "email"],
+  ]);
+});
+
+test("every way of delivery is in exactly one shipping filter", () => {
+  expect(
+    Object.values(SHIPPING_FILTERS)
+      .flat()
+      .sort((a, b) => a - b),
+  ).toEqual([...DELIVERY_TYPES]);
+});
