@@ -8,18 +8,18 @@ import { startMailSink } from "./mail-sink.ts";
 import { type LoadFigures, measureLoad, untilQuiet } from "./measure-load.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
 import { memoryOf } from "./process-figures.ts";
-import { type RunningServer, startShop } from "./servers.ts";
+import { type RunningServer, type StartFigures, startShop } from "./servers.ts";
 
 export interface EngineFigures {
   engine: Engine;
-  /** Seconds from the start of the process to its first page; undefined where there was none to show. */
+  /** Undefined where there was no page to show. */
   start: {
     /** On an empty database: makes it and applies the demonstration. */
-    first: number | undefined;
+    first: StartFigures | undefined;
     /** The same again, with nothing to do. */
-    second: number | undefined;
+    second: StartFigures | undefined;
     /** With 2,000 products. */
-    filled: number | undefined;
+    filled: StartFigures | undefined;
   };
   /** Of the shop's process, in MiB. */
   memory: { atRest: number | undefined; afterLoad: number | undefined; peak: number | undefined };
@@ -66,7 +66,7 @@ export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
   const pages = await weighPages(caller, codes.next().value);
   return {
     engine,
-    start: { ...start, filled: shop.firstPageAfter },
+    start: { ...start, filled: shop.start },
     memory: { atRest: atRest?.now, afterLoad: afterLoad?.now, peak: afterLoad?.peak },
     loads,
     mails: mails.count(),
@@ -79,7 +79,7 @@ async function measureStarts({ engine, folder, say }: EnginePlan, host: Awaited<
   const { env } = await host.newHome("demonstration");
   const once = async () => {
     await using shop = await startShop({ env, folder });
-    return shop.firstPageAfter;
+    return shop.start;
   };
   say(`${engine}: first and second start …`);
   return { first: await once(), second: await once() };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Child, freePort } from "./child-process.ts";
 import { HttpCaller } from "./http-caller.ts";
+import { processorTime } from "./process-figures.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const START_TIMEOUT_SECONDS = 60;
@@ -11,8 +12,15 @@ const START_TIMEOUT_SECONDS = 60;
 export interface RunningServer extends AsyncDisposable {
   pid: number;
   port: number;
-  /** Seconds from the start of the process to the first page, redirects followed; undefined where there is none. */
-  firstPageAfter: number | undefined;
+  /** How long it took to the first page, redirects followed; undefined where there is none. */
+  start: StartFigures | undefined;
+}
+
+/** From the start of a process to its first page, in seconds. */
+export interface StartFigures {
+  seconds: number;
+  /** Of processor time: what a machine with nothing else to do would about need. */
+  cpuSeconds: number | undefined;
 }
 
 interface ShopStart {
@@ -42,10 +50,11 @@ async function startServer(args: string[], env: Record<string, string>, log: str
   try {
     const status = await firstPage(port, child);
     const seconds = (performance.now() - start) / 1000;
+    const cpuSeconds = await processorTime(child.pid);
     return {
       pid: child.pid,
       port,
-      firstPageAfter: status === 200 ? seconds : undefined,
+      start: status === 200 ? { seconds, cpuSeconds } : undefined,
       [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
     };
   } catch (error) {

@@ -49,7 +49,7 @@ export async function composeShop({ settings, connection, jobs, log, now }: Part
   const shop: Shop = {
     db,
     keyring: new Keyring(await shopSecret(settings), settings.previousSecret),
-    websites: new WebsiteDirectory(db),
+    websites: new WebsiteDirectory(db, settings.production ? undefined : settings.port),
     catalogues: new CatalogueShelf(db),
     jobs,
     log,

@@ -10,10 +10,8 @@ import {
   openJobs,
   type Shop,
 } from "@guerdon/api";
-import { createSandbox } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
-import { applyDemoAtStart } from "./cli/demo/demo-at-start.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { composePostOffice, composeShop, followChanges, type Sandbox } from "./compose.ts";
@@ -51,7 +49,7 @@ export async function startShop(settings: Settings, { development }: { developme
   if (settings.demo) await bringDemo(shop, connection);
   await followChanges(shop, connection);
 
-  const sandbox = settings.sandbox ? createSandbox({ dataDir: settings.dataDir, now }) : undefined;
+  const sandbox = settings.sandbox ? await openSandbox(settings, now) : undefined;
   const server = await listen(listenerOf({ shop, settings, connection, pages, sandbox }), settings.port);
   await jobs.work(jobHandlers(shop, composePostOffice(settings, sandbox)));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
@@ -71,6 +69,12 @@ export async function startShop(settings: Settings, { development }: { developme
       await connection.close();
     },
   };
+}
+
+/** Loaded only where the outside world is played. */
+async function openSandbox({ dataDir }: Settings, now: () => Date): Promise<Sandbox> {
+  const { createSandbox } = await import("@guerdon/sandbox");
+  return createSandbox({ dataDir, now });
 }
 
 interface ListenerParts {
@@ -102,6 +106,7 @@ function listenerOf({ connection, pages, ...parts }: ListenerParts) {
 
 /** @throws StartRefusedError when the demonstration's own files are wrong; what is wrong was said */
 async function bringDemo(shop: Shop, connection: DatabaseConnection): Promise<void> {
+  const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
   const applied = await applyDemoAtStart({ ...shop, connection }, (text) => process.stderr.write(text));
   if (!applied) throw new StartRefusedError("the demonstration could not be made; see above");
   await shop.websites.reload();

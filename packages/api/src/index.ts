@@ -8,7 +8,13 @@ export { type JobRunner, type JobRunnerOptions, openJobs } from "./jobs/index.ts
 export { CatalogueShelf } from "./modules/catalogue/index.ts";
 export { enqueueWaitingOrders, jobHandlers, type PostOffice } from "./modules/fulfilment/index.ts";
 export { findPicture } from "./modules/picture/index.ts";
-export { hostName, type Website, WebsiteDirectory, type WebsiteSettingsFile } from "./modules/website/index.ts";
+export {
+  hostName,
+  isLoopbackName,
+  type Website,
+  WebsiteDirectory,
+  type WebsiteSettingsFile,
+} from "./modules/website/index.ts";
 export type { JobHandlers, JobQueue, Jobs } from "./ports/jobs.ts";
 export type { MailTemplates, RenderedMail } from "./ports/mail-templates.ts";
 export type { Mailer, MailResult, OutgoingMail } from "./ports/mailer.ts";

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from "node:net";
-import { type Arrival, hostName } from "@guerdon/api";
+import { type Arrival, hostName, isLoopbackName } from "@guerdon/api";
 import type { Settings } from "../settings.ts";
 
 /** What the connection itself tells of a request. */
@@ -44,11 +44,6 @@ function clientAddress(header: string | null, direct: string, isTrusted: (addres
     .map((part) => plainAddress(part.trim()))
     .filter(Boolean);
   return chain.reverse().find((address) => !isTrusted(address)) ?? direct;
-}
-
-/** Browsers take Secure cookies over plain http from these names. */
-function isLoopbackName(name: string): boolean {
-  return name === "localhost" || name.endsWith(".localhost");
 }
 
 /** IPv4 addresses that arrive over an IPv6 socket lose their prefix. */

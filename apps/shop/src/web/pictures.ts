@@ -64,6 +64,7 @@ export function createPictureServer({ cacheDir, find }: PictureServerOptions) {
     const isVector = original.media_type === "image/svg+xml";
     const density = isVector ? Math.min(1200, Math.max(72, (72 * width) / original.width)) : undefined;
     const made = await sharp(original.content, density ? { density } : {})
+      .autoOrient()
       .resize({ width, withoutEnlargement: !isVector })
       .toFormat(format, FORMATS[format].options)
       .toBuffer();

@@ -68,7 +68,7 @@ export function textOn(colour: string): string {
 }
 
 /** Darkens a colour, keeping its hue, until it stands out from the wash and from paper by a contrast. */
-export function darkenedUntil(colour: string, contrast: number): string {
+function darkenedUntil(colour: string, contrast: number): string {
   const ground = wash(colour);
   const lch = toOklch(colour);
   let candidate = colour;

@@ -14,7 +14,7 @@ interface Wiring {
 }
 
 /** Label above, control, hint and error below; the error is tied to the control. */
-export function Field(props: FieldFrame & { id?: string; children: (wiring: Wiring) => ReactNode }) {
+function Field(props: FieldFrame & { id?: string; children: (wiring: Wiring) => ReactNode }) {
   const { label, hint, error, className = "", children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;

@@ -1,6 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
-import { openPGlite } from "./pglite-connection.ts";
 import { openPostgres } from "./postgres-connection.ts";
 import type { Database } from "./types.ts";
 
@@ -77,5 +76,8 @@ export interface DatabaseConnection extends AsyncDisposable {
  * @throws DataDirInUseError when another process owns the folder.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
-  return "url" in options ? openPostgres(options) : openPGlite(options);
+  if ("url" in options) return openPostgres(options);
+  // Only where it is used: the embedded engine is a tenth of a second and some 20 MB.
+  const { openPGlite } = await import("./pglite-connection.ts");
+  return openPGlite(options);
 }

@@ -75,8 +75,10 @@ async function enqueue<Name extends JobName>(
 async function takeOver(boss: PgBoss, { kysely }: DatabaseConnection): Promise<void> {
   for (const name of JOB_NAMES) {
     const active = sql<{ id: string }>`select id::text from pgboss.job where name = ${name} and state = 'active'`;
-    const ids = (await active.execute(kysely)).rows.map(({ id }) => id);
-    if (ids.length > 0) await boss.fail(name, ids, { message: "The process that did it ended." });
+    for (const { id } of (await active.execute(kysely)).rows) {
+      await boss.fail(name, id, { error: "the process that did it ended" });
+      await boss.update(name, undefined, { id, startAfter: new Date() });
+    }
   }
 }
 

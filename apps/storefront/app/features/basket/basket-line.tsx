@@ -31,7 +31,7 @@ export function BasketLine({ line }: { line: LineData }) {
       </div>
       <span className="num text-end font-semibold">{money(line.price)}</span>
       <div className="line-foot" aria-busy={busy || undefined}>
-        <fetcher.Form method="post" className="flex items-center gap-2">
+        <fetcher.Form method="post" preventScrollReset className="flex items-center gap-2">
           <input type="hidden" name="position" value={line.position} />
           <Quantity
             key={line.quantity}
@@ -39,13 +39,13 @@ export function BasketLine({ line }: { line: LineData }) {
             label={t("basket.quantity-of", { name: line.name })}
             value={line.quantity}
             maximum={line.maximum}
-            onChange={({ currentTarget }) => fetcher.submit(currentTarget.form)}
+            onChange={({ currentTarget }) => fetcher.submit(currentTarget.form, { preventScrollReset: true })}
           />
           <Button look="quiet" className="no-script" name="intent" value="quantity">
             {t("basket.change")}
           </Button>
         </fetcher.Form>
-        <fetcher.Form method="post">
+        <fetcher.Form method="post" preventScrollReset>
           <input type="hidden" name="position" value={line.position} />
           <button
             type="submit"
@@ -63,7 +63,7 @@ export function BasketLine({ line }: { line: LineData }) {
 }
 
 /** What one piece is worth, or its colour and size. */
-export function LineDetail({ line }: { line: Pick<LineData, "detail"> }) {
+function LineDetail({ line }: { line: Pick<LineData, "detail"> }) {
   const t = useT();
   const money = useMoney();
   const { worth, attributes } = line.detail;

@@ -3,12 +3,12 @@ import { type CardData, ProductCard } from "./product-card.tsx";
 /** Cards in view when the page opens; their pictures load at once. */
 const FIRST_ROW = 4;
 
-export function ProductGrid({ products, strip }: { products: readonly CardData[]; strip?: boolean }) {
+export function ProductGrid({ products }: { products: readonly CardData[] }) {
   return (
-    <ul className={strip ? "strip" : "pl"}>
+    <ul className="pl">
       {products.map((product, index) => (
         <li key={product.number}>
-          <ProductCard product={product} {...(!strip && index < FIRST_ROW && { eager: true })} />
+          <ProductCard product={product} {...(index < FIRST_ROW && { eager: true })} />
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Database } from "../../db/types.ts";
 import type { Session } from "./session.ts";
 
@@ -24,13 +24,22 @@ export async function findSession(
   digests: readonly string[],
   now: Date,
 ): Promise<Session | undefined> {
+  findSessionText ??= findSessionQuery(db, websiteId, digests, now).compile().sql;
+  const query = CompiledQuery.raw(findSessionText, [websiteId, digests, now]);
+  const { rows } = await db.executeQuery<Session>(query);
+  return rows[0];
+}
+
+/** Every call asks for its session: the statement is built once, not per call. */
+let findSessionText: string | undefined;
+
+function findSessionQuery(db: Kysely<Database>, websiteId: string, digests: readonly string[], now: Date) {
   return db
     .selectFrom("sessions")
     .select(COLUMNS)
     .where("website_id", "=", websiteId)
-    .where("session_digest", "in", digests)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
+    .where("session_digest", "=", sql<string>`any(${digests})`)
+    .where("expires_at", ">", now);
 }
 
 /** A session as it is now, locked until the transaction ends; undefined when it ended or goes by another id. */

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
 import { allWebsites } from "./store.ts";
-import { hostName, type Website } from "./website.ts";
+import { hostName, isLoopbackName, type Website } from "./website.ts";
 
 /**
  * All websites of this process, found by host without asking the database. It is read when the process starts and again
@@ -9,15 +9,18 @@ import { hostName, type Website } from "./website.ts";
  */
 export class WebsiteDirectory {
   readonly #db: Kysely<Database>;
+  readonly #ownPort: number | undefined;
   #byHost = new Map<string, Website>();
   #byId = new Map<string, Website>();
 
-  constructor(db: Kysely<Database>) {
+  /** @param ownPort the port of public addresses on this very machine, whatever their website's folder says */
+  constructor(db: Kysely<Database>, ownPort?: number) {
     this.#db = db;
+    this.#ownPort = ownPort;
   }
 
   async reload(): Promise<void> {
-    const websites = await allWebsites(this.#db);
+    const websites = (await allWebsites(this.#db)).map((website) => onPort(website, this.#ownPort));
     this.#byId = new Map(websites.map((website) => [website.id, website]));
     this.#byHost = new Map(
       websites.flatMap((website) => website.settings.hosts.map((host) => [host, website] as const)),
@@ -36,4 +39,12 @@ export class WebsiteDirectory {
   all(): Website[] {
     return [...this.#byId.values()];
   }
+}
+
+/** A demonstration's links lead to where it runs, on a port that its folder cannot know. */
+function onPort(website: Website, port: number | undefined): Website {
+  const url = new URL(website.settings.public_url);
+  if (!port || !isLoopbackName(url.hostname)) return website;
+  url.port = String(port);
+  return { ...website, settings: { ...website.settings, public_url: url.origin } };
 }

@@ -26,6 +26,11 @@ export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, "");
 }
 
+/** Names that always mean this machine, and from which browsers take Secure cookies over plain http. */
+export function isLoopbackName(name: string): boolean {
+  return name === "localhost" || name.endsWith(".localhost");
+}
+
 /** True when an address leads to this website; calls that name another are refused (decisions 2.1). */
 export function ownsUrl({ settings }: Website, url: string): boolean {
   return settings.hosts.includes(hostName(new URL(url).host));
