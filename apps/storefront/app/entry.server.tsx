@@ -1,5 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
+import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
+import { messagesOf } from "@guerdon/messages";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
@@ -8,7 +10,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { visitContext } from "./context.ts";
+import { provideMessages } from "./page/messages-loading.ts";
 import { securityHeaders } from "./security.server.ts";
+
+// Spoken where not even the website is known.
+provideMessages(DEFAULT_LANGUAGE, messagesOf(DEFAULT_LANGUAGE));
 
 /** Renders a document. Nothing is streamed: what comes late is invisible without script. */
 export default async function renderDocument(

@@ -1,6 +1,16 @@
 export { createApi } from "./app.ts";
 export { Keyring } from "./crypto/keyring.ts";
-export * from "./db/index.ts";
+export {
+  CHANGED_CHANNEL,
+  type Database,
+  type DatabaseConnection,
+  DataDirInUseError,
+  inTransaction,
+  isMigrated,
+  migrate,
+  notify,
+  openDatabase,
+} from "./db/index.ts";
 export { isForeign } from "./http/origin.ts";
 export type { Arrival } from "./http/session-cookie.ts";
 export { sessionCookieName } from "./http/session-cookie.ts";

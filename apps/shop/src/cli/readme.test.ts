@@ -13,7 +13,7 @@ const MOST_LINES = 9;
 async function readmeLines(): Promise<string[]> {
   const readme = await readFile(join(ROOT, "README.md"), "utf8");
   const section = readme.split(/^## /m).find((part) => part.startsWith("A website of your own")) ?? "";
-  const block = /```sh\n(?<lines>[\s\S]*?)```/.exec(section)?.groups?.["lines"] ?? "";
+  const block = /```sh\n(?<lines>[\s\S]*?)```/.exec(section)?.groups?.lines ?? "";
   return block
     .split("\n")
     .map((line) => line.replace(/\s+#.*/, ""))

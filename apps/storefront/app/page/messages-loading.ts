@@ -26,11 +26,13 @@ export function provideMessages(language: Language, messages: CompiledMessages):
   if (!loaded.has(language)) loaded.set(language, messages);
 }
 
-/** The `t` of a language that was provided; a website's own words win. */
+/** The `t` of a language that was provided, until then its keys; a website's own words win. */
 export function translateFor(language: Language, words: CompiledMessages | undefined): Translate {
   const known = words ? ownTranslates.get(words) : translates.get(language);
   if (known) return known;
-  const made = createTranslate(language, loaded.get(language) ?? {}, words);
+  const messages = loaded.get(language);
+  if (!messages) return (key) => key;
+  const made = createTranslate(language, messages, words);
   if (words) ownTranslates.set(words, made);
   else translates.set(language, made);
   return made;

@@ -10,6 +10,7 @@ import {
   insertStock,
   type TestShop,
 } from "@guerdon/testing";
+import type { KyselyPlugin } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
@@ -30,6 +31,19 @@ async function order(testShop: TestShop, ...lines: Line[]): Promise<OrderKey> {
   }
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
   return testShop.jobsQueued.at(-1)?.data as OrderKey;
+}
+
+/** A database whose process dies before its nth statement: what was not committed is gone. */
+function dyingAt(step: number): KyselyPlugin {
+  let statements = 0;
+  return {
+    transformQuery: ({ node }) => {
+      statements++;
+      if (statements === step) throw new Error("killed");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
 }
 
 const voucherMails = (sent: { text: string; messageId: string }[]) =>
@@ -232,3 +246,31 @@ test("vouchers go to the delivery address, the confirmation to who ordered", asy
   await fulfilOrder(testShop.shop, office, testShop.jobsQueued.at(-1)?.data as OrderKey);
   expect(office.sent.map(({ to }) => to.address)).toEqual(["nora@example.org", "friend@example.org"]);
 });
+
+test("killed at any statement and started again, every code is handed out once and every mail leaves", async () => {
+  await using testShop = await aShop();
+  const { shop } = testShop;
+  let survived = false;
+  let step = 0;
+  while (!survived) {
+    step++;
+    const codes = [`${step}-A`, `${step}-B`];
+    await insertStock(shop, { codes });
+    const office = aPostOffice();
+    const key = await order(testShop, ["TV1", "TV1-10", 2]);
+    survived = await fulfilOrder({ ...shop, db: shop.db.withPlugin(dyingAt(step)) }, office, key).then(
+      () => true,
+      (error: unknown) => {
+        expect(String(error)).toContain("killed");
+        return false;
+      },
+    );
+
+    await fulfilOrder(shop, office, key);
+
+    expect(await free(testShop)).toBe(0);
+    expect(new Set(office.sent.map(({ messageId }) => messageId)).size).toBe(2);
+    for (const mail of voucherMails(office.sent)) expect(codesIn(mail)).toEqual([codes]);
+  }
+  expect(step).toBeGreaterThan(10);
+}, 60_000);

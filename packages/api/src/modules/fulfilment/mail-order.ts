@@ -27,7 +27,7 @@ async function sendMail(shop: Shop, postOffice: PostOffice, key: OrderKey, queue
   const result = await postOffice.mailer.send(envelope(order, queued, rendered, postOffice.senderAddress));
   if (result.kind === "unavailable") throw new Error("The mail server is not available.", { cause: result.cause });
   const now = shop.now();
-  if (result.kind === "refused") shop.log.error({ ...key, ...queued, reason: result.reason }, "mail was refused");
+  if (result.kind === "refused") shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was refused");
   await closeMail(shop.db, key, queued, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
 }
 
