@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [["list"], ["json", { outputFile: "../test-results/journeys.json" }]],
+  reporter: "list",
   use: {
     browserName: "chromium",
     viewport: { width: 1280, height: 900 },

@@ -1,7 +1,7 @@
 import type { Catalogue, PictureRef, Product, TypeGroup } from "@guerdon/domain/product";
 import { aProduct, aReward } from "@guerdon/testing";
 
-export const CATEGORIES = Array.from({ length: 12 }, (_, index) => 101 + index);
+const CATEGORIES = Array.from({ length: 12 }, (_, index) => 101 + index);
 export const PRODUCTS = 2000;
 /** The category whose list is measured. */
 export const LISTED_CATEGORY = CATEGORIES[3] ?? 0;

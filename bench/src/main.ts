@@ -67,8 +67,18 @@ function failOnErrors(engines: readonly EngineFigures[]): void {
   }
 }
 
+let interrupted = false;
+
+/** Says what comes next, unless somebody wants it to end: then everything that was started ends with its block. */
 function say(text: string): void {
+  if (interrupted) throw new Error("interrupted");
   process.stderr.write(`bench: ${text}\n`);
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    interrupted = true;
+  });
 }
 
 try {
@@ -76,6 +86,6 @@ try {
   if (options === "help") process.stdout.write(`${HELP}\n`);
   else await main(options);
 } catch (error) {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.stderr.write(`bench: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 1;
 }

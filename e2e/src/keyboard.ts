@@ -20,7 +20,8 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 function invisibleFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    if (!focused || focused === document.body) {
+    // A part of the page that got the focus by itself, such as the content of a new page, is no control.
+    if (!focused || focused === document.body || focused.matches('[tabindex="-1"]')) {
       return undefined;
     }
     const shows = (element: Element | null) => {
@@ -31,6 +32,8 @@ function invisibleFocus(page: Page): Promise<string | undefined> {
       return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
     };
     const isOnScreen = focused.getBoundingClientRect().width > 0;
-    return isOnScreen && (shows(focused) || shows(focused.closest("label"))) ? undefined : focused.outerHTML.slice(0, 150);
+    return isOnScreen && (shows(focused) || shows(focused.closest("label")))
+      ? undefined
+      : focused.outerHTML.slice(0, 150);
   });
 }

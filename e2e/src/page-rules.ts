@@ -18,7 +18,9 @@ export async function settled(page: Page): Promise<void> {
 /** axe finds nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`));
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`),
+  );
   expect.soft(found, "what axe found").toEqual([]);
 }
 
@@ -36,7 +38,10 @@ export async function expectRightHead(page: Page, { language, path }: Twins): Pr
       title: document.title,
       headings: document.querySelectorAll("h1").length,
       canonical: [...document.querySelectorAll('link[rel="canonical"]')].map(hrefOf),
-      twins: [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [link.getAttribute("hreflang"), hrefOf(link)]),
+      twins: [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
+        link.getAttribute("hreflang"),
+        hrefOf(link),
+      ]),
       text: document.body.innerText,
     };
   });
@@ -122,10 +127,15 @@ export async function expectLargeTargets(page: Page, least: number): Promise<voi
     const targetOf = (element: Element) => (element.matches("input") && element.closest("label")) || element;
     return [...document.querySelectorAll('a[href], button, input:not([type="hidden"]), select, summary, textarea')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((element) => !element.closest('[aria-hidden="true"], .trap') && !element.matches(".skip") && !isInSentence(element))
+      .filter(
+        (element) =>
+          !element.closest('[aria-hidden="true"], .trap') && !element.matches(".skip") && !isInSentence(element),
+      )
       .map((element) => ({ element, box: targetOf(element).getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (Math.round(box.width) < smallest || Math.round(box.height) < smallest))
-      .map(({ element, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${element.outerHTML.slice(0, 140)}`);
+      .map(
+        ({ element, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${element.outerHTML.slice(0, 140)}`,
+      );
   }, least);
   expect.soft(small, `smaller than ${least} px`).toEqual([]);
 }
@@ -133,7 +143,9 @@ export async function expectLargeTargets(page: Page, least: number): Promise<voi
 /** Pictures have their size, so that nothing jumps when they come. */
 export async function expectSizedPictures(page: Page): Promise<void> {
   const unsized = await page.evaluate(() =>
-    [...document.images].filter((image) => !image.hasAttribute("width") || !image.hasAttribute("height")).map((image) => image.outerHTML.slice(0, 120)),
+    [...document.images]
+      .filter((image) => !image.hasAttribute("width") || !image.hasAttribute("height"))
+      .map((image) => image.outerHTML.slice(0, 120)),
   );
   expect.soft(unsized, "pictures without width and height").toEqual([]);
 }

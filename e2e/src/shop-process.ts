@@ -65,7 +65,9 @@ function freePort(): Promise<number> {
     const server = createServer().once("error", reject);
     server.listen(0, "localhost", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
     });
   });
 }

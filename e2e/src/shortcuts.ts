@@ -5,7 +5,9 @@ import { ADDRESS, type Visitor } from "./visitor.ts";
 /** Calls the shop's interface with the visitor's cookies, to be quickly where a test begins. */
 async function call(visitor: Visitor, method: "POST" | "PUT", path: string, data: unknown): Promise<void> {
   const origin = shopOrigin();
-  const response = await visitor.page.context().request.fetch(`${origin}/api${path}`, { method, data, headers: { origin } });
+  const response = await visitor.page
+    .context()
+    .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin } });
   if (!response.ok()) {
     throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`);
   }

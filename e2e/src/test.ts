@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { shopOrigin } from "./global-setup.ts";
 import { Visitor } from "./visitor.ts";
 import { watchPages } from "./watch.ts";
@@ -25,7 +25,7 @@ export const test = base.extend<Options & Fixtures>({
   },
 });
 
-export { type BrowserContext, expect, type Page };
+export { expect };
 
 /** A telephone's browser. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;

@@ -53,7 +53,7 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
 }
 
 /** What is wrong with a page's HTML as the server sent it. */
-export function documentProblems(html: string): string[] {
+function documentProblems(html: string): string[] {
   const visible = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
   const styles = visible.match(/<[a-z][^>]*\sstyle="[^"]*"/g) ?? [];
   const handlers = visible.match(/<[a-z][^>]*\son[a-z]+="[^"]*"/g) ?? [];

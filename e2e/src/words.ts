@@ -1,8 +1,8 @@
 import { formatMoney } from "@guerdon/domain/money";
 import { messagesOf, type Translate, translateIn } from "@guerdon/messages";
 
-export type { Translate } from "@guerdon/messages";
 export { isLanguage, LANGUAGES, type Language } from "@guerdon/domain/language";
+export type { Translate } from "@guerdon/messages";
 
 type Language = Parameters<typeof translateIn>[0];
 

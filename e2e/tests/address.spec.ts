@@ -60,7 +60,11 @@ test("a different invoice address is asked for, checked and shown", async ({ vis
   await visitor.button(t("address.next")).click();
   await expect(visitor.alert).toBeVisible();
   const invoice = { first_name: "Ben", last_name: "Blau", address: "Hafen 3", zip_code: "20457", city: "Hamburg" };
-  for (const [name, value] of Object.entries({ ...invoice, email: "ben@example.org", email_repeat: "ben@example.org" })) {
+  for (const [name, value] of Object.entries({
+    ...invoice,
+    email: "ben@example.org",
+    email_repeat: "ben@example.org",
+  })) {
     await page.locator(`[name="invoice.${name}"]`).fill(value);
   }
   await page.locator('[name="invoice.country_id"]').selectOption("DE");

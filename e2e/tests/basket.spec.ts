@@ -8,7 +8,9 @@ const quantityOf = ({ page, t }: Visitor, name: string) =>
   page.getByRole("main").getByLabel(new RegExp(`^${t("basket.quantity-of", { name: "" }).trim()} .*${name}`));
 
 const removalOf = ({ page, t }: Visitor, name: string) =>
-  page.getByRole("main").getByRole("button", { name: new RegExp(`^${t("basket.remove-name", { name: "" }).trim()} .*${name}`) });
+  page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(`^${t("basket.remove-name", { name: "" }).trim()} .*${name}`) });
 
 test.beforeEach(async ({ visitor }) => {
   await arriveWith(visitor, DEMO_CODE);
@@ -31,7 +33,9 @@ test("more than is allowed is refused with words", async ({ visitor }) => {
   await visitor.open("/basket");
   await quantityOf(visitor, MUG.name).fill("100");
   await quantityOf(visitor, MUG.name).blur();
-  await expect(page.getByText(t("api-errors.quantity_limit_exceeded", { maximum_basket_item_count: 99 })).first()).toBeVisible();
+  await expect(
+    page.getByText(t("api-errors.quantity_limit_exceeded", { maximum_basket_item_count: 99 })).first(),
+  ).toBeVisible();
   await page.reload();
   await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
 });
@@ -96,7 +100,9 @@ test("an amount of one's own is kept within its bounds", async ({ visitor }) => 
   await expect(page.getByText(t("api-errors.product.amount"))).toBeVisible();
   await expect(amount).toHaveValue("17,50");
   await amount.fill("35");
-  await expect(page.getByText(t("credit.leaves", { amount: visitor.money(420.2), total: visitor.money(455.2) }))).toBeVisible();
+  await expect(
+    page.getByText(t("credit.leaves", { amount: visitor.money(420.2), total: visitor.money(455.2) })),
+  ).toBeVisible();
   await visitor.button(t("product.add")).click();
   await visitor.isAt("/basket");
   await expect(page.getByRole("main")).toContainText(t("basket.worth", { amount: visitor.money(35) }));

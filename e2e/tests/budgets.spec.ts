@@ -12,8 +12,14 @@ for (const { name, reach } of PAGE_STATES) {
       const moves: string[] = [];
       Object.assign(globalThis, { moves });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] })[]) {
-          const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : "text"));
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        })[]) {
+          const nodes = entry.sources.map(({ node }) =>
+            node instanceof Element ? node.outerHTML.slice(0, 80) : "text",
+          );
           moves.push(...(entry.hadRecentInput ? [] : [`${entry.value.toFixed(4)} ${nodes.join(" ")}`]));
         }
       }).observe({ type: "layout-shift", buffered: true });
@@ -25,7 +31,9 @@ for (const { name, reach } of PAGE_STATES) {
       await settled(page);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await settled(page);
-      expect(await page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves), "what jumped").toEqual([]);
+      expect(await page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves), "what jumped").toEqual(
+        [],
+      );
     }
     const scripts = await page.evaluate(() =>
       (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
@@ -48,7 +56,11 @@ test("the list is small, and only its first row of pictures is loaded at once", 
     const images = [...document.querySelectorAll<HTMLImageElement>("main img")];
     const top = Math.min(...images.map((image) => image.getBoundingClientRect().top));
     const isFirstRow = (image: HTMLImageElement) => image.getBoundingClientRect().top < top + 40;
-    return images.map((image) => ({ first: isFirstRow(image), lazy: image.loading === "lazy", priority: image.fetchPriority }));
+    return images.map((image) => ({
+      first: isFirstRow(image),
+      lazy: image.loading === "lazy",
+      priority: image.fetchPriority,
+    }));
   });
   expect(pictures.length).toBeGreaterThan(8);
   expect(pictures.filter(({ first }) => first).every(({ lazy, priority }) => !lazy && priority === "high")).toBe(true);
@@ -61,7 +73,10 @@ test("documents are never stored with a session, and assets are for ever", async
   expect(guest?.headers()["cache-control"]).toBe("private, no-cache");
   const script = await page.locator('link[rel="modulepreload"]').first().getAttribute("href");
   const asset = await page.context().request.get(script ?? "", { headers: { "accept-encoding": "br" } });
-  expect(asset.headers()).toMatchObject({ "cache-control": "public, max-age=31536000, immutable", "content-encoding": "br" });
+  expect(asset.headers()).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-encoding": "br",
+  });
   await list?.reach(visitor);
   const inside = await page.reload();
   expect(inside?.headers()["cache-control"]).toBe("no-store");

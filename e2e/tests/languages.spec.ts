@@ -54,7 +54,9 @@ test("changing the language keeps page, query and basket", async ({ visitor }) =
   await page.getByRole("banner").getByRole("link", { name: "Français" }).click();
   await expect(page).toHaveURL(/\/fr\/product-overview\?productType=PHY&sort=priceDescending&page=1$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(page.getByRole("banner").getByRole("link", { name: wordsIn("fr")("shell.basket", { count: 1 }) })).toBeVisible();
+  await expect(
+    page.getByRole("banner").getByRole("link", { name: wordsIn("fr")("shell.basket", { count: 1 }) }),
+  ).toBeVisible();
 });
 
 test("an address without language leads to the browser's, and keeps its query", async ({ browser, baseURL }) => {

@@ -55,7 +55,10 @@ test("a quantity is changed by its button, and a line taken out", async ({ visit
   await visitor.button(t("basket.change")).click();
   await expect(page.getByRole("main").getByRole("spinbutton")).toHaveValue("3");
   await expect(page.getByRole("main")).toContainText(visitor.money(75));
-  await page.getByRole("main").getByRole("button", { name: t("basket.remove") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("basket.remove") })
+    .click();
   await expect(visitor.heading).toHaveText(t("basket.empty.title"));
 });
 
@@ -84,7 +87,10 @@ test("nobody needs script to change the language or to log out", async ({ visito
   await page.getByRole("link", { name: "Polski" }).click();
   await expect(page).toHaveURL(/\/pl\/product-overview\?sort=nameAscending&page=1$/);
   await visitor.open("/welcome");
-  await page.getByRole("banner").getByRole("button", { name: t("shell.log-out") }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("shell.log-out") })
+    .click();
   await expect(page).toHaveURL(/\/de$/);
   await visitor.open("/basket");
   await expect(page).toHaveURL(/\/de$/);

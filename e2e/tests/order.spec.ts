@@ -1,6 +1,6 @@
+import { freshCode } from "../src/codes.ts";
 import { readMails } from "../src/mailbox.ts";
 import { COFFEE_CARD, MUG } from "../src/presents.ts";
-import { freshCode } from "../src/codes.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 import { freshEmail } from "../src/visitor.ts";
 
@@ -30,7 +30,9 @@ for (const { language, device, screen } of WAYS) {
       await page.getByRole("main").getByRole("link", { name: COFFEE_CARD.name }).first().click();
       await visitor.isAt(`/product-details/${COFFEE_CARD.number}`);
       await visitor.fillChoice(COFFEE_CARD);
-      await expect(page.getByText(t("credit.leaves", { amount: visitor.money(75), total: visitor.money(100) }))).toBeVisible();
+      await expect(
+        page.getByText(t("credit.leaves", { amount: visitor.money(75), total: visitor.money(100) })),
+      ).toBeVisible();
       await visitor.button(t("product.add")).click();
       await visitor.isAt("/basket");
       await visitor.addToBasket(MUG);
@@ -51,7 +53,9 @@ for (const { language, device, screen } of WAYS) {
 
       const mails = await readMails(page, email, 2);
       expect(mails.some((text) => text.includes(number))).toBe(true);
-      expect(mails.some((text) => text.includes(COFFEE_CARD.name) && /\b[A-Z0-9]{4,}-[A-Z0-9-]{4,}\b/.test(text))).toBe(true);
+      expect(mails.some((text) => text.includes(COFFEE_CARD.name) && /\b[A-Z0-9]{4,}-[A-Z0-9-]{4,}\b/.test(text))).toBe(
+        true,
+      );
     });
   });
 }

@@ -3,7 +3,15 @@ import { MUG } from "../src/presents.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
-const INSIDE = ["/welcome", "/product-overview?page=1", "/product-details/TV1001", "/basket", "/checkout/payment", "/checkout/address", "/checkout/confirm"];
+const INSIDE = [
+  "/welcome",
+  "/product-overview?page=1",
+  "/product-details/TV1001",
+  "/basket",
+  "/checkout/payment",
+  "/checkout/address",
+  "/checkout/confirm",
+];
 
 test("a stranger is led to the start from every page that needs a code", async ({ visitor }) => {
   for (const path of INSIDE) {
@@ -24,7 +32,10 @@ test("log-out ends the session, and going back shows nothing of it", async ({ vi
   await arriveWith(visitor, DEMO_CODE);
   await putIntoBasket(visitor, MUG);
   await visitor.open("/basket");
-  await page.getByRole("banner").getByRole("button", { name: t("shell.log-out") }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("shell.log-out") })
+    .click();
   await visitor.isAt("");
   await expect(page.getByRole("status").filter({ hasText: t("toast.logged-out") })).toBeVisible();
   await page.goBack();

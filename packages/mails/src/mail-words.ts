@@ -25,7 +25,10 @@ const TIME_ZONE = "Europe/Berlin";
 export function mailWords({ brand, language, currency }: Speaker): MailWords {
   // Words that are not right were refused when the website was applied; the shop's own stand in for them.
   const own = compileWords(language, brand.words);
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: TIME_ZONE });
+  const dates = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+    dateStyle: "long",
+    timeZone: TIME_ZONE,
+  });
   const regions = new Intl.DisplayNames([language], { type: "region" });
   return {
     t: translateIn(language, own.ok ? own.words : undefined),

@@ -25,7 +25,7 @@ interface TestShopWishes {
   connection?: DatabaseConnection;
 }
 
-/** The whole interface on a real database, entered as Requests. A failure that nobody expected fails the test at its end. */
+/** The whole interface on a real database, entered as Requests. A call that answers 500 fails the test at its end. */
 export interface TestShop extends AsyncDisposable {
   shop: Shop;
   connection: DatabaseConnection;
@@ -49,7 +49,8 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
   const connection = wishes.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
   let now = START.getTime();
   const jobsQueued: TestShop["jobsQueued"] = [];
-  const surprises: string[] = [];
+  const logged: string[] = [];
+  const surprises: (string | undefined)[] = [];
   const shop = shopOn(connection, {
     now: () => new Date(now),
     jobs: {
@@ -57,7 +58,7 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
         jobsQueued.push({ name, data });
       },
     },
-    log: pino({ level: "error" }, { write: (line) => surprises.push(line) }),
+    log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
   });
   if (!wishes.connection) {
     for (const website of wishes.websites ?? [websiteFile()]) await insertWebsite(shop.db, website);
@@ -78,11 +79,15 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
       for (const voucher of vouchers) await insertVoucher(shop, voucher);
     },
     visitor: (host = "aurora.localhost") =>
-      new Visitor(host, async (request, arrival: Arrival) => api.fetch(request, { arrival })),
+      new Visitor(host, async (request, arrival: Arrival) => {
+        const response = await api.fetch(request, { arrival });
+        if (response.status === 500) surprises.push(logged.at(-1));
+        return response;
+      }),
     neighbour: () => neighbourOf(connection),
     [Symbol.asyncDispose]: async () => {
       if (!wishes.connection) await connection.close();
-      if (surprises.length > 0) throw new Error(`The shop failed by surprise:\n${surprises.join("")}`);
+      if (surprises.length > 0) throw new Error(`Calls failed by surprise:\n${surprises.join("")}`);
     },
   };
 }

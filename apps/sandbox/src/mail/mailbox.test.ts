@@ -25,6 +25,11 @@ async function aSandbox() {
   };
 }
 
+async function idOf(response: Response): Promise<string> {
+  const { id } = (await response.json()) as { id: string };
+  return id;
+}
+
 const mail = (number: number, html = "<p>Ein <b>Gutschein</b></p>") =>
   [
     `Message-ID: <${number}@shop.example>`,
@@ -79,7 +84,7 @@ test("a copy under the same Message-ID is dropped", async () => {
 
 test("a mail is shown as it looks, as text, as it was sent, and with its attachments", async () => {
   await using sandbox = await aSandbox();
-  const { id } = await (await sandbox.deliver(mail(1))).json();
+  const id = await idOf(await sandbox.deliver(mail(1)));
   expect(await sandbox.text(`/mail/${id}`)).toContain(`src="/mail/${id}/frame"`);
   expect(await sandbox.text(`/mail/${id}/text`)).toContain("Ein Gutschein als Text");
   expect(await sandbox.text(`/mail/${id}/source`)).toContain("Message-ID: &lt;1@shop.example&gt;");
@@ -91,7 +96,7 @@ test("a mail is shown as it looks, as text, as it was sent, and with its attachm
 
 test("a mail's own HTML is locked up: no script, no form, no way to us", async () => {
   await using sandbox = await aSandbox();
-  const { id } = await (await sandbox.deliver(mail(1, "<script>alert(1)</script><p>Hallo</p>"))).json();
+  const id = await idOf(await sandbox.deliver(mail(1, "<script>alert(1)</script><p>Hallo</p>")));
   const frame = await sandbox.get(`/mail/${id}/frame`);
   const policy = frame.headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -101,7 +106,7 @@ test("a mail's own HTML is locked up: no script, no form, no way to us", async (
 
 test("every page says that it is a sandbox and runs no script", async () => {
   await using sandbox = await aSandbox();
-  const { id } = await (await sandbox.deliver(mail(1))).json();
+  const id = await idOf(await sandbox.deliver(mail(1)));
   for (const path of ["/", "/mail", `/mail/${id}`, `/mail/${id}/text`, "/nowhere", "/mail/unknown"]) {
     const response = await sandbox.get(path);
     const page = await response.text();

@@ -26,6 +26,8 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
     // Kysely's second form takes a cursor, which nothing here asks for.
     query: ((text: string, values: readonly unknown[] = []) => {
+      // BEGIN, COMMIT and their kin have no plan to keep; unprepared they are one message, and the server counts them.
+      if (values.length === 0) return client.query(text);
       const name = nameOf(text);
       return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
     }) as unknown as PostgresPoolClient["query"],

@@ -1,5 +1,5 @@
 import { Column, Row, Text } from "@react-email/components";
-import { INK, QUIET } from "./styles.ts";
+import { INK, MIST, QUIET } from "./styles.ts";
 
 const LABEL = { margin: 0, fontSize: 13, lineHeight: "20px", color: QUIET } as const;
 const VALUE = { margin: 0, fontSize: 16, lineHeight: "24px", color: INK, fontWeight: 600 } as const;
@@ -7,7 +7,7 @@ const VALUE = { margin: 0, fontSize: 16, lineHeight: "24px", color: INK, fontWei
 /** A few facts side by side, each under its name. */
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
-    <Row className="mist" style={{ backgroundColor: "#f6f6f8", borderRadius: 10, margin: "0 0 28px" }}>
+    <Row className="mist" style={{ backgroundColor: MIST, borderRadius: 10, margin: "0 0 28px" }}>
       {facts.map(({ label, value }) => (
         <Column key={label} style={{ padding: "14px 20px", verticalAlign: "top", width: `${100 / facts.length}%` }}>
           <Text className="quiet" style={LABEL}>

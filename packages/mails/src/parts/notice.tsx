@@ -1,6 +1,6 @@
 import { Heading, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
-import { HEADING, TEXT } from "./styles.ts";
+import { HEADING, MIST, TEXT } from "./styles.ts";
 
 interface NoticeProps {
   title: string;
@@ -11,10 +11,7 @@ interface NoticeProps {
 /** Something to know, set apart from the rest. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
-    <Section
-      className="mist"
-      style={{ backgroundColor: "#f6f6f8", borderRadius: 10, padding: "20px", margin: "0 0 28px" }}
-    >
+    <Section className="mist" style={{ backgroundColor: MIST, borderRadius: 10, padding: "20px", margin: "0 0 28px" }}>
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 6px" }}>
         {title}
       </Heading>

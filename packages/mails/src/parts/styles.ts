@@ -30,7 +30,6 @@ export const HEADING: CSSProperties = {
 };
 export const TEXT: CSSProperties = { margin: "0 0 16px", fontSize: 16, lineHeight: "25px", color: SOFT };
 export const SMALL: CSSProperties = { margin: "0 0 8px", fontSize: 14, lineHeight: "21px", color: SOFT };
-export const RULE: CSSProperties = { borderTop: `1px solid ${LINE}`, margin: "24px 0" };
 
 /** Colours for programs that turn dark, and columns that stack where it is narrow. */
 export const HEAD_STYLE = `

@@ -4,7 +4,7 @@ import { brandColours } from "../brand-colours.ts";
 import type { MailWords } from "../mail-words.ts";
 import { codeLabel, paragraphs, redemptionWays } from "../voucher-details.ts";
 import { Action } from "./action.tsx";
-import { INK, LINE, MONOSPACE, QUIET, SMALL, SOFT } from "./styles.ts";
+import { INK, LINE, MIST, MONOSPACE, QUIET, SMALL, SOFT } from "./styles.ts";
 
 interface VoucherCardProps {
   voucher: MailVoucher;
@@ -58,7 +58,7 @@ export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
             key={code}
             className="mist"
             style={{
-              backgroundColor: "#f6f6f8",
+              backgroundColor: MIST,
               border: `1px dashed ${QUIET}`,
               borderRadius: 10,
               padding: "12px 18px",

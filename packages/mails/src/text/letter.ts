@@ -8,7 +8,7 @@ export function letter(sections: readonly (string | readonly string[])[]): strin
 }
 
 /** A heading of a text mail: underlined, so that it is one without any looks. */
-export function heading(title: string): string {
+function heading(title: string): string {
   return `${title}\n${"-".repeat([...title].length)}`;
 }
 
