@@ -6,6 +6,7 @@ import { startMailSink } from "./mail-sink.ts";
 test("a mail is taken, whatever its pieces", async () => {
   await using sink = await startMailSink();
   const socket = connect(Number(new URL(sink.url).port), "127.0.0.1").setEncoding("utf8");
+  const closed = once(socket, "close");
   let answers = "";
   socket.on("data", (chunk) => {
     answers += chunk;
@@ -19,7 +20,7 @@ test("a mail is taken, whatever its pieces", async () => {
     socket.write(piece);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  await once(socket, "close");
+  await closed;
   expect(answers.match(/^\d+/gm)).toEqual(["220", "250", "250", "250", "354", "250", "221"]);
   expect(sink.count()).toBe(1);
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { type EngineFigures, measureEngine } from "./measure-engine.ts";
-import { HELP, type Options, readOptions } from "./options.ts";
+import { HELP, type Options, readOptions, UsageError } from "./options.ts";
 import { judge, report } from "./report.ts";
 import { startBareServer } from "./servers.ts";
 
@@ -86,6 +86,7 @@ try {
   if (options === "help") process.stdout.write(`${HELP}\n`);
   else await main(options);
 } catch (error) {
-  process.stderr.write(`bench: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  const isOurs = error instanceof UsageError || interrupted;
+  process.stderr.write(`bench: ${error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -18,7 +18,10 @@ export const HELP = `npm run bench -- [options]
   --json FILE                  writes the figures there as well
   --profile FOLDER             writes a processor profile of the shop's process, which slows it down`;
 
-/** @throws with a sentence for the reader where the command line cannot be understood. */
+/** The command line cannot be understood; the message says why. */
+export class UsageError extends Error {}
+
+/** @throws UsageError */
 export function readOptions(args: readonly string[]): Options | "help" {
   const { values } = parseArgs({
     args: [...args],
@@ -34,10 +37,10 @@ export function readOptions(args: readonly string[]): Options | "help" {
   if (values.help) return "help";
   const { engine, json, profile } = values;
   if (engine !== undefined && engine !== "postgres" && engine !== "embedded") {
-    throw new Error("--engine is postgres or embedded");
+    throw new UsageError("--engine is postgres or embedded");
   }
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) throw new Error("--rounds is a number from 1 to 10");
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) throw new UsageError("--rounds is a number from 1 to 10");
   return {
     engines: engine ? [engine] : ["postgres", "embedded"],
     loads: readLoads(values.only),
@@ -50,6 +53,6 @@ export function readOptions(args: readonly string[]): Options | "help" {
 function readLoads(only: string | undefined): readonly LoadName[] {
   const names = only?.split(",") ?? LOADS;
   const unknown = names.find((name) => !(LOADS as readonly string[]).includes(name));
-  if (unknown !== undefined) throw new Error(`--only knows ${LOADS.join(", ")}, but not ${unknown}`);
+  if (unknown !== undefined) throw new UsageError(`--only knows ${LOADS.join(", ")}, but not ${unknown}`);
   return names as readonly LoadName[];
 }

@@ -65,6 +65,13 @@ export class Visitor {
     return this.page.getByRole("main").getByRole("alert");
   }
 
+  /** Opens the list of languages and follows one, by its own name. */
+  async switchLanguage(name: string): Promise<void> {
+    const banner = this.page.getByRole("banner");
+    await banner.getByText(this.language.toUpperCase(), { exact: true }).click();
+    await banner.getByRole("link", { name, exact: true }).click();
+  }
+
   get codeField(): Locator {
     return this.page.getByRole("main").getByLabel(this.t("start.code.label"));
   }

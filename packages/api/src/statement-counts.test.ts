@@ -34,12 +34,6 @@ test("the calls of a busy shop ask the database no oftener than they must", asyn
   const whole = await statementsOf(async () => {
     await buyer.enter("WHOLE");
     await buyer.add("TV1", "TV1-10", 2);
-    await buyer.must(contract.changeBasket, {
-      body: {
-        update_type: "ADD",
-        data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 },
-      },
-    });
     const basketNumber = await buyer.prepareOrder();
     await buyer.must(contract.checkOrder, { query: { basketNumber } });
     await buyer.must(contract.createOrder, { body: { basketNumber } });

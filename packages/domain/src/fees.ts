@@ -22,7 +22,7 @@ export interface FeeRule {
   /** Empty means all. */
   delivery_types: readonly DeliveryType[];
   type_groups: readonly TypeGroup[];
-  /** Free from this value of the goods it applies to. */
+  /** Free from this value of the basket, fees left out (decisions 6.2). */
   free_from: MinorUnits | null;
   /** Percent of the fee that is given back as a discount line. */
   discount_percent: number;
@@ -46,10 +46,11 @@ export interface ChargedPosition {
 
 /** The fee and discount lines of a basket, those that apply only (decisions 6.2). */
 export function feeLines(rules: readonly FeeRule[], positions: readonly ChargedPosition[]): FeeLine[] {
+  const basketValue = sum(positions.map((position) => position.gross_price));
   return rules.flatMap((rule) => {
     const charged = positions.filter((position) => applies(rule, position));
     const value = sum(charged.map((position) => position.gross_price));
-    const isFree = rule.free_from !== null && value >= rule.free_from;
+    const isFree = rule.free_from !== null && basketValue >= rule.free_from;
     if (charged.length === 0 || isFree) return [];
     const fee = rule.amount.kind === "fixed" ? rule.amount.value : percentOf(value, rule.amount.percent);
     const discount = percentOf(fee, rule.discount_percent);

@@ -35,14 +35,11 @@ export const WORK_SETTINGS = {
   perJobResults: true,
 } as const satisfies WorkOptions;
 
-/** No cron and no flows here; supervision looks for jobs of dead processes. */
-export const BOSS_SETTINGS: ConstructorOptions = {
-  schedule: false,
-  useListenNotify: true,
-  superviseIntervalSeconds: 15,
-  monitorIntervalSeconds: 15,
-  flowIntervalSeconds: 3600,
-};
+/** No cron and no flows here. */
+export const BOSS_SETTINGS: ConstructorOptions = { schedule: false, useListenNotify: true, flowIntervalSeconds: 3600 };
+
+/** How soon jobs of a process that died are looked for, where there may be others. */
+export const SHARED_SETTINGS = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
 
 /** Jobs that are waited for when the process stops, in milliseconds; the rest is tried again after the next start. */
 export const DRAIN_MS = 20_000;

@@ -3,7 +3,15 @@ import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from "pg-bos
 import type { Logger } from "pino";
 import type { DatabaseConnection } from "../db/index.ts";
 import type { JobHandlers, JobName, JobQueue, Jobs } from "../ports/jobs.ts";
-import { BOSS_SETTINGS, DEAD_JOBS, DRAIN_MS, JOB_NAMES, QUEUE_SETTINGS, WORK_SETTINGS } from "./job-settings.ts";
+import {
+  BOSS_SETTINGS,
+  DEAD_JOBS,
+  DRAIN_MS,
+  JOB_NAMES,
+  QUEUE_SETTINGS,
+  SHARED_SETTINGS,
+  WORK_SETTINGS,
+} from "./job-settings.ts";
 
 export interface JobRunner {
   /** Ready when this is there: orders may be placed. */
@@ -45,7 +53,7 @@ export async function openJobs({ connection, url, log }: JobRunnerOptions): Prom
 function engineSettings({ pglite }: DatabaseConnection, url: string | undefined) {
   if (pglite) return { db: fromPglite(pglite), backend: "pglite" } as const;
   if (!url) throw new Error("A job queue on PostgreSQL needs the address of the database.");
-  return { connectionString: url, max: 2, application_name: "guerdon jobs" };
+  return { ...SHARED_SETTINGS, connectionString: url, max: 2, application_name: "guerdon jobs" };
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   type StoredBasket,
   viewBasket,
 } from "../basket/index.ts";
-import { ensureSession, lockSession, logSessionIn, openSession, type Session } from "../session/index.ts";
+import { lockSession, logSessionIn, openSession, type Session } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { type FoundVoucher, findVoucherByDigest } from "./store.ts";
 import { countWrongCode, pretendWrongCode, refuseBlocked, refuseBlockedSession } from "./wrong-codes.ts";
@@ -68,11 +68,11 @@ function refusalFields(shop: Shop, voucher: FoundVoucher, reason: string): Recor
 
 /** Enters the voucher into the basket and logs the session in, all or nothing. */
 async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promise<Result<BasketView, LogInFailure>> {
-  const session = await ensureSession(shop, visit);
+  const { session } = visit;
   const entered = await inTransaction(shop.db, async (transaction) => {
     // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
-    const basket = await lockedBasket(transaction, visit, session);
-    const current = await lockSession(transaction, visit.website.id, session.digest);
+    const basket = session && (await lockedBasket(transaction, visit, session));
+    const current = session && (await lockSession(transaction, visit.website.id, session.digest));
     const refused = (current && refuseBlockedSession(shop, current)) ?? (current && basket && clashOf(basket, voucher));
     if (refused) return refused;
     const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
@@ -88,7 +88,7 @@ async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promi
     ]);
     const catalog_ids = catalogueUnion(current, voucher, visit.website.settings.default_catalog_id);
     const gained = { basket_id: basketId, catalog_ids };
-    // Another tab may have logged this session in under a new id: then this one gets a session of its own.
+    // Who has no session, or one that another tab logged in under a new id meanwhile, gets one of their own.
     return ok(
       current
         ? await logSessionIn(shop, { ...visit, session: current }, transaction, gained)
