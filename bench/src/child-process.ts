@@ -23,8 +23,9 @@ export class Child implements AsyncDisposable {
     this.#log = log;
     const output = openSync(log, "w");
     // The settings of whoever runs the bench must not become the shop's.
-    const { PATH, HOME, TMPDIR } = process.env;
-    const inherited = Object.fromEntries(Object.entries({ PATH, HOME, TMPDIR }).filter(([, value]) => value));
+    const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
+    const ours = { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX };
+    const inherited = Object.fromEntries(Object.entries(ours).filter(([, value]) => value));
     this.#process = spawn(process.execPath, args, {
       cwd,
       env: { ...inherited, ...env } as NodeJS.ProcessEnv,

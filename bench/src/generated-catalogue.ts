@@ -1,5 +1,5 @@
 import type { Catalogue, PictureRef, Product, TypeGroup } from "@guerdon/domain/product";
-import { aProduct, aReward } from "@guerdon/testing";
+import { aProduct, aReward, aVariation } from "@guerdon/testing";
 
 const CATEGORIES = Array.from({ length: 12 }, (_, index) => 101 + index);
 export const PRODUCTS = 2000;
@@ -73,20 +73,21 @@ function generatedProduct(index: number, pictures: Pictures): Product {
     const picture = at(pictures.rewards, index);
     return aReward({
       ...common,
-      variations: [{ number, face_value: null, selling_price: price, retail_value: null, attributes: {} }],
+      variations: [aVariation({ number, selling_price: price })],
       recommended_retail_price: price + 500,
       catalog_images: [picture],
       big_images: [picture],
     });
   }
   const amounts = AMOUNTS.slice(index % 5, (index % 5) + 4);
-  const variations = amounts.map((amount) => ({
-    number: `${number}-${amount / 100}`,
-    face_value: amount,
-    selling_price: amount,
-    retail_value: amount,
-    attributes: {},
-  }));
+  const variations = amounts.map((amount) =>
+    aVariation({
+      number: `${number}-${amount / 100}`,
+      face_value: amount,
+      selling_price: amount,
+      retail_value: amount,
+    }),
+  );
   return aProduct({ ...common, variations, gift_card_image: at(pictures.cards, index) });
 }
 

@@ -50,7 +50,7 @@ test("a page is the website's own, in the language asked for, else the visitor's
   const visitor = testShop.visitor();
   const titleOf = async (path: string, query: { lang?: "de" | "en" | "fr" } = {}) => {
     const result = await visitor.call(contract.readPage, { params: { path }, query });
-    return result.ok ? result.value["title"] : result.failure.error_code;
+    return result.ok ? result.value.title : result.failure.error_code;
   };
   expect(await titleOf("faq")).toBe("Fragen");
   expect(await titleOf("faq", { lang: "en" })).toBe("Questions");
@@ -60,16 +60,16 @@ test("a page is the website's own, in the language asked for, else the visitor's
   expect(await titleOf("agb")).toBe("AGB");
   for (const path of ["none", "faq/first", "..", "%2e%2e/faq", "FAQ"]) expect(await titleOf(path)).toBe("NOT_FOUND");
   const fest = await testShop.visitor("fest.localhost").must(contract.readPage, { params: { path: "faq" }, query: {} });
-  expect(fest["title"]).toBe("Festfragen");
+  expect(fest.title).toBe("Festfragen");
 });
 
 test("child nodes come in the document's order, and the menu has titles without contents", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();
   const node = await visitor.must(contract.readPage, { params: { path: "faq" }, query: {} });
-  expect(childrenOf(node).map((child) => child["text"])).toEqual(["zwei", "eins"]);
+  expect(childrenOf(node).map((child) => child.text)).toEqual(["zwei", "eins"]);
   const menu = await visitor.must(contract.readNavigation, { params: { path: "" }, query: {} });
-  expect(childrenOf(menu).map((child) => [child["@path"], child["title"], child["first"]])).toEqual([
+  expect(childrenOf(menu).map((child) => [child["@path"], child.title, child.first])).toEqual([
     ["/agb", "AGB", undefined],
     ["/faq", "Fragen", undefined],
   ]);

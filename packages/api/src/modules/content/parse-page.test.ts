@@ -8,7 +8,7 @@ const page = (body: string, head = "title: T\ndescription: D") =>
 function textOf(body: string): unknown {
   const parsed = page(body);
   if (!parsed.ok) return parsed;
-  return childrenOf(parsed.document).flatMap(childrenOf)[0]?.["text"];
+  return childrenOf(parsed.document).flatMap(childrenOf)[0]?.text;
 }
 
 test("a page fits the contract, and its nodes have ids that stay", () => {

@@ -53,7 +53,7 @@ export function checkDrawing(text: string): DrawingRefusal | undefined {
     return { line: lineAt(text, declaration.index), reason: "declarations and instructions are not allowed" };
   const roots = (parser.parse(text) as ParsedNode[]).filter((node) => !("?xml" in node) && !("#text" in node));
   const [root] = roots;
-  if (roots.length !== 1 || !root || nameOf(root) !== "svg" || attributesOf(root)["xmlns"] !== SVG_NAMESPACE) {
+  if (roots.length !== 1 || !root || nameOf(root) !== "svg" || attributesOf(root).xmlns !== SVG_NAMESPACE) {
     return { line: 1, reason: `must be one <svg xmlns="${SVG_NAMESPACE}">` };
   }
   return refusalIn(root, text);

@@ -68,17 +68,17 @@ function refusalFields(shop: Shop, voucher: FoundVoucher, reason: string): Recor
 
 /** Enters the voucher into the basket and logs the session in, all or nothing. */
 async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promise<Result<BasketView, LogInFailure>> {
-  const { session } = visit;
+  const { website, session } = visit;
   const entered = await inTransaction(shop.db, async (transaction) => {
     // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
     const basket = session && (await lockedBasket(transaction, visit, session));
-    const current = session && (await lockSession(transaction, visit.website.id, session.digest));
+    const current = session && (await lockSession(transaction, website.id, session.digest));
     const refused = (current && refuseBlockedSession(shop, current)) ?? (current && basket && clashOf(basket, voucher));
     if (refused) return refused;
     const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
     await insertBasketVouchers(transaction, [
       {
-        website_id: visit.website.id,
+        website_id: website.id,
         basket_id: basketId,
         voucher_website_id: voucher.website_id,
         voucher_id: voucher.id,
@@ -86,7 +86,7 @@ async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promi
         entered_at: shop.now(),
       },
     ]);
-    const catalog_ids = catalogueUnion(current, voucher, visit.website.settings.default_catalog_id);
+    const catalog_ids = catalogueUnion(current, voucher, website.settings.default_catalog_id);
     const gained = { basket_id: basketId, catalog_ids };
     // Who has no session, or one that another tab logged in under a new id meanwhile, gets one of their own.
     return ok(
