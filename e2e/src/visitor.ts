@@ -68,7 +68,8 @@ export class Visitor {
   /** Opens the list of languages and follows one, by its own name. */
   async switchLanguage(name: string): Promise<void> {
     const banner = this.page.getByRole("banner");
-    await banner.getByText(this.language.toUpperCase(), { exact: true }).click();
+    const own = new RegExp(`(^|\\s)${this.language.toUpperCase()}$`);
+    await banner.locator("button, summary").filter({ hasText: own }).click();
     await banner.getByRole("link", { name, exact: true }).click();
   }
 

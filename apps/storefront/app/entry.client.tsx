@@ -4,15 +4,36 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadMessages } from "./page/messages-loading.ts";
 
+/** When a page was last fetched because its visitor had gone on, in milliseconds. */
+const FETCHED = "fetched";
+const AT_MOST_EVERY_MS = 10_000;
+
 // The page's language, and no other, before the first component speaks.
 const language = document.documentElement.lang;
 if (isLanguage(language)) await loadMessages(language);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+const address = window.location.pathname + window.location.search;
+
+if (isLeftBehind()) {
+  sessionStorage.setItem(FETCHED, String(Date.now()));
+  window.location.replace(address);
+} else {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+/**
+ * Who goes back while the script is still under way has the new address above the old page; it is fetched instead.
+ * Not again at once, so that a server that knows the page by another address does not make it turn in circles.
+ */
+function isLeftBehind(): boolean {
+  const { address: rendered } = document.documentElement.dataset;
+  if (rendered === undefined || rendered === address) return false;
+  return Date.now() - Number(sessionStorage.getItem(FETCHED)) > AT_MOST_EVERY_MS;
+}

@@ -9,6 +9,11 @@ export function pageSize(shop: Shop, request: Request): number {
   return isNarrow(request) ? narrow : wide;
 }
 
+/** Cards in view when a list opens; their pictures are loaded first. */
+export function firstRow(request: Request): number {
+  return isNarrow(request) ? 2 : 4;
+}
+
 function isNarrow({ headers }: Request): boolean {
   const remembered = /(?:^|;\s*)viewport=(narrow|wide)/.exec(headers.get("cookie") ?? "")?.[1];
   if (remembered) return remembered === "narrow";

@@ -23,8 +23,9 @@ export function loader({ context }: Route.LoaderArgs): Promise<ShopView> {
 
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useMaybeShop();
+  const { pathname, search } = useLocation();
   return (
-    <html lang={shop?.language ?? "de"}>
+    <html lang={shop?.language ?? "de"} data-address={pathname + search}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -24,6 +24,12 @@ export const typeGroup = z.enum(TYPE_GROUPS);
 const legalKind = z.enum(LEGAL_KINDS);
 const label = z.enum(LABELS);
 
+/** The language of a product's texts: the caller's, unless they had to fall back to another. */
+const textLanguage = language;
+
+/** What sets a variation apart, value by name, such as its colour. */
+const attributes = z.record(z.string(), z.string());
+
 const salutation = z.literal(SALUTATIONS).nullable();
 const text = (limit: number) => z.string().max(limit).default("");
 
@@ -58,8 +64,9 @@ export const basketPosition = z.object({
   type_group: typeGroup,
   legal_kind: legalKind,
   brand: z.string(),
+  language: textLanguage,
   name: z.string(),
-  attributes: z.record(z.string(), z.string()),
+  attributes,
   quantity: z.int(),
   /** The largest quantity that may be chosen. */
   maximum_quantity: z.int(),
@@ -132,6 +139,7 @@ export const basket = z.object({
 
 const productSummary = z.object({
   number: z.string(),
+  language: textLanguage,
   name: z.string(),
   name_short: z.string(),
   brand: z.string(),
@@ -159,7 +167,9 @@ const variation = z.object({
   net_selling_price: money,
   retail_value: money.nullable(),
   savings: money,
-  attributes: z.record(z.string(), z.string()),
+  attributes,
+  /** The variation's own picture. */
+  picture: picture.nullable(),
 });
 
 export const product = productSummary.extend({
@@ -188,11 +198,12 @@ export const product = productSummary.extend({
 const receiptPosition = z.object({
   position: z.int(),
   product_number: z.string(),
+  language: textLanguage,
   product_name: z.string(),
   brand: z.string(),
   type_group: typeGroup,
   picture: picture.nullable(),
-  attributes: z.record(z.string(), z.string()),
+  attributes,
   delivery_type: deliveryType,
   face_value: money.nullable(),
   gross_price: money,

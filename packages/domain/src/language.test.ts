@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseLanguage, isLanguage, LANGUAGES, localize } from "./language.ts";
+import { chooseLanguage, isLanguage, LANGUAGES, localize, spokenLanguage } from "./language.ts";
 
 describe("choosing the language", () => {
   const website = { selectable: ["de", "en", "fr"], default: "de" } as const;
@@ -36,4 +36,7 @@ test("a text falls back to the website's default language, then to any", () => {
   expect(localize(texts, "fr", "de")).toBe("polnisch");
   expect(localize({}, "fr", "de")).toBeUndefined();
   expect(localize({ de: "" }, "de", "en")).toBe("");
+  expect(spokenLanguage(texts, "fr", "en")).toBe("en");
+  expect(spokenLanguage(texts, "fr", "de")).toBe("pl");
+  expect(spokenLanguage({}, "fr", "de")).toBeUndefined();
 });

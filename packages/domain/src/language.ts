@@ -14,7 +14,14 @@ export function isLanguage(value: unknown): value is Language {
 
 /** The text of a language, falling back to the website's default language, then to any (decisions 5.1). */
 export function localize<T>(texts: Localized<T>, language: Language, fallback: Language): T | undefined {
-  return texts[language] ?? texts[fallback] ?? Object.values(texts)[0];
+  const spoken = spokenLanguage(texts, language, fallback);
+  return spoken && texts[spoken];
+}
+
+/** The language of the text that `localize` finds. */
+export function spokenLanguage<T>(texts: Localized<T>, language: Language, fallback: Language): Language | undefined {
+  const present = Object.keys(texts).filter(isLanguage);
+  return [language, fallback, ...present].find((candidate) => texts[candidate] !== undefined);
 }
 
 interface LanguageWishes {

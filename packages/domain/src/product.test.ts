@@ -16,6 +16,7 @@ const variation = (number: string, price: number) => ({
   selling_price: price,
   retail_value: price,
   attributes: {},
+  picture: null,
 });
 
 const aProduct = (changes: Partial<Product> = {}) =>

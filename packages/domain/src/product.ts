@@ -47,7 +47,10 @@ export interface Variation {
   face_value: MinorUnits | null;
   selling_price: MinorUnits;
   retail_value: MinorUnits | null;
-  attributes: Record<string, string>;
+  /** What sets it apart, value by name: "Farbe" is "Koralle". */
+  attributes: Localized<Record<string, string>>;
+  /** Its own picture, where it looks different from the others. */
+  picture: PictureRef | null;
 }
 
 /** Bounds of a face value that the customer chooses. */
@@ -138,7 +141,8 @@ export function findVariation(product: Product, number: string, faceValue: Minor
   }
   const bounds = product.free_amount;
   if (!bounds || faceValue === null || !fitsFreeAmount(bounds, faceValue)) return undefined;
-  return { number, face_value: faceValue, selling_price: faceValue, retail_value: faceValue, attributes: {} };
+  const amounts = { face_value: faceValue, selling_price: faceValue, retail_value: faceValue };
+  return { number, ...amounts, attributes: {}, picture: null };
 }
 
 /** True when a product counts as discounted (shop.md §4, "Filters"). */

@@ -56,6 +56,12 @@ test("the confirmation knows no codes, only the last four characters of what pai
   expect(text).toContain("••••0500");
 });
 
+test("the confirmation says what sets a chosen variation apart", async () => {
+  const { html, text } = await mailTemplates.confirmation(sampleConfirmation);
+  expect(html).toContain("Farbe: Moosgrün");
+  expect(text).toContain("Farbe: Moosgrün");
+});
+
 test("what is out of stock is said, in the confirmation and with the vouchers", async () => {
   const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
   for (const { text } of mails) expect(text).toMatch(/vergriffen[\s\S]*1 × Kapitel & Kater Gutschein/);

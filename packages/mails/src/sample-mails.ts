@@ -74,7 +74,7 @@ export const sampleConfirmation: ConfirmationMail = {
       name: "Wolldecke „Nordwind“",
       brand: "Wohnlund",
       picture: picture("blanket", 800, 800),
-      attributes: { color: "Moosgrün" },
+      attributes: { Farbe: "Moosgrün" },
       face_value: null,
       quantity: 1,
       gross_price: 3990,

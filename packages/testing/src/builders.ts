@@ -1,16 +1,29 @@
 import type { Address } from "@guerdon/domain/address";
-import type { Catalogue, Product } from "@guerdon/domain/product";
+import type { Catalogue, Product, Variation } from "@guerdon/domain/product";
+
+/** A variation of a reward. */
+export function aVariation(changes: Partial<Variation> = {}): Variation {
+  return {
+    number: "PH1",
+    face_value: null,
+    selling_price: 1990,
+    retail_value: null,
+    attributes: {},
+    picture: null,
+    ...changes,
+  };
+}
 
 /** A gift voucher of 10, 25 or 50 EUR by e-mail or post. */
 export function aProduct(changes: Partial<Product> = {}): Product {
   const number = changes.number ?? "TV1";
-  const variation = (amount: number) => ({
-    number: `${number}-${amount / 100}`,
-    face_value: amount,
-    selling_price: amount,
-    retail_value: amount,
-    attributes: {},
-  });
+  const variation = (amount: number) =>
+    aVariation({
+      number: `${number}-${amount / 100}`,
+      face_value: amount,
+      selling_price: amount,
+      retail_value: amount,
+    });
   return {
     number,
     type_group: "TVO",
@@ -59,7 +72,7 @@ export function aReward(changes: Partial<Product> = {}): Product {
     tax_rate: 19,
     categories: [20],
     delivery_options: [0],
-    variations: [{ number, face_value: null, selling_price: 1990, retail_value: null, attributes: {} }],
+    variations: [aVariation({ number })],
     ...changes,
   });
 }

@@ -34,10 +34,17 @@ export async function startShopProcess(settings: ProcessSettings): Promise<ShopP
     child.kill(signal);
     await exited;
   };
-  const port = await portOf(child);
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => said.push(String(chunk)));
+  const port = await portOf(child, said);
   return {
     port,
-    visitor: () => new Visitor(`localhost:${port}`, (request) => fetch(request)),
+    visitor: () =>
+      new Visitor(`localhost:${port}`, async (request) => {
+        const response = await fetch(request);
+        if (response.status === 500) throw new Error(`The shop failed by surprise:\n${said.join("")}`);
+        return response;
+      }),
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
     [Symbol.asyncDispose]: () => end("SIGKILL"),
@@ -59,16 +66,12 @@ function environment({ dataDir, databaseUrl }: ProcessSettings): Record<string, 
 }
 
 /** The port is in what the process says when it is ready. */
-function portOf(child: ChildProcess): Promise<number> {
+function portOf(child: ChildProcess, said: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = "";
-    const listen = (chunk: unknown) => {
-      said += String(chunk);
-      const port = /http:\/\/localhost:(\d+)\//.exec(said)?.[1];
+    child.stdout?.on("data", () => {
+      const port = /http:\/\/localhost:(\d+)\//.exec(said.join(""))?.[1];
       if (port) resolve(Number(port));
-    };
-    child.stdout?.on("data", listen);
-    child.stderr?.on("data", listen);
-    child.once("exit", (code) => reject(new Error(`The shop ended with ${code} while it started:\n${said}`)));
+    });
+    child.once("exit", (code) => reject(new Error(`The shop ended with ${code} while it started:\n${said.join("")}`)));
   });
 }

@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from "react-router";
+import type { ComponentProps, MouseEvent } from "react";
+import { useNavigate } from "react-router";
 import { useMaybeShop } from "./use-shop.ts";
 
 /** A path of the shop with the language of the page in front. */
@@ -7,8 +8,31 @@ export function useAddress(): (path: string) => string {
   return (path) => (path === "/" && prefix ? prefix : prefix + path);
 }
 
-/** A link within the shop: `to` is written without language. */
-export function PageLink({ to, ...rest }: LinkProps & { to: string }) {
-  const address = useAddress();
-  return <Link to={address(to)} discover="none" viewTransition {...rest} />;
+interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
+  /** Written without language. */
+  to: string;
+  /** Takes the place of this page in the history. */
+  replace?: boolean;
+  preventScrollReset?: boolean;
+}
+
+/**
+ * A link within the shop. Its address is whole from the start, so nothing is resolved against the routes as the
+ * router's own link would do twice; a list has a hundred of them.
+ */
+export function PageLink({ to, replace, preventScrollReset = false, ...rest }: PageLinkProps) {
+  const href = useAddress()(to);
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    if (rest.target || !isPlainClick(event)) return;
+    event.preventDefault();
+    const isHere = href === window.location.pathname + window.location.search;
+    void navigate(href, { replace: replace ?? isHere, preventScrollReset, viewTransition: true });
+  };
+  return <a {...rest} href={href} onClick={follow} />;
+}
+
+/** Anything else is for the browser: a new tab, a new window, a download. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

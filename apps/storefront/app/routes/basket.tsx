@@ -16,7 +16,8 @@ import { Note } from "../ui/note.tsx";
 import type { Route } from "./+types/basket";
 
 export async function loader(args: Route.LoaderArgs) {
-  return basketData(await requireBasket(enter(args)));
+  const shop = enter(args);
+  return basketData(await requireBasket(shop), shop.language);
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     basketNumber: basket.basket_id,
     sums: sumsOf(basket),
-    groups: basketItems(basket),
+    groups: basketItems(basket, shop.language),
     delivery: delivery_address,
     invoice: invoice_address,
     codes: basket.payments.map(({ code, used_value }) => ({ code, used: used_value })).filter(({ used }) => used > 0),

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     number: order.order_number,
     email: order.delivery_address.email,
-    groups: orderItems(order),
+    groups: orderItems(order, shop.language),
     total: order.gross_price,
     delivery: order.delivery_address,
     invoice: order.invoice_address,

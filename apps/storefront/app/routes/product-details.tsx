@@ -17,7 +17,7 @@ async function findProduct(shop: Shop, number: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  return productData(await findProduct(shop, args.params.number), shop.website.maximum_basket_item_count);
+  return productData(shop, await findProduct(shop, args.params.number));
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -11,7 +11,7 @@ import { TypeTabs } from "../features/catalogue/type-tabs.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
-import { pageSize } from "../page-size.server.ts";
+import { firstRow, pageSize } from "../page-size.server.ts";
 import { enter, need } from "../shop.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { EmptyView } from "../ui/empty-view.tsx";
@@ -35,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     state: shown,
     headline: headlineOf(shop.t, shown, categories),
-    products: list.products.map(cardOf),
+    products: list.products.map((product) => cardOf(product, shop.language)),
+    firstRow: firstRow(args.request),
     total: list.total,
     pageCount: list.page_count,
     hasDiscounts: list.has_discounts,
@@ -61,7 +62,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
         <SortForm state={state} byDiscount={hasDiscounts} />
       </div>
       {products.length > 0 ? (
-        <ProductGrid products={products} />
+        <ProductGrid products={products} firstRow={loaderData.firstRow} />
       ) : (
         <EmptyView icon="search" title={t("list.empty.title")} text={t("list.empty.text")}>
           <PageLink className={buttonClass()} to="/product-overview?page=1">

@@ -6,6 +6,7 @@ import { HelpCards } from "../features/start/help-cards.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
+import { firstRow } from "../page-size.server.ts";
 import { enter, need, requireBasket } from "../shop.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/welcome";
@@ -21,7 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   const [, recommended] = await Promise.all([requireBasket(shop), list(true)]);
   const found = need(shop, recommended).products;
   const products = found.length > 0 ? found : need(shop, await list(false)).products;
-  return { products: products.map(cardOf) };
+  return {
+    products: products.map((product) => cardOf(product, shop.language)),
+    firstRow: firstRow(args.request),
+  };
 }
 
 export default function WelcomePage({ loaderData }: Route.ComponentProps) {
@@ -34,11 +38,11 @@ export default function WelcomePage({ loaderData }: Route.ComponentProps) {
       <section className="grid gap-5" aria-labelledby="recommended">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 id="recommended">{t("welcome.recommended")}</h2>
-          <PageLink className="link" to="/product-overview?page=1">
+          <PageLink className="link link-alone" to="/product-overview?page=1">
             {t("welcome.see-all")}
           </PageLink>
         </div>
-        <ProductGrid products={loaderData.products} />
+        <ProductGrid {...loaderData} />
         <PageLink className={`${buttonClass("quiet")} mx-auto mt-4`} to="/product-overview?page=1">
           {t("welcome.see-all")}
         </PageLink>

@@ -66,28 +66,34 @@ async function counts({ shop: { db } }: TestShop) {
 
 test("a catalogue comes with its pictures and prices, and importing it again changes nothing", async () => {
   await using kitchen = await aKitchen();
-  const file = aFile([anEntry("A1"), anEntry("A2", { free_amount: { min: 5, max: 20, step: 5 } })]);
+  const attributes = { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } };
+  const variations = [{ number: "A3-10", face_value: 10, selling_price: 10, attributes, picture: "coral.svg" }];
+  const file = aFile([
+    anEntry("A1"),
+    anEntry("A2", { free_amount: { min: 5, max: 20, step: 5 } }),
+    anEntry("A3", { variations }),
+  ]);
+  await writeFile(join(kitchen.folder, "coral.svg"), CARD.replace("<rect", '<rect fill="coral"'));
   expect(await kitchen.bring(file)).toMatchObject({
     exit: 0,
-    out: "Products: 2 added, 0 changed, 0 withdrawn, 0 unchanged\n",
+    out: "Products: 3 added, 0 changed, 0 withdrawn, 0 unchanged\n",
   });
-  expect(await counts(kitchen.testShop)).toEqual({ products: 2, pictures: 1, prices: 3 });
-  const { document } = await kitchen.testShop.shop.db
-    .selectFrom("products")
-    .select("document")
-    .where("number", "=", "A1")
-    .executeTakeFirstOrThrow();
-  expect(document).toMatchObject({
+  expect(await counts(kitchen.testShop)).toEqual({ products: 3, pictures: 2, prices: 4 });
+  const rows = await kitchen.testShop.shop.db.selectFrom("products").select("document").orderBy("sequence").execute();
+  const [plain, , coral] = rows.map(({ document }) => document);
+  expect(coral?.variations).toMatchObject([{ attributes, picture: { width: 856, height: 540 } }]);
+  expect(coral?.variations[0]?.picture?.id).not.toBe(plain?.gift_card_image?.id);
+  expect(plain).toMatchObject({
     gift_card_image: { width: 856, height: 540 },
-    variations: [{ face_value: 1000, selling_price: 950, retail_value: null, attributes: {} }],
+    variations: [{ face_value: 1000, selling_price: 950, retail_value: null, attributes: {}, picture: null }],
     free_amount: null,
     sold_out: false,
   });
   expect(await kitchen.bring(file)).toMatchObject({
     exit: 0,
-    out: "Products: 0 added, 0 changed, 0 withdrawn, 2 unchanged\n",
+    out: "Products: 0 added, 0 changed, 0 withdrawn, 3 unchanged\n",
   });
-  expect(await counts(kitchen.testShop)).toEqual({ products: 2, pictures: 1, prices: 3 });
+  expect(await counts(kitchen.testShop)).toEqual({ products: 3, pictures: 2, prices: 4 });
 });
 
 test("importing again writes what changed, withdraws what is gone, and takes it back", async () => {

@@ -1,11 +1,15 @@
 import type { BasketPositionView, BasketView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryGroup, deliveryGroup } from "@guerdon/domain/delivery";
+import type { Language } from "@guerdon/domain/language";
+import { attributesText, foreignLang } from "../../format.server.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 
 /** A line as the basket, the summary and the confirmation show it. Amounts in minor units. */
 export interface LineData {
   position: number;
   number: string;
+  /** Of the name, where it is not the page's. */
+  lang?: Language;
   name: string;
   isThing: boolean;
   picture: PictureData | null;
@@ -37,9 +41,9 @@ export interface SumsData {
   tax: { rate: string; amount: number }[];
 }
 
-export function basketData(basket: BasketView): BasketData {
+export function basketData(basket: BasketView, page: Language): BasketData {
   return {
-    groups: groupsOf(basket.product_position),
+    groups: groupsOf(basket.product_position, page),
     sums: sumsOf(basket),
     itemCount: basket.item_count,
     version: basket.version,
@@ -60,22 +64,25 @@ export function sumsOf(basket: BasketView): SumsData {
   };
 }
 
-function groupsOf(positions: readonly BasketPositionView[]): BasketData["groups"] {
+function groupsOf(positions: readonly BasketPositionView[], page: Language): BasketData["groups"] {
   return DELIVERY_GROUPS.map((group) => ({
     group,
-    lines: positions.filter((position) => deliveryGroup(position.delivery_type) === group).map(lineOf),
+    lines: positions
+      .filter((position) => deliveryGroup(position.delivery_type) === group)
+      .map((position) => lineOf(position, page)),
   })).filter(({ lines }) => lines.length > 0);
 }
 
-function lineOf(position: BasketPositionView): LineData {
+function lineOf(position: BasketPositionView, page: Language): LineData {
   const worth = position.shows_face_value ? position.face_value : null;
   return {
     position: position.position,
     number: position.product_number,
+    ...foreignLang(position, page),
     name: position.name,
     isThing: position.type_group === "PHY",
     picture: position.picture,
-    detail: { ...(worth !== null && { worth }), attributes: Object.values(position.attributes).join(", ") },
+    detail: { ...(worth !== null && { worth }), attributes: attributesText(position.attributes) },
     quantity: position.quantity,
     maximum: position.maximum_quantity,
     price: position.gross_price,

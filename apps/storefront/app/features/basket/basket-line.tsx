@@ -18,7 +18,7 @@ export function BasketLine({ line }: { line: LineData }) {
         <GiftCard kind={line.isThing ? "thing" : "card"} picture={line.picture} size="line" />
       </PageLink>
       <div className="min-w-0">
-        <PageLink className="font-semibold hover:underline" to={`/product-details/${line.number}`}>
+        <PageLink className="font-semibold hover:underline" to={`/product-details/${line.number}`} lang={line.lang}>
           {line.name}
         </PageLink>
         <LineDetail line={line} />

@@ -1,12 +1,15 @@
 import type { ListedProductView } from "@guerdon/contract";
+import type { Language } from "@guerdon/domain/language";
+import { foreignLang } from "../../format.server.ts";
 import type { CardData } from "./product-card.tsx";
 
-/** What a card shows of a product: no more travels to the browser. */
-export function cardOf(product: ListedProductView): CardData {
+/** What a card shows of a product: no more travels to the browser. `page` is the language of its surroundings. */
+export function cardOf(product: ListedProductView, page: Language): CardData {
   const label = product.labels[0];
   const showsRange = product.type_group === "PHY" || product.shows_face_value;
   return {
     number: product.number,
+    ...foreignLang(product, page),
     name: product.name,
     type: product.type_group,
     picture: product.picture,

@@ -1,3 +1,4 @@
+import type { Language } from "@guerdon/domain/language";
 import type { Label, TypeGroup } from "@guerdon/domain/product";
 import { useViewTransitionState } from "react-router";
 import { PageLink, useAddress } from "../../page/page-link.tsx";
@@ -7,6 +8,8 @@ import type { PictureData } from "../../ui/picture.tsx";
 
 export interface CardData {
   number: string;
+  /** Of the name, where it is not the page's. */
+  lang?: Language;
   name: string;
   type: TypeGroup;
   picture: PictureData | null;
@@ -41,7 +44,7 @@ export function ProductCard({ product, eager }: { product: CardData; eager?: boo
       ) : (
         label && <span className="badge badge-accent">{t(`label.${label}`)}</span>
       )}
-      <b>{product.name}</b>
+      <b lang={product.lang}>{product.name}</b>
       {isThing ? (
         <span className="num">
           {from !== undefined && (to === undefined ? money(from) : t("product.from", { price: money(from) }))}

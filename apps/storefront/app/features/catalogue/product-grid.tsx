@@ -1,14 +1,17 @@
 import { type CardData, ProductCard } from "./product-card.tsx";
 
-/** Cards in view when the page opens; their pictures load at once. */
-const FIRST_ROW = 4;
+interface ProductGridProps {
+  products: readonly CardData[];
+  /** So many are in view when the page opens; their pictures load at once. */
+  firstRow: number;
+}
 
-export function ProductGrid({ products }: { products: readonly CardData[] }) {
+export function ProductGrid({ products, firstRow }: ProductGridProps) {
   return (
     <ul className="pl">
       {products.map((product, index) => (
         <li key={product.number}>
-          <ProductCard product={product} {...(index < FIRST_ROW && { eager: true })} />
+          <ProductCard product={product} {...(index < firstRow && { eager: true })} />
         </li>
       ))}
     </ul>

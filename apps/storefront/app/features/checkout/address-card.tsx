@@ -27,7 +27,11 @@ export function AddressCard({ title, address, edit }: AddressCardProps) {
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-m">{title}</h2>
         {edit && (
-          <PageLink className="link text-xs" to={edit} aria-label={`${t("action.change")}: ${title}`}>
+          <PageLink
+            className="link link-alone -my-3 justify-end text-xs"
+            to={edit}
+            aria-label={`${t("action.change")}: ${title}`}
+          >
             {t("action.change")}
           </PageLink>
         )}

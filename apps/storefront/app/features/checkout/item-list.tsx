@@ -1,4 +1,5 @@
 import type { DeliveryGroup } from "@guerdon/domain/delivery";
+import type { Language } from "@guerdon/domain/language";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { DELIVERY_ICONS } from "../../ui/delivery.ts";
 import { GiftCard } from "../../ui/gift-card.tsx";
@@ -7,6 +8,8 @@ import type { PictureData } from "../../ui/picture.tsx";
 
 export interface Item {
   position: number;
+  /** Of the name, where it is not the page's. */
+  lang?: Language;
   name: string;
   isThing: boolean;
   picture: PictureData | null;
@@ -45,12 +48,15 @@ function ItemRow({ item }: { item: Item }) {
   const t = useT();
   const money = useMoney();
   const worth = item.worth !== undefined && t("basket.worth", { amount: money(item.worth) });
+  const pieces = [`${item.quantity} ×`, worth].filter(Boolean).join(" ");
   return (
     <li className="flex items-center gap-4 border-b border-line py-4">
       <GiftCard className="w-24 shrink-0" kind={item.isThing ? "thing" : "card"} picture={item.picture} size="line" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{item.name}</p>
-        <p className="hint">{[`${item.quantity} ×`, item.attributes, worth].filter(Boolean).join(" ")}</p>
+        <p className="font-semibold" lang={item.lang}>
+          {item.name}
+        </p>
+        <p className="hint">{[item.attributes, pieces].filter(Boolean).join(" · ")}</p>
       </div>
       <span className="num font-semibold">{money(item.price)}</span>
     </li>

@@ -1,23 +1,25 @@
 import type { BasketView, OrderView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
+import type { Language } from "@guerdon/domain/language";
+import { attributesText, foreignLang } from "../../format.server.ts";
 import type { Item, ItemGroup } from "./item-list.tsx";
 
 type Delivered = Item & { delivery_type: DeliveryType };
 
-export function basketItems(basket: BasketView): ItemGroup[] {
+export function basketItems(basket: BasketView, page: Language): ItemGroup[] {
   return grouped(
     basket.product_position.map((position) => ({
-      ...shared(position),
+      ...shared(position, page),
       name: position.name,
       ...(position.shows_face_value && position.face_value !== null && { worth: position.face_value }),
     })),
   );
 }
 
-export function orderItems(order: OrderView): ItemGroup[] {
+export function orderItems(order: OrderView, page: Language): ItemGroup[] {
   return grouped(
     order.receipt_positions.map((position) => ({
-      ...shared(position),
+      ...shared(position, page),
       name: position.product_name,
       ...(position.face_value !== null && { worth: position.face_value }),
     })),
@@ -26,12 +28,13 @@ export function orderItems(order: OrderView): ItemGroup[] {
 
 type Position = BasketView["product_position"][number] | OrderView["receipt_positions"][number];
 
-function shared(position: Position): Omit<Delivered, "name"> {
+function shared(position: Position, page: Language): Omit<Delivered, "name"> {
   return {
     position: position.position,
+    ...foreignLang(position, page),
     isThing: position.type_group === "PHY",
     picture: position.picture,
-    attributes: Object.values(position.attributes).join(", "),
+    attributes: attributesText(position.attributes),
     quantity: position.quantity,
     price: position.gross_price,
     delivery_type: position.delivery_type,

@@ -10,7 +10,11 @@ export function PaymentCard({ codes, edit }: { codes: readonly { code: string; u
       <div className="flex items-start justify-between gap-3">
         <h2 className="text-m">{t("payment.title")}</h2>
         {edit && (
-          <PageLink className="link text-xs" to={edit} aria-label={`${t("action.change")}: ${t("payment.title")}`}>
+          <PageLink
+            className="link link-alone -my-3 justify-end text-xs"
+            to={edit}
+            aria-label={`${t("action.change")}: ${t("payment.title")}`}
+          >
             {t("action.change")}
           </PageLink>
         )}

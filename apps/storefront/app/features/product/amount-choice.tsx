@@ -14,7 +14,7 @@ interface AmountChoiceProps {
 export function AmountChoice({ product, chosen, onChoose, onAmount, error }: AmountChoiceProps) {
   const t = useT();
   const money = useMoney();
-  const { choices, free, type } = product;
+  const { choices, difference, free, type } = product;
   if (choices.length === 1 && !free) {
     return <input type="hidden" name="variation_id" value={choices[0]?.id} />;
   }
@@ -26,7 +26,9 @@ export function AmountChoice({ product, chosen, onChoose, onAmount, error }: Amo
   });
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3 font-semibold">{t(type === "PHY" ? "product.variation" : "product.amount")}</legend>
+      <legend className="mb-3 font-semibold">
+        {difference || t(type === "PHY" ? "product.variation" : "product.amount")}
+      </legend>
       <div className="opts">
         {choices.map((choice) => (
           <RadioCard key={choice.id} {...radio(choice.id)}>

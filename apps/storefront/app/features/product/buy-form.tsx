@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useShop, useT } from "../../page/use-shop.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Quantity } from "../../ui/quantity.tsx";
@@ -24,12 +25,12 @@ interface BuyFormProps {
 /** Everything that is chosen before a product goes into the basket. */
 export function BuyForm({ product, choice, problem }: BuyFormProps) {
   const t = useT();
-  const money = useMoney();
   const { credit } = useShop();
   const busy = useNavigation().state === "submitting";
   const { quantity } = choice;
   const price = choice.price * quantity;
   const errorIn = (part: BuyProblem["part"]) => (problem?.part === part ? problem.text : undefined);
+  if (product.soldOut) return <SoldOut choice={choice} />;
   return (
     <Form method="post" className="grid gap-7" noValidate>
       <AmountChoice
@@ -59,21 +60,45 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
               onChange={({ currentTarget }) => choice.setQuantity(Number(currentTarget.value) || 1)}
             />
           </div>
-          <p className="text-end">
-            <span className="num block text-xl font-bold" aria-live="polite">
-              {money(price)}
-            </span>
-            {choice.worth !== undefined && (
-              <span className="hint num">{t("product.worth", { amount: money(choice.worth * quantity) })}</span>
-            )}
-          </p>
+          <Price choice={choice} quantity={quantity} />
         </div>
         {credit && price > 0 && <CreditEffect credit={credit} price={price} />}
         {errorIn("page") && <Note tone="bad">{errorIn("page")}</Note>}
-        <Button large busy={busy} disabled={product.soldOut}>
-          {t(product.soldOut ? "product.sold-out" : "product.add")}
+        <Button large busy={busy}>
+          {t("product.add")}
         </Button>
       </div>
     </Form>
+  );
+}
+
+function Price({ choice, quantity }: { choice: ProductChoice; quantity: number }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <p className="text-end">
+      <span className="num block text-xl font-bold" aria-live="polite">
+        {money(choice.price * quantity)}
+      </span>
+      {choice.worth !== undefined && (
+        <span className="hint num">{t("product.worth", { amount: money(choice.worth * quantity) })}</span>
+      )}
+    </p>
+  );
+}
+
+/** Nothing is left to choose; the way on stands where one would have bought it. */
+function SoldOut({ choice }: { choice: ProductChoice }) {
+  const t = useT();
+  return (
+    <div className="panel panel-mist grid gap-4">
+      {choice.price > 0 && <Price choice={choice} quantity={1} />}
+      <Button large disabled>
+        {t("product.sold-out")}
+      </Button>
+      <PageLink className={buttonClass("brand", true)} to="/product-overview?page=1">
+        {t("welcome.see-all")}
+      </PageLink>
+    </div>
   );
 }

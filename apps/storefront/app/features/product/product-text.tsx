@@ -10,16 +10,20 @@ export function ProductText({ product }: { product: ProductData }) {
       {product.conditions && (
         <details className="fold" open>
           <summary>{t("product.conditions")}</summary>
-          <Paragraphs text={product.conditions} />
+          <Paragraphs text={product.conditions} lang={product.lang} />
         </details>
       )}
       <details className="fold" open={!product.conditions}>
-        <summary>{product.type === "PHY" ? t("product.description") : product.name}</summary>
-        <Paragraphs text={product.description} />
+        {product.type === "PHY" ? (
+          <summary>{t("product.description")}</summary>
+        ) : (
+          <summary lang={product.lang}>{product.name}</summary>
+        )}
+        <Paragraphs text={product.description} lang={product.lang} />
       </details>
       {product.infoUrl && (
-        <p className="py-4">
-          <a className="link" href={product.infoUrl} target="_blank" rel="noreferrer">
+        <p className="py-2">
+          <a className="link link-alone" href={product.infoUrl} target="_blank" rel="noreferrer">
             {t("product.info-link")}
           </a>
         </p>
@@ -28,9 +32,9 @@ export function ProductText({ product }: { product: ProductData }) {
   );
 }
 
-function Paragraphs({ text }: { text: string }) {
+function Paragraphs({ text, lang }: { text: string; lang: ProductData["lang"] }) {
   return (
-    <div className="prose">
+    <div className="prose" lang={lang}>
       {text
         .split(/\n+/)
         .filter(Boolean)

@@ -22,7 +22,7 @@ export function ProductView({ product, problem }: { product: ProductData; proble
         <div className="product-pic">
           <GiftCard
             kind={product.type === "PHY" ? "thing" : "card"}
-            picture={product.picture}
+            picture={choice.picture}
             alt={product.name}
             size="big"
             eager
@@ -35,8 +35,12 @@ export function ProductView({ product, problem }: { product: ProductData; proble
             <p className="text-xs font-medium text-quiet">
               {product.brand} · {t(`product.kind.${product.type}`)}
             </p>
-            <h1>{product.name}</h1>
-            {product.label && <span className="badge badge-accent">{t(`label.${product.label}`)}</span>}
+            <h1 lang={product.lang}>{product.name}</h1>
+            {product.soldOut ? (
+              <span className="badge badge-quiet">{t("product.sold-out")}</span>
+            ) : (
+              product.label && <span className="badge badge-accent">{t(`label.${product.label}`)}</span>
+            )}
           </header>
           <BuyForm product={product} choice={choice} problem={problem} />
           <ProductText product={product} />

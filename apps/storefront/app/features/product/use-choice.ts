@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PictureData } from "../../ui/picture.tsx";
 import type { ProductData } from "./product-view.server.ts";
 
 /** What is chosen on a product's page, for the card in the picture and for the form. */
@@ -7,6 +8,8 @@ export interface ProductChoice {
   /** Price of one piece in minor units; 0 while an amount of one's own is not typed yet. */
   price: number;
   worth: number | undefined;
+  /** Of the chosen article, else of the product. */
+  picture: PictureData | null;
   quantity: number;
   setId: (id: string) => void;
   setAmount: (text: string) => void;
@@ -22,6 +25,7 @@ export function useChoice(product: ProductData): ProductChoice {
     id,
     price: fixed?.price ?? amount,
     worth: fixed?.worth,
+    picture: fixed?.picture ?? product.picture,
     quantity,
     setId,
     setAmount: (text) => setAmount(Math.round(Number(text.replace(",", ".")) * 100) || 0),

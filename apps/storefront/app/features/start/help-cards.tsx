@@ -21,7 +21,7 @@ export function HelpCards() {
             <h3>{t(`help.${id}.title`)}</h3>
             <p className="text-soft">{t(`help.${id}.text`)}</p>
             {id === "help" && (
-              <PageLink className="link justify-self-start py-2" to="/faq">
+              <PageLink className="link link-alone" to="/faq">
                 {t("help.faq")}
               </PageLink>
             )}

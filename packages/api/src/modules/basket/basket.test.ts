@@ -1,5 +1,14 @@
 import { type BasketPositionView, contract } from "@guerdon/contract";
-import { aCatalogue, aProduct, aReward, aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import {
+  aCatalogue,
+  aProduct,
+  aReward,
+  aShop,
+  aVariation,
+  type TestShop,
+  type Visitor,
+  websiteFile,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CREDIT = [{ code: "GIFT", value: 100_000 }];
@@ -187,9 +196,7 @@ test("a price that changed meanwhile is the price of today", async () => {
       data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 },
     },
   });
-  const dearer = aReward({
-    variations: [{ number: "PH1", face_value: null, selling_price: 2990, retail_value: null, attributes: {} }],
-  });
+  const dearer = aReward({ variations: [aVariation({ selling_price: 2990 })] });
   await testShop.shop.db
     .updateTable("products")
     .set({ document: JSON.stringify(dearer) as never })
@@ -197,4 +204,33 @@ test("a price that changed meanwhile is the price of today", async () => {
     .execute();
   testShop.shop.catalogues.forget();
   expect((await visitor.must(contract.readBasket, {})).gross_price).toBe(2990);
+});
+
+test("a line says which variation was chosen, in words and by its picture", async () => {
+  const pictureOf = (id: string) => ({ id, width: 800, height: 800 });
+  const coral = aVariation({
+    number: "PH1-CORAL",
+    attributes: { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } },
+    picture: pictureOf("coral"),
+  });
+  const mug = aReward({
+    texts: { de: { name: "Becher", name_short: "B", description: "" } },
+    variations: [aVariation({ number: "PH1-PLAIN" }), coral],
+    catalog_images: [pictureOf("list")],
+  });
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products: [mug] })], vouchers: CREDIT });
+  const visitor = await loggedIn(testShop);
+  visitor.language = "en";
+  const add = (variation_id: string) =>
+    visitor.must(contract.changeBasket, {
+      body: {
+        update_type: "ADD",
+        data: { number: "PH1", variation_id, quantity: 1, face_value: null, delivery_options: 0 },
+      },
+    });
+  await add("PH1-PLAIN");
+  expect((await add("PH1-CORAL")).product_position).toMatchObject([
+    { name: "Becher", language: "de", attributes: {}, picture: { id: "list" } },
+    { name: "Becher", language: "de", attributes: { Colour: "Coral" }, picture: { id: "coral" } },
+  ]);
 });

@@ -2,10 +2,11 @@ import type { BasketPositionView, BasketView, PaymentView } from "@guerdon/contr
 import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
-import { HIDDEN_FACE_VALUE, type Product } from "@guerdon/domain/product";
+import type { Language } from "@guerdon/domain/language";
+import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { listPicture, textsFor, visibleCatalogue } from "../catalogue/index.ts";
+import { attributesFor, linePicture, textsFor, visibleCatalogue } from "../catalogue/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { type BasketLine, type PricedBasket, priceBasket } from "./priced-basket.ts";
@@ -25,7 +26,8 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
   const rules = deliveryAddressRules(addressSituation(priced, website));
   const context: LineContext = {
     limit: itemLimit(website.settings.maximum_basket_item_count),
-    textsOf: (product) => textsFor(product, { language, fallback: website.settings.language_settings.default }),
+    language,
+    fallback: website.settings.language_settings.default,
   };
   return {
     basket_id: stored.basket_id,
@@ -66,18 +68,20 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
 
 interface LineContext {
   limit: number;
-  textsOf: (product: Product) => { name: string };
+  language: Language;
+  fallback: Language;
 }
 
 /** Lines in the order in which they were added, those that cannot be had any more among them. */
 function linesInOrder(priced: PricedBasket, context: LineContext): BasketPositionView[] {
   const available = priced.lines.map((line) => lineView(line, context));
-  const gone = priced.unavailable.map(unavailableView);
+  const gone = priced.unavailable.map((stored) => unavailableView(stored, context.language));
   return [...available, ...gone].sort((a, b) => a.position - b.position);
 }
 
-function lineView(line: BasketLine, { limit, textsOf }: LineContext): BasketPositionView {
+function lineView(line: BasketLine, context: LineContext): BasketPositionView {
   const { stored, product, variation } = line;
+  const { language, name } = textsFor(product, context);
   return {
     position: stored.position,
     product_number: product.number,
@@ -85,10 +89,11 @@ function lineView(line: BasketLine, { limit, textsOf }: LineContext): BasketPosi
     type_group: product.type_group,
     legal_kind: product.legal_kind,
     brand: product.brand,
-    name: textsOf(product).name,
-    attributes: variation.attributes,
+    language,
+    name,
+    attributes: attributesFor(variation, context),
     quantity: stored.quantity,
-    maximum_quantity: Math.max(limit, stored.quantity),
+    maximum_quantity: Math.max(context.limit, stored.quantity),
     delivery_type: stored.delivery_type,
     delivery_options: product.delivery_options,
     vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),
@@ -97,7 +102,7 @@ function lineView(line: BasketLine, { limit, textsOf }: LineContext): BasketPosi
     selling_price: line.selling_price,
     face_value: variation.face_value,
     shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
-    picture: listPicture(product),
+    picture: linePicture(product, variation),
     available: true,
     tracking_name: product.tracking_name,
     tracking_value: line.gross_price,
@@ -106,7 +111,7 @@ function lineView(line: BasketLine, { limit, textsOf }: LineContext): BasketPosi
 }
 
 /** A line whose product is gone keeps its place, so that the customer sees what to remove. */
-function unavailableView(stored: StoredBasket["positions"][number]): BasketPositionView {
+function unavailableView(stored: StoredBasket["positions"][number], language: Language): BasketPositionView {
   return {
     position: stored.position,
     product_number: stored.product_number,
@@ -114,6 +119,7 @@ function unavailableView(stored: StoredBasket["positions"][number]): BasketPosit
     type_group: "TVO",
     legal_kind: "multi_purpose_voucher",
     brand: "",
+    language,
     name: stored.product_number,
     attributes: {},
     quantity: stored.quantity,

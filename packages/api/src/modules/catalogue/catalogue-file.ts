@@ -30,7 +30,8 @@ const variation = z.strictObject({
   face_value: positiveAmount.nullable().default(null),
   selling_price: amount,
   retail_value: amount.nullable().default(null),
-  attributes: z.record(z.string(), z.string()).default({}),
+  attributes: z.partialRecord(language, z.record(z.string().min(1), z.string().min(1))).default({}),
+  picture: file.nullable().default(null),
 });
 
 const product = z

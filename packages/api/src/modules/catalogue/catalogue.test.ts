@@ -1,5 +1,5 @@
 import { contract, type QueryOf } from "@guerdon/contract";
-import { aCatalogue, aProduct, aReward, aShop, type TestShop, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aReward, aShop, aVariation, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 async function loggedIn(testShop: TestShop, host?: string, code = "GIFT") {
@@ -11,7 +11,7 @@ async function loggedIn(testShop: TestShop, host?: string, code = "GIFT") {
 const priced = (number: string, price: number, changes = {}) =>
   aReward({
     number,
-    variations: [{ number, face_value: null, selling_price: price, retail_value: null, attributes: {} }],
+    variations: [aVariation({ number, selling_price: price })],
     ...changes,
   });
 
@@ -82,10 +82,33 @@ test("texts are in the visitor's language, else the website's, else any", async 
     vouchers: [{ code: "GIFT", value: 1000 }],
   });
   const visitor = await loggedIn(testShop);
-  const nameOf = async (number: string) => (await visitor.must(contract.showProduct, { params: { number } })).name;
-  expect([await nameOf("R1"), await nameOf("R3"), await nameOf("R4")]).toEqual(["Ähre", "Zelt", "Namiot"]);
+  const nameOf = async (number: string) => {
+    const { name, language } = await visitor.must(contract.showProduct, { params: { number } });
+    return `${language} ${name}`;
+  };
+  expect([await nameOf("R1"), await nameOf("R3"), await nameOf("R4")]).toEqual(["de Ähre", "de Zelt", "pl Namiot"]);
   visitor.language = "en-GB,en;q=0.9,de;q=0.5";
-  expect([await nameOf("R1"), await nameOf("R3"), await nameOf("R4")]).toEqual(["Ear", "Zelt", "Namiot"]);
+  expect([await nameOf("R1"), await nameOf("R3"), await nameOf("R4")]).toEqual(["en Ear", "de Zelt", "pl Namiot"]);
+});
+
+test("variations have attributes in the visitor's language, else the website's, and pictures of their own", async () => {
+  const picture = { id: "coral", width: 800, height: 800 };
+  const attributes = { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } };
+  const mug = aReward({ variations: [aVariation({ attributes, picture }), aVariation({ number: "PH1-PLAIN" })] });
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: [mug] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = await loggedIn(testShop);
+  const shown = async () => (await visitor.must(contract.showProduct, { params: { number: "PH1" } })).variations;
+  expect(await shown()).toMatchObject([
+    { attributes: attributes.de, picture },
+    { attributes: {}, picture: null },
+  ]);
+  visitor.language = "en";
+  expect(await shown()).toMatchObject([{ attributes: attributes.en }, {}]);
+  visitor.language = "fr";
+  expect(await shown()).toMatchObject([{ attributes: attributes.de }, {}]);
 });
 
 test("what a session may not see is unknown to it and cannot be added", async () => {

@@ -25,13 +25,17 @@ export function importedProduct(
 }
 
 function productOf(entry: FileProduct, pictures: ReadonlyMap<string, PictureRef>): Product {
-  const { accepted_count, pictures: paths, ...same } = entry;
+  const { accepted_count, pictures: paths, variations, ...same } = entry;
   const pictureOf = (path: string): PictureRef => {
     const { id, width, height } = pictures.get(path) ?? missing(path);
     return { id, width, height };
   };
   return {
     ...same,
+    variations: variations.map(({ picture, ...variation }) => ({
+      ...variation,
+      picture: picture === null ? null : pictureOf(picture),
+    })),
     gift_card_image: paths.gift_card === undefined ? null : pictureOf(paths.gift_card),
     catalog_images: paths.catalog.map(pictureOf),
     big_images: paths.big.map(pictureOf),
@@ -44,6 +48,8 @@ function missing(path: string): never {
 }
 
 /** The path of every picture that a product's entry names. */
-export function picturePaths({ pictures }: Pick<FileProduct, "pictures">): string[] {
-  return [...(pictures.gift_card === undefined ? [] : [pictures.gift_card]), ...pictures.catalog, ...pictures.big];
+export function picturePaths({ pictures, variations }: Pick<FileProduct, "pictures" | "variations">): string[] {
+  const { gift_card, catalog, big } = pictures;
+  const own = variations.flatMap(({ picture }) => picture ?? []);
+  return [...(gift_card === undefined ? [] : [gift_card]), ...catalog, ...big, ...own];
 }

@@ -1,6 +1,6 @@
 import type { CategoryView, ListedProductView, ProductView } from "@guerdon/contract";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
-import { type Language, localize } from "@guerdon/domain/language";
+import { type Language, localize, spokenLanguage } from "@guerdon/domain/language";
 import { type MinorUnits, taxInGross } from "@guerdon/domain/money";
 import {
   type Category,
@@ -25,12 +25,22 @@ export interface Audience {
 
 const NO_TEXTS: ProductTexts = { name: "", name_short: "", description: "" };
 
+type Listeners = Pick<Audience, "language" | "fallback">;
+
+/** Texts and the language they are in, which may not be the one asked for. */
+interface SpokenTexts extends ProductTexts {
+  language: Language;
+}
+
 /** A product's texts in the language of the audience (decisions 5.1). */
-export function textsFor(
-  product: Product,
-  { language, fallback }: Pick<Audience, "language" | "fallback">,
-): ProductTexts {
-  return localize(product.texts, language, fallback) ?? NO_TEXTS;
+export function textsFor({ texts }: Product, { language, fallback }: Listeners): SpokenTexts {
+  const spoken = spokenLanguage(texts, language, fallback) ?? language;
+  return { ...(texts[spoken] ?? NO_TEXTS), language: spoken };
+}
+
+/** A variation's attributes in the language of the audience, as a product's texts. */
+export function attributesFor({ attributes }: Variation, { language, fallback }: Listeners): Record<string, string> {
+  return localize(attributes, language, fallback) ?? {};
 }
 
 export function categoryView(category: Category, { language, fallback }: Audience): CategoryView {
@@ -39,14 +49,20 @@ export function categoryView(category: Category, { language, fallback }: Audienc
 }
 
 /** The picture a list shows: the card of a voucher, the first catalogue picture of a reward. */
-export function listPicture(product: Product): PictureRef | null {
+function listPicture(product: Product): PictureRef | null {
   return product.gift_card_image ?? product.catalog_images[0] ?? product.big_images[0] ?? null;
+}
+
+/** The picture of a chosen variation: its own, else the product's. */
+export function linePicture(product: Product, variation: Variation): PictureRef | null {
+  return variation.picture ?? listPicture(product);
 }
 
 export function listedProductView(product: Product, audience: Audience): ListedProductView {
   const texts = textsFor(product, audience);
   return {
     number: product.number,
+    language: texts.language,
     name: texts.name,
     name_short: texts.name_short,
     brand: product.brand,
@@ -104,7 +120,8 @@ function variationView(product: Product, variation: Variation, audience: Audienc
     net_selling_price: price - taxInGross(price, rate),
     retail_value: variation.retail_value,
     savings: Math.max(0, (variation.retail_value ?? 0) - price),
-    attributes: variation.attributes,
+    attributes: attributesFor(variation, audience),
+    picture: variation.picture,
   };
 }
 

@@ -2,10 +2,11 @@ import type { OrderView } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { deliveryGroup } from "@guerdon/domain/delivery";
-import { HIDDEN_FACE_VALUE, type Product } from "@guerdon/domain/product";
+import type { Language } from "@guerdon/domain/language";
+import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
 import type { CreditShare } from "@guerdon/domain/voucher";
 import { type BasketLine, type PricedBasket, vatText } from "../basket/index.ts";
-import { listPicture } from "../catalogue/index.ts";
+import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
 
 interface OrderFacts {
   order_number: string;
@@ -17,7 +18,8 @@ interface OrderFacts {
   delivery_address: Address;
   invoice_address: Address;
   currency: { code: string; symbol: string };
-  nameOf: (product: Product) => string;
+  /** Whose language names and attributes are kept in. */
+  audience: { language: Language; fallback: Language };
 }
 
 /** The order as it was placed, prices and names included: later changes of the catalogue do not touch it. */
@@ -28,7 +30,7 @@ export function orderDocument(facts: OrderFacts): OrderView {
   return {
     order_number: facts.order_number,
     placed_at: facts.placed_at.toISOString(),
-    receipt_positions: lines.map((line) => receiptPosition(line, facts.nameOf)),
+    receipt_positions: lines.map((line) => receiptPosition(line, facts.audience)),
     gross_price: totals.gross_price,
     amount_to_pay: totals.missing_amount_of_money,
     tax: totals.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
@@ -51,16 +53,18 @@ export function orderDocument(facts: OrderFacts): OrderView {
   };
 }
 
-function receiptPosition(line: BasketLine, nameOf: OrderFacts["nameOf"]): OrderView["receipt_positions"][number] {
+function receiptPosition(line: BasketLine, audience: OrderFacts["audience"]): OrderView["receipt_positions"][number] {
   const { product, variation, stored } = line;
+  const { language, name } = textsFor(product, audience);
   return {
     position: stored.position,
     product_number: product.number,
-    product_name: nameOf(product),
+    language,
+    product_name: name,
     brand: product.brand,
     type_group: product.type_group,
-    picture: listPicture(product),
-    attributes: variation.attributes,
+    picture: linePicture(product, variation),
+    attributes: attributesFor(variation, audience),
     delivery_type: line.delivery_type,
     face_value: product.external_product_value_type_id === HIDDEN_FACE_VALUE ? null : variation.face_value,
     gross_price: line.gross_price,

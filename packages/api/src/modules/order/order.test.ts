@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aCatalogue, anAddress, aProduct, aReward, aShop } from "@guerdon/testing";
+import { aCatalogue, anAddress, aProduct, aReward, aShop, aVariation } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 test("a code becomes an order: credit is taken, the session ends and the confirmation is remembered", async () => {
@@ -29,6 +29,32 @@ test("a code becomes an order: credit is taken, the session ends and the confirm
   const confirmation = await visitor.must(contract.showConfirmation, {});
   expect(confirmation.order?.order_number).toBe(order.order_number);
   expect(confirmation.remaining_credit).toBe(3010);
+});
+
+test("an order keeps what the chosen variation is called and looks like", async () => {
+  const attributes = { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } };
+  const picture = { id: "coral", width: 800, height: 800 };
+  const texts = { de: { name: "Becher", name_short: "B", description: "" } };
+  const mug = aReward({ texts, variations: [aVariation(), aVariation({ number: "PH1-CORAL", attributes, picture })] });
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: [mug] })],
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  visitor.language = "en";
+  const data = {
+    number: "PH1",
+    variation_id: "PH1-CORAL",
+    quantity: 1,
+    face_value: null,
+    delivery_options: 0 as const,
+  };
+  await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data } });
+  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  expect(order.receipt_positions).toMatchObject([
+    { product_name: "Becher", language: "de", attributes: { Colour: "Coral" }, picture },
+  ]);
 });
 
 test("the rest of the credit goes on shopping once, within 15 minutes", async () => {

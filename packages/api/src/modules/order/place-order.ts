@@ -15,7 +15,7 @@ import {
   type StoredBasket,
   updateBasket,
 } from "../basket/index.ts";
-import { type CatalogueSnapshot, textsFor, visibleCatalogue } from "../catalogue/index.ts";
+import { type CatalogueSnapshot, visibleCatalogue } from "../catalogue/index.ts";
 import { lockCredit, postTransfers, salesAccount } from "../ledger/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
@@ -99,7 +99,7 @@ async function write(
     delivery_address: stored.delivery_address,
     invoice_address: stored.invoice_address,
     currency: currencyOf(website),
-    nameOf: (product) => textsFor(product, snapshot.audience).name,
+    audience: snapshot.audience,
   });
   const order = { website_id: website.id, order_id, basket_id: stored.basket_id, language, document, placed_at: now };
   await insertOrder(
