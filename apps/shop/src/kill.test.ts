@@ -43,8 +43,7 @@ test(
         const emails = Array.from({ length: ORDERS }, (_, index) => `order-${round}-${index}@example.org`);
         const ready = await Promise.all(emails.map((email) => readyToOrder(shop, { code, item, email })));
         const answers = ready.map(({ visitor, basketNumber }) => placed(visitor.twin(), basketNumber));
-        // Half of them within the orders, half while the codes are handed out and mailed.
-        await sleep(random() * (random() < 0.5 ? 40 : 800));
+        await moment(round, random, answers);
         await shop.kill();
         const before = await Promise.all(answers);
         shop = await startShopProcess(settings);
