@@ -75,7 +75,7 @@ function ErrorSummary({ errors }: { errors: FieldErrors }) {
       <ul className="mt-1">
         {wrong.map(([name, problem]) => (
           <li key={name}>
-            <a className="inline-block py-1 underline" href={`#${name}`}>
+            <a className="link-alone underline" href={`#${name}`}>
               {t(`address.${name.split(".")[1] as AddressField}`)}: {t(`address.error.${problem}`)}
             </a>
           </li>

@@ -1,7 +1,7 @@
 import type { BasketPositionView, BasketView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryGroup, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
-import { attributesText, foreignLang } from "../../format.server.ts";
+import { attributesText, foreignLang } from "../../page/product-texts.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 
 /** A line as the basket, the summary and the confirmation show it. Amounts in minor units. */

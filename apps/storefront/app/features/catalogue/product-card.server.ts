@@ -1,6 +1,6 @@
 import type { ListedProductView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
-import { foreignLang } from "../../format.server.ts";
+import { foreignLang } from "../../page/product-texts.ts";
 import type { CardData } from "./product-card.tsx";
 
 /** What a card shows of a product: no more travels to the browser. `page` is the language of its surroundings. */

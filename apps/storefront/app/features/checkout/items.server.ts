@@ -1,7 +1,7 @@
 import type { BasketView, OrderView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
-import { attributesText, foreignLang } from "../../format.server.ts";
+import { attributesText, foreignLang } from "../../page/product-texts.ts";
 import type { Item, ItemGroup } from "./item-list.tsx";
 
 type Delivered = Item & { delivery_type: DeliveryType };

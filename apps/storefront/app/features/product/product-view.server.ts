@@ -3,7 +3,7 @@ import { itemLimit } from "@guerdon/domain/basket";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import type { Label, TypeGroup } from "@guerdon/domain/product";
-import { foreignLang } from "../../format.server.ts";
+import { foreignLang } from "../../page/product-texts.ts";
 import type { Shop } from "../../shop.server.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 
