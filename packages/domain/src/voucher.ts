@@ -48,6 +48,11 @@ export function areCombinable(vouchers: readonly Pick<Voucher, "combinable">[]):
   return vouchers.length < 2 || vouchers.every((voucher) => voucher.combinable);
 }
 
+/** What may be spent of a credit at a moment: nothing once it has expired, even if it was entered before. */
+export function spendableCredit(available: MinorUnits, validUntil: Date | null, now: Date): MinorUnits {
+  return validUntil !== null && now > validUntil ? 0 : available;
+}
+
 export interface CreditSource {
   id: string;
   available: MinorUnits;

@@ -7,7 +7,7 @@ import { viewBasket } from "./view-basket.ts";
 /** The basket that a session fills; undefined where there is none or it was ordered. */
 export async function basketOf(shop: Shop, visit: LoggedInVisit): Promise<StoredBasket | undefined> {
   const { website, session } = visit;
-  const basket = session.basket_id ? await findBasket(shop.db, website.id, session.basket_id) : undefined;
+  const basket = session.basket_id ? await findBasket(shop.db, website.id, session.basket_id, shop.now()) : undefined;
   return basket?.state === "open" ? basket : undefined;
 }
 

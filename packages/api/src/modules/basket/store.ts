@@ -1,3 +1,4 @@
+import { spendableCredit } from "@guerdon/domain/voucher";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
@@ -13,11 +14,12 @@ export type BasketChanges = Partial<
   >
 >;
 
-/** A basket with its credits, in one query. */
+/** A basket with its credits and what may be spent of them now, in one query. */
 export async function findBasket(
   db: Kysely<Database>,
   websiteId: string,
   basketId: string,
+  now: Date,
 ): Promise<StoredBasket | undefined> {
   const row = await db
     .selectFrom("baskets")
@@ -57,7 +59,7 @@ export async function findBasket(
     .where("website_id", "=", websiteId)
     .where("basket_id", "=", basketId)
     .executeTakeFirst();
-  return row && fromRow(row as unknown as BasketRow);
+  return row && fromRow(row as unknown as BasketRow, now);
 }
 
 type BasketRow = Omit<StoredBasket, "credits"> & {
@@ -68,14 +70,14 @@ type BasketRow = Omit<StoredBasket, "credits"> & {
 };
 
 /** Dates inside aggregated JSON arrive as text. */
-function fromRow(row: BasketRow): StoredBasket {
+function fromRow(row: BasketRow, now: Date): StoredBasket {
   return {
     ...row,
-    credits: row.credits.map((credit) => ({
-      ...credit,
-      valid_until: credit.valid_until === null ? null : new Date(credit.valid_until),
-      entered_at: new Date(credit.entered_at),
-    })),
+    credits: row.credits.map((credit) => {
+      const valid_until = credit.valid_until === null ? null : new Date(credit.valid_until);
+      const available = spendableCredit(credit.available, valid_until, now);
+      return { ...credit, valid_until, available, entered_at: new Date(credit.entered_at) };
+    }),
   };
 }
 

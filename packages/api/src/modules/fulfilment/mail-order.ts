@@ -15,11 +15,14 @@ import { vouchersMail } from "./vouchers-mail.ts";
  * @throws when the mail server cannot be reached; the job comes again
  */
 export async function mailOrder(shop: Shop, postOffice: PostOffice, key: OrderKey): Promise<void> {
-  for (const queued of await unsentMails(shop.db, key)) await sendMail(shop, postOffice, key, queued);
+  const unsent = await unsentMails(shop.db, key);
+  if (unsent.length === 0) return;
+  const order = await loadMailedOrder(shop, key);
+  for (const queued of unsent) await sendMail(shop, postOffice, order, queued);
 }
 
-async function sendMail(shop: Shop, postOffice: PostOffice, key: OrderKey, queued: QueuedMail): Promise<void> {
-  const order = await loadMailedOrder(shop, key);
+async function sendMail(shop: Shop, postOffice: PostOffice, order: MailedOrder, queued: QueuedMail): Promise<void> {
+  const { key } = order;
   const rendered =
     queued.kind === "confirmation"
       ? await postOffice.templates.confirmation(confirmationMail(order))

@@ -17,7 +17,7 @@ export async function continueShopping(
   const now = shop.now();
   const order = await rememberedOrder(shop, visit);
   if (!session || !order || !isContinueToken(shop, session, order, body.continue_token)) return fail("NOT_FOUND");
-  const ordered = await findBasket(shop.db, website.id, order.basket_id);
+  const ordered = await findBasket(shop.db, website.id, order.basket_id, shop.now());
   const left = (ordered?.credits ?? []).filter(({ available }) => available > 0);
   if (!mayContinue(order, now) || left.length === 0) return fail("CONFLICT");
   const loggedIn = await shop.db.transaction().execute(async (transaction) => {
@@ -40,6 +40,6 @@ export async function continueShopping(
     });
   });
   if (!loggedIn) return fail("CONFLICT");
-  const basket = await findBasket(shop.db, website.id, loggedIn.basket_id ?? "");
+  const basket = await findBasket(shop.db, website.id, loggedIn.basket_id ?? "", shop.now());
   return basket ? ok(await viewBasket(shop, { ...visit, session: loggedIn }, basket)) : fail("NOT_FOUND");
 }

@@ -210,3 +210,21 @@ test("what was sold out since it was added must be removed before ordering", asy
   expect(product_position).toMatchObject([{ available: false }]);
   expect(gross_price).toBe(0);
 });
+
+test("credit that expires between entering and ordering is not spent, and nothing is lost", async () => {
+  await using testShop = await aShop({
+    vouchers: [{ code: "SOON", value: 10_000, valid_until: new Date("2026-06-01T10:20:00Z") }],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("SOON");
+  await visitor.add();
+  const basketNumber = await visitor.prepareOrder();
+  testShop.passTime(25 * 60);
+
+  expect(await visitor.call(contract.createOrder, { body: { basketNumber } })).toMatchObject({
+    failure: { error_code: "BE026" },
+  });
+  const basket = await visitor.must(contract.readBasket, {});
+  expect(basket).toMatchObject({ prepaid_value: 0, missing_amount_of_money: 1000 });
+  expect(basket.product_position).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Fail, fail, type OrderView, ok, type Result } from "@guerdon/contract";
+import { fail, type OrderView, ok, type Result } from "@guerdon/contract";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import { type CreditShare, spendCredit } from "@guerdon/domain/voucher";
@@ -38,7 +38,7 @@ export async function placeOrder(
   return inTransaction(shop.db, async (transaction) => {
     const locked = await lockBasket(transaction, visit.website.id, basketId);
     if (locked?.state === "ordered") return placedBefore(transaction, visit, basketId);
-    const basket = locked && (await findBasket(transaction, visit.website.id, basketId));
+    const basket = locked && (await findBasket(transaction, visit.website.id, basketId, shop.now()));
     if (!basket) return fail("NOT_FOUND");
     const ready = await lockedBasket(transaction, visit, basket, snapshot);
     return ready.ok ? ok(await write(shop, visit, transaction, { ...ready.value, snapshot })) : ready;
@@ -67,14 +67,17 @@ async function lockedBasket(
   basket: StoredBasket,
   snapshot: CatalogueSnapshot,
 ): Promise<Result<ReadyBasket, PlaceOrderFailure>> {
-  const refused = (priced: PricedBasket): Fail<PlaceOrderFailure> | undefined =>
-    orderRefusal(priced, website) ?? (basket.terms_accepted ? undefined : fail("TERMS_REQUIRED"));
   const accounts = basket.credits.map(({ id, website_id }) => ({ website_id, account_id: id }));
   const available = await lockCredit(transaction, accounts);
-  const credits = basket.credits.map((credit) => ({ ...credit, available: available.get(credit.id) ?? 0 }));
+  // What expired stays out, whatever the account still holds.
+  const credits = basket.credits.map((credit) => ({
+    ...credit,
+    available: Math.min(credit.available, available.get(credit.id) ?? 0),
+  }));
   const priced = priceBasket({ ...basket, credits }, snapshot, website);
-  const refusal = refused(priced);
+  const refusal = orderRefusal(priced, website);
   if (refusal) return refusal;
+  if (!basket.terms_accepted) return fail("TERMS_REQUIRED");
   return ok({ priced, available, shares: spendCredit(priced.totals.gross_price, credits).shares });
 }
 

@@ -71,7 +71,7 @@ async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promi
   const { website, session } = visit;
   const entered = await inTransaction(shop.db, async (transaction) => {
     // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
-    const basket = session && (await lockedBasket(transaction, visit, session));
+    const basket = session && (await lockedBasket(transaction, visit, session, shop.now()));
     const current = session && (await lockSession(transaction, website.id, session.digest));
     const refused = (current && refuseBlockedSession(shop, current)) ?? (current && basket && clashOf(basket, voucher));
     if (refused) return refused;
@@ -103,10 +103,11 @@ async function lockedBasket(
   transaction: Transaction<Database>,
   { website }: Visit,
   { basket_id }: Session,
+  now: Date,
 ): Promise<StoredBasket | undefined> {
   if (!basket_id) return undefined;
   const locked = await lockBasket(transaction, website.id, basket_id);
-  return locked?.state === "open" ? findBasket(transaction, website.id, basket_id) : undefined;
+  return locked?.state === "open" ? findBasket(transaction, website.id, basket_id, now) : undefined;
 }
 
 function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "PE006"> | undefined {
@@ -123,7 +124,7 @@ function catalogueUnion(session: Session | undefined, voucher: FoundVoucher, def
 }
 
 async function currentView(shop: Shop, visit: LoggedInVisit): Promise<BasketView> {
-  const basket = await findBasket(shop.db, visit.website.id, visit.session.basket_id ?? "");
+  const basket = await findBasket(shop.db, visit.website.id, visit.session.basket_id ?? "", shop.now());
   if (!basket) throw new Error("The basket of a session that just logged in is gone.");
   return viewBasket(shop, visit, basket);
 }

@@ -1,6 +1,7 @@
 import type { Voucher } from "@guerdon/domain/voucher";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
+import { VOUCHER_COLUMNS } from "./store.ts";
 
 export interface VoucherDetails extends Voucher {
   last_four: string;
@@ -35,19 +36,9 @@ export async function findVoucherDetails(
         .onRef("account.account_id", "=", "voucher.voucher_id"),
     )
     .select([
-      "voucher.voucher_id as id",
-      "voucher.website_id",
-      "voucher.website_group",
-      "voucher.value",
-      "voucher.currency",
-      "voucher.valid_from",
-      "voucher.valid_until",
-      "voucher.combinable",
-      "voucher.released",
-      "voucher.tan_digest",
+      ...VOUCHER_COLUMNS,
       "voucher.last_four",
       "voucher.batch",
-      "voucher.catalog_ids",
       "account.credits_posted",
       "account.debits_posted",
       "account.debits_pending",

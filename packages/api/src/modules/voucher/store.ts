@@ -9,6 +9,21 @@ export interface FoundVoucher extends Voucher {
   tan_digest: string | null;
 }
 
+/** What a voucher says of itself, of a table named `voucher`. */
+export const VOUCHER_COLUMNS = [
+  "voucher.voucher_id as id",
+  "voucher.website_id",
+  "voucher.website_group",
+  "voucher.value",
+  "voucher.currency",
+  "voucher.valid_from",
+  "voucher.valid_until",
+  "voucher.combinable",
+  "voucher.released",
+  "voucher.catalog_ids",
+  "voucher.tan_digest",
+] as const;
+
 /** The voucher under one of the digests of a code, whichever website it belongs to. */
 export async function findVoucherByDigest(
   db: Kysely<Database>,
@@ -19,20 +34,7 @@ export async function findVoucherByDigest(
     .innerJoin("voucher_credits as credit", (join) =>
       join.onRef("credit.website_id", "=", "voucher.website_id").onRef("credit.voucher_id", "=", "voucher.voucher_id"),
     )
-    .select([
-      "voucher.voucher_id as id",
-      "voucher.website_id",
-      "voucher.website_group",
-      "voucher.value",
-      "voucher.currency",
-      "voucher.valid_from",
-      "voucher.valid_until",
-      "voucher.combinable",
-      "voucher.released",
-      "voucher.catalog_ids",
-      "voucher.tan_digest",
-      "credit.available",
-    ])
+    .select([...VOUCHER_COLUMNS, "credit.available"])
     .where("voucher.code_digest", "in", digests)
     .executeTakeFirst();
   if (!row) return undefined;
