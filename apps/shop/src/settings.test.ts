@@ -45,3 +45,33 @@ test("production asks for a secret and a way out for mails, all at once", () => 
 test("an empty setting counts as none, and --no-demo starts an empty shop", () => {
   expect(readSettings({ PORT: "", DEMO: "on" }, ["--no-demo"])).toMatchObject({ port: 3000, demo: false });
 });
+
+test("what is of no use without its companions is named", () => {
+  const lines = mistakes({
+    SAFERPAY_USER: "api",
+    HCAPTCHA_SECRET: "hidden",
+    MAGNOLIA_AUTHOR_URL: "https://author.example",
+  });
+  expect(lines).toEqual([
+    "SAFERPAY_CUSTOMER_ID is required where SAFERPAY_USER is given",
+    "SAFERPAY_PASSWORD is required where SAFERPAY_USER is given",
+    "HCAPTCHA_SITE_KEY is required where HCAPTCHA_SECRET is given",
+    "MAGNOLIA_URL is required where MAGNOLIA_AUTHOR_URL is given",
+  ]);
+});
+
+test("a complete access to the payment provider is one value, and a terminal may come with the website", () => {
+  const { saferpay, magnolia, hcaptcha } = readSettings({
+    SAFERPAY_CUSTOMER_ID: "245294",
+    SAFERPAY_USER: "api",
+    SAFERPAY_PASSWORD: "hidden",
+  });
+  expect(saferpay).toEqual({
+    url: "https://www.saferpay.com/api",
+    customerId: "245294",
+    terminalId: undefined,
+    user: "api",
+    password: "hidden",
+  });
+  expect([magnolia, hcaptcha]).toEqual([undefined, undefined]);
+});

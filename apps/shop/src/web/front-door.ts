@@ -7,8 +7,8 @@ import { SANDBOX_HOST, type Sandbox } from "../compose.ts";
 import type { Settings } from "../settings.ts";
 import { type ArrivalWithScheme, arrivalReader, type Connection } from "./arrival.ts";
 import { compressed } from "./compress.ts";
-import { noShopHere } from "./no-shop-here.ts";
 import type { PageRenderer } from "./page-renderer.ts";
+import { plainPage } from "./plain-page.ts";
 
 interface FrontDoorParts {
   shop: Shop;
@@ -50,7 +50,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     context.set("arrival", arrival);
     if (sandbox && hostName(arrival.host) === SANDBOX_HOST)
       return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
-    if (!shop.websites.findByHost(arrival.host)) return noShopHere();
+    if (!shop.websites.findByHost(arrival.host)) return plainPage(context.req.raw, "no-shop");
     await next();
     if (arrival.scheme === "https") {
       context.res.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
@@ -82,7 +82,8 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     });
   }
   app.notFound((context) => context.text("Not found\n", 404));
-  app.all("*", bodyLimit({ maxSize: MAX_FORM_BYTES }), pageHandler(parts, api));
+  const tooLarge = (context: Context) => plainPage(context.req.raw, "too-large");
+  app.all("*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), pageHandler(parts, api));
   return app;
 }
 
@@ -90,7 +91,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
 function pageHandler({ shop, settings, pages }: FrontDoorParts, api: ReturnType<typeof createApi>) {
   return async (context: Context<FrontDoorEnv>): Promise<Response> => {
     const { arrival } = context.var;
-    if (isForeign(context.req.raw, arrival.host)) return context.text("This form was sent by another website.\n", 403);
+    if (isForeign(context.req.raw, arrival.host)) return plainPage(context.req.raw, "foreign-form");
     const traceId = randomUUID();
     const changesNothing = context.req.method === "GET" || context.req.method === "HEAD";
     const asPage = { ...arrival, inProcess: true, ...(changesNothing && { sessions: new Map() }) };

@@ -1,6 +1,5 @@
 import { spendableCredit } from "@guerdon/domain/voucher";
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { CompiledQuery, type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { jsonb } from "../../db/jsonb.ts";
 import type { Database } from "../../db/types.ts";
@@ -8,10 +7,7 @@ import type { StoredBasket } from "./stored-basket.ts";
 
 /** What of a basket its changes may set. */
 export type BasketChanges = Partial<
-  Pick<
-    StoredBasket,
-    "positions" | "next_position" | "delivery_address" | "invoice_address" | "terms_accepted" | "state"
-  >
+  Pick<StoredBasket, "positions" | "next_position" | "delivery_address" | "invoice_address" | "state">
 >;
 
 /** A basket with its credits and what may be spent of them now, in one query. */
@@ -21,7 +17,16 @@ export async function findBasket(
   basketId: string,
   now: Date,
 ): Promise<StoredBasket | undefined> {
-  const row = await db
+  findBasketText ??= findBasketQuery(db, websiteId, basketId).compile().sql;
+  const { rows } = await db.executeQuery<BasketRow>(CompiledQuery.raw(findBasketText, [websiteId, basketId]));
+  return rows[0] && fromRow(rows[0], now);
+}
+
+/** Nearly every page asks for the basket: the statement is built once, not per call. */
+let findBasketText: string | undefined;
+
+function findBasketQuery(db: Kysely<Database>, websiteId: string, basketId: string) {
+  return db
     .selectFrom("baskets")
     .select((basket) => [
       "basket_id",
@@ -57,9 +62,7 @@ export async function findBasket(
       ).as("credits"),
     ])
     .where("website_id", "=", websiteId)
-    .where("basket_id", "=", basketId)
-    .executeTakeFirst();
-  return row && fromRow(row as unknown as BasketRow, now);
+    .where("basket_id", "=", basketId);
 }
 
 type BasketRow = Omit<StoredBasket, "credits"> & {
@@ -121,6 +124,26 @@ export async function updateBasket(
     .returning("version")
     .executeTakeFirst();
   return updated?.version;
+}
+
+/**
+ * Writes whether the terms are accepted, whatever else changes meanwhile.
+ * @returns false where there is no such basket, or it was ordered
+ */
+export async function setTermsAccepted(
+  db: Kysely<Database>,
+  websiteId: string,
+  basketId: string,
+  { terms_accepted, now }: Pick<StoredBasket, "terms_accepted"> & { now: Date },
+): Promise<boolean> {
+  const updated = await db
+    .updateTable("baskets")
+    .set({ terms_accepted, version: sql<number>`version + 1`, changed_at: now })
+    .where("website_id", "=", websiteId)
+    .where("basket_id", "=", basketId)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
 }
 
 /** Locks a basket until the transaction ends and answers its state and version. */

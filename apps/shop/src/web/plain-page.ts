@@ -1,0 +1,35 @@
+import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from "@guerdon/domain/language";
+import { translateIn } from "@guerdon/messages";
+import { html } from "hono/html";
+
+/** Why a visitor is turned away before any shop's page; the group of its two messages. */
+type Reason = "no-shop" | "foreign-form" | "too-large";
+
+const STATUS: Record<Reason, number> = { "no-shop": 404, "foreign-form": 403, "too-large": 413 };
+
+/**
+ * A page without brand for those who do not get as far as a shop, in the language of their browser; it never shows
+ * another client's shop (decisions 2.1).
+ */
+export async function plainPage(request: Request, reason: Reason): Promise<Response> {
+  const acceptLanguage = request.headers.get("accept-language") ?? undefined;
+  const language = chooseLanguage({ selectable: LANGUAGES, default: DEFAULT_LANGUAGE, acceptLanguage });
+  const t = translateIn(language);
+  const title = t(`front-door.${reason}.title`);
+  const page = await html`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<main><h1>${title}</h1><p>${t(`front-door.${reason}.text`)}</p></main>
+</html>`;
+  return new Response(String(page), {
+    status: STATUS[reason],
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "cache-control": "no-store",
+      vary: "Accept-Language",
+    },
+  });
+}
