@@ -51,7 +51,10 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
             {actionData && <Note tone="bad">{actionData.text}</Note>}
             {groups.map(({ group, lines }) => (
               <section key={group} aria-labelledby={`group-${group}`}>
-                <h2 id={`group-${group}`} className="flex items-center gap-3 border-b border-line pb-3 text-m">
+                <h2
+                  id={`group-${group}`}
+                  className="flex items-center gap-x-3 gap-y-1 border-b border-line pb-3 text-m @max-tight:flex-wrap"
+                >
                   <Icon name={DELIVERY_ICONS[group]} />
                   {t(`basket.group.${group}`)}
                   <span className="hint font-normal tracking-normal">{t(`delivery.when.${group}`)}</span>

@@ -57,7 +57,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       <section className="grid gap-6" aria-labelledby="items">
         <h2 id="items">{t("confirm.items")}</h2>
         <ItemList groups={groups} />
-        <p className="flex justify-between text-m font-semibold">
+        <p className="flex justify-between text-m font-semibold @max-tight:flex-wrap">
           <span>{t("summary.total")}</span>
           <span className="num">{money(total)}</span>
         </p>

@@ -87,7 +87,7 @@ function MoreCredit({ open, problem }: { open: boolean; problem: { text: string;
       <div>
         <Form method="post" className="flex max-w-prose flex-wrap items-end gap-3" noValidate>
           <TextField
-            className="min-w-60 flex-1"
+            className="min-w-[min(100%,15rem)] flex-1"
             name="code"
             label={t("start.code.label")}
             defaultValue={problem?.code}

@@ -20,7 +20,7 @@ export function SortForm({ state, byDiscount }: { state: ListState; byDiscount: 
   const submit = useSubmit();
   const address = useAddress();
   return (
-    <Form action={address("/product-overview")} className="flex items-center gap-2" viewTransition>
+    <Form action={address("/product-overview")} className="flex items-center gap-2 @max-tight:flex-wrap" viewTransition>
       {state.category !== undefined && <input type="hidden" name="category" value={state.category} />}
       {state.productType.length > 0 && <input type="hidden" name="productType" value={state.productType.join()} />}
       {state.recommended && <input type="hidden" name="recommended" value="true" />}

@@ -24,7 +24,7 @@ export function AddressCard({ title, address, edit }: AddressCardProps) {
   ].filter(Boolean);
   return (
     <section className="panel grid content-start gap-2">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 @max-tight:flex-wrap">
         <h2 className="text-m">{title}</h2>
         {edit && (
           <PageLink

@@ -50,9 +50,9 @@ function ItemRow({ item }: { item: Item }) {
   const worth = item.worth !== undefined && t("basket.worth", { amount: money(item.worth) });
   const pieces = [`${item.quantity} ×`, worth].filter(Boolean).join(" ");
   return (
-    <li className="flex items-center gap-4 border-b border-line py-4">
+    <li className="flex items-center gap-4 border-b border-line py-4 @max-tight:flex-wrap">
       <GiftCard className="w-24 shrink-0" kind={item.isThing ? "thing" : "card"} picture={item.picture} size="line" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 @max-tight:basis-full">
         <p className="font-semibold" lang={item.lang}>
           {item.name}
         </p>

@@ -7,7 +7,7 @@ export function PaymentCard({ codes, edit }: { codes: readonly { code: string; u
   const money = useMoney();
   return (
     <section className="panel grid content-start gap-2 md:col-span-2">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 @max-tight:flex-wrap">
         <h2 className="text-m">{t("payment.title")}</h2>
         {edit && (
           <PageLink
@@ -21,7 +21,7 @@ export function PaymentCard({ codes, edit }: { codes: readonly { code: string; u
       </div>
       <ul className="text-soft">
         {codes.map(({ code, used }) => (
-          <li key={code} className="flex justify-between gap-4">
+          <li key={code} className="flex justify-between gap-x-4 @max-tight:flex-wrap">
             <span>{t("payment.code", { code })}</span>
             <span className="num">{money(used)}</span>
           </li>

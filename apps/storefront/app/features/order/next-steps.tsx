@@ -13,7 +13,7 @@ export function NextSteps({ groups, email }: { groups: readonly DeliveryGroup[];
       </h2>
       <ul className="grid gap-4">
         {groups.map((group) => (
-          <li key={group} className="flex gap-4">
+          <li key={group} className="flex gap-4 @max-tight:flex-wrap">
             <Icon name={DELIVERY_ICONS[group]} />
             <p>{t(`confirmation.next.${group}`, { email })}</p>
           </li>

@@ -47,7 +47,7 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
         </Checkbox>
       )}
       <div className="panel panel-mist grid gap-4">
-        <div className="flex items-end justify-between gap-4">
+        <div className="flex items-end justify-between gap-4 @max-tight:flex-wrap">
           <div className="field">
             <span className="label" aria-hidden="true">
               {t("product.quantity")}

@@ -12,7 +12,7 @@ export function DeliveryChoice({ deliveries }: { deliveries: readonly DeliveryTy
   if (only === undefined) return null;
   if (another === undefined) {
     return (
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 @max-tight:flex-wrap">
         <input type="hidden" name="delivery_options" value={only} />
         <Icon name={DELIVERY_ICONS[deliveryGroup(only)]} />
         <DeliveryText type={only} />
@@ -25,7 +25,7 @@ export function DeliveryChoice({ deliveries }: { deliveries: readonly DeliveryTy
       <div className="opts opts-wide">
         {deliveries.map((type, index) => (
           <RadioCard key={type} name="delivery_options" value={type} defaultChecked={index === 0}>
-            <span className="flex items-center gap-3">
+            <span className="flex items-center gap-3 @max-tight:flex-wrap">
               <Icon name={DELIVERY_ICONS[deliveryGroup(type)]} />
               <DeliveryText type={type} />
             </span>
