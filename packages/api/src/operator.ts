@@ -5,6 +5,7 @@
 export type { JsonValue } from "./db/column-types.ts";
 export { type CatalogueFile, catalogueFile, type FileProduct } from "./modules/catalogue/catalogue-file.ts";
 export { type ImportSummary, importCatalogue } from "./modules/catalogue/import-catalogue.ts";
+export { storedCatalogueHead } from "./modules/catalogue/import-store.ts";
 export { picturePaths } from "./modules/catalogue/imported-product.ts";
 export { type PageRefusal, parsePage } from "./modules/content/parse-page.ts";
 export { type NewPage, replacePages } from "./modules/content/replace-pages.ts";

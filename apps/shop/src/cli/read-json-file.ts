@@ -6,13 +6,22 @@ import type { Checked, Mistake } from "./mistakes.ts";
 /** A place in a JSON document: property names and indexes from its root. */
 export type JsonPath = readonly (string | number)[];
 
-/** A JSON file that was read and fits its schema. */
-export interface JsonFile<Values> {
-  values: Values;
-  /** As written, before the schema changed anything. */
+/** Something wrong at a place of a document. */
+export interface PlacedMistake {
+  path: JsonPath;
+  message: string;
+}
+
+/** A JSON file as it was written. */
+export interface JsonText {
   raw: unknown;
-  /** Mistakes found later, at their places in the file. */
-  mistakesAt: (found: readonly { path: JsonPath; message: string }[]) => Mistake[];
+  /** Mistakes at their places in the file, with line and column. */
+  mistakesAt: (found: readonly PlacedMistake[]) => Mistake[];
+}
+
+/** A JSON file that was read and fits its schema; `raw` is what stood there before the schema changed anything. */
+export interface JsonFile<Values> extends JsonText {
+  values: Values;
 }
 
 /**
@@ -25,6 +34,15 @@ export async function readJsonFile<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): Promise<Checked<JsonFile<z.output<Schema>>>> {
+  const read = await readJsonText(path, name);
+  if (!read.ok) return read;
+  const checked = schema.safeParse(read.value.raw);
+  if (!checked.success) return { ok: false, mistakes: read.value.mistakesAt(placedIssues(checked.error)) };
+  return { ok: true, value: { values: checked.data, ...read.value } };
+}
+
+/** Reads a JSON file as it is written, without a schema. */
+export async function readJsonText(path: string, name: string): Promise<Checked<JsonText>> {
   const read = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => error);
   if (typeof read !== "string") {
     const reason = read.code === "ENOENT" ? "there is no such file" : `cannot be read: ${read.message}`;
@@ -33,10 +51,12 @@ export async function readJsonFile<Schema extends z.ZodType>(
   const text = read.replace(/^\uFEFF/, "");
   const raw = parseJson(text);
   if (raw === undefined) return { ok: false, mistakes: syntaxMistakes(text, name) };
-  const mistakesAt: JsonFile<unknown>["mistakesAt"] = (found) => locate(text, name, found);
-  const checked = schema.safeParse(raw);
-  if (!checked.success) return { ok: false, mistakes: mistakesAt(checked.error.issues.flatMap(placesOf)) };
-  return { ok: true, value: { values: checked.data, raw, mistakesAt } };
+  return { ok: true, value: { raw, mistakesAt: (found) => locate(text, name, found) } };
+}
+
+/** What a schema found wrong, by place. */
+export function placedIssues(error: z.ZodError): PlacedMistake[] {
+  return error.issues.flatMap(placesOf);
 }
 
 function parseJson(text: string): unknown {
@@ -48,7 +68,7 @@ function parseJson(text: string): unknown {
 }
 
 /** An unknown field is told at the field itself, not at the object around it. */
-function placesOf(issue: z.core.$ZodIssue): { path: JsonPath; message: string }[] {
+function placesOf(issue: z.core.$ZodIssue): PlacedMistake[] {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({ path: [...path, key], message: "is an unknown field" }));
@@ -73,7 +93,7 @@ function wordsOf(code: string): string {
   return code.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 }
 
-function locate(text: string, file: string, found: readonly { path: JsonPath; message: string }[]): Mistake[] {
+function locate(text: string, file: string, found: readonly PlacedMistake[]): Mistake[] {
   const tree = parseTree(text);
   return found.map(({ path, message }) => {
     const node = tree && nearestNode(tree, path);

@@ -2,21 +2,23 @@ import { dirname, resolve } from "node:path";
 import { CHANGED_CHANNEL, notify, type Website } from "@guerdon/api";
 import {
   allWebsites,
-  catalogueFile,
   type ImportSummary,
   importCatalogue,
   insertPictures,
   picturePaths,
   recordCataloguePrices,
+  storedCatalogueHead,
 } from "@guerdon/api/operator";
 import { type CommandContext, progress } from "../command-context.ts";
 import { makeChange } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
-import { readJsonFile } from "../read-json-file.ts";
 import { readPictures } from "../read-pictures.ts";
+import { type ReadCatalogue, readCatalogue, readCatalogueTable } from "./read-catalogue.ts";
 
 interface ImportOptions {
   dryRun: boolean;
+  /** The catalogue that a table of products is for. */
+  catalogue?: string;
 }
 
 /** Imports a catalogue's file, all or nothing, and tells running processes. */
@@ -27,7 +29,7 @@ export async function importCatalogueFile(
 ): Promise<Checked<ImportSummary>> {
   const { shop, io } = context;
   const path = resolve(io.cwd, file);
-  const read = await readJsonFile(path, file, catalogueFile);
+  const read = await readFileOf(context, { path, file }, options);
   if (!read.ok) return read;
   const { values } = read.value;
   progress(context, `Reading the pictures of ${values.products.length} products …`);
@@ -56,6 +58,26 @@ export async function importCatalogueFile(
     if (anyChange) await notify(transaction, CHANGED_CHANNEL, `catalogue:${id}`);
     return { ok: true, value: summary, details: { catalogue: id, ...summary }, unchanged: !anyChange };
   });
+}
+
+/** A catalogue's JSON file, or a table for one that the shop holds. */
+async function readFileOf(
+  { shop }: CommandContext,
+  { path, file }: { path: string; file: string },
+  { catalogue: id }: ImportOptions,
+): Promise<Checked<ReadCatalogue>> {
+  const isTable = file.endsWith(".csv");
+  if (isTable !== (id !== undefined)) {
+    const reason = isTable
+      ? "a table needs --catalogue ID, the catalogue it is for"
+      : "--catalogue is for tables (.csv)";
+    return { ok: false, mistakes: [{ file, reason }] };
+  }
+  if (id === undefined) return readCatalogue(path, file);
+  const head = await storedCatalogueHead(shop.db, id);
+  if (!head)
+    return { ok: false, mistakes: [{ file, reason: `there is no catalogue ${id}; its JSON file comes first` }] };
+  return readCatalogueTable(path, file, head);
 }
 
 function currencyOf({ settings }: Website): string {

@@ -45,6 +45,8 @@ const product = z
     brand: z.string().min(1),
     categories: z.array(z.int()).default([]),
     texts: textsPerLanguage(productTexts),
+    /** Name of the redemption conditions that many products share. */
+    conditions: z.string().nullable().default(null),
     info_url: z
       .url({ protocol: /^https?$/ })
       .nullable()
@@ -90,6 +92,9 @@ export const catalogueFile = z
       currency: z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code such as EUR"),
       default_language: language,
     }),
+    /** Files that hold more of the products; their readers add them before this schema sees the whole. */
+    files: z.array(file).default([]),
+    conditions: z.record(z.string().min(1), textsPerLanguage(z.string().min(1))).default({}),
     categories: z.array(
       z.strictObject({
         id: z.int(),
@@ -97,9 +102,9 @@ export const catalogueFile = z
         texts: textsPerLanguage(z.strictObject({ name: z.string().min(1) })),
       }),
     ),
-    products: z.array(product),
+    products: z.array(product).default([]),
   })
-  .superRefine(({ categories, products }, context) => {
+  .superRefine(({ categories, conditions, products }, context) => {
     const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
     for (const index of repeated(categories.map(({ id }) => id))) {
       refuse(["categories", index, "id"], "is the number of another category as well");
@@ -117,6 +122,9 @@ export const catalogueFile = z
       if (place) refuse(place.path, "is the number of another variation as well");
     }
     products.forEach((item, at) => {
+      if (item.conditions !== null && !conditions[item.conditions]) {
+        refuse(["products", at, "conditions"], `there are no conditions called ${item.conditions}`);
+      }
       item.categories.forEach((id, index) => {
         if (!known.has(id)) refuse(["products", at, "categories", index], `there is no category ${id}`);
       });

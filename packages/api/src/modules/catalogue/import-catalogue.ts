@@ -38,7 +38,8 @@ export async function importCatalogue(
   const { id } = file.catalogue;
   const headChanged = await saveCatalogue(transaction, { ...file.catalogue, categories: file.categories, now });
   const stored = await storedProducts(transaction, id);
-  const products = file.products.map((entry, sequence) => importedProduct(entry, pictures, sequence));
+  const context = { pictures, conditions: file.conditions };
+  const products = file.products.map((entry, sequence) => importedProduct(entry, context, sequence));
   const isTouched = ({ number, digest }: ImportedProduct) => {
     const before = stored.get(number);
     return !before || before.withdrawn || before.digest !== digest;

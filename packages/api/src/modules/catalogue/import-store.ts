@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/language";
 import type { Category } from "@guerdon/domain/product";
 import { type Kysely, sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import type { Database } from "../../db/types.ts";
+import type { CatalogueFile } from "./catalogue-file.ts";
 import type { ImportedProduct } from "./imported-product.ts";
 
 /** Products that travel in one statement, as JSON. */
@@ -46,6 +48,26 @@ export async function saveCatalogue(db: Kysely<Database>, head: CatalogueHead): 
     .returning("catalogue_id")
     .executeTakeFirst();
   return saved !== undefined;
+}
+
+/** What a catalogue said of itself at its last import, as its file would say it; undefined where there is none. */
+export async function storedCatalogueHead(
+  db: Kysely<Database>,
+  id: string,
+): Promise<Pick<CatalogueFile, "catalogue" | "categories"> | undefined> {
+  const row = await db
+    .selectFrom("catalogues")
+    .select(["currency", "default_language", "categories"])
+    .where("catalogue_id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { categories, currency, default_language } = row;
+  const catalogue = {
+    id,
+    currency,
+    default_language: isLanguage(default_language) ? default_language : DEFAULT_LANGUAGE,
+  };
+  return { catalogue, categories: categories as CatalogueFile["categories"] };
 }
 
 export async function markCatalogueChanged(db: Kysely<Database>, id: string, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { Language, Localized } from "@guerdon/domain/language";
 import type { PictureRef, Product } from "@guerdon/domain/product";
-import type { FileProduct } from "./catalogue-file.ts";
+import type { CatalogueFile, FileProduct } from "./catalogue-file.ts";
 
 /** A product on its way from the file into the database. */
 export interface ImportedProduct {
@@ -12,26 +13,30 @@ export interface ImportedProduct {
   digest: string;
 }
 
-/** Turns a file's entry into the product it describes, pictures included. */
-export function importedProduct(
-  entry: FileProduct,
-  pictures: ReadonlyMap<string, PictureRef>,
-  sequence: number,
-): ImportedProduct {
-  const document = productOf(entry, pictures);
+/** What entries of a file refer to. */
+interface FileContext {
+  /** The picture behind each path. */
+  pictures: ReadonlyMap<string, PictureRef>;
+  conditions: CatalogueFile["conditions"];
+}
+
+/** Turns a file's entry into the product it describes, pictures and shared conditions included. */
+export function importedProduct(entry: FileProduct, context: FileContext, sequence: number): ImportedProduct {
+  const document = productOf(entry, context);
   // The keys of a document always stand in the order below, so equal documents have equal text.
   const digest = createHash("sha256").update(JSON.stringify(document)).digest("base64url");
   return { number: entry.number, sequence, document, digest };
 }
 
-function productOf(entry: FileProduct, pictures: ReadonlyMap<string, PictureRef>): Product {
-  const { accepted_count, pictures: paths, variations, ...same } = entry;
+function productOf(entry: FileProduct, { pictures, conditions }: FileContext): Product {
+  const { accepted_count, pictures: paths, variations, conditions: shared, texts, ...same } = entry;
   const pictureOf = (path: string): PictureRef => {
     const { id, width, height } = pictures.get(path) ?? missing(path);
     return { id, width, height };
   };
   return {
     ...same,
+    texts: shared === null ? texts : withConditions(texts, conditions[shared] ?? {}, entry.brand),
     variations: variations.map(({ picture, ...variation }) => ({
       ...variation,
       picture: picture === null ? null : pictureOf(picture),
@@ -41,6 +46,15 @@ function productOf(entry: FileProduct, pictures: ReadonlyMap<string, PictureRef>
     big_images: paths.big.map(pictureOf),
     online_accepted_quantity: accepted_count,
   };
+}
+
+/** Texts with the conditions that products share, `{brand}` filled in; a product's own words win. */
+function withConditions(texts: Product["texts"], shared: Localized<string>, brand: string): Product["texts"] {
+  const complete = Object.entries(texts).map(([language, own]) => {
+    const words = shared[language as Language]?.replaceAll("{brand}", brand);
+    return [language, { ...own, redemption_conditions: own.redemption_conditions ?? words }];
+  });
+  return Object.fromEntries(complete);
 }
 
 function missing(path: string): never {

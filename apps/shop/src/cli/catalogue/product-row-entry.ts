@@ -1,0 +1,94 @@
+import { LANGUAGES } from "@guerdon/domain/language";
+import type { ProductRow } from "./product-row.ts";
+
+/** What a table and a file call the same. */
+const SAME_IN_BOTH = [
+  "number",
+  "type_group",
+  "legal_kind",
+  "tax_rate",
+  "unit_of_measure",
+  "unspsc",
+  "brand",
+  "categories",
+  "conditions",
+  "info_url",
+  "recommended_retail_price",
+  "displayed_discount",
+  "delivery_options",
+  "labels",
+  "sublists",
+  "sold_out",
+  "accepted_count",
+  "external_product_value_type_id",
+  "product_questionnaire",
+  "tracking_name",
+  "online_redeemable",
+  "offline_redeemable",
+  "printable_as_barcode",
+  "usable_on_smartphone",
+  "redeemable_against_foreign_vouchers",
+] as const satisfies readonly (keyof ProductRow)[];
+
+/** The entry of a catalogue's file that a product's rows stand for; the file's schema checks it. */
+export function productEntry(rows: readonly ProductRow[]): Record<string, unknown> {
+  const [first] = rows;
+  if (!first) throw new RangeError("A product of a table has at least one row.");
+  return given({
+    ...Object.fromEntries(SAME_IN_BOTH.map((column) => [column, first[column]])),
+    texts: texts(first),
+    variations: rows.filter((row) => row.variation_number !== undefined).map(variation),
+    free_amount: first.free_amount && freeAmount(first.free_amount),
+    pictures: given({ gift_card: first.gift_card, catalog: first.catalog_pictures, big: first.big_pictures }),
+  });
+}
+
+function texts(row: ProductRow): Record<string, unknown> {
+  const perLanguage = LANGUAGES.map((language) => {
+    const said = given({
+      name: row[`name.${language}`],
+      name_short: row[`name_short.${language}`],
+      description: row[`description.${language}`],
+      redemption_conditions: row[`redemption_conditions.${language}`],
+      discount_text: row[`discount_text.${language}`],
+    });
+    return [language, said] as const;
+  });
+  return Object.fromEntries(perLanguage.filter(([, said]) => Object.keys(said).length > 0));
+}
+
+function variation(row: ProductRow): Record<string, unknown> {
+  const attributes = LANGUAGES.flatMap((language) => {
+    const said = row[`attributes.${language}`];
+    return said === undefined ? [] : [[language, pairs(said)] as const];
+  });
+  return given({
+    number: row.variation_number,
+    face_value: row.face_value,
+    selling_price: row.selling_price,
+    retail_value: row.retail_value,
+    picture: row.variation_picture,
+    attributes: Object.fromEntries(attributes),
+  });
+}
+
+/** "Farbe=Koralle|Größe=M" by name. */
+function pairs(typed: string): Record<string, string> {
+  return Object.fromEntries(
+    typed.split("|").map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return [name.trim(), value.join("=").trim()];
+    }),
+  );
+}
+
+/** "10-150/5" as bounds. */
+function freeAmount(typed: string) {
+  const [min, max, step] = typed.split(/[-/]/).map((part) => Number(part.replace(",", ".")));
+  return { min, max, step };
+}
+
+/** Without what was not given: the file's defaults apply to it. */
+function given(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

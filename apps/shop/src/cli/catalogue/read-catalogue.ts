@@ -1,0 +1,93 @@
+import { dirname, join } from "node:path";
+import { type CatalogueFile, catalogueFile } from "@guerdon/api/operator";
+import { allChecked, type Checked, type Mistake } from "../mistakes.ts";
+import { type JsonText, type PlacedMistake, placedIssues, readJsonText } from "../read-json-file.ts";
+import { readProductTable } from "./read-product-table.ts";
+
+/** A catalogue that was read and fits its schema, whatever number of files it came in. */
+export interface ReadCatalogue {
+  values: CatalogueFile;
+  /** Mistakes found later, each at its place in the file that it stands in. */
+  mistakesAt: JsonText["mistakesAt"];
+}
+
+/** A file's part of the products: those from `start` on. */
+interface Part {
+  start: number;
+  products: unknown[];
+  mistakesAt: JsonText["mistakesAt"];
+}
+
+/**
+ * Reads a catalogue's JSON file and the files it names, JSON or CSV, as one (docs/catalogue-format.md).
+ * @param name the file's name as the operator knows it
+ */
+export async function readCatalogue(path: string, name: string): Promise<Checked<ReadCatalogue>> {
+  const head = await readJsonText(path, name);
+  if (!head.ok) return head;
+  const parts = await readParts(head.value, path, name);
+  return parts.ok ? checkCatalogue(head.value, parts.value) : parts;
+}
+
+/**
+ * Reads a table of products (CSV) into a catalogue that the shop holds already.
+ * @param stored what that catalogue says of itself
+ */
+export async function readCatalogueTable(
+  path: string,
+  name: string,
+  stored: Pick<CatalogueFile, "catalogue" | "categories">,
+): Promise<Checked<ReadCatalogue>> {
+  const table = await readProductTable(path, name);
+  if (!table.ok) return table;
+  // The head comes from the database: what is wrong with it cannot be told at a place of the file.
+  const mistakesAt: JsonText["mistakesAt"] = (found) => found.map(({ message }) => ({ file: name, reason: message }));
+  return checkCatalogue({ raw: stored, mistakesAt }, [{ start: 0, ...table.value }]);
+}
+
+async function readParts(head: JsonText, path: string, name: string): Promise<Checked<Part[]>> {
+  const { files, products } = (head.raw ?? {}) as { files?: unknown; products?: unknown };
+  const own = Array.isArray(products) ? products : [];
+  const named = Array.isArray(files) ? files.filter((file) => typeof file === "string") : [];
+  const read = await Promise.all(named.map((file) => readPart(join(dirname(path), file), join(dirname(name), file))));
+  const checked = allChecked(read);
+  if (!checked.ok) return checked;
+  const parts: Part[] = [{ start: 0, products: own, mistakesAt: head.mistakesAt }];
+  for (const part of checked.value) {
+    const last = parts.at(-1);
+    parts.push({ ...part, start: (last?.start ?? 0) + (last?.products.length ?? 0) });
+  }
+  return { ok: true, value: parts };
+}
+
+type UnplacedPart = Omit<Part, "start">;
+
+async function readPart(path: string, name: string): Promise<Checked<UnplacedPart>> {
+  if (name.endsWith(".csv")) return readProductTable(path, name);
+  const read = await readJsonText(path, name);
+  if (!read.ok) return read;
+  const { raw, mistakesAt } = read.value;
+  const { products, ...rest } = (raw ?? {}) as { products?: unknown };
+  const strange = Object.keys(rest).filter((key) => key !== "$schema");
+  if (!Array.isArray(products) || strange.length > 0) {
+    const message = 'a file of products holds "products", a list, and nothing else';
+    return { ok: false, mistakes: mistakesAt([{ path: strange.slice(0, 1), message }]) };
+  }
+  return { ok: true, value: { products, mistakesAt } };
+}
+
+function checkCatalogue(head: JsonText, parts: readonly Part[]): Checked<ReadCatalogue> {
+  const mistakesAt = (found: readonly PlacedMistake[]) => found.flatMap((mistake) => place(mistake, head, parts));
+  const whole = { ...(head.raw as object), products: parts.flatMap(({ products }) => products) };
+  const checked = catalogueFile.safeParse(whole);
+  if (!checked.success) return { ok: false, mistakes: mistakesAt(placedIssues(checked.error)) };
+  return { ok: true, value: { values: checked.data, mistakesAt } };
+}
+
+/** A mistake of the whole, told in the file that holds its product. */
+function place({ path, message }: PlacedMistake, head: JsonText, parts: readonly Part[]): Mistake[] {
+  const [list, index, ...rest] = path;
+  if (list !== "products" || typeof index !== "number") return head.mistakesAt([{ path, message }]);
+  const part = parts.findLast(({ start }) => start <= index);
+  return part?.mistakesAt([{ path: ["products", index - part.start, ...rest], message }]) ?? [];
+}

@@ -1,0 +1,48 @@
+import type { Checked, Mistake } from "../mistakes.ts";
+import { type CsvRow, readCsvFile } from "../read-csv-file.ts";
+import type { JsonText, PlacedMistake } from "../read-json-file.ts";
+import { type ProductRow, productRow, VARIATION_COLUMNS } from "./product-row.ts";
+import { productEntry } from "./product-row-entry.ts";
+
+type Row = CsvRow<ProductRow>;
+
+/** Products of a table as entries of a catalogue's file. */
+interface ProductTable {
+  products: unknown[];
+  mistakesAt: JsonText["mistakesAt"];
+}
+
+/**
+ * Reads products from a CSV file: a row for each variation, those of a product under one number; what is said of the
+ * product stands in its first row (docs/catalogue-format.md, "As a table").
+ */
+export async function readProductTable(path: string, name: string): Promise<Checked<ProductTable>> {
+  const read = await readCsvFile(path, name, productRow);
+  if (!read.ok) return read;
+  const groups = [...Map.groupBy(read.value, ({ values }) => values.number).values()];
+  const mistakes = groups.flatMap((rows) => contradictions(rows, name));
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  const products = groups.map((rows) => productEntry(rows.map(({ values }) => values)));
+  return {
+    ok: true,
+    value: { products, mistakesAt: (found) => found.map((mistake) => placed(mistake, groups, name)) },
+  };
+}
+
+/** Later rows of a product repeat what the first says of it, or leave it empty. */
+function contradictions([first, ...more]: readonly Row[], file: string): Mistake[] {
+  return more.flatMap(({ line, values }) =>
+    Object.entries(values)
+      .filter(([column]) => !VARIATION_COLUMNS.has(column))
+      .filter(([column, value]) => JSON.stringify(first?.values[column as keyof ProductRow]) !== JSON.stringify(value))
+      .map(([column]) => ({ file, line, reason: `${column}: differs from the product's first row, ${first?.line}` })),
+  );
+}
+
+/** A mistake in an entry, told at the row that it came from. */
+function placed({ path, message }: PlacedMistake, groups: readonly Row[][], file: string): Mistake {
+  const [, index, ...rest] = path;
+  const rows = groups[Number(index)] ?? [];
+  const row = rest[0] === "variations" ? rows[Number(rest[1])] : undefined;
+  return { file, line: (row ?? rows[0])?.line, reason: `${rest.join(".")}: ${message}` };
+}
