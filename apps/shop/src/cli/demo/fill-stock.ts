@@ -10,8 +10,8 @@ import { makeChange } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
 
 /** Codes in stock per variation, and per step of a free amount. */
-const PER_VARIATION = 200;
-const PER_STEP = 20;
+const PER_VARIATION = 40;
+const PER_STEP = 5;
 const CODE_BYTES = 64;
 
 type Need = Omit<StockEntry, "code"> & { codes: number };
