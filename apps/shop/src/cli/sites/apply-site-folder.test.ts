@@ -143,17 +143,17 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
   [
     "two product lists of one name",
     settings({ product_lists: [aList("tea"), aList("coffee"), aList("tea")] }),
-    "product_lists.2.id: is the name of an earlier list",
+    "product_lists[2].id: is the name of an earlier list",
   ],
   [
     "a product list without a title in the website's language",
     settings({ product_lists: [{ ...aList("tea"), title: { it: "Tè" } }] }),
-    "product_lists.0.title: lacks the website's default language",
+    "product_lists[0].title: lacks the website's default language",
   ],
   [
     "a product list that could never be shown",
     settings({ product_lists: [{ ...aList("tea"), products: ["P1", "P2"] }] }),
-    "product_lists.0.products",
+    "product_lists[0].products",
   ],
   ["a logo that is not there", { "logo.svg": null }, "north/logo.svg: there is no such file"],
   [
