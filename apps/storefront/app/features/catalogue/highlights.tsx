@@ -32,6 +32,7 @@ export function Highlights({ products, firstRow }: HighlightsProps) {
   );
 }
 
+/** One of them; the label `highlight` is left out, since the headline says it. */
 function Highlight({ product, eager }: { product: CardData; eager: boolean }) {
   const t = useT();
   const money = useMoney();
@@ -48,7 +49,7 @@ function Highlight({ product, eager }: { product: CardData; eager: boolean }) {
         {product.soldOut ? (
           <span className="badge badge-quiet">{t("product.sold-out")}</span>
         ) : (
-          label && <span className="badge badge-accent">{t(`label.${label}`)}</span>
+          label && label !== "highlight" && <span className="badge badge-accent">{t(`label.${label}`)}</span>
         )}
         <b lang={product.lang}>{product.name}</b>
         <span className="hl-price num">

@@ -25,9 +25,8 @@ export function ProductSlider({ title, to, products, firstRow = 0, className }: 
     <>
       <h2 id={id}>{title}</h2>
       {to && (
-        <PageLink className="link link-alone" to={to}>
+        <PageLink className="link link-alone" to={to} aria-label={`${t("slider.all")}: ${title}`}>
           {t("slider.all")}
-          <span className="vh">: {title}</span>
         </PageLink>
       )}
     </>
