@@ -93,6 +93,7 @@ function listenerOf({ connection, pages, ...parts }: ListenerParts) {
     servePicture: createPictureServer({
       cacheDir: join(settings.dataDir, "cache", "pictures"),
       find: (id) => findPicture(shop.db, id),
+      report: (error, id) => shop.log.error({ err: error, picture: id }, "picture is broken"),
     }),
     isReady: () => isMigrated(connection),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
-import { listProductsCall, loadCatalogue, showProduct } from "./calls/catalogue.ts";
+import { listProductsCall, loadCatalogue, showList, showProduct } from "./calls/catalogue.ts";
 import {
   checkOrder,
   continueShopping,
@@ -35,6 +35,7 @@ export const contract = {
   confirmImportantHints,
   listProducts: listProductsCall,
   showProduct,
+  showList,
   loadCatalogue,
   createBasket,
   readBasket,

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { TYPE_GROUPS } from "./product.ts";
-import {
-  type FilterState,
-  type ListedProduct,
-  listProducts,
-  recommendedProducts,
-  SORT_OPTIONS,
-} from "./product-list.ts";
+import { type FilterState, type ListedProduct, listProducts, SORT_OPTIONS } from "./product-list.ts";
 
 const product = fc.record({
   name: fc.constantFrom("Ähre", "apfel", "Zug", "Öl", "item 2", "item 10", "Über", "a"),
@@ -99,16 +93,5 @@ describe("a list of products", () => {
       listProducts(list, { sort, page: 1 }, { pageSize: 9, language }).products.map(({ name }) => name);
     expect(names("de", "nameAscending")).toEqual(["Ähre", "apfel", "item 2", "item 10", "Öl", "Zug"]);
     expect(names("de", "nameDescending")).toEqual(["Zug", "Öl", "item 10", "item 2", "apfel", "Ähre"]);
-  });
-
-  test("of recommendations falls back to the first of all", () => {
-    const listed = (number: string, sublists: number[]): ListedProduct => ({
-      ...({ type_group: "TVO", price: 0, discount: 0, categories: [], name: "x" } as const),
-      number,
-      sublists,
-    });
-    const [plain, other, tip] = [listed("P1", [1]), listed("P2", []), listed("P3", [2])];
-    expect(recommendedProducts([plain, tip, other], 5)).toEqual([tip]);
-    expect(recommendedProducts([plain, other], 1)).toEqual([plain]);
   });
 });

@@ -79,12 +79,6 @@ export function sortProducts(products: readonly ListedProduct[], sort: SortOptio
   return [...products].sort(comparisons(language)[sort]);
 }
 
-/** Products of sublist 2; if there are none, the first `limit` of all (shop.md §4, "Lists"). */
-export function recommendedProducts(products: readonly ListedProduct[], limit: number): ListedProduct[] {
-  const recommended = products.filter(isRecommended);
-  return (recommended.length > 0 ? recommended : products).slice(0, limit);
-}
-
 function isRecommended(product: ListedProduct): boolean {
   return product.sublists.includes(RECOMMENDED_SUBLIST);
 }

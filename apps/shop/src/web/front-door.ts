@@ -14,7 +14,7 @@ interface FrontDoorParts {
   shop: Shop;
   settings: Settings;
   pages: PageRenderer;
-  servePicture: (pathname: string) => Promise<Response | undefined>;
+  servePicture: (pathname: string, headers: Headers) => Promise<Response | undefined>;
   /** Plays the outside world on its own host; absent in production. */
   sandbox: Sandbox | undefined;
   /** Whether the database answers and its migrations are done. */
@@ -63,7 +63,10 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     compressed(context.req.raw, await api.fetch(context.req.raw, { arrival: context.var.arrival }));
   app.all("/api/*", callShop);
   app.all("/magnolia/*", callShop);
-  app.get("/images/*", async (context) => (await parts.servePicture(context.req.path)) ?? context.notFound());
+  app.get("/images/*", async (context) => {
+    const picture = await parts.servePicture(context.req.path, context.req.raw.headers);
+    return picture ?? context.notFound();
+  });
   app.get(
     "/assets/*",
     serveStatic({

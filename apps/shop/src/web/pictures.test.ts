@@ -1,49 +1,137 @@
-import { mkdtemp, readdir } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createPictureServer } from "./pictures.ts";
+import { createPictureServer, type OriginalPicture } from "./pictures.ts";
 
 const ID = "0123456789abcdef0123";
+const BROKEN = "badbadbadbadbadbadba";
 const DRAWING = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="856" height="540"><rect width="856" height="540" fill="#3b2a8c"/></svg>',
 );
+const ORIGINALS: Record<string, OriginalPicture> = {
+  [ID]: { media_type: "image/svg+xml", width: 856, content: DRAWING },
+  // The beginning of a JPEG, as a transfer that broke off leaves it.
+  [BROKEN]: { media_type: "image/jpeg", width: 856, content: Buffer.from("ffd8ffe000104a464946", "hex") },
+};
 
 async function aServer() {
   const cacheDir = await mkdtemp(join(tmpdir(), "guerdon-pictures-"));
   const asked: string[] = [];
-  const servePicture = createPictureServer({
+  const reported: string[] = [];
+  const serve = createPictureServer({
     cacheDir,
     find: async (id) => {
       asked.push(id);
-      return id === ID ? { media_type: "image/svg+xml", width: 856, content: DRAWING } : undefined;
+      return ORIGINALS[id];
     },
+    report: (_, id) => reported.push(id),
   });
-  return { servePicture, asked, cacheDir };
+  const get = (path: string, headers: Record<string, string> = {}) => serve(path, new Headers(headers));
+  return { get, asked, reported, cacheDir, [Symbol.asyncDispose]: () => rm(cacheDir, { recursive: true }) };
 }
 
+const WEBP = `/images/${ID}/320.webp`;
+
 test("a size is made once, however many ask for it at once, and kept", async () => {
-  const { servePicture, asked } = await aServer();
-  const path = `/images/${ID}/320.webp`;
-  const answers = await Promise.all([servePicture(path), servePicture(path), servePicture(path)]);
-  expect(answers.map((answer) => answer?.headers.get("content-type"))).toEqual(Array(3).fill("image/webp"));
-  await servePicture(path);
-  expect(asked).toHaveLength(1);
+  await using server = await aServer();
+  const crowd = Array.from({ length: 20 }, () => server.get(WEBP));
+  // Some come while the first are being served.
+  const late = crowd[0]?.then(() => Promise.all([server.get(WEBP), server.get(WEBP)]));
+  const answers = [...(await Promise.all(crowd)), ...((await late) ?? [])];
+  expect(answers.map((answer) => answer?.headers.get("content-type"))).toEqual(Array(22).fill("image/webp"));
+  await server.get(WEBP);
+  expect(server.asked).toEqual([ID]);
 });
 
-test("made-up sizes, formats and paths are unknown and leave nothing behind", async () => {
-  const { servePicture, asked, cacheDir } = await aServer();
-  for (const rest of ["321.webp", "320.gif", "0320.webp", "99999.webp", "../320.webp", "320.webp/x"]) {
-    expect(await servePicture(`/images/${ID}/${rest}`)).toBeUndefined();
-  }
-  expect(await servePicture("/images/ffffffffffffffffffff/320.webp")).toBeUndefined();
-  expect(asked).toEqual(["ffffffffffffffffffff"]);
-  expect(await readdir(cacheDir)).toEqual([]);
+test("a reader who goes away spoils it for nobody: every answer is whole by itself", async () => {
+  await using server = await aServer();
+  const [left, stayed] = await Promise.all([server.get(WEBP), server.get(WEBP)]);
+  await left?.body?.cancel();
+  const whole = await stayed?.bytes();
+  expect(whole?.length).toBeGreaterThan(50);
+  expect(await (await server.get(WEBP))?.bytes()).toEqual(whole);
+});
+
+test("made-up sizes, formats, ids and paths are unknown and leave nothing behind", async () => {
+  await using server = await aServer();
+  const sizes = ["321.webp", "320.gif", "0320.webp", "99999.webp", "320", "320.webp/x", "320.webp%00", "320.WEBP"];
+  const paths = [
+    ...sizes.map((size) => `/images/${ID}/${size}`),
+    `/images/${ID}/../${ID}/320.webp`,
+    `/images/${ID.toUpperCase()}/320.webp`,
+    "/images/../../etc/passwd",
+    "/images/%2e%2e%2f320.webp",
+    "/images//320.webp",
+    `/images/${ID}0/320.webp`,
+    "/images/constructor/320.webp",
+    `/images/${ID}/320.constructor`,
+  ];
+  for (const path of paths) expect(await server.get(path), path).toBeUndefined();
+  expect(server.asked).toEqual([]);
+  expect(await server.get("/images/ffffffffffffffffffff/320.webp")).toBeUndefined();
+  expect(await server.get("/images/ffffffffffffffffffff.svg")).toBeUndefined();
+  expect(await readdir(server.cacheDir)).toEqual([]);
+});
+
+test("whatever is asked for, one original takes no more room than its sizes in its formats", async () => {
+  await using server = await aServer();
+  const widths = Array.from({ length: 170 }, (_, index) => index * 10);
+  const formats = ["avif", "webp", "png", "jpg", "svg"];
+  await Promise.all(
+    widths.flatMap((width) => formats.map((format) => server.get(`/images/${ID}/${width}.${format}?${width}`))),
+  );
+  await Promise.all(widths.map((width) => server.get(`/images/${ID}/${width}.webp`)));
+  expect((await readdir(join(server.cacheDir, ID))).sort()).toEqual(
+    [1280, 160, 1600, 320, 480, 640, 960].map((width) => `${width}.webp`),
+  );
+});
+
+test("the address says the format, whatever the request accepts", async () => {
+  await using server = await aServer();
+  const answer = await server.get(WEBP, { accept: "text/html, image/avif;q=0" });
+  expect(answer?.status).toBe(200);
+  expect(answer?.headers.get("content-type")).toBe("image/webp");
+});
+
+test("who has a picture already is told so, and another size is another picture", async () => {
+  await using server = await aServer();
+  const tag = (await server.get(WEBP))?.headers.get("etag") ?? "";
+  const again = await server.get(WEBP, { "if-none-match": `"other", ${tag}` });
+  expect(again?.status).toBe(304);
+  expect(await again?.text()).toBe("");
+  expect(again?.headers.get("cache-control")).toContain("immutable");
+  expect((await server.get(`/images/${ID}/160.webp`, { "if-none-match": tag }))?.status).toBe(200);
+  expect(await server.get("/images/ffffffffffffffffffff/320.webp", { "if-none-match": tag })).toBeUndefined();
+});
+
+test("a broken original is unknown, told once and not tried again", async () => {
+  await using server = await aServer();
+  const paths = [`/images/${BROKEN}/320.webp`, `/images/${BROKEN}/640.avif`, `/images/${BROKEN}/320.webp`];
+  for (const path of paths) expect(await server.get(path)).toBeUndefined();
+  expect(server.reported).toEqual([BROKEN]);
+  expect(server.asked).toEqual([BROKEN]);
+  expect(await readdir(server.cacheDir)).toEqual([]);
+  expect((await server.get(WEBP))?.status).toBe(200);
+});
+
+test("a picture that a crash left empty is made anew", async () => {
+  await using server = await aServer();
+  await mkdir(join(server.cacheDir, ID));
+  await writeFile(join(server.cacheDir, ID, "320.webp"), "");
+  expect((await (await server.get(WEBP))?.bytes())?.length).toBeGreaterThan(50);
+});
+
+test("a picture is served where it cannot be kept", async () => {
+  await using server = await aServer();
+  await writeFile(join(server.cacheDir, ID), "a file where the folder would be");
+  expect((await (await server.get(WEBP))?.bytes())?.length).toBeGreaterThan(50);
 });
 
 test("a drawing is served as it is, but may run nothing", async () => {
-  const { servePicture } = await aServer();
-  const answer = await servePicture(`/images/${ID}.svg`);
+  await using server = await aServer();
+  const answer = await server.get(`/images/${ID}.svg`);
   expect(answer?.headers.get("content-security-policy")).toContain("sandbox");
   expect(await answer?.text()).toBe(DRAWING.toString());
+  expect(await server.get(`/images/${BROKEN}.svg`)).toBeUndefined();
 });

@@ -13,6 +13,8 @@ interface PictureServerOptions {
   /** Where made pictures are kept; losing it costs time, nothing else. */
   cacheDir: string;
   find: (pictureId: string) => Promise<OriginalPicture | undefined>;
+  /** Told once of an original of which no picture can be made. */
+  report: (error: unknown, pictureId: string) => void;
 }
 
 /** Widths in pixels that are made; any other is unknown, so that nobody can fill the disk with made-up sizes. */
@@ -32,10 +34,23 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const SIZED = /^\/images\/([0-9a-f]{20})\/([1-9]\d{2,3})\.(avif|webp|png)$/;
 const VECTOR = /^\/images\/([0-9a-f]{20})\.svg$/;
 
+interface Wanted {
+  id: string;
+  width: number;
+  format: Format;
+}
+
+interface Served {
+  content: Uint8Array;
+  headers: Record<string, string>;
+}
+
 /** Makes the picture server: sizes on demand, each made once and kept on disk (`/images/{id}/{width}.avif`). */
-export function createPictureServer({ cacheDir, find }: PictureServerOptions) {
+export function createPictureServer({ cacheDir, find, report }: PictureServerOptions) {
   /** Pictures under way, so that a crowd asking for one makes it once. */
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+  /** Originals that turned out broken, so that nobody makes the processor try again and again. */
+  const broken = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One at a time: making pictures must leave the processor to the pages. */
@@ -45,65 +60,90 @@ export function createPictureServer({ cacheDir, find }: PictureServerOptions) {
     return done;
   }
 
-  async function sized(id: string, width: number, format: Format): Promise<Uint8Array | undefined> {
-    const path = join(cacheDir, id, `${width}.${format}`);
-    const kept = await readFile(path).catch(() => undefined);
-    return kept ?? underWay.get(path) ?? begin(path, () => make(id, width, format, path));
+  function sized(wanted: Wanted): Promise<Uint8Array | undefined> {
+    const path = join(cacheDir, wanted.id, `${wanted.width}.${wanted.format}`);
+    return underWay.get(path) ?? begin(path, async () => (await kept(path)) ?? inTurn(() => make(wanted, path)));
   }
 
   function begin(path: string, work: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
-    const making = inTurn(work).finally(() => underWay.delete(path));
+    const making = work().finally(() => underWay.delete(path));
     underWay.set(path, making);
     return making;
   }
 
-  async function make(id: string, width: number, format: Format, path: string): Promise<Uint8Array | undefined> {
-    const original = await find(id);
+  async function make(wanted: Wanted, path: string): Promise<Uint8Array | undefined> {
+    const original = broken.has(wanted.id) ? undefined : await find(wanted.id);
     if (!original) return undefined;
-    const { default: sharp } = await import("sharp");
-    const isVector = original.media_type === "image/svg+xml";
-    const density = isVector ? Math.min(1200, Math.max(72, (72 * width) / original.width)) : undefined;
-    const made = await sharp(original.content, density ? { density } : {})
-      .autoOrient()
-      .resize({ width, withoutEnlargement: !isVector })
-      .toFormat(format, FORMATS[format].options)
-      .toBuffer();
-    await keep(path, made);
-    return made;
+    try {
+      const made = await resized(original, wanted);
+      await keep(path, made);
+      return made;
+    } catch (error) {
+      if (!broken.has(wanted.id)) report(error, wanted.id);
+      broken.add(wanted.id);
+      return undefined;
+    }
   }
 
-  return async function servePicture(pathname: string): Promise<Response | undefined> {
+  return async function servePicture(pathname: string, headers: Headers): Promise<Response | undefined> {
     const vector = VECTOR.exec(pathname)?.[1];
-    if (vector) return serveVector(await find(vector));
+    const served = vector ? vectorOf(await find(vector)) : await sizedAt(pathname);
+    return served && answer(served, `W/"${pathname.slice("/images/".length)}"`, headers);
+  };
+
+  async function sizedAt(pathname: string): Promise<Served | undefined> {
     const [, id, width, format] = SIZED.exec(pathname) ?? [];
     if (!id || !isFormat(format) || !(PICTURE_WIDTHS as readonly number[]).includes(Number(width))) return undefined;
-    const picture = await sized(id, Number(width), format);
-    return picture && answer(picture, FORMATS[format].type);
-  };
+    const content = await sized({ id, width: Number(width), format });
+    return content && { content, headers: { "content-type": FORMATS[format].type } };
+  }
 }
 
 function isFormat(text: string | undefined): text is Format {
   return text !== undefined && text in FORMATS;
 }
 
-/** A drawing opened on its own must not run anything: it is a picture, whoever made it. */
-function serveVector(original: OriginalPicture | undefined): Response | undefined {
-  if (original?.media_type !== "image/svg+xml") return undefined;
-  const response = answer(original.content, original.media_type);
-  response.headers.set("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  return response;
+async function resized(original: OriginalPicture, { width, format }: Wanted): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
+  const isVector = original.media_type === "image/svg+xml";
+  const density = isVector ? Math.min(1200, Math.max(72, (72 * width) / original.width)) : undefined;
+  return sharp(original.content, density ? { density } : {})
+    .autoOrient()
+    .resize({ width, withoutEnlargement: !isVector })
+    .toFormat(format, FORMATS[format].options)
+    .toBuffer();
 }
 
-function answer(content: Uint8Array, type: string): Response {
-  return new Response(content as Uint8Array<ArrayBuffer>, {
-    headers: {
-      "content-type": type,
-      "cache-control": FOR_EVER,
-      "x-content-type-options": "nosniff",
-      // Mails show them too.
-      "cross-origin-resource-policy": "cross-origin",
-    },
-  });
+/** A drawing opened on its own must not run anything: it is a picture, whoever made it. */
+function vectorOf(original: OriginalPicture | undefined): Served | undefined {
+  if (original?.media_type !== "image/svg+xml") return undefined;
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+  return {
+    content: original.content,
+    headers: { "content-type": original.media_type, "content-security-policy": policy },
+  };
+}
+
+/** Who has the picture already is told so. The address says the format, whatever the request accepts. */
+function answer({ content, headers: own }: Served, tag: string, asked: Headers): Response {
+  const headers = {
+    ...own,
+    etag: tag,
+    "cache-control": FOR_EVER,
+    "x-content-type-options": "nosniff",
+    // Mails show them too.
+    "cross-origin-resource-policy": "cross-origin",
+  };
+  const isKnown = asked.get("if-none-match")?.split(/,\s*/).includes(tag);
+  return isKnown
+    ? new Response(null, { status: 304, headers })
+    : new Response(content as Uint8Array<ArrayBuffer>, { headers });
+}
+
+/** A picture made before; one that a crash left empty counts as none. */
+async function kept(path: string): Promise<Uint8Array | undefined> {
+  const found = await readFile(path).catch(() => undefined);
+  return found?.length ? found : undefined;
 }
 
 /** Writes beside and renames, so that nobody reads half a picture. A full disk costs time only. */

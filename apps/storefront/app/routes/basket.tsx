@@ -4,9 +4,11 @@ import { problemOf } from "../failure.server.ts";
 import { basketData } from "../features/basket/basket-data.server.ts";
 import { BasketLine } from "../features/basket/basket-line.tsx";
 import { Summary } from "../features/basket/summary.tsx";
+import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
+import { catalogueCards } from "../product-lists.server.ts";
 import { enter, requireBasket } from "../shop.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DELIVERY_ICONS } from "../ui/delivery.ts";
@@ -17,7 +19,8 @@ import type { Route } from "./+types/basket";
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  return basketData(await requireBasket(shop), shop.language);
+  const [basket, more] = await Promise.all([requireBasket(shop), catalogueCards(shop)]);
+  return { ...basketData(basket, shop.language), more };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -77,6 +80,12 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           </Summary>
         </div>
       )}
+      <ProductSlider
+        className="more"
+        title={t("basket.more")}
+        to="/product-overview?page=1"
+        products={loaderData.more}
+      />
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import { contract } from "@guerdon/contract";
 import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
+import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import type { BuyProblem } from "../features/product/buy-form.tsx";
 import { productData } from "../features/product/product-view.server.ts";
 import { ProductView } from "../features/product/product-view.tsx";
 import { readChoice } from "../features/product/read-choice.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
+import { useT } from "../page/use-shop.ts";
+import { listCards } from "../product-lists.server.ts";
 import { enter, need, notFound, type Shop } from "../shop.server.ts";
 import type { Route } from "./+types/product-details";
 
@@ -17,7 +20,8 @@ async function findProduct(shop: Shop, number: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  return productData(shop, await findProduct(shop, args.params.number));
+  const [product, more] = await Promise.all([findProduct(shop, args.params.number), listCards(shop, "recommended")]);
+  return { ...productData(shop, product), more: more.filter(({ number }) => number !== product.number) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,11 +45,18 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ProductDetailsPage({ loaderData: product, actionData: problem }: Route.ComponentProps) {
+  const t = useT();
   useToast(problem?.part === "page" ? problem : undefined);
   return (
     <div className="wrap">
       <PageTitle>{product.name}</PageTitle>
       <ProductView key={product.number} product={product} problem={problem} />
+      <ProductSlider
+        className="more"
+        title={t("product.more")}
+        to="/product-overview?recommended=true&nav=true&page=1"
+        products={product.more}
+      />
     </div>
   );
 }

@@ -1,52 +1,55 @@
 import { contract } from "@guerdon/contract";
-import { cardOf } from "../features/catalogue/product-card.server.ts";
-import { ProductGrid } from "../features/catalogue/product-grid.tsx";
+import { tilesOf } from "../features/catalogue/category-tiles.server.ts";
+import { CategoryTiles } from "../features/catalogue/category-tiles.tsx";
+import { Highlights } from "../features/catalogue/highlights.tsx";
+import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { CreditPanel } from "../features/start/credit-panel.tsx";
 import { HelpCards } from "../features/start/help-cards.tsx";
-import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
 import { firstRow } from "../page-size.server.ts";
+import { listCards, ownLists } from "../product-lists.server.ts";
 import { enter, need, requireBasket } from "../shop.server.ts";
-import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/welcome";
 
-const HIGHLIGHTED = 8;
+/** Of so many products the categories' tiles choose their pictures. */
+const LOOKED_THROUGH = 40;
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  const list = (recommended: boolean) =>
-    shop.call(contract.listProducts, {
-      query: { sort: "default", page: 1, page_size: HIGHLIGHTED, ...(recommended && { recommended }) },
-    });
-  const [, recommended] = await Promise.all([requireBasket(shop), list(true)]);
-  const found = need(shop, recommended).products;
-  const products = found.length > 0 ? found : need(shop, await list(false)).products;
-  return {
-    products: products.map((product) => cardOf(product, shop.language)),
-    firstRow: firstRow(args.request),
-  };
+  const query = { sort: "default" as const, page: 1, page_size: LOOKED_THROUGH };
+  const [, highlighted, recommended, discounts, own, all] = await Promise.all([
+    requireBasket(shop),
+    listCards(shop, "highlighted"),
+    listCards(shop, "recommended"),
+    listCards(shop, "highest-discount"),
+    ownLists(shop),
+    shop.call(contract.listProducts, { query }),
+  ]);
+  const tiles = tilesOf(need(shop, all));
+  return { highlighted, recommended, discounts, own, tiles, firstRow: firstRow(args.request) };
 }
 
 export default function WelcomePage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { credit } = useShop();
+  const { highlighted, recommended, discounts, own, tiles, firstRow: eager } = loaderData;
   return (
-    <div className="wrap grid gap-12">
+    <div className="wrap home">
       <PageTitle>{t("welcome.page-title")}</PageTitle>
       {credit && <CreditPanel credit={credit} />}
-      <section className="grid gap-5" aria-labelledby="recommended">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <h2 id="recommended">{t("welcome.recommended")}</h2>
-          <PageLink className="link link-alone" to="/product-overview?page=1">
-            {t("welcome.see-all")}
-          </PageLink>
-        </div>
-        <ProductGrid {...loaderData} />
-        <PageLink className={`${buttonClass("quiet")} mx-auto mt-4`} to="/product-overview?page=1">
-          {t("welcome.see-all")}
-        </PageLink>
-      </section>
+      <Highlights products={highlighted} firstRow={eager} />
+      <ProductSlider
+        title={t("welcome.recommended")}
+        to="/product-overview?recommended=true&page=1"
+        products={recommended}
+        firstRow={highlighted.length > 0 ? 0 : eager}
+      />
+      <CategoryTiles tiles={tiles} />
+      <ProductSlider title={t("welcome.discounts")} to="/product-overview?discount=true&page=1" products={discounts} />
+      {own.map(({ id, title, products }) => (
+        <ProductSlider key={id} title={title} products={products} />
+      ))}
       <HelpCards />
     </div>
   );

@@ -8,8 +8,8 @@ interface GiftCardProps {
   alt?: string;
   /** In the corner of a card: what it is worth. */
   value?: ReactNode;
-  /** In a list, or alone on its page. */
-  size?: "list" | "line" | "big";
+  /** In a list, highlighted, or alone on its page. */
+  size?: "list" | "line" | "slide" | "big";
   eager?: boolean;
   className?: string;
 }
@@ -17,6 +17,7 @@ interface GiftCardProps {
 const SIZES = {
   line: { widths: [160, 320], sizes: "9rem" },
   list: { widths: [320, 640], sizes: "(max-width:40rem) 45vw,18rem" },
+  slide: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,34rem" },
   big: { widths: [480, 640, 960, 1280], sizes: "(max-width:62rem) 92vw,42rem" },
 };
 

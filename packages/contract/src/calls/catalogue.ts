@@ -59,6 +59,24 @@ export const showProduct = endpoint({
   failures: [],
 });
 
+/** Lists that every shop has; a website adds its own as `custom:{id}` (shop.md §4, "Lists"). */
+const listName = z.string().regex(/^(recommended|highlighted|highest-discount|custom:[a-z][a-z0-9-]{0,39})$/);
+
+export const showList = endpoint({
+  name: "showList",
+  summary: "The products of a list: recommended, highlighted, highest-discount, or custom:{id}",
+  method: "GET",
+  path: "/catalog/lists/{list}",
+  access: "logged_in",
+  params: z.strictObject({ list: listName }),
+  output: z.object({
+    /** The list that is answered: `recommended` in place of a custom one of which too little is there. */
+    list: listName,
+    products: z.array(listedProduct),
+  }),
+  failures: [],
+});
+
 export const loadCatalogue = endpoint({
   name: "loadCatalogue",
   summary: "A whole catalogue",

@@ -17,6 +17,8 @@ export const websiteView = z.object({
   currency,
   language_settings: z.object({ selectable: z.array(language), default: language, application_language: language }),
   shop_categories: z.array(category),
+  /** The website's own product lists, for `showList`, in the order of the welcome page. */
+  product_lists: z.array(z.object({ id: z.string(), title: z.string() })),
   payment_types: z.array(z.int()),
   shipping_country_list: z.array(z.string()),
   page_size: z.object({ wide: z.int(), narrow: z.int() }),

@@ -121,6 +121,8 @@ const settings = (changes: object) => ({
   "settings.json": JSON.stringify({ ...JSON.parse(SITE["settings.json"]), ...changes }, null, 2),
 });
 
+const aList = (id: string) => ({ id, title: { de: "Liste", en: "List" }, products: ["P1", "P2", "P3"] });
+
 const REFUSED: [string, Record<string, string | null>, string][] = [
   ["an unknown field", settings({ colour: 1 }), "north/settings.json:36:3: colour: is an unknown field"],
   [
@@ -137,6 +139,21 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "an address that is not one of the hosts",
     settings({ public_url: "https://elsewhere.example" }),
     "public_url: must lead to one of the hosts",
+  ],
+  [
+    "two product lists of one name",
+    settings({ product_lists: [aList("tea"), aList("coffee"), aList("tea")] }),
+    "product_lists[2].id: is the name of an earlier list",
+  ],
+  [
+    "a product list without a title in the website's language",
+    settings({ product_lists: [{ ...aList("tea"), title: { it: "Tè" } }] }),
+    "product_lists[0].title: lacks the website's default language",
+  ],
+  [
+    "a product list that could never be shown",
+    settings({ product_lists: [{ ...aList("tea"), products: ["P1", "P2"] }] }),
+    "product_lists[0].products",
   ],
   ["a logo that is not there", { "logo.svg": null }, "north/logo.svg: there is no such file"],
   [

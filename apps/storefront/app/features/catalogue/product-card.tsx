@@ -20,13 +20,20 @@ export interface CardData {
   label?: Label;
 }
 
+interface ProductCardProps {
+  product: CardData;
+  eager?: boolean;
+  /** Its picture does not travel to the product's page: the product may be on this page twice. */
+  still?: boolean;
+}
+
 /** A product in a list: one link with picture, name and what it costs. */
-export function ProductCard({ product, eager }: { product: CardData; eager?: boolean }) {
+export function ProductCard({ product, eager, still }: ProductCardProps) {
   "use memo";
   const t = useT();
   const money = useMoney();
   const path = `/product-details/${product.number}`;
-  const travels = useViewTransitionState(useAddress()(path));
+  const travels = useViewTransitionState(useAddress()(path)) && !still;
   const { from, to, soldOut, label } = product;
   const isThing = product.type === "PHY";
   const value = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);

@@ -1,6 +1,6 @@
 import { type BodyOf, type contract, fail, ok, type Result, type WebsiteView } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
-import type { Language } from "@guerdon/domain/language";
+import { type Language, localize } from "@guerdon/domain/language";
 import type { Shop, Visit } from "../../shop.ts";
 import { ownsUrl, type Website } from "./website.ts";
 
@@ -37,6 +37,7 @@ export async function initWebsite(
       application_language: language,
     },
     shop_categories: catalogue.categories,
+    product_lists: listsIn(website, language),
     payment_types: settings.payment_types,
     shipping_country_list: settings.shipping_country_list,
     page_size: settings.pagination,
@@ -55,6 +56,12 @@ export async function initWebsite(
 /** The currency of a website; there is one (decisions 4.7). */
 export function currencyOf({ settings }: Website): { code: string; symbol: string } {
   return { code: settings.website_currency_short_symbol, symbol: settings.website_currency_symbol };
+}
+
+/** The website's own product lists, their titles in a language (decisions 5.1). */
+function listsIn({ settings }: Website, language: Language): WebsiteView["product_lists"] {
+  const fallback = settings.language_settings.default;
+  return settings.product_lists.map(({ id, title }) => ({ id, title: localize(title, language, fallback) ?? id }));
 }
 
 /** The website's own words in a language. */

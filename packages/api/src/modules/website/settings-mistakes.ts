@@ -13,7 +13,7 @@ const WORD_PROBLEMS: Record<WordsProblem["problem"], string> = {
 /** What is wrong with settings although each field is right. */
 export function settingsMistakes(settings: WebsiteSettings): SettingsMistake[] {
   const { hosts, public_url: url } = settings;
-  const mistakes = wordMistakes(settings);
+  const mistakes = [...wordMistakes(settings), ...listMistakes(settings)];
   if (!hosts.includes(new URL(url).hostname)) {
     mistakes.push({ path: ["public_url"], message: "must lead to one of the hosts" });
   }
@@ -32,6 +32,19 @@ function wordMistakes({ words }: WebsiteSettings): SettingsMistake[] {
       path: ["words", key, language],
       message: WORD_PROBLEMS[problem],
     }));
+  });
+}
+
+function listMistakes({ product_lists: lists, language_settings }: WebsiteSettings): SettingsMistake[] {
+  return lists.flatMap(({ id, title }, index) => {
+    const mistakes: SettingsMistake[] = [];
+    if (lists.findIndex((list) => list.id === id) !== index) {
+      mistakes.push({ path: ["product_lists", index, "id"], message: "is the name of an earlier list" });
+    }
+    if (title[language_settings.default] === undefined) {
+      mistakes.push({ path: ["product_lists", index, "title"], message: "lacks the website's default language" });
+    }
+    return mistakes;
   });
 }
 

@@ -5,6 +5,7 @@ import { DISCOUNT_LINES, FEE_IDENTIFIERS } from "@guerdon/domain/fees";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { DEFAULT_ATTEMPTS } from "@guerdon/domain/login-attempts";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
+import { CUSTOM_LIST_MINIMUM, LIST_LIMIT } from "@guerdon/domain/product-lists";
 import { z } from "zod";
 
 const language = z.enum(LANGUAGES);
@@ -33,6 +34,17 @@ const fee = z
     path: ["discount_percent"],
   });
 
+/** A list of products that the website puts together itself (shop.md §4, "Lists"). */
+const productList = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must be lower-case letters, digits and dashes"),
+  title: z.partialRecord(language, z.string().min(1).max(80)),
+  /** Product numbers, in the order in which they are shown. */
+  products: z
+    .array(z.string().regex(/^[A-Za-z0-9]{1,50}$/, "must be a product number"))
+    .min(CUSTOM_LIST_MINIMUM)
+    .max(LIST_LIMIT),
+});
+
 /** The settings of a website, `settings.json` in its folder. Amounts are decimals of the major unit. */
 export const websiteSettings = z.strictObject({
   $schema: z.string().optional(),
@@ -56,6 +68,8 @@ export const websiteSettings = z.strictObject({
   default_catalog_id: z.string(),
   /** Categories the website lists; empty means all of its catalogue. */
   shop_categories: z.array(z.int()).default([]),
+  /** The website's own product lists, in the order of the welcome page. */
+  product_lists: z.array(productList).max(6).default([]),
   wob_account_login: z.boolean().default(false),
   wob_coupon_login: z.boolean().default(true),
   deny_captcha: z.boolean().default(false),

@@ -1,0 +1,32 @@
+import { PageLink } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+import { GiftCard } from "../../ui/gift-card.tsx";
+import type { TileData } from "./category-tiles.server.ts";
+
+/** The categories as ways into the shop, with how much each holds. */
+export function CategoryTiles({ tiles }: { tiles: readonly TileData[] }) {
+  const t = useT();
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-labelledby="categories" className="grid gap-5">
+      <h2 id="categories">{t("welcome.categories")}</h2>
+      <ul className="ct">
+        {tiles.map(({ id, name, count, picture }) => (
+          <li key={id}>
+            <PageLink to={`/product-overview?category=${id}&page=1`}>
+              <span>
+                <b>{name}</b>
+                <i>{t("list.count", { count })}</i>
+              </span>
+              {picture && (
+                <span className={picture.isThing ? "ct-pic ct-thing" : "ct-pic"}>
+                  <GiftCard kind={picture.isThing ? "thing" : "card"} picture={picture.data} size="line" />
+                </span>
+              )}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useId } from "react";
+import { PageLink } from "../../page/page-link.tsx";
+import { useMoney, useT } from "../../page/use-shop.ts";
+import { GiftCard } from "../../ui/gift-card.tsx";
+import { Slider } from "../../ui/slider.tsx";
+import type { CardData } from "./product-card.tsx";
+import { useSliderWords } from "./slider-words.ts";
+
+interface HighlightsProps {
+  products: readonly CardData[];
+  /** So many are in view when the page opens; their pictures load at once. */
+  firstRow: number;
+}
+
+/** The highlighted products: composed side by side where there is room, a slider on telephones (shop.md §9). */
+export function Highlights({ products, firstRow }: HighlightsProps) {
+  const t = useT();
+  const id = useId();
+  const words = useSliderWords();
+  if (products.length === 0) return null;
+  const title = t("welcome.highlights");
+  return (
+    <section aria-labelledby={id}>
+      <Slider head={<h2 id={id}>{title}</h2>} title={title} words={words} className="highlights">
+        {products.map((product, index) => (
+          <li key={product.number}>
+            <Highlight product={product} eager={index < firstRow} />
+          </li>
+        ))}
+      </Slider>
+    </section>
+  );
+}
+
+/** One of them; the label `highlight` is left out, since the headline says it. */
+function Highlight({ product, eager }: { product: CardData; eager: boolean }) {
+  const t = useT();
+  const money = useMoney();
+  const { from, to, label } = product;
+  return (
+    <PageLink to={`/product-details/${product.number}`} className={product.soldOut ? "pc hl so" : "pc hl"}>
+      <GiftCard
+        kind={product.type === "PHY" ? "thing" : "card"}
+        picture={product.picture}
+        size="slide"
+        {...(eager && { eager })}
+      />
+      <span className="hl-text">
+        {product.soldOut ? (
+          <span className="badge badge-quiet">{t("product.sold-out")}</span>
+        ) : (
+          label && label !== "highlight" && <span className="badge badge-accent">{t(`label.${label}`)}</span>
+        )}
+        <b lang={product.lang}>{product.name}</b>
+        <span className="hl-price num">
+          {from === undefined
+            ? t(`product.kind.${product.type}`)
+            : to === undefined
+              ? money(from)
+              : t("product.from", { price: money(from) })}
+        </span>
+      </span>
+    </PageLink>
+  );
+}

@@ -1,0 +1,45 @@
+import { useId } from "react";
+import { PageLink } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+import { Slider } from "../../ui/slider.tsx";
+import { type CardData, ProductCard } from "./product-card.tsx";
+import { useSliderWords } from "./slider-words.ts";
+
+interface ProductSliderProps {
+  title: string;
+  /** Where all of them are, written without language. */
+  to?: string;
+  products: readonly CardData[];
+  /** So many are in view when the page opens; their pictures load at once. */
+  firstRow?: number;
+  className?: string;
+}
+
+/** Products side by side under a headline; nothing where there are none. */
+export function ProductSlider({ title, to, products, firstRow = 0, className }: ProductSliderProps) {
+  const t = useT();
+  const id = useId();
+  const words = useSliderWords();
+  if (products.length === 0) return null;
+  const head = (
+    <>
+      <h2 id={id}>{title}</h2>
+      {to && (
+        <PageLink className="link link-alone" to={to} aria-label={`${t("slider.all")}: ${title}`}>
+          {t("slider.all")}
+        </PageLink>
+      )}
+    </>
+  );
+  return (
+    <section aria-labelledby={id} className={className}>
+      <Slider head={head} title={title} words={words}>
+        {products.map((product, index) => (
+          <li key={product.number}>
+            <ProductCard product={product} still {...(index < firstRow && { eager: true })} />
+          </li>
+        ))}
+      </Slider>
+    </section>
+  );
+}

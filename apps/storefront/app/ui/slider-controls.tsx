@@ -1,0 +1,119 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Icon } from "./icon.tsx";
+import type { SliderWords } from "./slider.tsx";
+import {
+  createGlider,
+  type Glider,
+  mayMove,
+  onStillnessChange,
+  prefersStillness,
+  STAND_MS,
+  viewOf,
+} from "./slider-motion.ts";
+import { nextSlide, turnedTo } from "./slider-stops.ts";
+
+export interface SliderControlsProps {
+  row: RefObject<HTMLElement | null>;
+  /** Names the group of buttons. */
+  title: string;
+  words: SliderWords;
+}
+
+/**
+ * Moves a slider by itself and by buttons. Who pauses one or moves it has paused all of them, until they say otherwise
+ * (WCAG 2.2.2). Loaded after the page works: without it the row is scrolled by hand.
+ */
+export function SliderControls({ row, title, words }: SliderControlsProps) {
+  const overflows = useOverflow(row);
+  const paused = useSyncExternalStore(subscribe, () => isPaused);
+  const still = useSyncExternalStore(onStillnessChange, prefersStillness);
+  const glider = useGlider(row);
+  useAutoplay({ row, glider, plays: overflows && !paused && !still });
+  if (!overflows) return null;
+  const turn = (direction: 1 | -1) => {
+    setPaused(true);
+    if (row.current) glider.current?.glideTo(turnedTo(viewOf(row.current), direction));
+  };
+  return (
+    <fieldset aria-label={title} className="flex gap-1">
+      {!still && (
+        <SliderButton name={paused ? words.play : words.pause} icon={paused ? "play" : "pause"} onPress={toggle} />
+      )}
+      <SliderButton name={words.previous} icon="back" onPress={() => turn(-1)} />
+      <SliderButton name={words.next} icon="arrow" onPress={() => turn(1)} />
+    </fieldset>
+  );
+}
+
+interface SliderButtonProps {
+  name: string;
+  icon: "play" | "pause" | "back" | "arrow";
+  onPress: () => void;
+}
+
+function SliderButton({ name, icon, onPress }: SliderButtonProps) {
+  return (
+    <button type="button" className="slider-btn" aria-label={name} title={name} onClick={onPress}>
+      <Icon name={icon} small />
+    </button>
+  );
+}
+
+let isPaused = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setPaused(paused: boolean) {
+  isPaused = paused;
+  for (const listener of listeners) listener();
+}
+
+function toggle() {
+  setPaused(!isPaused);
+}
+
+/** Whether there is more than fits. */
+function useOverflow(row: RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    for (const measured of [element, ...element.children]) observer.observe(measured);
+    return () => observer.disconnect();
+  }, [row]);
+  return overflows;
+}
+
+function useGlider(row: RefObject<HTMLElement | null>): RefObject<Glider | null> {
+  const glider = useRef<Glider>(null);
+  useEffect(() => {
+    if (!row.current) return;
+    const made = createGlider(row.current, () => setPaused(true));
+    glider.current = made;
+    return () => made.end();
+  }, [row]);
+  return glider;
+}
+
+interface Autoplay {
+  row: RefObject<HTMLElement | null>;
+  glider: RefObject<Glider | null>;
+  plays: boolean;
+}
+
+function useAutoplay({ row, glider, plays }: Autoplay) {
+  useEffect(() => {
+    if (!plays) return;
+    const timer = setInterval(() => {
+      const element = row.current;
+      if (element && mayMove(element)) glider.current?.glideTo(nextSlide(viewOf(element)));
+    }, STAND_MS);
+    return () => clearInterval(timer);
+  }, [row, glider, plays]);
+}

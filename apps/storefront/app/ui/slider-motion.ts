@@ -1,0 +1,93 @@
+import type { SlideView } from "./slider-stops.ts";
+
+/** How long the row stands and how long it glides (shop.md §9). */
+export const STAND_MS = 4000;
+const GLIDE_MS = 600;
+
+/** A scroll further off than this, in pixels, was the visitor's own. */
+const TAKEN_OVER = 8;
+
+export interface Glider {
+  glideTo: (left: number) => void;
+  end: () => void;
+}
+
+/** Moves a row, and notices when the visitor does. Less motion is wanted: it jumps. */
+export function createGlider(row: HTMLElement, onTakenOver: () => void): Glider {
+  let frame = 0;
+  let expected = row.scrollLeft;
+  const put = (left: number) => {
+    row.scrollLeft = left;
+    expected = row.scrollLeft;
+  };
+  const halt = () => {
+    cancelAnimationFrame(frame);
+    // Snapping, which would pull against each step, is off for so long (theme/sliders.css).
+    delete row.dataset.gliding;
+  };
+  const onScroll = () => {
+    if (Math.abs(row.scrollLeft - expected) <= TAKEN_OVER) return;
+    halt();
+    expected = row.scrollLeft;
+    onTakenOver();
+  };
+  const glideTo = (left: number) => {
+    halt();
+    const from = row.scrollLeft;
+    const start = performance.now();
+    const step = () => {
+      const part = prefersStillness() ? 1 : Math.min(1, (performance.now() - start) / GLIDE_MS);
+      put(from + (left - from) * eased(part));
+      if (part < 1) frame = requestAnimationFrame(step);
+      else halt();
+    };
+    row.dataset.gliding = "";
+    step();
+  };
+  row.addEventListener("scroll", onScroll, { passive: true });
+  row.addEventListener("touchstart", halt, { passive: true });
+  const end = () => {
+    halt();
+    row.removeEventListener("scroll", onScroll);
+    row.removeEventListener("touchstart", halt);
+  };
+  return { glideTo, end };
+}
+
+/** Starts and ends slowly. */
+function eased(part: number): number {
+  return part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
+}
+
+const stillness = () => matchMedia("(prefers-reduced-motion: reduce)");
+
+export function prefersStillness(): boolean {
+  return stillness().matches;
+}
+
+export function onStillnessChange(listener: () => void): () => void {
+  const query = stillness();
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Measures a row of slides. */
+export function viewOf(row: HTMLElement): SlideView {
+  const slides = [...row.children].map((slide) => slide.getBoundingClientRect());
+  const first = slides[0]?.left ?? 0;
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(row);
+  return {
+    slides: slides.map(({ left, width }) => ({ left: left - first, width })),
+    position: row.scrollLeft,
+    end: row.scrollWidth - row.clientWidth,
+    visible: row.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd),
+  };
+}
+
+/** True while nothing holds the row: it is in view, in a window that is, and nobody points at it or is in it. */
+export function mayMove(row: HTMLElement): boolean {
+  const { top, bottom, height } = row.getBoundingClientRect();
+  const isInView = top + height / 2 < window.innerHeight && bottom - height / 2 > 0;
+  const isHeld = row.matches(":hover, :focus-within") || document.querySelector("dialog[open]") !== null;
+  return isInView && !isHeld && !document.hidden;
+}

@@ -1,0 +1,39 @@
+/** A row of slides as it stands; pixels from the row's beginning. */
+export interface SlideView {
+  slides: readonly { left: number; width: number }[];
+  /** How far the row is scrolled. */
+  position: number;
+  /** How far it can be. */
+  end: number;
+  /** Width in which slides are whole. */
+  visible: number;
+}
+
+/** Positions are fractions of pixels on some screens. */
+const NEARLY = 2;
+
+/** Where the row goes by itself: one slide on, and from the end to the beginning (shop.md §9). */
+export function nextSlide({ slides, position, end }: SlideView): number {
+  if (position >= end - NEARLY) return 0;
+  const next = slides.find(({ left }) => left > position + NEARLY);
+  return Math.min(next?.left ?? end, end);
+}
+
+/** Where "next" and "previous" lead: to the first slide that is not whole in view, and around at both ends. */
+export function turnedTo(view: SlideView, direction: 1 | -1): number {
+  return direction === 1 ? turnedOn(view) : turnedBack(view);
+}
+
+function turnedOn({ slides, position, end, visible }: SlideView): number {
+  if (position >= end - NEARLY) return 0;
+  const next = slides.find(({ left, width }) => left > position + NEARLY && left + width > position + visible + NEARLY);
+  return Math.min(next?.left ?? end, end);
+}
+
+function turnedBack({ slides, position, end, visible }: SlideView): number {
+  if (position <= NEARLY) return end;
+  const last = slides.findLast(({ left }) => left < position - NEARLY);
+  if (!last) return 0;
+  const earliest = last.left + last.width - visible - NEARLY;
+  return slides.find(({ left }) => left >= Math.min(earliest, last.left))?.left ?? 0;
+}

@@ -1,0 +1,54 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import type { SliderControlsProps } from "./slider-controls.tsx";
+
+/** What the buttons of a slider are called. */
+export interface SliderWords {
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+}
+
+interface SliderProps {
+  /** Headline, and perhaps a link. */
+  head: ReactNode;
+  title: string;
+  words: SliderWords;
+  className?: string;
+  /** List items. */
+  children: ReactNode;
+}
+
+/**
+ * A row that is scrolled sideways and snaps to its slides, by finger, wheel or keyboard and without script. What moves
+ * it by itself, and its buttons, come after the page works, into room that is kept for them.
+ */
+export function Slider({ head, title, words, className = "", children }: SliderProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const Controls = useControls();
+  return (
+    <div className={`slider ${className}`}>
+      {head}
+      <div className="slider-buttons script-only">{Controls && <Controls row={row} title={title} words={words} />}</div>
+      <ul ref={row} className="slides">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+function useControls(): ComponentType<SliderControlsProps> | undefined {
+  const [Controls, setControls] = useState<ComponentType<SliderControlsProps>>();
+  useEffect(() => {
+    let isGone = false;
+    import("./slider-controls.tsx").then(
+      ({ SliderControls }) => isGone || setControls(() => SliderControls),
+      // Without them the row is scrolled by hand.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return Controls;
+}

@@ -1,0 +1,274 @@
+import type { Locator, Page } from "@playwright/test";
+import { tabTo } from "../src/keyboard.ts";
+import { expectAccessible, settled } from "../src/page-rules.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD } from "../src/presents.ts";
+import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+/** Longer than a slider stands and glides. */
+const A_MOVE_MS = 5000;
+
+const recommended = (visitor: Visitor) => sectionOf(visitor, visitor.t("welcome.recommended"));
+const sectionOf = ({ page }: Visitor, name: string) => page.getByRole("region", { name, exact: true });
+const rowOf = (section: Locator) => section.getByRole("list");
+const scrolled = (section: Locator) => rowOf(section).evaluate((row) => Math.round(row.scrollLeft));
+
+/** The welcome page with a clock that the test turns, its sliders in view and ready. */
+async function openWelcome(visitor: Visitor, section: Locator): Promise<void> {
+  await arriveWith(visitor, DEMO_CODE);
+  await visitor.page.clock.install();
+  await visitor.open("/welcome");
+  await expect(section.getByRole("button", { name: visitor.t("slider.next") })).toBeVisible();
+  await section.scrollIntoViewIfNeeded();
+  await rowOf(section).evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
+}
+
+const aMoveLater = (page: Page) => page.clock.runFor(A_MOVE_MS);
+
+test.describe("a slider", () => {
+  test.use(DESKTOP);
+
+  test("moves on by itself, one product after the other, and from the end to the beginning", async ({ visitor }) => {
+    const { page } = visitor;
+    const section = recommended(visitor);
+    await openWelcome(visitor, section);
+    const seen = [await scrolled(section)];
+    for (let moves = 0; moves < 12 && (moves === 0 || seen.at(-1) !== 0); moves += 1) {
+      await aMoveLater(page);
+      seen.push(await scrolled(section));
+    }
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.at(-1)).toBe(0);
+    const onTheWay = seen.slice(0, -1);
+    expect(onTheWay).toEqual([...new Set(onTheWay)].sort((a, b) => a - b));
+  });
+
+  test("stands still while somebody points at it or is in it", async ({ visitor }) => {
+    const { page } = visitor;
+    const section = recommended(visitor);
+    await openWelcome(visitor, section);
+    await rowOf(section).getByRole("link").first().hover();
+    await aMoveLater(page);
+    expect(await scrolled(section)).toBe(0);
+    await page.mouse.move(0, 0);
+    await rowOf(section).getByRole("link").first().focus();
+    await aMoveLater(page);
+    expect(await scrolled(section)).toBe(0);
+    await rowOf(section).getByRole("link").first().blur();
+    await aMoveLater(page);
+    expect(await scrolled(section)).toBeGreaterThan(0);
+  });
+
+  test("is paused by its button, with all others, until it is told to go on", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const section = recommended(visitor);
+    await openWelcome(visitor, section);
+    await section.getByRole("button", { name: t("slider.pause") }).click();
+    await page.mouse.move(0, 0);
+    await aMoveLater(page);
+    expect(await scrolled(section)).toBe(0);
+    await expect(page.getByRole("button", { name: t("slider.pause") })).toHaveCount(0);
+    await section.getByRole("button", { name: t("slider.play") }).click();
+    await page.mouse.move(0, 0);
+    await aMoveLater(page);
+    expect(await scrolled(section)).toBeGreaterThan(0);
+  });
+
+  test("that its visitor has moved leaves the moving to them", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const section = recommended(visitor);
+    await openWelcome(visitor, section);
+    await rowOf(section).evaluate((row) => row.scrollTo({ left: 600, behavior: "instant" }));
+    await expect(section.getByRole("button", { name: t("slider.play") })).toBeVisible();
+    const there = await scrolled(section);
+    await aMoveLater(page);
+    expect(await scrolled(section)).toBe(there);
+  });
+
+  test("turns by its buttons with the keyboard, around at both ends", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const section = recommended(visitor);
+    await openWelcome(visitor, section);
+    const end = await rowOf(section).evaluate((row) => row.scrollWidth - row.clientWidth);
+    await tabTo(page, section.getByRole("button", { name: t("slider.previous") }));
+    await page.keyboard.press("Enter");
+    await page.clock.runFor(1000);
+    expect(Math.abs((await scrolled(section)) - end)).toBeLessThanOrEqual(2);
+    await page.keyboard.press("Tab");
+    await expect(section.getByRole("button", { name: t("slider.next") })).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.clock.runFor(1000);
+    expect(await scrolled(section)).toBe(0);
+    await page.keyboard.press("Space");
+    await page.clock.runFor(1000);
+    expect(await scrolled(section)).toBeGreaterThan(100);
+  });
+
+  test("is gone through link by link, each of them in view", async ({ visitor }) => {
+    const { page } = visitor;
+    const section = recommended(visitor);
+    await openWelcome(visitor, section);
+    const links = rowOf(section).getByRole("link");
+    await links.first().focus();
+    for (let index = 0; index < (await links.count()); index += 1) {
+      await expect(links.nth(index)).toBeFocused();
+      await expect(links.nth(index)).toBeInViewport({ ratio: 0.9 });
+      await page.keyboard.press("Tab");
+    }
+  });
+});
+
+test.describe("where less motion is wanted", () => {
+  test.use({ ...DESKTOP, contextOptions: { reducedMotion: "reduce" } });
+
+  test("a slider stands, needs no pause button, and turns at once", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const section = recommended(visitor);
+    await openWelcome(visitor, section);
+    await expect(section.getByRole("button", { name: t("slider.pause") })).toHaveCount(0);
+    await aMoveLater(page);
+    expect(await scrolled(section)).toBe(0);
+    await section.getByRole("button", { name: t("slider.next") }).click();
+    expect(await scrolled(section)).toBeGreaterThan(100);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ ...PHONE, javaScriptEnabled: false });
+
+  test("a slider is a row of links that the keyboard goes through, and has no buttons", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await visitor.logIn(DEMO_CODE);
+    const section = recommended(visitor);
+    await expect(section.getByRole("button")).toHaveCount(0);
+    const links = rowOf(section).getByRole("link");
+    const last = links.nth((await links.count()) - 1);
+    await tabTo(page, last);
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await section.getByRole("link", { name: t("slider.all") }).click();
+    await expect(page).toHaveURL(/\/product-overview\?recommended=true/);
+  });
+});
+
+test.describe("on a telephone", () => {
+  test.use(PHONE);
+
+  test("the highlights are a slider that moves, with one product at a time", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const section = sectionOf(visitor, t("welcome.highlights"));
+    await openWelcome(visitor, section);
+    await aMoveLater(page);
+    const slides = rowOf(section).getByRole("listitem");
+    await expect(slides.nth(1)).toBeInViewport({ ratio: 0.7 });
+    await expect(slides.nth(3)).not.toBeInViewport();
+  });
+});
+
+test.describe("on wide screens", () => {
+  test.use(DESKTOP);
+
+  test("the highlights stand side by side, at most five, and do not move", async ({ visitor }) => {
+    const { t } = visitor;
+    const section = sectionOf(visitor, t("welcome.highlights"));
+    await arriveWith(visitor, DEMO_CODE);
+    await visitor.open("/welcome");
+    await expect(recommended(visitor).getByRole("button", { name: t("slider.next") })).toBeVisible();
+    await expect(section.getByRole("button")).toHaveCount(0);
+    const slides = rowOf(section).getByRole("listitem");
+    expect(await slides.count()).toBeLessThanOrEqual(5);
+    const boxes = await slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().toJSON()));
+    expect(boxes.every(({ right }) => right <= DESKTOP.viewport.width)).toBe(true);
+  });
+});
+
+test("the welcome page leads to all recommended products, to the reduced ones and into each category", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await arriveWith(visitor, DEMO_CODE);
+  await visitor.open("/welcome");
+  const all = (title: string) => sectionOf(visitor, title).getByRole("link", { name: `${t("slider.all")}: ${title}` });
+  await expect(all(t("welcome.discounts"))).toHaveAttribute("href", /\?discount=true/);
+  await all(t("welcome.recommended")).click();
+  await expect(page).toHaveURL(/\?recommended=true/);
+  await visitor.open("/welcome");
+  await expect(sectionOf(visitor, "Zeit zu zweit").getByRole("link")).toHaveCount(5);
+  const tile = sectionOf(visitor, t("welcome.categories")).getByRole("link", { name: /Genuss/ });
+  const counted = /\d+/.exec(await tile.innerText())?.[0];
+  await tile.click();
+  await expect(visitor.heading).toHaveText("Genuss & Kaffee");
+  await expect(page.locator(".pl > li")).toHaveCount(Number(counted));
+});
+
+test("the product's page and the basket end with more products, and never with the one that is shown", async ({
+  visitor,
+}) => {
+  const { t } = visitor;
+  await arriveWith(visitor, DEMO_CODE);
+  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+  const more = rowOf(sectionOf(visitor, t("product.more")));
+  await expect(more.getByRole("link").first()).toBeVisible();
+  await expect(more.locator(`a[href$="/${COFFEE_CARD.number}"]`)).toHaveCount(0);
+  await visitor.open("/basket");
+  const ideas = rowOf(sectionOf(visitor, t("basket.more"))).getByRole("link");
+  await expect(ideas.first()).toBeVisible();
+  expect(await ideas.count()).toBeLessThanOrEqual(20);
+});
+
+for (const language of ["de", "pl"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    for (const { viewport } of [PHONE, DESKTOP]) {
+      test(`pages with sliders are accessible at ${viewport.width} px`, async ({ visitor }) => {
+        const { page, t } = visitor;
+        await page.setViewportSize(viewport);
+        await arriveWith(visitor, DEMO_CODE);
+        for (const path of ["/welcome", `/product-details/${COFFEE_CARD.number}`, "/basket"]) {
+          await visitor.open(path);
+          await expect(page.getByRole("button", { name: t("slider.next") }).last()).toBeVisible();
+          await settled(page);
+          await expectAccessible(page);
+        }
+      });
+    }
+  });
+}
+
+test("nothing jumps while pictures are slow", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    Object.assign(globalThis, { moves });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+        // The frame above jumps when its font comes, which no cache holds while pictures are held up.
+        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
+        const moved = nodes.filter((node) => node?.closest("main"));
+        moves.push(...moved.map((node) => node?.outerHTML.slice(0, 80) ?? ""));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await arriveWith(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD);
+  for (const { viewport } of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    for (const path of ["/welcome", "/product-overview?page=1", `/product-details/${COFFEE_CARD.number}`, "/basket"]) {
+      const held: (() => void)[] = [];
+      await page.route("**/images/**", async (route) => {
+        await new Promise<void>((release) => held.push(release));
+        await route.continue();
+      });
+      await page.goto(`/de${path}`, { waitUntil: "domcontentloaded" });
+      await expect(page.locator("main img").first()).toBeAttached();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      for (const release of held) release();
+      await page.unrouteAll({ behavior: "wait" });
+      await settled(page);
+      const moves = await page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves);
+      expect(moves, `what jumped on ${path} at ${viewport.width} px`).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,43 @@
+import { type contract, fail, ok, type ParamsOf, type Result } from "@guerdon/contract";
+import {
+  customProducts,
+  highestDiscounts,
+  highlightedProducts,
+  recommendedProducts,
+} from "@guerdon/domain/product-lists";
+import { PreparedJson } from "../../http/prepared-json.ts";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
+import { visibleCatalogue } from "./visible-catalogue.ts";
+
+/** The products of a list, of those the session sees (shop.md §4, "Lists"); a list that nobody made is unknown. */
+export async function showList(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { params: { list } }: { params: ParamsOf<typeof contract.showList> },
+): Promise<Result<PreparedJson, "NOT_FOUND">> {
+  const own = visit.website.settings.product_lists.find(({ id }) => list === `custom:${id}`);
+  if (list.startsWith("custom:") && !own) return fail("NOT_FOUND");
+  const snapshot = await visibleCatalogue(shop, visit);
+  return ok(snapshot.answer(`list ${list}`, () => preparedList(snapshot, list, own?.products ?? [])));
+}
+
+function preparedList(snapshot: CatalogueSnapshot, list: string, numbers: readonly string[]): PreparedJson {
+  const found = productsOf(snapshot, list, numbers);
+  const shown = found ?? recommendedProducts(snapshot.inOrder("default"));
+  const products = shown.map(({ number }) => snapshot.listedJson(number)).join(",");
+  return new PreparedJson(`{"list":${JSON.stringify(found ? list : "recommended")},"products":[${products}]}`);
+}
+
+/** The products of a list; undefined where the recommended ones stand in for it. */
+function productsOf(
+  snapshot: CatalogueSnapshot,
+  list: string,
+  numbers: readonly string[],
+): readonly { number: string }[] | undefined {
+  const inOrder = snapshot.inOrder("default");
+  if (list === "recommended") return recommendedProducts(inOrder);
+  if (list === "highest-discount") return highestDiscounts(inOrder);
+  if (list === "highlighted") return highlightedProducts(inOrder.flatMap(({ number }) => snapshot.find(number) ?? []));
+  return customProducts(inOrder, numbers);
+}

@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LABELS, type Label } from "./product.ts";
+import { customProducts, highestDiscounts, highlightedProducts, recommendedProducts } from "./product-lists.ts";
+
+const product = fc.record({
+  labels: fc.subarray([...LABELS] as Label[]),
+  sublists: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+  discount: fc.constantFrom(0, 0, 5, 10, 12.5),
+});
+const products = fc
+  .array(product, { maxLength: 60 })
+  .map((list) => list.map((each, index) => ({ ...each, number: `P${index}` })));
+type Listed = { number: string; labels: Label[]; sublists: number[]; discount: number };
+
+const numbersOf = (list: readonly { number: string }[]) => list.map(({ number }) => number);
+const placesIn = (list: readonly Listed[], some: readonly Listed[]) => some.map((each) => list.indexOf(each));
+const isRising = (places: readonly number[]) => places.every((place, index) => place > (places[index - 1] ?? -1));
+
+describe("recommended products", () => {
+  test("are the first twenty of sublist 2, in their order", () => {
+    fc.assert(
+      fc.property(products, (list) => {
+        const tips = list.filter(({ sublists }) => sublists.includes(2));
+        fc.pre(tips.length > 0);
+        expect(recommendedProducts(list)).toEqual(tips.slice(0, 20));
+      }),
+    );
+  });
+
+  test("are the first twenty of all where nothing is recommended", () => {
+    fc.assert(
+      fc.property(products, (list) => {
+        const plain = list.map((each) => ({ ...each, sublists: each.sublists.filter((id) => id !== 2) }));
+        expect(recommendedProducts(plain)).toEqual(plain.slice(0, 20));
+      }),
+    );
+  });
+});
+
+test("highlighted are the first five that carry the label, and none where nothing does", () => {
+  fc.assert(
+    fc.property(products, (list) => {
+      const shown = highlightedProducts(list);
+      const all = list.filter(({ labels }) => labels.includes("highlight"));
+      expect(shown).toHaveLength(Math.min(5, all.length));
+      expect(shown).toEqual(all.slice(0, shown.length));
+    }),
+  );
+});
+
+test("the highest discounts fall, equal ones keep their order, and nothing larger is left out", () => {
+  fc.assert(
+    fc.property(products, (list) => {
+      const shown = highestDiscounts(list);
+      const left = list.filter(({ number }) => !numbersOf(shown).includes(number));
+      expect(shown).toHaveLength(Math.min(20, list.filter(({ discount }) => discount > 0).length));
+      shown.forEach((each, index) => {
+        const next = shown[index + 1];
+        expect(each.discount).toBeGreaterThan(0);
+        if (next?.discount === each.discount) expect(isRising(placesIn(list, [each, next]))).toBe(true);
+        else if (next) expect(each.discount).toBeGreaterThan(next.discount);
+      });
+      const least = shown.at(-1)?.discount ?? 0;
+      expect(left.every(({ discount }) => discount <= least)).toBe(true);
+    }),
+  );
+});
+
+describe("a custom list", () => {
+  const wanted = fc.array(
+    fc.integer({ min: 0, max: 80 }).map((place) => `P${place}`),
+    { maxLength: 40 },
+  );
+
+  test("shows each product it names once, in its own order, at most twenty", () => {
+    fc.assert(
+      fc.property(products, wanted, (list, numbers) => {
+        const known = [...new Set(numbers)].filter((number) => numbersOf(list).includes(number));
+        const shown = customProducts(list, numbers);
+        expect(shown && numbersOf(shown)).toEqual(known.length < 3 ? undefined : known.slice(0, 20));
+      }),
+    );
+  });
+
+  test.each([
+    [["P1", "P2"], undefined],
+    [["P1", "P2", "P2"], undefined],
+    [["P1", "P2", "gone"], undefined],
+    [
+      ["P3", "P1", "P2"],
+      ["P3", "P1", "P2"],
+    ],
+  ])("of %j shows %j", (numbers, expected) => {
+    const list = ["P1", "P2", "P3"].map((number) => ({ number }));
+    const shown = customProducts(list, numbers);
+    expect(shown && numbersOf(shown)).toEqual(expected);
+  });
+});

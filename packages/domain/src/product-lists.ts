@@ -1,0 +1,42 @@
+import { type Label, RECOMMENDED_SUBLIST } from "./product.ts";
+
+/** Products of a list that the shop makes by itself (shop.md §4, "Lists"). */
+export const LIST_LIMIT = 20;
+
+/** Highlighted products of the welcome page (shop.md §9). */
+export const HIGHLIGHTED_LIMIT = 5;
+
+/** With fewer matches a custom list is not shown; the recommended products stand in for it (shop.md §4, "Lists"). */
+export const CUSTOM_LIST_MINIMUM = 3;
+
+/** Products of sublist 2; if there are none, the first of all. At most `LIST_LIMIT`, in their order. */
+export function recommendedProducts<Each extends { sublists: readonly number[] }>(products: readonly Each[]): Each[] {
+  const recommended = products.filter(({ sublists }) => sublists.includes(RECOMMENDED_SUBLIST));
+  return (recommended.length > 0 ? recommended : products).slice(0, LIST_LIMIT);
+}
+
+/** Products that carry the label `highlight`, at most `HIGHLIGHTED_LIMIT`, in their order. */
+export function highlightedProducts<Each extends { labels: readonly Label[] }>(products: readonly Each[]): Each[] {
+  return products.filter(({ labels }) => labels.includes("highlight")).slice(0, HIGHLIGHTED_LIMIT);
+}
+
+/** The largest discounts first, equal ones in their order; products without discount are none of them. */
+export function highestDiscounts<Each extends { discount: number }>(products: readonly Each[]): Each[] {
+  return products
+    .filter(({ discount }) => discount > 0)
+    .sort((a, b) => b.discount - a.discount)
+    .slice(0, LIST_LIMIT);
+}
+
+/**
+ * The products of a website's own list, in the list's order; numbers that the catalogue lacks are passed over.
+ * @returns undefined where fewer than `CUSTOM_LIST_MINIMUM` are left
+ */
+export function customProducts<Each extends { number: string }>(
+  products: readonly Each[],
+  numbers: readonly string[],
+): Each[] | undefined {
+  const byNumber = new Map(products.map((product) => [product.number, product]));
+  const found = [...new Set(numbers)].flatMap((number) => byNumber.get(number) ?? []);
+  return found.length < CUSTOM_LIST_MINIMUM ? undefined : found.slice(0, LIST_LIMIT);
+}
