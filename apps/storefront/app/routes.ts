@@ -9,6 +9,7 @@ export default prefix(":lang?", [
   route("welcome", "routes/welcome.tsx"),
   route("product-overview", "routes/product-overview.tsx"),
   route("product-details/:number", "routes/product-details.tsx"),
+  route("search-preview", "routes/search-preview.ts"),
   route("basket", "routes/basket.tsx"),
   route("checkout/payment", "routes/checkout-payment.tsx"),
   route("checkout/address", "routes/checkout-address.tsx"),

@@ -1,5 +1,6 @@
 import type { MinorUnits } from "./money.ts";
 import { RECOMMENDED_SUBLIST, type TypeGroup } from "./product.ts";
+import { byRelevance } from "./search-order.ts";
 
 /** Sort options of the interface (shop.md §3); `noSorting` is internal. */
 export const SORT_OPTIONS = [
@@ -26,6 +27,8 @@ export interface ListedProduct {
 
 /** The state of the filters (decisions 5.5); undefined means "not set". */
 export interface FilterState {
+  /** Numbers of the products that a search found, the best first. */
+  matches?: ReadonlySet<string> | undefined;
   category?: number | undefined;
   productType?: readonly TypeGroup[] | undefined;
   recommended?: boolean | undefined;
@@ -47,7 +50,11 @@ export function listProducts(
   state: FilterState,
   paging: { pageSize: number; language: string },
 ): ProductPage {
-  const sorted = sortProducts(filterProducts(products, state), state.sort, paging.language);
+  const found = filterProducts(products, state);
+  const sorted =
+    state.matches && state.sort === "default"
+      ? byRelevance(found, state.matches)
+      : sortProducts(found, state.sort, paging.language);
   return pageOf(sorted, state.page, paging.pageSize);
 }
 
@@ -65,9 +72,10 @@ export function pageOf(products: readonly ListedProduct[], wanted: number, pageS
 
 /** The products that fit every filter that is set, in their old order. */
 export function filterProducts(products: readonly ListedProduct[], state: FilterState): ListedProduct[] {
-  const { category, productType, recommended } = state;
+  const { matches, category, productType, recommended } = state;
   return products.filter(
     (product) =>
+      (!matches || matches.has(product.number)) &&
       (category === undefined || product.categories.includes(category)) &&
       (!productType || productType.length === 0 || productType.includes(product.type_group)) &&
       (!recommended || isRecommended(product)),

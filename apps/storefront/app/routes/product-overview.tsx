@@ -19,16 +19,17 @@ import type { Route } from "./+types/product-overview";
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  const { recommended, productType, category, ...state } = readListState(shop.url.searchParams);
+  const { recommended, productType, category, search, ...state } = readListState(shop.url.searchParams);
   const query = {
     ...state,
+    ...(search && { search }),
     ...(category !== undefined && { category }),
     ...(productType.length > 0 && { productType }),
     ...(recommended && { recommended }),
     page_size: pageSize(shop, args.request),
   };
   const list = need(shop, await shop.call(contract.listProducts, { query }));
-  const shown = { ...state, recommended, productType, category, page: list.page };
+  const shown = { ...state, search, recommended, productType, category, page: list.page };
   // The address says the page that is shown: none is page 1, one beyond the last is the last (decisions 2.13).
   if (shop.url.searchParams.get("page") !== String(list.page)) throw shop.go(listAddress(shown, { page: list.page }));
   const categories = list.facets.category.filter(({ is_hidden }) => !is_hidden);

@@ -1,4 +1,5 @@
 import { SORT_OPTIONS } from "@guerdon/domain/product-list";
+import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
@@ -25,6 +26,8 @@ export const listProductsCall = endpoint({
   path: "/catalog/products",
   access: "logged_in",
   query: z.strictObject({
+    /** Narrows the list to what fits the term; the default order is then by relevance. */
+    search: z.string().trim().min(1).max(SEARCH_TERM.max).optional(),
     category: whole.optional(),
     productType: commaList(typeGroup).optional(),
     recommended: flag.optional(),

@@ -5,9 +5,17 @@ const read = (query: string) => readListState(new URLSearchParams(query));
 
 describe("the address of a list", () => {
   it("is read, and what makes no sense counts as not set", () => {
-    expect(read("")).toEqual({ page: 1, sort: "default", category: undefined, productType: [], recommended: false });
-    expect(read("page=3&sort=priceAscending&category=20&productType=PHY,TVO,XXX&recommended=true")).toEqual({
+    expect(read("")).toEqual({
+      page: 1,
+      search: "",
+      sort: "default",
+      category: undefined,
+      productType: [],
+      recommended: false,
+    });
+    expect(read("page=3&sort=priceAscending&category=20&productType=PHY,TVO,XXX&recommended=true&search=%20tee%20")).toEqual({
       page: 3,
+      search: "tee",
       sort: "priceAscending",
       category: 20,
       productType: ["TVO", "PHY"],
@@ -17,7 +25,7 @@ describe("the address of a list", () => {
   });
 
   it("says what was read", () => {
-    const query = "category=20&productType=TVO,PHY&recommended=true&sort=nameAscending&page=2";
+    const query = "search=gr%C3%BCner+tee&category=20&productType=TVO,PHY&recommended=true&sort=nameAscending&page=2";
     expect(listAddress(read(query), { page: 2 })).toBe(`/product-overview?${query}`);
   });
 

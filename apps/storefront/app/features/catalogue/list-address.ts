@@ -4,6 +4,8 @@ import type { SORT_OPTIONS, SortOption } from "@guerdon/domain/product-list";
 /** What the address of the product list says (shop.md §2, "Product overview"). */
 export interface ListState {
   page: number;
+  /** At most 30 characters; empty where nothing is searched. */
+  search: string;
   sort: SortOption;
   category: number | undefined;
   productType: TypeGroup[];
@@ -25,6 +27,7 @@ export function readListState(params: URLSearchParams): ListState {
   const wanted = (params.get("productType") ?? "").split(",");
   return {
     page: Math.max(1, whole("page") ?? 1),
+    search: (params.get("search") ?? "").trim().slice(0, 30).trim(),
     sort: SORTS.find((sort) => sort === params.get("sort")) ?? "default",
     category: whole("category"),
     productType: TYPE_GROUPS.filter((type) => wanted.includes(type)),
@@ -36,6 +39,7 @@ export function readListState(params: URLSearchParams): ListState {
 export function listAddress(state: ListState, change: Partial<ListState>): string {
   const next = { ...state, page: 1, ...change };
   const params = new URLSearchParams();
+  if (next.search) params.set("search", next.search);
   if (next.category !== undefined) params.set("category", String(next.category));
   if (next.productType.length > 0) params.set("productType", next.productType.join(","));
   if (next.recommended) params.set("recommended", "true");

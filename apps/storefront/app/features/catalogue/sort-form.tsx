@@ -21,6 +21,7 @@ export function SortForm({ state, byDiscount }: { state: ListState; byDiscount: 
   const address = useAddress();
   return (
     <Form action={address("/product-overview")} className="flex items-center gap-2 @max-tight:flex-wrap" viewTransition>
+      {state.search && <input type="hidden" name="search" value={state.search} />}
       {state.category !== undefined && <input type="hidden" name="category" value={state.category} />}
       {state.productType.length > 0 && <input type="hidden" name="productType" value={state.productType.join()} />}
       {state.recommended && <input type="hidden" name="recommended" value="true" />}

@@ -6,6 +6,7 @@ import { PopoverMenu } from "../../ui/popover-menu.tsx";
 import { CreditMeter } from "./credit-meter.tsx";
 import { LanguageLinks, LanguageSwitcher } from "./language-switcher.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
+import { SearchButton } from "./search-button.tsx";
 
 const PLACES = [
   { key: "nav.all", query: "" },
@@ -30,6 +31,7 @@ export function Header() {
             <Places />
           </nav>
         )}
+        {loggedIn && <SearchButton />}
         <LanguageSwitcher />
         {shop.credit && <CreditMeter credit={shop.credit} />}
         {loggedIn && <BasketLink />}

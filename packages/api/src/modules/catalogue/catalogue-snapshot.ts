@@ -9,7 +9,9 @@ import {
   type SortOption,
   sortProducts,
 } from "@guerdon/domain/product-list";
+import { byRelevance } from "@guerdon/domain/search-order";
 import { PreparedJson } from "../../http/prepared-json.ts";
+import { CatalogueSearch } from "./catalogue-search.ts";
 import { type Audience, categoryView, listedProductView, productView } from "./product-view.ts";
 
 const listedSchema = contract.listProducts.output?.shape.products.element;
@@ -29,6 +31,7 @@ export class CatalogueSnapshot {
   readonly hasDiscounts: boolean;
   readonly #products: ReadonlyMap<string, Product>;
   readonly #sorted: ReadonlyMap<SortOption, readonly ListedProduct[]>;
+  readonly #search: CatalogueSearch;
   readonly #listedJson = new Map<string, string>();
   readonly #productJson = new Map<string, PreparedJson>();
   readonly #answers = new Map<string, PreparedJson>();
@@ -36,6 +39,7 @@ export class CatalogueSnapshot {
   constructor(products: readonly Product[], categories: readonly Category[], audience: Audience) {
     this.audience = audience;
     this.#products = new Map(products.map((product) => [product.number, product]));
+    this.#search = new CatalogueSearch(products, audience);
     const listed = products.map((product) => listedFor(product, audience));
     this.#sorted = new Map(SORT_OPTIONS.map((sort) => [sort, sortProducts(listed, sort, audience.language)]));
     const prices = this.inOrder("priceAscending").map(({ price }) => price);
@@ -58,7 +62,13 @@ export class CatalogueSnapshot {
 
   /** What fits the filters, already sorted; the same as sorting after filtering, since both keep equals in order. */
   select(state: FilterState): ListedProduct[] {
-    return filterProducts(this.inOrder(state.sort), state);
+    const found = filterProducts(this.inOrder(state.sort), state);
+    return state.matches && state.sort === "default" ? byRelevance(found, state.matches) : found;
+  }
+
+  /** Numbers of the products that fit a term, the best first. */
+  search(term: string): Promise<ReadonlySet<string>> {
+    return this.#search.search(term);
   }
 
   /** The JSON of a product in a list; made at its first use. */

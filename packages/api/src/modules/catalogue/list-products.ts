@@ -20,12 +20,13 @@ export async function listProducts(
   const { pagination } = visit.website.settings;
   const pageSize = Math.min(Math.max(1, query.page_size ?? pagination.wide), MAX_PAGE_SIZE);
   const question = JSON.stringify([query, pageSize]);
-  return ok(snapshot.answer(question, () => listPage(snapshot, query, pageSize)));
+  const matches = query.search === undefined ? undefined : await snapshot.search(query.search);
+  return ok(snapshot.answer(question, () => listPage(snapshot, { ...query, matches }, pageSize)));
 }
 
 type ListQuery = QueryOf<typeof contract.listProducts>;
 
-function listPage(snapshot: CatalogueSnapshot, query: ListQuery, pageSize: number): PreparedJson {
+function listPage(snapshot: CatalogueSnapshot, query: FilterState, pageSize: number): PreparedJson {
   const { products: shown, ...paging } = pageOf(snapshot.select(query), query.page, pageSize);
   const rest = {
     ...paging,

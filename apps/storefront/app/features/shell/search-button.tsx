@@ -1,0 +1,93 @@
+import { SEARCH_TERM } from "@guerdon/domain/search-term";
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useAddress } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { SearchOverlayProps } from "./search-overlay.tsx";
+
+const loadOverlay = () => import("./search-overlay.tsx");
+
+/**
+ * Opens the search. With script it is the overlay, whose code comes when the button is about to be pressed; without,
+ * or while that code cannot be had, it is a small form.
+ */
+export function SearchButton() {
+  const t = useT();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<{ at: string; Overlay: ComponentType<SearchOverlayProps> }>();
+  const open = () => {
+    loadOverlay().then(
+      ({ SearchOverlay }) => setOpened({ at: key, Overlay: SearchOverlay }),
+      () => form.current?.showPopover(),
+    );
+  };
+  useShortcut(open);
+  const preload = () => void loadOverlay().catch(() => undefined);
+  return (
+    <search>
+      <button
+        type="button"
+        className="icon-btn"
+        popoverTarget={id}
+        aria-label={t("search.open")}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <Icon name="search" />
+      </button>
+      <SearchForm id={id} ref={form} />
+      {opened?.at === key && <opened.Overlay onClose={() => setOpened(undefined)} />}
+    </search>
+  );
+}
+
+interface SearchFormProps {
+  id: string;
+  ref: React.Ref<HTMLFormElement>;
+}
+
+/** The browser's own way: opens without script and leads to the list. */
+function SearchForm({ id, ref }: SearchFormProps) {
+  const t = useT();
+  const address = useAddress();
+  return (
+    <form ref={ref} id={id} popover="auto" className="find-pop" action={address("/product-overview")}>
+      <label htmlFor={`${id}-term`}>{t("search.label")}</label>
+      <input
+        id={`${id}-term`}
+        className="input"
+        name="search"
+        type="search"
+        required
+        minLength={SEARCH_TERM.min}
+        maxLength={SEARCH_TERM.max}
+        autoComplete="off"
+      />
+      <button type="submit" className="btn">
+        {t("search.submit")}
+      </button>
+    </form>
+  );
+}
+
+/** Ctrl+K or Cmd+K, as in other shops. */
+function useShortcut(open: () => void) {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      if (!document.querySelector("dialog[open]")) open();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
+}

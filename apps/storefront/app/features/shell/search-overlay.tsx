@@ -1,0 +1,99 @@
+import { SEARCH_TERM } from "@guerdon/domain/search-term";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useAddress } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { searchAddress } from "./search-preview.ts";
+import { SearchResult, SearchStatus } from "./search-result.tsx";
+import { useSearchPreview } from "./use-search-preview.ts";
+
+export interface SearchOverlayProps {
+  onClose: () => void;
+}
+
+/** A text box over the page that shows the best matches while one types (shop.md §2, "Search overlay"). */
+export function SearchOverlay({ onClose }: SearchOverlayProps) {
+  const t = useT();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [term, setTerm] = useState("");
+  const { preview, busy } = useSearchPreview(term);
+  const matches = preview && preview.total > 0 ? preview.products : [];
+  const { active, move, unmark } = useActive(matches.length);
+  const follow = useFollow();
+  useEffect(() => {
+    dialog.current?.showModal();
+    input.current?.focus();
+  }, []);
+  const close = () => dialog.current?.close();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const chosen = matches[active];
+    const wanted = term.trim();
+    if (!chosen && wanted.length < SEARCH_TERM.min) return;
+    close();
+    follow(chosen ? `/product-details/${chosen.number}` : searchAddress(wanted));
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    move(step);
+  };
+  return (
+    <dialog ref={dialog} className="find" aria-label={t("search.open")} onClose={onClose}>
+      <form className="find-bar" onSubmit={submit}>
+        <Icon name="search" />
+        <label className="vh" htmlFor={`${id}-term`}>
+          {t("search.label")}
+        </label>
+        <input
+          ref={input}
+          id={`${id}-term`}
+          role="combobox"
+          aria-expanded={matches.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={matches[active] ? `${id}-${active}` : undefined}
+          placeholder={t("search.label")}
+          maxLength={SEARCH_TERM.max}
+          enterKeyHint="search"
+          inputMode="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={term}
+          onChange={(event) => {
+            unmark();
+            setTerm(event.target.value);
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" className="icon-btn" aria-label={t("search.close")} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </form>
+      <SearchStatus preview={preview} />
+      <SearchResult id={id} preview={preview} active={active} busy={busy} onFollow={close} />
+    </dialog>
+  );
+}
+
+/** The match that the arrow keys have reached; -1 is the text box, which lies between the last and the first. */
+function useActive(count: number) {
+  const [marked, setMarked] = useState(-1);
+  const active = marked < count ? marked : -1;
+  return {
+    active,
+    move: (step: number) => setMarked(((active + 1 + step + count + 1) % (count + 1)) - 1),
+    unmark: () => setMarked(-1),
+  };
+}
+
+function useFollow() {
+  const navigate = useNavigate();
+  const address = useAddress();
+  return (path: string) => void navigate(address(path), { viewTransition: true });
+}

@@ -1,0 +1,30 @@
+import type { Language } from "@guerdon/domain/language";
+import type { TypeGroup } from "@guerdon/domain/product";
+import type { PictureData } from "../../ui/picture.tsx";
+
+/** A match as the search overlay shows it. */
+export interface SearchHit {
+  number: string;
+  /** Of the name, where it is not the page's. */
+  lang?: Language;
+  name: string;
+  type: TypeGroup;
+  picture: PictureData | null;
+  /** Lowest and highest price in minor units; absent where it is not shown in lists. */
+  from?: number;
+  to?: number;
+  soldOut?: true;
+}
+
+export interface SearchPreview {
+  term: string;
+  /** How many products fit. */
+  total: number;
+  /** The best matches; where nothing fits, some recommendations. */
+  products: SearchHit[];
+}
+
+/** The list of everything that fits a term, in the order of relevance. */
+export function searchAddress(term: string): string {
+  return `/product-overview?${new URLSearchParams({ search: term, page: "1" })}`;
+}

@@ -1,0 +1,21 @@
+import { contract } from "@guerdon/contract";
+import { SEARCH_TERM } from "@guerdon/domain/search-term";
+import { cardOf } from "../features/catalogue/product-card.server.ts";
+import type { SearchPreview } from "../features/shell/search-preview.ts";
+import { enter, need } from "../shop.server.ts";
+import type { Route } from "./+types/search-preview";
+
+/** At most so many matches, or recommendations in their place (decisions 2.6). */
+const SHOWN = 8;
+const RECOMMENDED = 4;
+
+/** What the search overlay shows of a term. */
+export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
+  const shop = enter(args);
+  const term = (shop.url.searchParams.get("search") ?? "").trim().slice(0, SEARCH_TERM.max).trim();
+  const list = async (query: { search: string } | { recommended: true }, page_size: number) =>
+    need(shop, await shop.call(contract.listProducts, { query: { ...query, page_size, sort: "default", page: 1 } }));
+  const found = term.length < SEARCH_TERM.min ? { products: [], total: 0 } : await list({ search: term }, SHOWN);
+  const { products } = found.total > 0 ? found : await list({ recommended: true }, RECOMMENDED);
+  return { term, total: found.total, products: products.map((product) => cardOf(product, shop.language)) };
+}

@@ -1,0 +1,92 @@
+import { contract, type QueryOf } from "@guerdon/contract";
+import { aCatalogue, aProduct, aReward, aShop, aVariation, type TestShop } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+type ListQuery = QueryOf<typeof contract.listProducts>;
+
+const described = (name: string, description: string) => ({ name, name_short: name, description });
+
+const products = [
+  aReward({
+    number: "R1",
+    brand: "Tassenwerk",
+    texts: { de: described("Becher", "Für Kaffee unterwegs."), en: described("Mug", "For coffee on the way.") },
+    variations: [aVariation({ number: "R1", selling_price: 900 })],
+  }),
+  aReward({
+    number: "R2",
+    brand: "Kesselrund",
+    texts: { de: described("Kaffeemühle", "Mahlt fein."), en: described("Coffee grinder", "Grinds finely.") },
+    variations: [aVariation({ number: "R2", selling_price: 3900 })],
+  }),
+  aProduct({ number: "V1", brand: "Röstmond", texts: { de: described("Röstmond Gutschein", "Kaffee und Kuchen.") } }),
+  aProduct({ number: "V2", brand: "Velunda", texts: { de: described("Velunda Gutschein", "Für Fahrräder.") } }),
+];
+
+async function searching(testShop: TestShop) {
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  const list = (search: string, query: Partial<ListQuery> = {}) =>
+    visitor.must(contract.listProducts, { query: { search, sort: "default", page: 1, ...query } });
+  const numbers = async (search: string, query: Partial<ListQuery> = {}) =>
+    (await list(search, query)).products.map(({ number }) => number);
+  return { visitor, list, numbers };
+}
+
+const shop = () => aShop({ catalogues: [aCatalogue({ products })], vouchers: [{ code: "GIFT", value: 1000 }] });
+
+test("a search narrows the list, the best matches first, and other sorts and filters work on it", async () => {
+  await using testShop = await shop();
+  const { list, numbers } = await searching(testShop);
+  expect(await numbers("kaffee")).toEqual(["R2", "R1", "V1"]);
+  expect(await numbers("kaffee", { sort: "priceAscending" })).toEqual(["R1", "V1", "R2"]);
+  expect(await numbers("kaffee", { productType: ["TVO"] })).toEqual(["V1"]);
+  expect(await numbers("  roestmond ")).toEqual(["V1"]);
+  expect(await numbers("Tassenwerk")).toEqual(["R1"]);
+  expect(await numbers("Kaffeegutschein")).toEqual(["V1"]);
+  const found = await list("kaffee", { page: 2, page_size: 2 });
+  expect(found).toMatchObject({ total: 3, page: 2, page_count: 2 });
+  expect(found.products.map(({ number }) => number)).toEqual(["V1"]);
+  expect(found.facets.productType.filter(({ count }) => count > 0)).toEqual([
+    { value: "TVO", count: 1 },
+    { value: "PHY", count: 2 },
+  ]);
+});
+
+test("what nothing fits has no products, and the answer is the same the second time", async () => {
+  await using testShop = await shop();
+  const { list } = await searching(testShop);
+  expect(await list("flugzeugträger")).toMatchObject({ products: [], total: 0, page: 1, page_count: 1 });
+  expect(await list("kaffee")).toEqual(await list("kaffee"));
+  expect(await list("k")).toMatchObject({ products: [], total: 0 });
+});
+
+test("people search in their own language", async () => {
+  await using testShop = await shop();
+  const { visitor, numbers } = await searching(testShop);
+  visitor.language = "en";
+  expect(await numbers("coffee")).toEqual(["R2", "R1"]);
+  expect(await numbers("grinders")).toEqual(["R2"]);
+});
+
+test("a term is 1 to 30 characters", async () => {
+  await using testShop = await shop();
+  const { visitor } = await searching(testShop);
+  for (const search of ["", "%20%20", "x".repeat(31)]) {
+    const response = await visitor.request(`/api/catalog/products?search=${search}`);
+    expect([search, response.status]).toEqual([search, 400]);
+  }
+});
+
+test("everybody who searches while the index is being made gets their answer", async () => {
+  const many = Array.from({ length: 1200 }, (_, at) =>
+    aProduct({ number: `T${at}`, texts: { de: described(`Teekiste ${at}`, "Grün und schwarz.") } }),
+  );
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: [...products, ...many] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { list } = await searching(testShop);
+  const answers = await Promise.all([list("teekiste"), list("kaffee"), list("teekiste")]);
+  expect(answers.map(({ total }) => total)).toEqual([1200, 3, 1200]);
+});

@@ -1,0 +1,38 @@
+/** Letters that carry no mark that NFD could take away. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+const SPECIAL = /[ßæœøłđðþı]/g;
+const NOT_ASCII = /[^\0-\x7f]/;
+const WORD = /[a-z0-9]+|[^\0-\x7f]+/g;
+const WORD_OF_ANY_SCRIPT = /[\p{L}\p{N}]+/gu;
+const MARKS = /\p{M}+/gu;
+
+/** Text as search compares it: lower case, without marks, `ß` as `ss`, `ø`, `œ`, `æ`, `ł` as plain letters. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  if (!NOT_ASCII.test(lower)) return lower;
+  return lower
+    .normalize("NFD")
+    .replace(MARKS, "")
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** The words of a folded text, in any script. */
+export function wordsOf(folded: string): string[] {
+  return folded.match(NOT_ASCII.test(folded) ? WORD_OF_ANY_SCRIPT : WORD) ?? [];
+}
+
+/** How else a typed word may be meant: people without an umlaut on their keyboard write `ae`, `oe` and `ue`. */
+export function spellingsOf(word: string): string[] {
+  const plain = word.replace(/([aou])e/g, "$1");
+  return plain === word || plain.length < 3 ? [word] : [word, plain];
+}
