@@ -9,7 +9,7 @@ import type { Home } from "./databases.ts";
 import { generatedCatalogue, productNumber } from "./generated-catalogue.ts";
 
 const ARTWORK = join(import.meta.dirname, "../../catalogues/demo/artwork");
-const SECRET = "a secret that only the bench uses, and long enough";
+export const BENCH_SECRET = "a secret that only the bench uses, and long enough";
 
 /** Settings of a shop in production, whose mails go to a server of ours. */
 export function productionEnv(mailServer: string): Record<string, string> {
@@ -17,7 +17,7 @@ export function productionEnv(mailServer: string): Record<string, string> {
     NODE_ENV: "production",
     DEMO: "off",
     SANDBOX: "off",
-    SHOP_SECRET: SECRET,
+    SHOP_SECRET: BENCH_SECRET,
     SMTP_URL: mailServer,
     MAIL_FROM: "shop@example.org",
   };
@@ -46,7 +46,7 @@ export async function fillShop({ database }: Home): Promise<void> {
     db,
     generatedCatalogue({ cards: await insertArtwork(db, "cards"), rewards: await insertArtwork(db, "rewards") }),
   );
-  const keyring = new Keyring(SECRET);
+  const keyring = new Keyring(BENCH_SECRET);
   await insertStock(
     { db, keyring },
     { product_number: productNumber(0), codes: Array.from({ length: CODES }, (_, index) => `STOCK-${index}`) },

@@ -37,6 +37,18 @@ export const PLANNED_LOADS: Record<LoadName, PlannedLoad> = {
       return async (worker) => void (await visitors[worker]?.get(path));
     },
   },
+  search: {
+    title: "search, 20 kinds of terms",
+    concurrency: 32,
+    prepare: async (caller, codes) => {
+      const visitors = await enteredVisitors(32, caller, codes);
+      let turn = 0;
+      return async (worker) => {
+        turn += 1;
+        await visitors[worker]?.get(`/api/catalog/products?search=${encodeURIComponent(term(turn))}&page_size=8`);
+      };
+    },
+  },
   detail: {
     title: "product detail",
     concurrency: 32,
@@ -93,6 +105,16 @@ export const PLANNED_LOADS: Record<LoadName, PlannedLoad> = {
     },
   },
 };
+
+/** Brands and words of the generated products: right, mistyped, in parts, compound, or nothing; hardly any comes twice. */
+const TERMS =
+  "Avelune,avelume,Bellorama,belorama,fernora gutschein,Grünhold,gruenhold,grunhold,sprintora,Sprinotra,Velunda,Wohnlundgutschein,wohnl,pixolotl,Pixo,Gutschein,einlösen,Adressen,Telefon,qqxyz".split(
+    ",",
+  );
+
+function term(turn: number): string {
+  return `${TERMS[turn % TERMS.length]} ${turn % 1999}`;
+}
 
 export const LIST_PAGE = `/de/product-overview?category=${LISTED_CATEGORY}&sort=priceAscending&page=1`;
 

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { openHost } from "./databases.ts";
+import { type GrowthFigures, measureGrowth } from "./growth/measure-growth.ts";
+import { reportGrowth } from "./growth/report-growth.ts";
 import { type EngineFigures, measureEngine } from "./measure-engine.ts";
 import { HELP, type Options, readOptions, UsageError } from "./options.ts";
 import { judge, report } from "./report.ts";
@@ -15,6 +18,7 @@ async function main(options: Options): Promise<void> {
   const loadBefore = loadavg()[0];
   try {
     const engines = await measureEngines(options, folder);
+    const growth = await measureSizes(options, folder);
     const machine = {
       processor: cpus()[0]?.model,
       processors: availableParallelism(),
@@ -27,11 +31,13 @@ async function main(options: Options): Promise<void> {
       seconds: (Date.now() - started.getTime()) / 1000,
       machine,
       engines,
+      growth,
       goals: engines.flatMap(judge),
     };
     await writeFigures(figures, started, options.json);
-    process.stdout.write(`${report(engines)}\n`);
+    process.stdout.write(`${[report(engines), reportGrowth(growth)].filter(Boolean).join("\n\n")}\n`);
     failOnErrors(engines);
+    failOnGrowthErrors(growth);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -43,6 +49,14 @@ async function measureEngines({ engines, loads, rounds, profile }: Options, fold
   for (const engine of engines) {
     figures.push(await measureEngine({ engine, folder, bare, loads, rounds, profile, say }));
   }
+  return figures;
+}
+
+async function measureSizes({ growth }: Options, folder: string): Promise<GrowthFigures[]> {
+  if (growth.length === 0) return [];
+  await using host = await openHost("postgres", folder);
+  const figures: GrowthFigures[] = [];
+  for (const products of growth) figures.push(await measureGrowth(products, { host, folder, say }));
   return figures;
 }
 
@@ -63,6 +77,16 @@ function failOnErrors(engines: readonly EngineFigures[]): void {
       if (errors === 0 && requests > 0) continue;
       process.exitCode = 1;
       say(`${engine}, ${name}: ${errors} errors, ${requests} good answers. The first error: ${firstError}`);
+    }
+  }
+}
+
+function failOnGrowthErrors(growth: readonly GrowthFigures[]): void {
+  for (const { products, loads } of growth) {
+    for (const [name, { errors, requests }] of Object.entries(loads)) {
+      if (errors === 0 && requests > 0) continue;
+      process.exitCode = 1;
+      say(`growth, ${products} products, ${name}: ${errors} errors, ${requests} good answers`);
     }
   }
 }

@@ -5,6 +5,8 @@ export interface Options {
   engines: readonly Engine[];
   loads: readonly LoadName[];
   rounds: number;
+  /** Sizes of the catalogues with which growth is measured, on PostgreSQL. */
+  growth: readonly number[];
   /** A further file for the figures. */
   json: string | undefined;
   profile: string | undefined;
@@ -12,9 +14,10 @@ export interface Options {
 
 export const HELP = `npm run bench -- [options]
 
-  --engine postgres|embedded   one of the two databases (both)
+  --engine postgres|embedded|none   one of the two databases, or none (both)
   --only ${LOADS.join(",")}   some of the loads (all)
   --rounds N                   rounds of two seconds for each load, 1 to 10 (3)
+  --growth 1000,10000,100000   sizes of catalogues to measure growth with, or none (these)
   --json FILE                  writes the figures there as well
   --profile FOLDER             writes a processor profile of the shop's process, which slows it down`;
 
@@ -29,6 +32,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
       engine: { type: "string" },
       only: { type: "string" },
       rounds: { type: "string", default: "3" },
+      growth: { type: "string", default: "1000,10000,100000" },
       json: { type: "string" },
       profile: { type: "string" },
       help: { type: "boolean", default: false },
@@ -36,18 +40,30 @@ export function readOptions(args: readonly string[]): Options | "help" {
   });
   if (values.help) return "help";
   const { engine, json, profile } = values;
-  if (engine !== undefined && engine !== "postgres" && engine !== "embedded") {
-    throw new UsageError("--engine is postgres or embedded");
-  }
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) throw new UsageError("--rounds is a number from 1 to 10");
   return {
-    engines: engine ? [engine] : ["postgres", "embedded"],
+    engines: readEngines(engine),
     loads: readLoads(values.only),
     rounds,
+    growth: readSizes(values.growth),
     json,
     profile,
   };
+}
+
+function readEngines(text: string | undefined): readonly Engine[] {
+  if (text === undefined) return ["postgres", "embedded"];
+  if (text === "none") return [];
+  if (text === "postgres" || text === "embedded") return [text];
+  throw new UsageError("--engine is postgres, embedded or none");
+}
+
+function readSizes(text: string): readonly number[] {
+  if (text === "none") return [];
+  const sizes = text.split(",").map(Number);
+  if (sizes.every((size) => Number.isInteger(size) && size > 0 && size <= 1_000_000)) return sizes;
+  throw new UsageError("--growth is none, or sizes such as 1000,10000");
 }
 
 function readLoads(only: string | undefined): readonly LoadName[] {

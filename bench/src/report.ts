@@ -13,6 +13,7 @@ interface Judgement {
 
 /** The whole report as text. */
 export function report(engines: readonly EngineFigures[]): string {
+  if (engines.length === 0) return "";
   const judgements = engines.flatMap(judge);
   const missed = judgements.filter(({ verdict: said }) => said !== "ok");
   const misses = missed.map(({ what, have, want, verdict: said }) => [what, number(have), want, said]);

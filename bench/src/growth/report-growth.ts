@@ -1,0 +1,53 @@
+import { type Goal, verdict, wish } from "../goals.ts";
+import { table } from "../table.ts";
+import { GROWTH_LOADS, type GrowthLoadName } from "./growth-loads.ts";
+import type { GrowthFigures } from "./measure-growth.ts";
+
+/** For the largest catalogue, of 100,000 products. */
+const GOALS: Record<"importSeconds" | "searchP99", Goal> = { importSeconds: { most: 120 }, searchP99: { most: 50 } };
+const LARGEST = 100_000;
+
+const LOAD_NAMES = Object.keys(GROWTH_LOADS) as GrowthLoadName[];
+
+/** Time and memory against the size of the catalogue. */
+export function reportGrowth(figures: readonly GrowthFigures[]): string {
+  if (figures.length === 0) return "";
+  const heads = ["products", ...figures.map(({ products }) => products.toLocaleString("en"))];
+  const row = (title: string, read: (of: GrowthFigures) => number | undefined) => [
+    title,
+    ...figures.map(read).map(number),
+  ];
+  const rows = [
+    row("import s", (of) => of.importSeconds),
+    row("the same again s", (of) => of.againSeconds),
+    row("start to first page s", (of) => of.startSeconds),
+    row("first list ms", (of) => of.firstList),
+    row("first search ms", (of) => of.firstSearch),
+    ...LOAD_NAMES.flatMap((name) => [
+      row(`${GROWTH_LOADS[name].title}, p50 ms`, (of) => of.loads[name].p50),
+      row(`${GROWTH_LOADS[name].title}, p99 ms`, (of) => of.loads[name].p99),
+    ]),
+    row("MiB", (of) => of.memory),
+    row("MiB, highest", (of) => of.memoryPeak),
+  ];
+  return [`Growth, one request at a time\n${table(heads, rows)}`, ...verdicts(figures)].join("\n");
+}
+
+function verdicts(figures: readonly GrowthFigures[]): string[] {
+  const largest = figures.find(({ products }) => products === LARGEST);
+  if (!largest) return [];
+  const { importSeconds, loads } = largest;
+  const judged = [
+    ["import s", GOALS.importSeconds, importSeconds],
+    ["search p99 ms", GOALS.searchP99, loads.search.p99],
+  ] as const;
+  return judged.map(
+    ([what, goal, have]) => `100,000 products, ${what}: ${number(have)}, wanted ${wish(goal)}: ${verdict(goal, have)}`,
+  );
+}
+
+function number(value: number | undefined): string {
+  if (value === undefined) return "–";
+  if (value >= 100) return value.toFixed(0);
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
