@@ -1,4 +1,4 @@
-import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
+import { circle, type Drawing, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
 import { glow, shade, sparkle } from "../motifs-art-a.ts";
 
 /** The first film star of all, and the visit he got. */
@@ -108,7 +108,7 @@ export function flimmerkiste27(d: Drawing): string {
     rect(0, 424, 856, 116, d.across(["#6b2e1c", "#451a12", "#2a0e0a"], [0, 424, 600, 540])) +
     rect(0, 424, 856, 5, "#ffd9a0", 0, 'opacity=".5"') +
     shade(d, 622, 432, [220, 14]) +
-    ellipse(600, 454, 200, 20, "#7fa8d8", 'opacity=".14"') +
+    glow(d, [622, 500, 170], "#7fa8d8", 0.2) +
     place(622, 262, 0, 0.84, television(d))
   );
 }

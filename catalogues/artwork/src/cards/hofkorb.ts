@@ -77,21 +77,16 @@ export function hofkorb(d: Drawing): string {
   const post = (x: number): string =>
     rect(x, 312, 38, 134, d.linear(["#d9a05c", "#a9692c"], [0, 0, 1, 0]), 4) +
     [334, 380, 426].map((y) => circle(x + 19, y, 4, "#6b3c14")).join("");
-  const furrow = (top: string, from: number, colors: readonly [string, string]): string =>
-    path(`${smooth(top)}L880 560L-20 560Z`, d.linear(colors)) +
-    (from > 0
-      ? sequence(9, (i) =>
-          stroke(`M${from} 336Q${from - 180 + i * 50} 390 ${from - 520 + i * 130} 460`, "#3f7a24", 5, 'opacity=".3"'),
-        ).join("")
-      : "");
+  const hill = (top: string, colors: readonly [string, string]): string =>
+    path(`${smooth(top)}L880 560L-20 560Z`, d.linear(colors));
   return (
     rect(0, 0, 856, 540, d.linear(["#f9f3a6", "#e9f3b0", "#d6ec9c"])) +
     circle(752, 128, 62, d.linear(["#fffbe0", "#ffd34a"])) +
     glow(d, [752, 128, 200], "#fff8c8", 0.6) +
     cloud(96, 206, 1) +
     cloud(470, 172, 0.7) +
-    furrow("-20 300, 120 262, 300 286, 460 256, 640 292, 880 252", 0, ["#b9dd6e", "#8cc050"]) +
-    furrow("-20 352, 160 318, 380 336, 600 322, 880 338", 420, ["#8dc44c", "#4f9638"]) +
+    hill("-20 300, 120 262, 300 286, 460 256, 640 292, 880 252", ["#b9dd6e", "#8cc050"]) +
+    hill("-20 352, 160 318, 380 336, 600 322, 880 338", ["#8dc44c", "#4f9638"]) +
     path(
       `${smooth("-20 446, 180 410, 420 402, 640 398, 880 392")}L880 560L-20 560Z`,
       d.linear(["#2f6b2a", "#123a1c"]),

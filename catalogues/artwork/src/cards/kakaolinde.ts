@@ -54,6 +54,7 @@ export function kakaolinde(d: Drawing): string {
   return (
     rect(0, 0, 856, 540, d.across(["#ffc9cf", "#f58aa4", "#d14b7c", "#9c2560"], [0, 0, 800, 520])) +
     glow(d, [420, 200, 380], "#fff", 0.4) +
+    glow(d, [650, 560, 320], "#4a0a34", 0.75) +
     sequence(6, (i) => circle(610, 80, 130 + i * 76, "none", 'stroke="#fff" stroke-width="2" opacity=".14"')).join("") +
     stroke("M120 490C132 440 130 370 132 320", "#6a8f3c", 6) +
     stroke("M132 352C176 364 196 396 200 424M132 362C164 384 158 420 156 446", "#8fae52", 3) +
@@ -61,7 +62,6 @@ export function kakaolinde(d: Drawing): string {
     blossom(202, 430, 1.2) +
     blossom(156, 460, 1.35) +
     place(536, 312, 17, 1.02, rect(-262, -102, 900, 256, "#3a0622", 10, 'opacity=".28"'), bar, wrapper) +
-    place(286, 448, -24, 0.92, rect(-34, -26, 84, 78, "#3a0622", 8, 'opacity=".3"'), piece(d, -42, -39), heart(0, 0)) +
-    path("M560 424L856 424L856 540L520 540Z", "#2a0418", 'opacity=".12"')
+    place(286, 448, -24, 0.92, rect(-34, -26, 84, 78, "#3a0622", 8, 'opacity=".3"'), piece(d, -42, -39), heart(0, 0))
   );
 }
