@@ -8,16 +8,17 @@ interface GiftCardProps {
   alt?: string;
   /** In the corner of a card: what it is worth. */
   value?: ReactNode;
-  /** In a list, highlighted, or alone on its page. */
-  size?: "list" | "line" | "slide" | "big";
+  /** In a list, highlighted (first or beside the first), or alone on its page. */
+  size?: "list" | "line" | "lead" | "slide" | "big";
   eager?: boolean;
   className?: string;
 }
 
 const SIZES = {
   line: { widths: [160, 320], sizes: "9rem" },
-  list: { widths: [320, 640], sizes: "(max-width:40rem) 45vw,18rem" },
-  slide: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,34rem" },
+  list: { widths: [320, 640], sizes: "(max-width:21.8rem) 80vw,(max-width:40rem) 45vw,18rem" },
+  lead: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,34rem" },
+  slide: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,20rem" },
   big: { widths: [480, 640, 960, 1280], sizes: "(max-width:62rem) 92vw,42rem" },
 };
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentType, type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { SliderControlsProps } from "./slider-controls.tsx";
 
 /** What the buttons of a slider are called. */
@@ -30,11 +30,17 @@ export function Slider({ head, title, words, className = "", children }: SliderP
     <div className={`slider ${className}`}>
       {head}
       <div className="slider-buttons script-only">{Controls && <Controls row={row} title={title} words={words} />}</div>
-      <ul ref={row} className="slides">
+      <ul ref={row} className="slides" onFocus={showWhole}>
         {children}
       </ul>
     </div>
   );
+}
+
+/** Browsers leave a slide half in view that the keyboard reaches. A pressed one must stay where it was pressed. */
+function showWhole({ target }: FocusEvent) {
+  if (!target.matches(":focus-visible")) return;
+  target.closest(".slides > li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 function useControls(): ComponentType<SliderControlsProps> | undefined {

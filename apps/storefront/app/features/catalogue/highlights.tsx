@@ -24,7 +24,7 @@ export function Highlights({ products, firstRow }: HighlightsProps) {
       <Slider head={<h2 id={id}>{title}</h2>} title={title} words={words} className="highlights">
         {products.map((product, index) => (
           <li key={product.number}>
-            <Highlight product={product} eager={index < firstRow} />
+            <Highlight product={product} leads={index === 0 || products.length === 2} eager={index < firstRow} />
           </li>
         ))}
       </Slider>
@@ -33,7 +33,7 @@ export function Highlights({ products, firstRow }: HighlightsProps) {
 }
 
 /** One of them; the label `highlight` is left out, since the headline says it. */
-function Highlight({ product, eager }: { product: CardData; eager: boolean }) {
+function Highlight({ product, leads, eager }: { product: CardData; leads: boolean; eager: boolean }) {
   const t = useT();
   const money = useMoney();
   const { from, to, label } = product;
@@ -42,7 +42,7 @@ function Highlight({ product, eager }: { product: CardData; eager: boolean }) {
       <GiftCard
         kind={product.type === "PHY" ? "thing" : "card"}
         picture={product.picture}
-        size="slide"
+        size={leads ? "lead" : "slide"}
         {...(eager && { eager })}
       />
       <span className="hl-text">
