@@ -104,7 +104,7 @@ test("an amount of one's own is kept within its bounds", async ({ visitor }) => 
     page.getByText(t("credit.leaves", { amount: visitor.money(420.2), total: visitor.money(455.2) })),
   ).toBeVisible();
   await visitor.button(t("product.add")).click();
-  await visitor.isAt("/basket");
+  await visitor.followToBasket();
   await expect(page.getByRole("main")).toContainText(t("basket.worth", { amount: visitor.money(35) }));
 });
 

@@ -23,8 +23,8 @@ const loadSidebar = () => import("../features/product/added-sidebar.tsx");
 const AddedSidebar = lazy(() => loadSidebar().then((module) => ({ default: module.AddedSidebar })));
 
 /** Cards of the rows below the product and in the sidebar. */
-const RECOMMENDED = 5;
-const RELATED = 4;
+const RECOMMENDED = 4;
+const RELATED = 2;
 
 /** The page describes itself to machines; the frame leaves that to it. */
 export const handle = { describesItself: true };

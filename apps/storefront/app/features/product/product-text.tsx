@@ -42,24 +42,21 @@ function VoucherText({ product }: { product: ProductData }) {
   ].filter((part): part is typeof part & { text: string } => Boolean(part.text));
   const tabs = useTabs(parts.length);
   return (
-    <section className="tabs" aria-label={t("product.about")} data-live={useHydrated() || undefined}>
-      <div className="tab-bar">
-        <div ref={tabs.bar} role="tablist" className="tab-list" aria-label={t("product.about")}>
-          {parts.map(({ name, label, lang }, at) => (
-            <a
-              key={name}
-              id={`${id}-${name}-tab`}
-              role="tab"
-              href={`#${id}-${name}`}
-              lang={lang}
-              aria-controls={`${id}-${name}`}
-              {...tabs.tab(at)}
-            >
-              {label}
-            </a>
-          ))}
-        </div>
-        <InfoLink url={product.infoUrl} />
+    <section className="texts" aria-label={t("product.about")} data-live={useHydrated() || undefined}>
+      <div ref={tabs.bar} role="tablist" className="tab-list" aria-label={t("product.about")}>
+        {parts.map(({ name, label, lang }, at) => (
+          <a
+            key={name}
+            id={`${id}-${name}-tab`}
+            role="tab"
+            href={`#${id}-${name}`}
+            lang={lang}
+            aria-controls={`${id}-${name}`}
+            {...tabs.tab(at)}
+          >
+            {label}
+          </a>
+        ))}
       </div>
       {parts.map(({ name, label, lang, text }, at) => (
         <div
@@ -75,6 +72,7 @@ function VoucherText({ product }: { product: ProductData }) {
           <Paragraphs text={text} lang={product.lang} />
         </div>
       ))}
+      <InfoLink url={product.infoUrl} />
     </section>
   );
 }
