@@ -125,7 +125,9 @@ test("the meter follows what is typed as an amount and as a quantity", async ({ 
   await expect(page.getByText(leaves)).toBeVisible();
   await amount.fill("1");
   await amount.blur();
-  await expect(page.getByRole("alert")).toHaveText(t("api-errors.product.amount"));
+  await expect(page.getByRole("alert")).toHaveText(
+    t("product.free-amount.wrong", { min: visitor.money(5), max: visitor.money(150), step: visitor.money(5) }),
+  );
   await amount.fill("20");
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
 });
@@ -211,9 +213,15 @@ test.describe("on a phone", () => {
     await visitor.open(`/product-details/${BACKPACK.number}`);
     await page.waitForLoadState("networkidle");
     const box = await rowOf(visitor).boundingBox();
-    const session = await page.context().newCDPSession(page);
-    const middle = { x: (box?.x ?? 0) + 250, y: (box?.y ?? 0) + 150 };
-    await session.send("Input.synthesizeScrollGesture", { ...middle, xDistance: -260, gestureSourceType: "touch" });
+    const finger = await page.context().newCDPSession(page);
+    const y = (box?.y ?? 0) + 150;
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", { x: 320, y });
+    for (let x = 310; x >= 60; x -= 10) {
+      await touch("touchMove", { x, y });
+    }
+    await touch("touchEnd");
     await expect.poll(() => shownPicture(visitor)).toBe(2);
     await expect(thumbsOf(visitor).nth(1)).toHaveAttribute("aria-current", "true");
   });

@@ -1,4 +1,5 @@
 import { contract, type ProductView as ProductShown } from "@guerdon/contract";
+import { formatMoney } from "@guerdon/domain/money";
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
@@ -10,7 +11,7 @@ import type { BuyProblem } from "../features/product/buy-form.tsx";
 import { MachineHead } from "../features/product/machine-head.tsx";
 import { productData } from "../features/product/product-view.server.ts";
 import { ProductView } from "../features/product/product-view.tsx";
-import { type ProductChoice, readChoice } from "../features/product/read-choice.server.ts";
+import { type ChoiceMistake, type ProductChoice, readChoice } from "../features/product/read-choice.server.ts";
 import { machineView } from "../features/product/structured-data.server.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -64,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const product = await findProduct(shop, args.params.number);
   const form = await args.request.formData();
   const choice = readChoice(form, product);
-  const problem = typeof choice === "string" ? MISTAKES[choice](shop) : hintsProblem(shop, product, choice);
+  const problem = typeof choice === "string" ? MISTAKES[choice](shop, product) : hintsProblem(shop, product, choice);
   if (problem || typeof choice === "string") return refuse(problem);
   await shop.call(contract.confirmImportantHints, { body: { product_number: product.number } });
   const { hintsAccepted: _, ...addition } = choice;
@@ -72,7 +73,9 @@ export async function action(args: Route.ActionArgs) {
   const result = await shop.call(contract.changeBasket, { body });
   if (!result.ok) {
     const isAmount = choice.face_value !== null && result.failure.error_code === "NOT_FOUND";
-    return refuse(isAmount ? MISTAKES.amount(shop) : { part: "page", text: problemOf(shop, result.failure).text });
+    return refuse(
+      isAmount ? MISTAKES.amount(shop, product) : { part: "page", text: problemOf(shop, result.failure).text },
+    );
   }
   const added = addedOf(result.value, choice, shop.language);
   const hasSidebar = shop.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
@@ -85,11 +88,18 @@ export async function action(args: Route.ActionArgs) {
 const refuse = (problem: BuyProblem | undefined) => data({ problem }, { status: 422 });
 
 /** What is wrong with a choice, where it is said. */
-const MISTAKES: Record<"amount" | "variation" | "choice", (shop: Shop) => BuyProblem> = {
-  amount: ({ t }) => ({ part: "amount", text: t("api-errors.product.amount") }),
+const MISTAKES: Record<ChoiceMistake, (shop: Shop, product: ProductShown) => BuyProblem> = {
+  amount: (shop, product) => ({ part: "amount", text: amountText(shop, product) }),
   variation: ({ t }) => ({ part: "variation", text: t("product.no-such-variation") }),
   choice: ({ t }) => ({ part: "page", text: t("api-errors.bad_request") }),
 };
+
+/** The bounds that an amount of one's own must keep, in words. */
+function amountText({ t, website, language }: Shop, { free_amount }: ProductShown): string {
+  const money = (amount = 0) => formatMoney(amount, website.currency.code, language);
+  const { min, max, step } = free_amount ?? {};
+  return t("product.free-amount.wrong", { min: money(min), max: money(max), step: money(step) });
+}
 
 function hintsProblem({ t }: Shop, { type_group }: ProductShown, choice: ProductChoice): BuyProblem | undefined {
   if (type_group === "PHY" || choice.hintsAccepted) return undefined;

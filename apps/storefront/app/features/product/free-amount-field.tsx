@@ -16,16 +16,15 @@ export function FreeAmountField({ free, onAmount, error }: FreeAmountFieldProps)
   const t = useT();
   const money = useMoney();
   const [wrong, setWrong] = useState(false);
-  const message = wrong ? t("api-errors.product.amount") : error;
+  const [min, max, step] = [money(free.min), money(free.max), money(free.step)];
+  const message = wrong ? t("product.free-amount.wrong", { min, max, step }) : error;
   const isWrong = (text: string) => {
     const amount = readAmount(text);
     return text.trim() !== "" && (amount === null || !fitsFreeAmount(free, amount));
   };
   return (
     <div className="field free">
-      <label htmlFor="face_value">
-        {t("product.free-amount.label", { min: money(free.min), max: money(free.max) })}
-      </label>
+      <label htmlFor="face_value">{t("product.free-amount.label", { min, max })}</label>
       <input
         id="face_value"
         name="face_value"
@@ -41,7 +40,7 @@ export function FreeAmountField({ free, onAmount, error }: FreeAmountFieldProps)
         aria-describedby={message ? "face_value-hint face_value-error" : "face_value-hint"}
       />
       <span className="hint" id="face_value-hint">
-        {t("product.free-amount.step", { step: money(free.step) })}
+        {t("product.free-amount.step", { step })}
       </span>
       {message && (
         <span className="err" id="face_value-error" role="alert">
