@@ -116,6 +116,22 @@ export class Visitor {
   async addToBasket(present: Present): Promise<void> {
     await this.choose(present);
     await this.button(this.t("product.add")).click();
+    await this.followToBasket();
+  }
+
+  /** The sidebar that shows what was added; without script the basket opens by itself. */
+  get sidebar(): Locator {
+    return this.page.getByRole("dialog", { name: this.t("added.title") });
+  }
+
+  /** From what was just added to the basket. */
+  async followToBasket(): Promise<void> {
+    const link = this.sidebar.locator('a[href$="/basket"]');
+    const basket = this.page.getByRole("heading", { level: 1, name: this.t("basket.title") });
+    await link.or(basket).first().waitFor();
+    if (await link.isVisible()) {
+      await link.click();
+    }
     await this.isAt("/basket");
   }
 

@@ -97,14 +97,18 @@ test("an amount of one's own is kept within its bounds", async ({ visitor }) => 
   await amount.fill("17,50");
   await page.getByRole("checkbox", { name: t("product.hints") }).check();
   await visitor.button(t("product.add")).click();
-  await expect(page.getByText(t("api-errors.product.amount"))).toBeVisible();
+  await expect(
+    page.getByText(
+      t("product.free-amount.wrong", { min: visitor.money(5), max: visitor.money(150), step: visitor.money(5) }),
+    ),
+  ).toBeVisible();
   await expect(amount).toHaveValue("17,50");
   await amount.fill("35");
   await expect(
     page.getByText(t("credit.leaves", { amount: visitor.money(420.2), total: visitor.money(455.2) })),
   ).toBeVisible();
   await visitor.button(t("product.add")).click();
-  await visitor.isAt("/basket");
+  await visitor.followToBasket();
   await expect(page.getByRole("main")).toContainText(t("basket.worth", { amount: visitor.money(35) }));
 });
 

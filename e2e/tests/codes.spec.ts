@@ -53,7 +53,7 @@ for (const script of [true, false]) {
         await expect(page.getByText(t("credit.in-addition", { amount: visitor.money(29) }))).toBeVisible();
       }
       await visitor.button(t("product.add")).click();
-      await visitor.isAt("/basket");
+      await visitor.followToBasket();
       await expect(page.getByRole("main")).toContainText(t("summary.missing"));
       await visitor.link(t("basket.checkout")).click();
       await expect(visitor.alert).toContainText(t("payment.missing.title", { amount: visitor.money(29) }));

@@ -26,6 +26,7 @@ async function addByKeyboard(visitor: Visitor, name: string, downs: number): Pro
     await expect(hints).toBeChecked();
   }
   await goTo(visitor, visitor.button(t("product.add")));
+  await goTo(visitor, visitor.sidebar.locator('a[href$="/basket"]'));
   await visitor.isAt("/basket");
 }
 

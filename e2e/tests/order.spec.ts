@@ -34,7 +34,7 @@ for (const { language, device, screen } of WAYS) {
         page.getByText(t("credit.leaves", { amount: visitor.money(75), total: visitor.money(100) })),
       ).toBeVisible();
       await visitor.button(t("product.add")).click();
-      await visitor.isAt("/basket");
+      await visitor.followToBasket();
       await visitor.addToBasket(MUG);
       await expect(page.getByRole("banner").getByRole("link", { name: t("shell.basket", { count: 2 }) })).toBeVisible();
       await expect(page.getByRole("main")).toContainText(visitor.money(44.8));

@@ -50,7 +50,7 @@ export async function composeShop({ settings, connection, jobs, log, now }: Part
     db,
     keyring: new Keyring(await shopSecret(settings), settings.previousSecret),
     websites: new WebsiteDirectory(db, settings.production ? undefined : settings.port),
-    catalogues: new CatalogueShelf(db),
+    catalogues: new CatalogueShelf(db, now),
     jobs,
     log,
     now,

@@ -1,7 +1,7 @@
 import latinExtended from "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { ErrorView } from "./features/shell/error-view.tsx";
 import { Footer } from "./features/shell/footer.tsx";
@@ -47,17 +47,24 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What a page says of itself to the frame. */
+interface RouteHandle {
+  /** It has its own description for search engines. */
+  describesItself?: boolean;
+}
+
 /** Theme, icon and the page's twins in other languages. */
 function HeadOfShop({ shop }: { shop: ShopView }) {
   const t = useT();
   const { pathname } = useLocation();
+  const describesItself = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.describesItself);
   const path = pathname.slice(shop.prefix.length).replace(/\/$/, "");
   return (
     <>
       <style nonce={shop.nonce} suppressHydrationWarning>
         {shop.style}
       </style>
-      <meta name="description" content={t("start.text")} />
+      {!describesItself && <meta name="description" content={t("start.text")} />}
       {shop.messages && <link rel="modulepreload" href={shop.messages} />}
       {shop.favicon && <link rel="icon" href={shop.favicon} />}
       <link rel="canonical" href={shop.origin + shop.prefix + path} />

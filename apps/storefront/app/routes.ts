@@ -8,6 +8,7 @@ export default prefix(":lang?", [
   route("", "routes/start.tsx"),
   route("welcome", "routes/welcome.tsx"),
   route("product-overview", "routes/product-overview.tsx"),
+  route("product-details", "routes/product-details-bare.tsx"),
   route("product-details/:number", "routes/product-details.tsx"),
   route("search-preview", "routes/search-preview.ts"),
   route("basket", "routes/basket.tsx"),

@@ -1,7 +1,7 @@
 import { COUNTRIES, SALUTATIONS } from "@guerdon/domain/address";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { LANGUAGES } from "@guerdon/domain/language";
-import { LABELS, LEGAL_KINDS, TYPE_GROUPS } from "@guerdon/domain/product";
+import { LABELS, LEGAL_KINDS, SURVEY_ANSWERS, TYPE_GROUPS } from "@guerdon/domain/product";
 import { z } from "zod";
 import { amount, money } from "./money.ts";
 
@@ -167,6 +167,8 @@ const variation = z.object({
   net_selling_price: money,
   retail_value: money.nullable(),
   savings: money,
+  /** Where the price was reduced: the lowest of the 30 days before (decisions 8.5). */
+  lowest_price_30_days: money.nullable(),
   attributes,
   /** The variation's own picture. */
   picture: picture.nullable(),
@@ -195,6 +197,9 @@ export const product = productSummary.extend({
   redeemable_against_foreign_vouchers: z.boolean(),
 });
 
+/** Whether the customer answered a product's survey with yes (a), no (b) or not at all (shop.md §2, "Product detail"). */
+export const selectedAnswer = z.enum(SURVEY_ANSWERS);
+
 const receiptPosition = z.object({
   position: z.int(),
   product_number: z.string(),
@@ -213,6 +218,8 @@ const receiptPosition = z.object({
   tracking_value: money,
   discount_percantage: z.number(),
   affiliate_link: z.string().nullable(),
+  /** Of products with a survey. */
+  selected_answer: selectedAnswer.optional(),
 });
 
 const orderPayment = z.object({

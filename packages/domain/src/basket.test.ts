@@ -46,6 +46,27 @@ function added(positions: readonly BasketPosition[], changes: Partial<Addition> 
   return change.positions;
 }
 
+describe("the answer to a product's survey", () => {
+  const asking = { ...product, product_questionnaire: true } as Product;
+  const answers = (positions: readonly BasketPosition[], selected_answer?: Addition["selected_answer"]) => {
+    const change = add(positions, { selected_answer }, 999, asking);
+    return "refusal" in change ? [] : change.positions;
+  };
+
+  test("stays with its line, none said is none given, and the last one said counts", () => {
+    const first = answers([]);
+    expect(first).toMatchObject([{ selected_answer: "no_answer" }]);
+    const second = answers(first, "answer_a");
+    expect(second).toMatchObject([{ quantity: 2, selected_answer: "answer_a" }]);
+    expect(answers(second, "no_answer")).toMatchObject([{ quantity: 3, selected_answer: "answer_a" }]);
+    expect(answers(second, "answer_b")).toMatchObject([{ quantity: 3, selected_answer: "answer_b" }]);
+  });
+
+  test("is not kept where the product asks nothing", () => {
+    expect(added([], { selected_answer: "answer_a" })[0]).not.toHaveProperty("selected_answer");
+  });
+});
+
 describe("adding", () => {
   test("the same variation, amount and delivery joins its line; anything else is a line of its own", () => {
     let lines = added([]);

@@ -1,6 +1,6 @@
 import type { DeliveryType } from "./delivery.ts";
 import type { MinorUnits } from "./money.ts";
-import { findVariation, freeAmountVariation, type Product } from "./product.ts";
+import { findVariation, freeAmountVariation, type Product, type SurveyAnswer } from "./product.ts";
 
 /** The quantity limit of a line where the website sets none (shop.md §9). */
 export const DEFAULT_ITEM_LIMIT = 999;
@@ -15,6 +15,8 @@ export interface BasketPosition {
   face_value: MinorUnits | null;
   quantity: number;
   delivery_type: DeliveryType;
+  /** The last answer to the product's survey; a line of a product without survey has none. */
+  selected_answer?: SurveyAnswer;
 }
 
 export interface Addition {
@@ -23,6 +25,7 @@ export interface Addition {
   face_value: MinorUnits | null;
   quantity: number;
   delivery_type: DeliveryType;
+  selected_answer?: SurveyAnswer | undefined;
 }
 
 /** Why a change of a basket is refused; the codes of the error catalogue. */
@@ -56,10 +59,19 @@ export function addPosition(
     face_value: variation.number === freeAmountVariation(product.number) ? variation.face_value : null,
     quantity: addition.quantity,
     delivery_type: addition.delivery_type,
+    ...(product.product_questionnaire && { selected_answer: addition.selected_answer ?? "no_answer" }),
   };
   const twin = positions.find((position) => isSameChoice(position, added));
-  if (twin) return changeQuantity(positions, twin.position, twin.quantity + added.quantity, limit);
+  if (twin) {
+    return changeQuantity(withAnswer(positions, twin, added), twin.position, twin.quantity + added.quantity, limit);
+  }
   return added.quantity > limit ? { refusal: "BE007" } : { positions: [...positions, added] };
+}
+
+/** The line answers anew; who says nothing the second time keeps the first answer. */
+function withAnswer(positions: readonly BasketPosition[], twin: BasketPosition, { selected_answer }: BasketPosition) {
+  if (!selected_answer || selected_answer === "no_answer") return positions;
+  return positions.map((line) => (line === twin ? { ...line, selected_answer } : line));
 }
 
 /** Changes the quantity of a line; NOT_FOUND where the line is gone, BE007 above the limit. */

@@ -22,6 +22,10 @@ export const LABELS = [
 ] as const;
 export type Label = (typeof LABELS)[number];
 
+/** Answers to a product's survey: yes, no, and none (shop.md §2, "Product detail"). */
+export const SURVEY_ANSWERS = ["answer_a", "answer_b", "no_answer"] as const;
+export type SurveyAnswer = (typeof SURVEY_ANSWERS)[number];
+
 export const RECOMMENDED_SUBLIST = 2;
 
 /** The special value type whose face value is not shown to the recipient or in lists (decisions 5.2). */

@@ -109,7 +109,7 @@ function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "job
     db,
     keyring: new Keyring("a secret that only tests use, and long enough"),
     websites: new WebsiteDirectory(db),
-    catalogues: new CatalogueShelf(db),
+    catalogues: new CatalogueShelf(db, outside.now),
     ...outside,
   };
 }

@@ -1,17 +1,34 @@
-import { contract } from "@guerdon/contract";
+import { contract, type ProductView as ProductShown } from "@guerdon/contract";
+import { formatMoney } from "@guerdon/domain/money";
+import { lazy, Suspense } from "react";
 import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
+import { cardOf } from "../features/catalogue/product-card.server.ts";
+import type { CardData } from "../features/catalogue/product-card.tsx";
+import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
+import { addedOf } from "../features/product/added.server.ts";
 import type { BuyProblem } from "../features/product/buy-form.tsx";
+import { MachineHead } from "../features/product/machine-head.tsx";
 import { productData } from "../features/product/product-view.server.ts";
 import { ProductView } from "../features/product/product-view.tsx";
-import { readChoice } from "../features/product/read-choice.server.ts";
+import { type ChoiceMistake, type ProductChoice, readChoice } from "../features/product/read-choice.server.ts";
+import { machineView } from "../features/product/structured-data.server.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
 import { listCards } from "../product-lists.server.ts";
 import { enter, need, notFound, type Shop } from "../shop.server.ts";
 import type { Route } from "./+types/product-details";
+
+const loadSidebar = () => import("../features/product/added-sidebar.tsx");
+const AddedSidebar = lazy(() => loadSidebar().then((module) => ({ default: module.AddedSidebar })));
+
+/** Cards in the sidebar. */
+const RELATED = 2;
+
+/** The page describes itself to machines; the frame leaves that to it. */
+export const handle = { describesItself: true };
 
 async function findProduct(shop: Shop, number: string) {
   if (!/^[A-Za-z0-9]{1,50}$/.test(number)) throw notFound();
@@ -20,43 +37,114 @@ async function findProduct(shop: Shop, number: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  const [product, more] = await Promise.all([findProduct(shop, args.params.number), listCards(shop, "recommended")]);
-  return { ...productData(shop, product), more: more.filter(({ number }) => number !== product.number) };
+  const [product, recommended] = await Promise.all([
+    findProduct(shop, args.params.number),
+    listCards(shop, "recommended"),
+  ]);
+  const { website, url } = shop;
+  const origin = new URL(website.public_url).origin;
+  const machine = machineView(product, { origin, path: url.pathname, currency: website.currency.code });
+  return {
+    product: productData(shop, product),
+    machine,
+    recommended: recommended.filter(({ number }) => number !== product.number),
+  };
+}
+
+/** Cards of products beside this one. A row that could not be asked for is left out: the page goes without. */
+async function cardsOf(
+  shop: Shop,
+  filter: { recommended?: true; category?: number },
+  { but, count }: { but: string; count: number },
+): Promise<CardData[]> {
+  const query = { ...filter, sort: "default" as const, page: 1, page_size: count + 1 };
+  const answer = await shop.call(contract.listProducts, { query });
+  if (!answer.ok) return [];
+  const others = answer.value.products.filter(({ number, sold_out }) => number !== but && !sold_out);
+  return others.slice(0, count).map((other) => cardOf(other, shop.language));
 }
 
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
   const product = await findProduct(shop, args.params.number);
-  const choice = readChoice(await args.request.formData(), product.free_amount?.variation_id);
-  const refuse = (problem: BuyProblem) => data(problem, { status: 422 });
-  if (choice === "amount") return refuse({ part: "amount", text: shop.t("api-errors.product.amount") });
-  if (choice === "choice") return refuse({ part: "page", text: shop.t("api-errors.bad_request") });
-  const { hintsAccepted, ...addition } = choice;
-  if (product.type_group !== "PHY" && !hintsAccepted) {
-    return refuse({ part: "hints", text: shop.t("api-errors.missing_important_hint_checkbox") });
-  }
+  const form = await args.request.formData();
+  const choice = readChoice(form, product);
+  const problem = typeof choice === "string" ? MISTAKES[choice](shop, product) : hintsProblem(shop, product, choice);
+  if (problem || typeof choice === "string") return refuse(problem);
   await shop.call(contract.confirmImportantHints, { body: { product_number: product.number } });
+  const { hintsAccepted: _, ...addition } = choice;
   const body = { update_type: "ADD" as const, data: { number: product.number, ...addition } };
   const result = await shop.call(contract.changeBasket, { body });
-  if (result.ok) return shop.go("/basket", { name: "added", value: product.name });
-  const isAmount = choice.face_value !== null && result.failure.error_code === "NOT_FOUND";
-  if (isAmount) return refuse({ part: "amount", text: shop.t("api-errors.product.amount") });
-  return refuse({ part: "page", text: problemOf(shop, result.failure).text });
+  if (!result.ok) {
+    const isAmount = choice.face_value !== null && result.failure.error_code === "NOT_FOUND";
+    return refuse(
+      isAmount ? MISTAKES.amount(shop, product) : { part: "page", text: problemOf(shop, result.failure).text },
+    );
+  }
+  const added = addedOf(result.value, choice, shop.language);
+  const hasSidebar = shop.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
+  if (!hasSidebar || !added) return shop.go("/basket", { name: "added", value: product.name });
+  const category = product.categories[0];
+  const filter = category === undefined ? { recommended: true as const } : { category };
+  return { added: { ...added, related: await cardsOf(shop, filter, { but: product.number, count: RELATED }) } };
 }
 
-export default function ProductDetailsPage({ loaderData: product, actionData: problem }: Route.ComponentProps) {
+const refuse = (problem: BuyProblem | undefined) => data({ problem }, { status: 422 });
+
+/** What is wrong with a choice, where it is said. */
+const MISTAKES: Record<ChoiceMistake, (shop: Shop, product: ProductShown) => BuyProblem> = {
+  amount: (shop, product) => ({ part: "amount", text: amountText(shop, product) }),
+  variation: ({ t }) => ({ part: "variation", text: t("product.no-such-variation") }),
+  choice: ({ t }) => ({ part: "page", text: t("api-errors.bad_request") }),
+};
+
+/** The bounds that an amount of one's own must keep, in words. */
+function amountText({ t, website, language }: Shop, { free_amount }: ProductShown): string {
+  const money = (amount = 0) => formatMoney(amount, website.currency.code, language);
+  const { min, max, step } = free_amount ?? {};
+  return t("product.free-amount.wrong", { min: money(min), max: money(max), step: money(step) });
+}
+
+function hintsProblem({ t }: Shop, { type_group }: ProductShown, choice: ProductChoice): BuyProblem | undefined {
+  if (type_group === "PHY" || choice.hintsAccepted) return undefined;
+  return { part: "hints", text: t("api-errors.missing_important_hint_checkbox") };
+}
+
+export default function ProductDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const { product, machine, recommended } = loaderData;
+  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  const added = actionData && "added" in actionData ? actionData.added : undefined;
   useToast(problem?.part === "page" ? problem : undefined);
   return (
     <div className="wrap">
       <PageTitle>{product.name}</PageTitle>
+      <MachineHead name={product.name} view={machine} />
       <ProductView key={product.number} product={product} problem={problem} />
       <ProductSlider
         className="more"
-        title={t("product.more")}
-        to="/product-overview?recommended=true&nav=true&page=1"
-        products={product.more}
+        title={t("product.recommended")}
+        to="/product-overview?recommended=true&nav=true"
+        products={recommended}
       />
+      {added && (
+        <Suspense>
+          <AddedSidebar added={added}>
+            <Related cards={added.related} />
+          </AddedSidebar>
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+function Related({ cards }: { cards: CardData[] }) {
+  const t = useT();
+  if (cards.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="grid gap-4">
+      <h3 id="related">{t("added.related")}</h3>
+      <ProductGrid products={cards} firstRow={0} />
+    </section>
   );
 }

@@ -2,6 +2,7 @@ export type IconName =
   | "arrow"
   | "back"
   | "bag"
+  | "barcode"
   | "check"
   | "chevron"
   | "close"
@@ -18,7 +19,9 @@ export type IconName =
   | "plus"
   | "post"
   | "search"
-  | "tag";
+  | "store"
+  | "tag"
+  | "zoom";
 
 /** A picture for the eye only: the words stand beside it. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
-import { basket, deliveryType } from "../shapes.ts";
+import { basket, deliveryType, selectedAnswer } from "../shapes.ts";
 
 export const createBasket = endpoint({
   name: "createBasket",
@@ -36,7 +36,8 @@ const basketUpdate = z.discriminatedUnion("update_type", [
       /** Needed where the customer chooses the amount. */
       face_value: money.nullable().default(null),
       delivery_options: deliveryType,
-      selected_answer: z.enum(["answer_a", "answer_b", "no_answer"]).optional(),
+      /** Of the product's survey; kept with the order and shown nowhere. */
+      selected_answer: selectedAnswer.optional(),
     }),
   }),
   z.strictObject({ update_type: z.literal("REMOVE"), data: z.strictObject({ position }) }),

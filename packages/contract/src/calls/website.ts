@@ -22,6 +22,8 @@ export const websiteView = z.object({
   payment_types: z.array(z.int()),
   shipping_country_list: z.array(z.string()),
   page_size: z.object({ wide: z.int(), narrow: z.int() }),
+  /** What follows when a product was added: the sidebar; where nothing is said, the basket page (shop.md §2). */
+  page_options: z.object({ addToCart: z.literal("add-cart-sidebar").optional() }),
   theme: z.object({
     primary_color: z.string(),
     secondary_color: z.string(),

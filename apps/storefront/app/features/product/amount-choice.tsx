@@ -1,65 +1,63 @@
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { RadioCard } from "../../ui/radio-card.tsx";
+import { FreeAmountField } from "./free-amount-field.tsx";
 import type { ProductData } from "./product-view.server.ts";
+import type { ProductChoice } from "./use-choice.ts";
 
 interface AmountChoiceProps {
   product: ProductData;
-  chosen: string;
-  onChoose: (id: string) => void;
-  onAmount: (text: string) => void;
+  choice: ProductChoice;
   error: string | undefined;
 }
 
-/** Fixed amounts as cards, and where the card allows it an amount of one's own. */
-export function AmountChoice({ product, chosen, onChoose, onAmount, error }: AmountChoiceProps) {
+/** Fixed amounts or articles as cards, and where the card allows it an amount of one's own. */
+export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
   const t = useT();
   const money = useMoney();
-  const { choices, difference, free, type } = product;
-  if (choices.length === 1 && !free) {
-    return <input type="hidden" name="variation_id" value={choices[0]?.id} />;
-  }
+  const { choices, attributes, free, type, lang } = product;
+  const [only] = choices;
+  if (only && choices.length === 1 && !free) return <OneArticle product={product} />;
   const radio = (id: string) => ({
     name: "variation_id",
     value: id,
-    defaultChecked: id === chosen,
-    onChange: () => onChoose(id),
+    defaultChecked: id === (only?.id ?? free?.id),
+    onChange: () => choice.setId(id),
   });
+  const hasPrices = type !== "PHY" || choices.some(({ price }) => price !== only?.price);
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3 font-semibold">
-        {difference || t(type === "PHY" ? "product.variation" : "product.amount")}
+      <legend className="mb-3 font-semibold" lang={attributes.length > 0 ? lang : undefined}>
+        {attributes.join(", ") || t(type === "PHY" ? "product.variation" : "product.amount")}
       </legend>
       <div className="opts">
-        {choices.map((choice) => (
-          <RadioCard key={choice.id} {...radio(choice.id)}>
-            {choice.attributes && <span className="block">{choice.attributes}</span>}
-            {(type !== "PHY" || !choice.attributes) && <span className="num font-semibold">{money(choice.price)}</span>}
+        {choices.map(({ id, price, worth, values }) => (
+          <RadioCard key={id} {...radio(id)}>
+            {values.length > 0 && (
+              <span className="block" lang={lang}>
+                {values.join(", ")}
+              </span>
+            )}
+            {(hasPrices || values.length === 0) && <span className="num font-semibold">{money(worth ?? price)}</span>}
           </RadioCard>
         ))}
         {free && <RadioCard {...radio(free.id)}>{t("product.free-amount")}</RadioCard>}
       </div>
-      {free && (
-        <div className="field free">
-          <label htmlFor="face_value">
-            {t("product.free-amount.label", { min: money(free.min), max: money(free.max) })}
-          </label>
-          <input
-            id="face_value"
-            name="face_value"
-            className="input"
-            inputMode="decimal"
-            autoComplete="off"
-            onInput={(event) => onAmount(event.currentTarget.value)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? "face_value-error" : undefined}
-          />
-          {error && (
-            <span className="err" id="face_value-error" role="alert">
-              {error}
-            </span>
-          )}
-        </div>
-      )}
+      {free && <FreeAmountField free={free} onAmount={choice.setAmount} error={error} />}
     </fieldset>
+  );
+}
+
+/** Nothing to choose; what the only article is like is told. */
+function OneArticle({ product: { choices, attributes, lang } }: { product: ProductData }) {
+  const values = choices[0]?.values ?? [];
+  return (
+    <>
+      <input type="hidden" name="variation_id" value={choices[0]?.id} />
+      {values.length > 0 && (
+        <p className="text-soft" lang={lang}>
+          {attributes.map((name, index) => `${name}: ${values[index]}`).join(", ")}
+        </p>
+      )}
+    </>
   );
 }

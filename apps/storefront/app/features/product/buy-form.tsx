@@ -1,18 +1,23 @@
+import type { FormEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
-import { useMoney, useShop, useT } from "../../page/use-shop.ts";
+import { useShop, useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Quantity } from "../../ui/quantity.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
+import { AttributeChoice } from "./attribute-choice.tsx";
+import { BrandSurvey } from "./brand-survey.tsx";
 import { CreditEffect } from "./credit-effect.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
+import { Price } from "./price.tsx";
 import type { ProductData } from "./product-view.server.ts";
 import type { ProductChoice } from "./use-choice.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 export interface BuyProblem {
-  part: "amount" | "hints" | "page";
+  part: "amount" | "variation" | "hints" | "page";
   text: string;
 }
 
@@ -25,74 +30,69 @@ interface BuyFormProps {
 /** Everything that is chosen before a product goes into the basket. */
 export function BuyForm({ product, choice, problem }: BuyFormProps) {
   const t = useT();
-  const { credit } = useShop();
-  const busy = useNavigation().state === "submitting";
-  const { quantity } = choice;
-  const price = choice.price * quantity;
+  const hydrated = useHydrated();
   const errorIn = (part: BuyProblem["part"]) => (problem?.part === part ? problem.text : undefined);
-  if (product.soldOut) return <SoldOut choice={choice} />;
+  if (product.soldOut) return <SoldOut product={product} choice={choice} />;
+  const chooser = { product, choice };
   return (
-    <Form method="post" className="grid gap-7" noValidate>
-      <AmountChoice
-        product={product}
-        chosen={choice.id}
-        onChoose={choice.setId}
-        onAmount={choice.setAmount}
-        error={errorIn("amount")}
-      />
+    <Form method="post" className="grid gap-7" noValidate preventScrollReset onInput={countOf(choice.setQuantity)}>
+      {product.attributes.length > 1 && product.choices.length > 1 ? (
+        <AttributeChoice {...chooser} error={errorIn("variation")} />
+      ) : (
+        <AmountChoice {...chooser} error={errorIn("amount")} />
+      )}
       <DeliveryChoice deliveries={product.deliveries} />
+      {product.survey && <BrandSurvey brand={product.brand} />}
       {product.type !== "PHY" && (
         <Checkbox name="hints" error={errorIn("hints")}>
           {t("product.hints")}
         </Checkbox>
       )}
-      <div className="panel panel-mist grid gap-4">
-        <div className="flex items-end justify-between gap-4 @max-tight:flex-wrap">
-          <div className="field">
-            <span className="label" aria-hidden="true">
-              {t("product.quantity")}
-            </span>
-            <Quantity
-              name="quantity"
-              label={t("product.quantity")}
-              value={1}
-              maximum={product.maxQuantity}
-              onChange={({ currentTarget }) => choice.setQuantity(Number(currentTarget.value) || 1)}
-            />
-          </div>
-          <Price choice={choice} quantity={quantity} />
-        </div>
-        {credit && price > 0 && <CreditEffect credit={credit} price={price} />}
-        {errorIn("page") && <Note tone="bad">{errorIn("page")}</Note>}
-        <Button large busy={busy}>
-          {t("product.add")}
-        </Button>
-      </div>
+      {hydrated && product.opensSidebar && <input type="hidden" name="sidebar" value="1" />}
+      <BuyPanel {...chooser} problem={errorIn("page")} />
     </Form>
   );
 }
 
-function Price({ choice, quantity }: { choice: ProductChoice; quantity: number }) {
+/** The quantity as it is typed, so that price and meter follow each key; what is no number counts as one. */
+function countOf(setQuantity: (quantity: number) => void) {
+  return ({ target }: FormEvent) => {
+    const field = target as HTMLInputElement;
+    if (field.name === "quantity") setQuantity(Math.max(1, Math.floor(Number(field.value)) || 1));
+  };
+}
+
+function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & { problem: string | undefined }) {
   const t = useT();
-  const money = useMoney();
+  const { credit } = useShop();
+  const busy = useNavigation().state === "submitting";
+  const price = choice.price * choice.quantity;
   return (
-    <p className="text-end">
-      <span className="num block text-xl font-bold" aria-live="polite">
-        {money(choice.price * quantity)}
-      </span>
-      {choice.worth !== undefined && (
-        <span className="hint num">{t("product.worth", { amount: money(choice.worth * quantity) })}</span>
-      )}
-    </p>
+    <div className="panel panel-mist grid gap-4">
+      <div className="flex items-end justify-between gap-4 @max-tight:flex-wrap">
+        <div className="field">
+          <span className="label" aria-hidden="true">
+            {t("product.quantity")}
+          </span>
+          <Quantity name="quantity" label={t("product.quantity")} value={1} maximum={product.maxQuantity} />
+        </div>
+        <Price product={product} choice={choice} quantity={choice.quantity} />
+      </div>
+      {credit && price > 0 && <CreditEffect credit={credit} price={price} />}
+      {problem && <Note tone="bad">{problem}</Note>}
+      <Button large busy={busy}>
+        {t("product.add")}
+      </Button>
+    </div>
   );
 }
 
 /** Nothing is left to choose; the way on stands where one would have bought it. */
-function SoldOut({ choice }: { choice: ProductChoice }) {
+function SoldOut({ product, choice }: Omit<BuyFormProps, "problem">) {
   const t = useT();
   return (
     <div className="panel panel-mist grid gap-4">
-      {choice.price > 0 && <Price choice={choice} quantity={1} />}
+      {choice.price > 0 && <Price product={product} choice={choice} quantity={1} />}
       <Button large disabled>
         {t("product.sold-out")}
       </Button>

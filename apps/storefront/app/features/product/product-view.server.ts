@@ -2,20 +2,25 @@ import type { ProductView } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
+import { reductionPercent } from "@guerdon/domain/price-reduction";
 import type { Label, TypeGroup } from "@guerdon/domain/product";
+import { teaserOf } from "@guerdon/domain/teaser";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { Shop } from "../../shop.server.ts";
 import type { PictureData } from "../../ui/picture.tsx";
+import { type RedemptionFact, redemptionFacts } from "./redemption-facts.server.ts";
 
 /** A fixed amount of a card, or an article of a reward. */
 export interface Choice {
   id: string;
   /** Selling price in minor units. */
   price: number;
-  /** What it is worth, where it costs less. */
+  /** What a card is worth, where it costs less. */
   worth?: number;
-  /** Colour, size and the like. */
-  attributes: string;
+  /** Where the price was reduced: the lowest of the 30 days before, and by how much percent. */
+  before?: { price: number; percent: number };
+  /** Colour, size and the like, in the order of their names. */
+  values: string[];
   picture: PictureData | null;
 }
 
@@ -27,51 +32,96 @@ export interface ProductData {
   name: string;
   brand: string;
   type: TypeGroup;
-  picture: PictureData | null;
-  label: Label | undefined;
+  /** All that there is to see, the first one first; a variation's own among them. */
+  pictures: PictureData[];
+  labels: Label[];
   soldOut: boolean;
-  /** What the choices differ in, where they say it. */
-  difference: string;
+  /** What the choices differ in: colour, size and the like. */
+  attributes: string[];
   choices: Choice[];
   free: { id: string; min: number; max: number; step: number } | null;
   deliveries: DeliveryType[];
+  survey: boolean;
+  /** Recommended retail price of a reward, where it is sold for less. */
+  rrp?: number;
+  discountText?: string;
   maxQuantity: number;
-  acceptedAtOnce: number | null;
+  /** Of a reward with much to say. */
+  teaser?: string;
   description: string;
   conditions: string | null;
   infoUrl: string | null;
+  facts: RedemptionFact[];
+  /** Who adds it stays on the page and is shown the sidebar (page option `addToCart`). */
+  opensSidebar: boolean;
 }
 
 export function productData({ language, website }: Shop, product: ProductView): ProductData {
-  const isThing = product.type_group === "PHY";
+  const choices = product.variations.map((variation) => choiceOf(product, variation));
+  const isReward = product.type_group === "PHY";
+  const rrp = isReward ? rrpOf(product) : undefined;
+  const isCheaper = rrp !== undefined || choices.some(({ worth, before }) => worth !== undefined || before);
+  const teaser = isReward ? teaserOf(product.description) : undefined;
   return {
     number: product.number,
     ...foreignLang(product, language),
     name: product.name,
     brand: product.brand,
     type: product.type_group,
-    picture: (isThing ? product.big_images[0] : product.gift_card_image) ?? product.picture,
-    label: product.labels[0],
+    pictures: picturesOf(product),
+    labels: labelsOf(product),
     soldOut: product.sold_out,
-    difference: Object.keys(product.variations[0]?.attributes ?? {}).join(", "),
-    choices: product.variations.map((variation) => ({
-      id: variation.number,
-      price: variation.selling_price,
-      ...(variation.savings > 0 && variation.retail_value !== null && { worth: variation.retail_value }),
-      attributes: Object.values(variation.attributes).join(", "),
-      picture: variation.picture,
-    })),
-    free: product.free_amount && {
-      id: product.free_amount.variation_id,
-      min: product.free_amount.min,
-      max: product.free_amount.max,
-      step: product.free_amount.step,
-    },
+    attributes: Object.keys(product.variations[0]?.attributes ?? {}),
+    choices,
+    free: freeAmountOf(product),
     deliveries: product.delivery_options,
+    survey: product.product_questionnaire,
+    ...(rrp !== undefined && { rrp }),
+    ...(isCheaper && product.discount_text && { discountText: product.discount_text }),
     maxQuantity: itemLimit(website.maximum_basket_item_count),
-    acceptedAtOnce: product.online_accepted_quantity,
+    ...(teaser && { teaser }),
     description: product.description,
     conditions: product.redemption_conditions,
     infoUrl: product.info_url,
+    facts: redemptionFacts(product),
+    opensSidebar: website.page_options.addToCart === "add-cart-sidebar",
   };
+}
+
+type VariationView = ProductView["variations"][number];
+
+function choiceOf({ type_group }: ProductView, variation: VariationView): Choice {
+  const { selling_price: price, retail_value, lowest_price_30_days: before } = variation;
+  return {
+    id: variation.number,
+    price,
+    ...(type_group !== "PHY" && retail_value !== null && retail_value > price && { worth: retail_value }),
+    ...(before !== null && { before: { price: before, percent: reductionPercent(before, price) } }),
+    values: Object.values(variation.attributes),
+    picture: variation.picture,
+  };
+}
+
+/** Told as what it is, and never struck through: it is no earlier price of this shop (decisions 8.5). */
+function rrpOf({ recommended_retail_price: rrp, highest_selling_price }: ProductView): number | undefined {
+  return rrp !== null && rrp > highest_selling_price ? rrp : undefined;
+}
+
+function freeAmountOf({ free_amount }: ProductView): ProductData["free"] {
+  if (!free_amount) return null;
+  const { variation_id: id, ...bounds } = free_amount;
+  return { id, ...bounds };
+}
+
+/** A card shows its artwork; a reward its big pictures and those of its articles, each once. */
+function picturesOf(product: ProductView): PictureData[] {
+  const own = product.type_group === "PHY" ? product.big_images : [product.gift_card_image];
+  const all = [...own, ...product.variations.map(({ picture }) => picture)].filter((picture) => picture !== null);
+  const shown = all.length > 0 ? all : [product.picture].filter((picture) => picture !== null);
+  return [...new Map(shown.map((picture) => [picture.id, picture])).values()];
+}
+
+/** Both kinds of "popular" read the same: the highlighted one is shown where a product has both (decisions 2.14). */
+function labelsOf({ labels }: ProductView): Label[] {
+  return labels.includes("popular_fav") ? labels.filter((label) => label !== "popular") : labels;
 }

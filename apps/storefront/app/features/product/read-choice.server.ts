@@ -1,5 +1,8 @@
+import type { ProductView } from "@guerdon/contract";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
-import { minorFromMajor } from "@guerdon/domain/money";
+import { SURVEY_ANSWERS, type SurveyAnswer } from "@guerdon/domain/product";
+import { readAmount } from "./amount-text.ts";
+import { attributeField, choiceWith } from "./attributes.ts";
 
 /** What was chosen on a product's page. */
 export interface ProductChoice {
@@ -8,26 +11,35 @@ export interface ProductChoice {
   quantity: number;
   delivery_options: (typeof DELIVERY_TYPES)[number];
   hintsAccepted: boolean;
+  selected_answer?: SurveyAnswer;
 }
 
-export type ChoiceMistake = "amount" | "choice";
+/** `variation`: each attribute was chosen, but there is no article that has them all. */
+export type ChoiceMistake = "amount" | "variation" | "choice";
 
-/** Reads the product page's form. `freeId` is the number that stands for an amount of one's own. */
-export function readChoice(form: FormData, freeId: string | undefined): ProductChoice | ChoiceMistake {
+type Choosable = Pick<ProductView, "variations" | "free_amount">;
+
+/** Reads the product page's form. */
+export function readChoice(form: FormData, product: Choosable): ProductChoice | ChoiceMistake {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const variation_id = text("variation_id");
-  const isFree = variation_id === freeId;
+  const variation_id = text("variation_id") || chosenByAttributes(text, product);
+  if (variation_id === undefined) return "variation";
+  const isFree = variation_id === product.free_amount?.variation_id;
   const face_value = isFree ? readAmount(text("face_value")) : null;
   if (isFree && face_value === null) return "amount";
   const delivery_options = DELIVERY_TYPES.find((type) => String(type) === text("delivery_options"));
   const quantity = Number(text("quantity") || "1");
   if (!variation_id || delivery_options === undefined || !Number.isInteger(quantity) || quantity < 1) return "choice";
-  return { variation_id, face_value, quantity, delivery_options, hintsAccepted: form.has("hints") };
+  const selected_answer = SURVEY_ANSWERS.find((answer) => answer === text("selected_answer"));
+  const choice = { variation_id, face_value, quantity, delivery_options, hintsAccepted: form.has("hints") };
+  return { ...choice, ...(selected_answer && { selected_answer }) };
 }
 
-/** An amount as people type it, with comma or point, in minor units; null where it is none. */
-export function readAmount(text: string): number | null {
-  const plain = text.replace(/[\s€]/g, "").replace(",", ".");
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null;
-  return minorFromMajor(Number(plain)) ?? null;
+/** The article with the attributes that were chosen; undefined where there is none, empty where none was chosen. */
+function chosenByAttributes(text: (name: string) => string, { variations }: Choosable): string | undefined {
+  const names = Object.keys(variations[0]?.attributes ?? {});
+  const values = names.map((_, index) => text(attributeField(index)));
+  if (values.length === 0 || values.includes("")) return "";
+  const articles = variations.map(({ number, attributes }) => ({ id: number, values: Object.values(attributes) }));
+  return choiceWith(articles, values)?.id;
 }

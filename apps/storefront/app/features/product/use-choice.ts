@@ -1,34 +1,54 @@
+import { fitsFreeAmount } from "@guerdon/domain/product";
 import { useState } from "react";
 import type { PictureData } from "../../ui/picture.tsx";
-import type { ProductData } from "./product-view.server.ts";
+import { readAmount } from "./amount-text.ts";
+import { choiceWith } from "./attributes.ts";
+import type { Choice, ProductData } from "./product-view.server.ts";
 
-/** What is chosen on a product's page, for the card in the picture and for the form. */
+/** What is chosen on a product's page, for the pictures and for the form. */
 export interface ProductChoice {
+  /** Empty where no article has all the chosen attributes. */
   id: string;
-  /** Price of one piece in minor units; 0 while an amount of one's own is not typed yet. */
+  /** Price of one piece in minor units; 0 while there is none, as before an amount of one's own is typed. */
   price: number;
-  worth: number | undefined;
-  /** Of the chosen article, else of the product. */
+  /** The chosen amount or article; undefined for an amount of one's own. */
+  fixed: Choice | undefined;
+  /** Of the chosen article, where it has its own. */
   picture: PictureData | null;
   quantity: number;
   setId: (id: string) => void;
+  /** Chooses by one attribute, at its place. */
+  setValue: (index: number, value: string) => void;
   setAmount: (text: string) => void;
   setQuantity: (quantity: number) => void;
 }
 
 export function useChoice(product: ProductData): ProductChoice {
-  const [id, setId] = useState(product.choices[0]?.id ?? product.free?.id ?? "");
+  const first = product.choices[0];
+  const [id, setId] = useState(first?.id ?? product.free?.id ?? "");
+  const [values, setValues] = useState(first?.values ?? []);
   const [amount, setAmount] = useState(0);
   const [quantity, setQuantity] = useState(1);
   const fixed = product.choices.find((choice) => choice.id === id);
   return {
     id,
-    price: fixed?.price ?? amount,
-    worth: fixed?.worth,
-    picture: fixed?.picture ?? product.picture,
+    price: fixed?.price ?? (id === product.free?.id ? amount : 0),
+    fixed,
+    picture: fixed?.picture ?? null,
     quantity,
     setId,
-    setAmount: (text) => setAmount(Math.round(Number(text.replace(",", ".")) * 100) || 0),
+    setValue: (index, value) => {
+      const chosen = values.with(index, value);
+      setValues(chosen);
+      setId(choiceWith(product.choices, chosen)?.id ?? "");
+    },
+    setAmount: (text) => setAmount(freeAmount(product, text)),
     setQuantity,
   };
+}
+
+/** An amount of one's own in minor units; 0 where it is none that the card allows. */
+function freeAmount({ free }: ProductData, text: string): number {
+  const amount = readAmount(text);
+  return free && amount !== null && fitsFreeAmount(free, amount) ? amount : 0;
 }

@@ -4,19 +4,26 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
 import { currencyOf, pricingPolicy, type Website } from "../website/index.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
+import { reducedFrom } from "./price-history.ts";
 import { loadCatalogue } from "./store.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * The catalogues of this process as snapshots, made at first use and forgotten when the database says that a catalogue
- * or a website changed.
+ * or a website changed, and every hour: a reduced price is announced for a time only.
  */
 export class CatalogueShelf {
   readonly #db: Kysely<Database>;
+  readonly #now: () => Date;
   #catalogues = new Map<string, Promise<Catalogue | undefined>>();
   #snapshots = new Map<string, Promise<CatalogueSnapshot>>();
 
-  constructor(db: Kysely<Database>) {
+  #hour = 0;
+
+  constructor(db: Kysely<Database>, now: () => Date) {
     this.#db = db;
+    this.#now = now;
   }
 
   /** Forgets everything; requests under way keep the snapshot they have. */
@@ -30,8 +37,16 @@ export class CatalogueShelf {
    * (decisions 5.6). An unknown catalogue is empty.
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
+    this.#forgetOldPrices();
     const key = JSON.stringify([website.id, language, catalogueIds]);
     return remembered(this.#snapshots, key, () => this.#make(website, language, catalogueIds));
+  }
+
+  /** Catalogues stay; only what was made of them with the price history of an hour ago goes. */
+  #forgetOldPrices(): void {
+    const hour = Math.floor(this.#now().getTime() / HOUR_MS);
+    if (hour !== this.#hour) this.#snapshots = new Map();
+    this.#hour = hour;
   }
 
   async #make(website: Website, language: Language, ids: readonly string[]): Promise<CatalogueSnapshot> {
@@ -49,6 +64,7 @@ export class CatalogueShelf {
       fallback: settings.language_settings.default,
       currency: currencyOf(website),
       pricing: pricingPolicy(website),
+      reducedFrom: await reducedFrom(this.#db, website, this.#now()),
     });
   }
 

@@ -164,6 +164,43 @@ test("a product shows its variations, its net price and an amount of one's own",
   });
 });
 
+test("a reduced price says the lowest of the 30 days before, as long as it is news, and without asking again", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const DAY = 24 * 60 * 60;
+  const asked = (daysAgo: number, selling_price: number, changes = {}) => ({
+    website_id: "aurora",
+    product_number: "PH1",
+    variation_number: "PH1",
+    currency: "EUR",
+    valid_from: new Date(testShop.shop.now().getTime() - daysAgo * DAY * 1000),
+    selling_price,
+    ...changes,
+  });
+  await testShop.shop.db
+    .insertInto("price_history")
+    .values([
+      asked(90, 2990),
+      asked(20, 2490),
+      asked(5, 1990),
+      asked(5, 2200, { website_id: "fest" }),
+      asked(5, 2300, { currency: "CHF" }),
+      asked(5, 1000, { product_number: "TV1", variation_number: "TV1-10" }),
+    ])
+    .execute();
+  const lowest = async () => {
+    const visitor = await loggedIn(testShop);
+    const shown = async (number: string) =>
+      (await visitor.must(contract.showProduct, { params: { number } })).variations[0]?.lowest_price_30_days;
+    return [await shown("PH1"), await shown("TV1")];
+  };
+  expect(await lowest()).toEqual([2490, null]);
+  const before = testShop.statements.length;
+  expect(await lowest()).toEqual([2490, null]);
+  expect(testShop.statements.slice(before).filter((text) => text.includes("price_history"))).toEqual([]);
+  testShop.passTime(26 * DAY);
+  expect(await lowest()).toEqual([null, null]);
+});
+
 test("a website lists its own categories, hidden ones never", async () => {
   const categories = [10, 20, 30].map((id) => ({
     id,

@@ -21,6 +21,8 @@ export interface Audience {
   fallback: Language;
   currency: { code: string; symbol: string };
   pricing: PricingPolicy;
+  /** What reduced prices are measured against, by variation (decisions 8.5). */
+  reducedFrom: ReadonlyMap<string, MinorUnits>;
 }
 
 const NO_TEXTS: ProductTexts = { name: "", name_short: "", description: "" };
@@ -120,6 +122,7 @@ function variationView(product: Product, variation: Variation, audience: Audienc
     net_selling_price: price - taxInGross(price, rate),
     retail_value: variation.retail_value,
     savings: Math.max(0, (variation.retail_value ?? 0) - price),
+    lowest_price_30_days: audience.reducedFrom.get(variation.number) ?? null,
     attributes: attributesFor(variation, audience),
     picture: variation.picture,
   };

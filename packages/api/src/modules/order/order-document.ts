@@ -74,5 +74,6 @@ function receiptPosition(line: BasketLine, audience: OrderFacts["audience"]): Or
     tracking_value: line.gross_price,
     discount_percantage: product.displayed_discount ?? 0,
     affiliate_link: product.info_url,
+    ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
   };
 }

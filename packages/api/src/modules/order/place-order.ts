@@ -108,7 +108,8 @@ async function write(
   await insertOrder(
     transaction,
     order,
-    priced.lines.map(({ stored: line }) => line),
+    // The answer to a survey stands in the document only.
+    priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),
   );
   await postTransfers(transaction, transfersOf(order, priced, shares));
   const moved = await updateBasket(transaction, website.id, stored, { state: "ordered", now });

@@ -1,14 +1,21 @@
 import { type BodyOf, type contract, ok, type Result } from "@guerdon/contract";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { catalogueIdsOf } from "./session.ts";
 import { updateSession } from "./store.ts";
 
-/** Records that a product's redemption conditions were confirmed; repeating it changes nothing. */
+/**
+ * Records that a product's redemption conditions were confirmed; repeating it changes nothing. The result is false for
+ * a product that the session cannot see: nothing is recorded then.
+ */
 export async function confirmImportantHints(
   shop: Shop,
   visit: LoggedInVisit,
   { body }: { body: BodyOf<typeof contract.confirmImportantHints> },
 ): Promise<Result<{ result: boolean }, never>> {
-  const { website, session } = visit;
+  const { website, language, session } = visit;
+  const ids = catalogueIdsOf(session, website.settings.default_catalog_id);
+  const snapshot = await shop.catalogues.snapshot(website, language, ids);
+  if (!snapshot.find(body.product_number)) return ok({ result: false });
   if (!session.confirmed_hints.includes(body.product_number)) {
     const confirmed_hints = [...session.confirmed_hints, body.product_number].slice(-REMEMBERED_HINTS);
     await updateSession(shop.db, website.id, session.digest, { confirmed_hints });

@@ -176,4 +176,6 @@ test("confirmed hints belong to the session, and a voucher cannot be added witho
   expect((await add(visitor, "TV1", "TV1-10", 1)).ok).toBe(true);
   expect(await add(other, "TV1", "TV1-10", 1)).toMatchObject({ failure: { error_code: "BFFE023" } });
   expect((await add(other, "PH1", "PH1", 0)).ok, "rewards have none").toBe(true);
+  const unknown = { body: { product_number: "NONE" } };
+  expect(await visitor.must(contract.confirmImportantHints, unknown), "nothing to confirm").toEqual({ result: false });
 });

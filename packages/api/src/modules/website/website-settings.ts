@@ -80,6 +80,8 @@ export const websiteSettings = z.strictObject({
   pagination: z
     .strictObject({ wide: z.int().min(1).max(200), narrow: z.int().min(1).max(200) })
     .default({ wide: 40, narrow: 24 }),
+  /** How pages behave (shop.md §2, "Page shell"). */
+  page_options: z.strictObject({ addToCart: z.literal("add-cart-sidebar").optional() }).default({}),
   /** Websites of one group redeem each other's vouchers. */
   voucher_group: z.string().nullable().default(null),
   /** Wrong codes per session before input is blocked. */

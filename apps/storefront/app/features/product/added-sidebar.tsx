@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { PageLink } from "../../page/page-link.tsx";
+import { useMoney, useShop, useT } from "../../page/use-shop.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { GiftCard } from "../../ui/gift-card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Added } from "./added.server.ts";
+
+interface AddedSidebarProps {
+  /** A new object opens the sidebar anew. */
+  added: Added;
+  /** Products that go with it. */
+  children?: ReactNode;
+}
+
+/**
+ * What was just put into the basket, and the two ways on (shop.md §2, "Basket page"). The platform's dialog: Escape and a
+ * press beside it close it, and the focus goes back to the button that was pressed.
+ */
+export function AddedSidebar({ added, children }: AddedSidebarProps) {
+  const t = useT();
+  const { itemCount } = useShop();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (added && !dialog.current?.open) dialog.current?.showModal();
+  }, [added]);
+  const close = () => dialog.current?.close();
+  return (
+    // React does not know the platform's attribute for closing by a press beside the dialog yet.
+    <dialog ref={dialog} className="side" aria-labelledby={id} {...{ closedby: "any" }}>
+      <div className="side-body">
+        <div className="flex items-center justify-between gap-4">
+          <h2 id={id} className="flex items-center gap-2">
+            <Icon name="check" />
+            {t("added.title")}
+          </h2>
+          <button type="button" className="icon-btn" onClick={close}>
+            <Icon name="close" />
+            <span className="vh">{t("action.close")}</span>
+          </button>
+        </div>
+        <AddedLine added={added} />
+        <div className="grid gap-3">
+          <PageLink className={buttonClass("brand", true)} to="/basket">
+            {t("added.basket", { count: itemCount })}
+          </PageLink>
+          <PageLink className={buttonClass("quiet", true)} to="/product-overview?page=1">
+            {t("basket.go-on")}
+          </PageLink>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function AddedLine({ added }: { added: Added }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <div className="added">
+      <GiftCard kind={added.type === "PHY" ? "thing" : "card"} picture={added.picture} size="line" />
+      <div className="min-w-0">
+        <p className="font-semibold" lang={added.lang}>
+          {added.name}
+        </p>
+        {added.attributes && (
+          <p className="hint" lang={added.lang}>
+            {added.attributes}
+          </p>
+        )}
+        <p className="hint">{t(`delivery.${added.delivery}`)}</p>
+        <p className="num font-semibold">
+          {added.quantity > 1 && `${added.quantity} × `}
+          {money(added.price / added.quantity)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** An article of a reward by what sets it apart: its colour, its size, in the order of their names. */
+interface Article {
+  id: string;
+  values: readonly string[];
+}
+
+/** The form's name for the attribute at this place. */
+export function attributeField(index: number): string {
+  return `attribute-${index}`;
+}
+
+/** The article that has all of these values; undefined where it is not made. */
+export function choiceWith<A extends Article>(articles: readonly A[], values: readonly string[]): A | undefined {
+  return articles.find((article) => values.every((value, index) => article.values[index] === value));
+}
+
+/** What there is to choose of the attribute at this place, each value once, in the articles' order. */
+export function valuesOf(articles: readonly Article[], index: number): string[] {
+  return [...new Set(articles.flatMap(({ values }) => values[index] ?? []))];
+}

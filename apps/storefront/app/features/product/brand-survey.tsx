@@ -1,0 +1,24 @@
+import type { SurveyAnswer } from "@guerdon/domain/product";
+import { useT } from "../../page/use-shop.ts";
+import { RadioCard } from "../../ui/radio-card.tsx";
+
+const ANSWERS: readonly SurveyAnswer[] = ["answer_a", "answer_b", "no_answer"];
+
+/** Whether the brand was known before; nobody has to say (shop.md §2, "Product detail"). */
+export function BrandSurvey({ brand }: { brand: string }) {
+  "use memo";
+  const t = useT();
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{t("product.survey", { brand })}</legend>
+      <p className="hint mb-3">{t("product.survey.hint")}</p>
+      <div className="opts">
+        {ANSWERS.map((answer) => (
+          <RadioCard key={answer} name="selected_answer" value={answer} defaultChecked={answer === "no_answer"}>
+            {t(`product.survey.${answer}`)}
+          </RadioCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { fitsFreeAmount } from "@guerdon/domain/product";
+import { useState } from "react";
+import { useMoney, useT } from "../../page/use-shop.ts";
+import { readAmount } from "./amount-text.ts";
+import type { ProductData } from "./product-view.server.ts";
+
+interface FreeAmountFieldProps {
+  free: NonNullable<ProductData["free"]>;
+  onAmount: (text: string) => void;
+  /** What the server said. */
+  error: string | undefined;
+}
+
+/** An amount of one's own. What is wrong with it is said when it is typed, not with every key. */
+export function FreeAmountField({ free, onAmount, error }: FreeAmountFieldProps) {
+  const t = useT();
+  const money = useMoney();
+  const [wrong, setWrong] = useState(false);
+  const [min, max, step] = [money(free.min), money(free.max), money(free.step)];
+  const message = wrong ? t("product.free-amount.wrong", { min, max, step }) : error;
+  const isWrong = (text: string) => {
+    const amount = readAmount(text);
+    return text.trim() !== "" && (amount === null || !fitsFreeAmount(free, amount));
+  };
+  return (
+    <div className="field free">
+      <label htmlFor="face_value">{t("product.free-amount.label", { min, max })}</label>
+      <input
+        id="face_value"
+        name="face_value"
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        onInput={({ currentTarget: { value } }) => {
+          onAmount(value);
+          if (!isWrong(value)) setWrong(false);
+        }}
+        onBlur={({ currentTarget: { value } }) => setWrong(isWrong(value))}
+        aria-invalid={message ? true : undefined}
+        aria-describedby={message ? "face_value-hint face_value-error" : "face_value-hint"}
+      />
+      <span className="hint" id="face_value-hint">
+        {t("product.free-amount.step", { step })}
+      </span>
+      {message && (
+        <span className="err" id="face_value-error" role="alert">
+          {message}
+        </span>
+      )}
+    </div>
+  );
+}

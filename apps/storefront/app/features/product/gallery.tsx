@@ -1,0 +1,93 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useT } from "../../page/use-shop.ts";
+import { GiftCard } from "../../ui/gift-card.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture, type PictureData } from "../../ui/picture.tsx";
+
+const ZoomDialog = lazy(() => import("./zoom-dialog.tsx").then(({ ZoomDialog: Dialog }) => ({ default: Dialog })));
+
+interface GalleryProps {
+  name: string;
+  kind: "card" | "thing";
+  pictures: readonly PictureData[];
+  /** Shown when it changes: the picture of the chosen article. */
+  chosen: PictureData | null;
+  /** What a card is worth, in its corner. */
+  value: string | undefined;
+}
+
+/**
+ * The pictures side by side in a row that snaps: a finger swipes it, arrow keys move it, and the thumbnails are links to
+ * the pictures, all of it without script. Each picture is a link to its large file; with script that opens in a dialog.
+ */
+export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
+  const t = useT();
+  const id = useId();
+  const [index, setIndex] = useState(0);
+  const [zoomed, setZoomed] = useState<{ index: number }>();
+  const row = useRef<HTMLUListElement>(null);
+  const show = (at: number) => row.current?.scrollTo({ left: at * row.current.clientWidth });
+  useEffect(() => {
+    const at = pictures.findIndex((picture) => picture.id === chosen?.id);
+    if (at >= 0) row.current?.scrollTo({ left: at * row.current.clientWidth });
+  }, [chosen, pictures]);
+  const follow = (event: MouseEvent, act: () => void) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  };
+  const alt = (at: number) =>
+    pictures.length > 1 ? t("gallery.picture", { name, number: at + 1, count: pictures.length }) : name;
+  return (
+    <div className="product-pic">
+      <ul
+        ref={row}
+        className="gal"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
+      >
+        {pictures.map((picture, at) => (
+          <li key={picture.id} id={`${id}-${at + 1}`}>
+            <a
+              className="gal-link"
+              href={`/images/${picture.id}/1600.webp`}
+              onClick={(event) => follow(event, () => setZoomed({ index: at }))}
+            >
+              <GiftCard
+                kind={kind}
+                picture={picture}
+                alt={alt(at)}
+                size="big"
+                {...(at === 0 && { eager: true, className: "traveller" })}
+                value={value}
+              />
+              <span className="gal-zoom">
+                <Icon name="zoom" small />
+                <span className="vh">{t("gallery.zoom")}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <ul className="thumbs" aria-label={t("gallery.pictures")}>
+          {pictures.map((picture, at) => (
+            <li key={picture.id}>
+              <a
+                href={`#${id}-${at + 1}`}
+                aria-current={at === index ? "true" : undefined}
+                onClick={(event) => follow(event, () => show(at))}
+              >
+                <Picture picture={picture} alt={alt(at)} widths={[160, 320]} sizes="5rem" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed && (
+        <Suspense>
+          <ZoomDialog name={name} pictures={pictures} opened={zoomed} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

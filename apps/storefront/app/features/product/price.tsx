@@ -1,0 +1,40 @@
+import { useMoney, useT } from "../../page/use-shop.ts";
+import type { ProductData } from "./product-view.server.ts";
+import type { ProductChoice } from "./use-choice.ts";
+
+interface PriceProps {
+  product: ProductData;
+  choice: ProductChoice;
+  quantity: number;
+}
+
+/** What the choice costs, and beside it only what may lawfully stand beside a price (decisions 8.5). */
+export function Price({ product, choice, quantity }: PriceProps) {
+  const t = useT();
+  const money = useMoney();
+  const { worth, before } = choice.fixed ?? {};
+  return (
+    <div className="grid justify-items-end text-end">
+      {before && before.percent > 0 && <span className="badge badge-accent">{`−${before.percent} %`}</span>}
+      <span className="num block text-xl font-bold" aria-live="polite">
+        {choice.price > 0 && money(choice.price * quantity)}
+      </span>
+      {before && (
+        <span className="hint">
+          <span className="vh">{t("product.lowest-30-days")} </span>
+          <s className="num">{money(before.price * quantity)}</s>{" "}
+          <span aria-hidden="true">{t("product.lowest-30-days")}</span>
+        </span>
+      )}
+      {worth !== undefined && (
+        <span className="hint num">{t("product.worth", { amount: money(worth * quantity) })}</span>
+      )}
+      {product.rrp !== undefined && (
+        <span className="hint">
+          <abbr title={t("product.rrp.long")}>{t("product.rrp")}</abbr>{" "}
+          <span className="num">{money(product.rrp * quantity)}</span>
+        </span>
+      )}
+    </div>
+  );
+}

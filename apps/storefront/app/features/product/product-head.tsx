@@ -1,0 +1,42 @@
+import { useT } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { DESCRIPTION_ID } from "./product-text.tsx";
+import type { ProductData } from "./product-view.server.ts";
+
+/** Brand, name, labels, and in a few words what it is. */
+export function ProductHead({ product }: { product: ProductData }) {
+  const t = useT();
+  const { brand, type, lang, name, soldOut, labels, discountText, teaser } = product;
+  return (
+    <header className="grid justify-items-start gap-2">
+      <p className="text-xs font-medium text-quiet">
+        {brand} · {t(`product.kind.${type}`)}
+      </p>
+      <h1 lang={lang}>{name}</h1>
+      {(soldOut || labels.length > 0) && (
+        <p className="flex flex-wrap gap-2">
+          {soldOut && <span className="badge badge-quiet">{t("product.sold-out")}</span>}
+          {labels.map((label) => (
+            <span key={label} className={label === "popular_fav" ? "badge badge-fav" : "badge badge-accent"}>
+              {t(`label.${label}`)}
+            </span>
+          ))}
+        </p>
+      )}
+      {discountText && (
+        <p className="flex gap-2 font-semibold" lang={lang}>
+          <Icon name="tag" small />
+          {discountText}
+        </p>
+      )}
+      {teaser && (
+        <p className="text-soft">
+          <span lang={lang}>{teaser}</span>{" "}
+          <a className="link" href={`#${DESCRIPTION_ID}`}>
+            {t("product.read-on")}
+          </a>
+        </p>
+      )}
+    </header>
+  );
+}

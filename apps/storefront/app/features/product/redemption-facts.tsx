@@ -1,0 +1,20 @@
+import { useT } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { ProductData } from "./product-view.server.ts";
+
+/** How a voucher can be redeemed, at one glance. */
+export function RedemptionFacts({ facts }: Pick<ProductData, "facts">) {
+  "use memo";
+  const t = useT();
+  if (facts.length === 0) return null;
+  return (
+    <ul className="facts" aria-label={t("product.facts")}>
+      {facts.map(({ name, icon, count = 0 }) => (
+        <li key={name}>
+          <Icon name={icon} small />
+          {t(`product.fact.${name}`, { count })}
+        </li>
+      ))}
+    </ul>
+  );
+}

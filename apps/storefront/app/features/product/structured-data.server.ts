@@ -1,0 +1,79 @@
+import type { ProductView } from "@guerdon/contract";
+import { majorFromMinor } from "@guerdon/domain/money";
+
+/** Width of the picture that is shared, in pixels; its height follows from its proportions. */
+const SHARED_WIDTH = 1280;
+
+/** Characters of the description that search engines and share previews show. */
+const SUMMARY_LENGTH = 200;
+
+/** What machines read of a product's page: search engines as JSON-LD, share previews as Open Graph. */
+export interface MachineView {
+  /** JSON-LD, ready to stand in a script element. */
+  jsonLd: string;
+  summary: string;
+  address: string;
+  picture?: { address: string; width: number; height: number };
+}
+
+interface Place {
+  /** Where the website lives, without a slash at the end. */
+  origin: string;
+  /** The page's path, language included. */
+  path: string;
+  /** ISO 4217. */
+  currency: string;
+}
+
+export function machineView(product: ProductView, place: Place): MachineView {
+  const address = place.origin + place.path;
+  const picture = sharedPicture(product, place.origin);
+  const summary = summaryOf(product.description);
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.name,
+    description: summary,
+    sku: product.number,
+    brand: { "@type": "Brand", name: product.brand },
+    ...(picture && { image: [picture.address] }),
+    offers: offersOf(product, { ...place, address }),
+  };
+  return { jsonLd: scriptJson(data), summary, address, ...(picture && { picture }) };
+}
+
+/** JSON that no text of a product can end early, nor a comment mark swallow. */
+export function scriptJson(data: unknown): string {
+  return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => {
+    const code = sign.charCodeAt(0).toString(16).padStart(4, "0");
+    return `\\u${code}`;
+  });
+}
+
+/** One price as an offer, several as their range; prices in the major unit, as schema.org has them. */
+function offersOf(product: ProductView, { currency, address }: Place & { address: string }) {
+  const { selling_price: low, highest_selling_price: high, variations } = product;
+  const shared = {
+    url: address,
+    priceCurrency: currency,
+    availability: `https://schema.org/${product.sold_out ? "SoldOut" : "InStock"}`,
+    itemCondition: "https://schema.org/NewCondition",
+  };
+  if (low === high) return { "@type": "Offer", price: majorFromMinor(low).toFixed(2), ...shared };
+  const range = { lowPrice: majorFromMinor(low).toFixed(2), highPrice: majorFromMinor(high).toFixed(2) };
+  return { "@type": "AggregateOffer", ...range, offerCount: variations.length, ...shared };
+}
+
+function sharedPicture(product: ProductView, origin: string): MachineView["picture"] {
+  const picture = product.gift_card_image ?? product.big_images[0] ?? product.picture;
+  if (!picture) return undefined;
+  const height = Math.round((SHARED_WIDTH * picture.height) / picture.width);
+  return { address: `${origin}/images/${picture.id}/${SHARED_WIDTH}.webp`, width: SHARED_WIDTH, height };
+}
+
+/** The description's beginning on one line, cut between words. */
+function summaryOf(description: string): string {
+  const text = description.replace(/\s+/g, " ").trim();
+  if (text.length <= SUMMARY_LENGTH) return text;
+  return `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, "")} …`;
+}

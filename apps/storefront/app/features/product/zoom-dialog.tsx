@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useT } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture, type PictureData } from "../../ui/picture.tsx";
+
+interface ZoomDialogProps {
+  name: string;
+  pictures: readonly PictureData[];
+  /** Which picture it opens with; a new object opens it again. */
+  opened: { index: number };
+}
+
+/** The pictures as large as the window; the platform's dialog brings Escape and gives the focus back. */
+export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
+  const t = useT();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(opened.index);
+  const last = pictures.length - 1;
+  const show = (at: number) => row.current?.scrollTo({ left: at * row.current.clientWidth });
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    row.current?.scrollTo({ left: opened.index * row.current.clientWidth, behavior: "instant" });
+  }, [opened]);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "ArrowLeft") show(Math.max(0, index - 1));
+    if (key === "ArrowRight") show(Math.min(last, index + 1));
+  };
+  return (
+    <dialog ref={dialog} className="zoom" aria-label={name} onKeyDown={onKeyDown}>
+      <ul
+        ref={row}
+        className="gal"
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
+      >
+        {pictures.map((picture, at) => (
+          <li key={picture.id}>
+            <Picture
+              picture={picture}
+              alt={t("gallery.picture", { name, number: at + 1, count: pictures.length })}
+              widths={[960, 1280, 1600]}
+              sizes="96vw"
+            />
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="icon-btn zoom-close" onClick={() => dialog.current?.close()}>
+        <Icon name="close" />
+        <span className="vh">{t("action.close")}</span>
+      </button>
+      {last > 0 && (
+        <div className="zoom-bar">
+          <Turn name="gallery.previous" disabled={index === 0} onTurn={() => show(index - 1)} />
+          <span className="num" aria-live="polite">
+            {t("gallery.position", { number: index + 1, count: pictures.length })}
+          </span>
+          <Turn name="gallery.next" disabled={index === last} onTurn={() => show(index + 1)} />
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+interface TurnProps {
+  name: "gallery.previous" | "gallery.next";
+  disabled: boolean;
+  onTurn: () => void;
+}
+
+/** Stays focusable at the ends, so that the focus is never lost. */
+function Turn({ name, disabled, onTurn }: TurnProps) {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-disabled={disabled}
+      onClick={() => {
+        if (!disabled) onTurn();
+      }}
+    >
+      <Icon name={name === "gallery.previous" ? "back" : "arrow"} />
+      <span className="vh">{t(name)}</span>
+    </button>
+  );
+}

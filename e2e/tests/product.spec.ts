@@ -1,0 +1,228 @@
+import { tabTo } from "../src/keyboard.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/presents.ts";
+import { arriveWith } from "../src/shortcuts.ts";
+import { expect, PHONE, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+/** A reward in three colours, each with a picture, and with much to read. */
+const BACKPACK = { number: "PH3003", colour: "PH3003-NAVY" };
+
+/** A card whose brand asks whether it was known. */
+const CINEMA = { number: "TV1004", brand: "Bellorama" };
+
+const rowOf = ({ page }: Visitor) => page.getByRole("main").locator(".gal");
+const thumbsOf = ({ page, t }: Visitor) => page.getByRole("list", { name: t("gallery.pictures") }).getByRole("link");
+
+/** Which picture of the row stands in its window. */
+const shownPicture = (visitor: Visitor) =>
+  rowOf(visitor).evaluate((row) => Math.round(row.scrollLeft / row.clientWidth) + 1);
+
+test.beforeEach(({ visitor }) => arriveWith(visitor, DEMO_CODE));
+
+test("pictures are turned and enlarged with the keyboard, and the focus comes back", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const { keyboard } = page;
+  await visitor.open(`/product-details/${BACKPACK.number}`);
+  await page.waitForLoadState("networkidle");
+  await tabTo(page, thumbsOf(visitor).nth(1));
+  await keyboard.press("Enter");
+  await expect.poll(() => shownPicture(visitor)).toBe(2);
+  await expect(thumbsOf(visitor).nth(1)).toHaveAttribute("aria-current", "true");
+  await rowOf(visitor).getByRole("link").nth(1).focus();
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(t("gallery.position", { number: 2, count: 3 }), { exact: true })).toBeVisible();
+  await keyboard.press("ArrowRight");
+  await expect(dialog.getByText(t("gallery.position", { number: 3, count: 3 }), { exact: true })).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(visitor).getByRole("link").nth(1)).toBeFocused();
+});
+
+test("a colour shows its own picture", async ({ visitor }) => {
+  await visitor.open(`/product-details/${BACKPACK.number}`);
+  await visitor.page.waitForLoadState("networkidle");
+  await visitor.page.locator(`input[value="${BACKPACK.colour}"]`).check();
+  await expect.poll(() => shownPicture(visitor)).toBe(3);
+});
+
+test("a card's texts are tabs that arrow keys open", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const { keyboard } = page;
+  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+  await page.waitForLoadState("networkidle");
+  const [conditions, about] = [page.getByRole("tab").nth(0), page.getByRole("tab").nth(1)];
+  await expect(conditions).toHaveText(t("product.conditions"));
+  await expect(about).toContainText(COFFEE_CARD.name);
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
+  await tabTo(page, conditions);
+  await keyboard.press("ArrowRight");
+  await expect(about).toBeFocused();
+  await expect(about).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveAccessibleName(/Röstmond/);
+  await keyboard.press("ArrowRight");
+  await expect(conditions).toBeFocused();
+  await keyboard.press("End");
+  await expect(about).toBeFocused();
+  await expect(page.getByRole("main").getByRole("link", { name: t("product.info-link") })).toHaveAttribute(
+    "rel",
+    /noopener/,
+  );
+});
+
+test("what is added is shown at the side; Escape gives the focus back", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.choose({ ...MUG, quantity: 2 });
+  await visitor.button(t("product.add")).click();
+  await expect(visitor.sidebar).toContainText(MUG.name);
+  await expect(visitor.sidebar).toContainText(`2 × ${visitor.money(MUG.price)}`);
+  await expect(visitor.sidebar.getByRole("link", { name: t("added.basket", { count: 2 }) })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(visitor.sidebar).toBeHidden();
+  await expect(visitor.button(t("product.add"))).toBeFocused();
+  await visitor.isAt(`/product-details/${MUG.number}`);
+  await visitor.button(t("product.add")).click();
+  await expect(visitor.sidebar.getByRole("link", { name: t("added.basket", { count: 4 }) })).toBeVisible();
+  await visitor.sidebar.getByRole("link", { name: t("basket.go-on") }).click();
+  await visitor.isAt("/product-overview");
+});
+
+test("another product begins with its own choices and one piece", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.choose({ ...COFFEE_CARD, quantity: 3 });
+  await page
+    .getByRole("region", { name: t("product.recommended"), exact: true })
+    .getByRole("link")
+    .nth(1)
+    .click();
+  await expect(visitor.heading).not.toContainText(COFFEE_CARD.name);
+  await expect(page.getByLabel(t("product.quantity"))).toHaveValue("1");
+  await expect(page.getByRole("radio").first()).toBeChecked();
+});
+
+test("a survey may be answered, and need not be", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${CINEMA.number}`);
+  const survey = page.getByRole("group", { name: t("product.survey", { brand: CINEMA.brand }) });
+  await expect(survey.getByRole("radio", { name: t("product.survey.no_answer") })).toBeChecked();
+  await survey.getByRole("radio", { name: t("product.survey.answer_a") }).check();
+  await page.getByRole("checkbox", { name: t("product.hints") }).check();
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await visitor.button(t("product.add")).click();
+  expect((await sent).postData()).toContain("answer_a");
+  await expect(visitor.sidebar).toContainText(CINEMA.brand);
+});
+
+test("the meter follows what is typed as an amount and as a quantity", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/product-details/TV1002");
+  await page.getByRole("radio", { name: t("product.free-amount") }).check();
+  const amount = page.locator('input[name="face_value"]');
+  await amount.fill("35");
+  await page.getByLabel(t("product.quantity")).fill("2");
+  const leaves = t("credit.leaves", { amount: visitor.money(430), total: visitor.money(500) });
+  await expect(page.getByText(leaves)).toBeVisible();
+  await amount.fill("1");
+  await amount.blur();
+  await expect(page.getByRole("alert")).toHaveText(
+    t("product.free-amount.wrong", { min: visitor.money(5), max: visitor.money(150), step: visitor.money(5) }),
+  );
+  await amount.fill("20");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+});
+
+test("back leads to where one came from, and to all products for who came from elsewhere", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/product-overview?productType=PHY&page=1");
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("main").getByRole("link", { name: MUG.name }).first().click();
+  await visitor.isAt(`/product-details/${MUG.number}`);
+  await visitor.link(t("product.back")).click();
+  await expect(page).toHaveURL(/product-overview\?productType=PHY&page=1$/);
+  const second = await visitor.secondTab();
+  await second.open(`/product-details/${MUG.number}`);
+  await second.page.waitForLoadState("networkidle");
+  await second.link(t("product.back")).click();
+  await second.isAt("/product-overview");
+});
+
+test("what is sold out offers no choice but the way on", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${SOLD_OUT.number}`);
+  await expect(visitor.button(t("product.sold-out"))).toBeDisabled();
+  await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
+  await expect(visitor.link(t("welcome.see-all"))).toBeVisible();
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? "")).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
+});
+
+test("without a product number one lands at the start, with an unknown one at a page that says so", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  const answer = await page.goto("/de/product-details/NOSUCH1");
+  expect(answer?.status()).toBe(404);
+  await expect(visitor.heading).toBeVisible();
+  await visitor.open("/product-details");
+  await expect(page).toHaveURL(/\/de(\/welcome)?$/);
+});
+
+test("machines read the price, the picture and one description", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.open(`/product-details/${MUG.number}`);
+  const html = await (await page.context().request.get(page.url())).text();
+  const data = /<script type="application\/ld\+json" nonce="[^"]+">(.*?)<\/script>/s.exec(html)?.[1];
+  expect(JSON.parse(data ?? "")).toMatchObject({
+    "@type": "Product",
+    offers: { price: "14.90", priceCurrency: "EUR" },
+  });
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+  const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+  expect(image).toMatch(/^https?:\/\/[^/]+\/images\/[^/]+\/1280\.webp$/);
+  const path = new URL(image ?? "").pathname;
+  expect((await page.context().request.get(new URL(path, page.url()).href)).status()).toBe(200);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every picture and every text is there, and the thumbnails work", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await visitor.open(`/product-details/${BACKPACK.number}`);
+    await thumbsOf(visitor).nth(2).click();
+    await expect(rowOf(visitor).getByRole("link").nth(2)).toBeInViewport();
+    await expect(rowOf(visitor).getByRole("link").nth(2)).toHaveAttribute("href", /\/images\/.+\/1600\.webp$/);
+    await page.getByRole("link", { name: t("product.read-on") }).click();
+    await expect(page.getByRole("heading", { name: t("product.description") })).toBeInViewport();
+    await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+    await expect(page.getByRole("tablist")).toBeHidden();
+    await expect(page.getByRole("heading", { name: t("product.conditions") })).toBeVisible();
+    await expect(page.locator("main .prose")).toHaveCount(2);
+    for (const text of await page.locator("main .prose").all()) {
+      await expect(text).toBeVisible();
+    }
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("a swipe turns the pictures", async ({ visitor }) => {
+    const { page } = visitor;
+    await visitor.open(`/product-details/${BACKPACK.number}`);
+    await page.waitForLoadState("networkidle");
+    const box = await rowOf(visitor).boundingBox();
+    const finger = await page.context().newCDPSession(page);
+    const y = (box?.y ?? 0) + 150;
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+      finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await touch("touchStart", { x: 320, y });
+    for (let x = 310; x >= 60; x -= 10) {
+      await touch("touchMove", { x, y });
+    }
+    await touch("touchEnd");
+    await expect.poll(() => shownPicture(visitor)).toBe(2);
+    await expect(thumbsOf(visitor).nth(1)).toHaveAttribute("aria-current", "true");
+  });
+});

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { teaserOf } from "./teaser.ts";
+
+test("a teaser is the first 300 characters and three dots", () => {
+  expect(teaserOf("a".repeat(301))).toBe(`${"a".repeat(300)} ...`);
+  expect(teaserOf(`${"a".repeat(299)} b and more`), "no space before the dots but theirs").toBe(
+    `${"a".repeat(299)} ...`,
+  );
+});
+
+test("a short description needs no teaser", () => {
+  expect(teaserOf("a".repeat(300))).toBeUndefined();
+  expect(teaserOf("🎁".repeat(300)), "what is read as one character counts as one").toBeUndefined();
+  expect(teaserOf(`${"a".repeat(300)}\n\n  `)).toBeUndefined();
+});
+
+test("no character is cut in two", () => {
+  expect(teaserOf("👩‍👧".repeat(301))).toBe(`${"👩‍👧".repeat(300)} ...`);
+});
+
+test("a teaser is always the beginning of the description, on one line", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 900 }), (description) => {
+      const teaser = teaserOf(description);
+      if (teaser === undefined) return;
+      expect(teaser).not.toContain("\n");
+      expect(description.replace(/\s+/g, " ").trim().startsWith(teaser.slice(0, -" ...".length))).toBe(true);
+    }),
+  );
+});
