@@ -215,7 +215,7 @@ test("the product's page and the basket end with more products, and never with t
   const { t } = visitor;
   await arriveWith(visitor, DEMO_CODE);
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
-  const more = rowOf(sectionOf(visitor, t("product.more")));
+  const more = rowOf(sectionOf(visitor, t("product.recommended")));
   await expect(more.getByRole("link").first()).toBeVisible();
   await expect(more.locator(`a[href$="/${COFFEE_CARD.number}"]`)).toHaveCount(0);
   await visitor.open("/basket");
