@@ -10,6 +10,7 @@ import {
   showConfirmation,
 } from "./calls/checkout.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
+import { relatedProducts } from "./calls/related.ts";
 import {
   acceptTerms,
   confirmImportantHints,
@@ -36,6 +37,7 @@ export const contract = {
   listProducts: listProductsCall,
   showProduct,
   loadCatalogue,
+  relatedProducts,
   createBasket,
   readBasket,
   changeBasket,
