@@ -17,7 +17,8 @@ export interface Item {
   worth?: number;
   attributes: string;
   quantity: number;
-  price: number;
+  /** In minor units; absent where the shop encloses it. */
+  price?: number;
 }
 
 export interface ItemGroup {
@@ -56,9 +57,11 @@ function ItemRow({ item }: { item: Item }) {
         <p className="font-semibold" lang={item.lang}>
           {item.name}
         </p>
-        <p className="hint">{[item.attributes, pieces].filter(Boolean).join(" · ")}</p>
+        <p className="hint">
+          {item.price === undefined ? t("basket.enclosed") : [item.attributes, pieces].filter(Boolean).join(" · ")}
+        </p>
       </div>
-      <span className="num font-semibold">{money(item.price)}</span>
+      {item.price !== undefined && <span className="num font-semibold">{money(item.price)}</span>}
     </li>
   );
 }
