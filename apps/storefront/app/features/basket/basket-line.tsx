@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
+import { Enclosed } from "../../ui/enclosed.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import type { LineData } from "./basket-data.server.ts";
 import { LineControls } from "./line-controls.tsx";
@@ -19,7 +20,8 @@ export function BasketLine({ line, problem }: BasketLineProps) {
   const busy = fetcher.state !== "idle";
   const failed = busy ? undefined : (fetcher.data?.text ?? problem);
   const address = `/product-details/${line.number}`;
-  if (line.price === undefined) return <EnclosedLine line={line} />;
+  // Nothing of it can be changed (decisions 6.7).
+  if (line.price === undefined) return <Enclosed name={line.name} lang={line.lang} hint={t("basket.enclosed")} />;
   return (
     <li className="line">
       <PageLink className="line-pic" to={address} tabIndex={-1} aria-hidden="true">
@@ -44,24 +46,6 @@ export function BasketLine({ line, problem }: BasketLineProps) {
       </div>
       <span className="num text-end font-semibold">{line.available && money(line.price)}</span>
       <LineControls line={line} fetcher={fetcher} />
-    </li>
-  );
-}
-
-/** What the shop encloses by itself: nothing to pay, nothing to change (decisions 6.7). */
-function EnclosedLine({ line }: { line: LineData }) {
-  const t = useT();
-  return (
-    <li className="line">
-      <div className="line-pic">
-        <GiftCard kind="thing" picture={line.picture} size="line" />
-      </div>
-      <div className="min-w-0">
-        <p className="font-semibold" lang={line.lang}>
-          {line.name}
-        </p>
-        <p className="hint">{t("basket.enclosed")}</p>
-      </div>
     </li>
   );
 }

@@ -75,7 +75,7 @@ function DeliveryForm({ line, fetcher }: LineControlsProps) {
         ))}
       </select>
       <Button look="quiet" className="no-script">
-        {t("basket.change")}
+        {t("basket.change-delivery")}
       </Button>
     </fetcher.Form>
   );

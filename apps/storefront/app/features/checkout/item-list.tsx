@@ -2,6 +2,7 @@ import type { DeliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { DELIVERY_ICONS } from "../../ui/delivery.ts";
+import { Enclosed } from "../../ui/enclosed.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { PictureData } from "../../ui/picture.tsx";
@@ -49,6 +50,7 @@ function ItemRow({ item }: { item: Item }) {
   const t = useT();
   const money = useMoney();
   const worth = item.worth !== undefined && t("basket.worth", { amount: money(item.worth) });
+  if (item.price === undefined) return <Enclosed name={item.name} lang={item.lang} hint={t("basket.enclosed")} />;
   const pieces = [`${item.quantity} ×`, worth].filter(Boolean).join(" ");
   return (
     <li className="flex items-center gap-4 border-b border-line py-4">
@@ -57,11 +59,9 @@ function ItemRow({ item }: { item: Item }) {
         <p className="font-semibold" lang={item.lang}>
           {item.name}
         </p>
-        <p className="hint">
-          {item.price === undefined ? t("basket.enclosed") : [item.attributes, pieces].filter(Boolean).join(" · ")}
-        </p>
+        <p className="hint">{[item.attributes, pieces].filter(Boolean).join(" · ")}</p>
       </div>
-      {item.price !== undefined && <span className="num font-semibold">{money(item.price)}</span>}
+      <span className="num font-semibold">{money(item.price)}</span>
     </li>
   );
 }
