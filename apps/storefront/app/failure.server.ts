@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
+import { type BasketView, ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
 import { formatMoney, minorFromMajor } from "@guerdon/domain/money";
 import type { MessageKey, Values } from "@guerdon/messages";
 import { formatDay } from "./format.server.ts";
@@ -14,24 +14,30 @@ export interface Problem {
 
 /** Says a failure in the language of the page. */
 export function problemOf(shop: Shop, failure: Failure): Problem {
-  const text = shop.t(keyOf(failure), valuesOf(shop, failure));
+  const text = shop.t(keyOf(failure), { trace_id: failure.trace_id, ...valuesOf(shop, failure) });
   const isOurs = ERRORS[failure.error_code].status === 500;
   return { text, code: failure.error_code, ...(isOurs && { trace_id: failure.trace_id }) };
 }
 
-function keyOf(failure: Failure): MessageKey {
+/** Says a limit that the basket does not keep, in the words of the error of its code. */
+export function limitText(shop: Shop, { error_code, fields }: BasketView["limit_errors"][number]): string {
+  const failure = { error_code: error_code as ErrorCode, fields };
+  return shop.t(keyOf(failure), valuesOf(shop, failure));
+}
+
+function keyOf(failure: Pick<Failure, "error_code" | "fields">): MessageKey {
   const known = failure.error_code in ERRORS ? messageKey(failure) : ERRORS.BFFE100.message_key;
   return known as MessageKey;
 }
 
 /** Fields as a message shows them: dates and amounts in the language of the page. */
-function valuesOf(shop: Shop, failure: Failure): Values {
+function valuesOf(shop: Shop, failure: Pick<Failure, "fields">): Values {
   const entries = Object.entries(failure.fields).flatMap(([name, value]): [string, string | number][] => {
     if (name === "end_date") return [[name, formatDay(shop, String(value))]];
-    if (name === "missing_amount_of_money") return [[name, moneyText(shop, Number(value))]];
+    if (name === "missing_amount_of_money" || name.endsWith("_value")) return [[name, moneyText(shop, Number(value))]];
     return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
   });
-  return { trace_id: failure.trace_id, remaining_attemps: -1, ...Object.fromEntries(entries) };
+  return { remaining_attemps: -1, ...Object.fromEntries(entries) };
 }
 
 function moneyText(shop: Shop, major: number): string {

@@ -1,13 +1,25 @@
 /** A message for the next page, such as "was added to your basket"; its key is `toast.{name}`. */
 export interface Flash {
-  name: "added" | "removed" | "changed" | "session-expired" | "logged-out" | "credit-added";
+  name:
+    | "added"
+    | "removed"
+    | "restored"
+    | "changed"
+    | "code-removed"
+    | "session-expired"
+    | "logged-out"
+    | "credit-added";
   /** Fills the message's `{value}`. */
   value?: string;
+  /** Puts back what was removed: fields of a form that is posted to the basket. */
+  undo?: Record<string, string>;
 }
 
 const NAMES: readonly Flash["name"][] = [
   "added",
   "removed",
+  "restored",
+  "code-removed",
   "changed",
   "session-expired",
   "logged-out",
@@ -26,10 +38,24 @@ export function readFlash(request: Request): Flash | undefined {
   const text = /(?:^|;\s*)flash=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
   if (!text) return undefined;
   try {
-    const { name, value } = JSON.parse(decodeURIComponent(text)) as Partial<Flash>;
+    const { name, value, undo } = JSON.parse(decodeURIComponent(text)) as Partial<Flash>;
     const known = NAMES.find((candidate) => candidate === name);
-    return known && { name: known, ...(typeof value === "string" && { value: value.slice(0, 100) }) };
+    return (
+      known && {
+        name: known,
+        ...(typeof value === "string" && { value: value.slice(0, 100) }),
+        ...(isFields(undo) && { undo }),
+      }
+    );
   } catch {
     return undefined;
   }
+}
+
+const MOST_FIELDS = 8;
+
+function isFields(value: unknown): value is Record<string, string> {
+  if (typeof value !== "object" || value === null) return false;
+  const fields = Object.values(value);
+  return fields.length <= MOST_FIELDS && fields.every((field) => typeof field === "string" && field.length <= 100);
 }

@@ -3,6 +3,7 @@ import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
+import { UndoForm } from "./features/basket/undo-form.tsx";
 import { ErrorView } from "./features/shell/error-view.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
@@ -99,7 +100,11 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
 function Messages({ fromServer }: { fromServer: ShopView["toast"] }) {
   const t = useT();
   const fromPage = useCurrentToast();
-  return <Toasts message={fromServer ?? fromPage} closeLabel={t("action.close")} />;
+  const shown = fromServer && {
+    ...fromServer,
+    ...(fromServer.undo && { action: <UndoForm fields={fromServer.undo} /> }),
+  };
+  return <Toasts message={shown ?? fromPage} closeLabel={t("action.close")} />;
 }
 
 export default function App() {

@@ -1,5 +1,6 @@
 import messagesAssets from "virtual:messages-assets";
 import { messagesOf } from "@guerdon/messages";
+import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import type { Shop } from "./shop.server.ts";
@@ -24,9 +25,13 @@ export async function shopView(shop: Shop): Promise<ShopView> {
     traceId: shop.traceId,
     ...(messages && { messages }),
     ...(words && { words: words.browser }),
-    ...(flash && { toast: { id: shop.traceId, text: shop.t(`toast.${flash.name}`, { value: flash.value ?? "" }) } }),
+    ...(flash && { toast: toastOf(shop, flash) }),
     ...(await creditOf(shop)),
   };
+}
+
+function toastOf({ traceId, t }: Shop, { name, value = "", undo }: Flash): ShopView["toast"] {
+  return { id: traceId, text: t(`toast.${name}`, { value }), ...(undo && { undo }) };
 }
 
 async function creditOf(shop: Shop): Promise<Pick<ShopView, "credit" | "itemCount">> {

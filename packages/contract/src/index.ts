@@ -10,6 +10,7 @@ import {
   showConfirmation,
 } from "./calls/checkout.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
+import { relatedProducts } from "./calls/related.ts";
 import {
   acceptTerms,
   confirmImportantHints,
@@ -37,6 +38,7 @@ export const contract = {
   showProduct,
   showList,
   loadCatalogue,
+  relatedProducts,
   createBasket,
   readBasket,
   changeBasket,

@@ -73,7 +73,8 @@ export const basketPosition = z.object({
   delivery_type: deliveryType,
   delivery_options: z.array(deliveryType),
   vat,
-  gross_price: money,
+  /** Absent on an additional product, which the shop encloses by itself: it is not editable (decisions 6.7). */
+  gross_price: money.optional(),
   net_price: money,
   /** Selling price of one piece. */
   selling_price: money,
@@ -100,7 +101,21 @@ export const payment = z.object({
   expiration_date: z.iso.datetime().nullable(),
 });
 
-const feeLine = z.object({ identifier: z.string(), net_price: money, gross_price: money });
+const feeLine = z.object({
+  identifier: z.string(),
+  /** What the website calls it; absent where the interface's own name stands. */
+  name: z.string().optional(),
+  net_price: money,
+  gross_price: money,
+});
+
+/** A limit that the basket does not keep, as the error of the same code says it. */
+const limitError = z.object({
+  error_code: z.string(),
+  fields: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Lines to which it belongs; none where it is the whole basket. */
+  positions: z.array(z.int()),
+});
 
 export const basket = z.object({
   basket_id: z.string(),
@@ -122,6 +137,12 @@ export const basket = z.object({
   missing_amount_of_money: amount,
   payments: z.array(payment),
   impersonal_accounts: z.array(feeLine),
+  /** Null where delivery costs nothing, or nothing makes it free. */
+  missing_for_free_delivery: money.nullable(),
+  /** True where net prices are shown and tax is added (decisions 2.9). */
+  b2b: z.boolean(),
+  /** Every limit an order would break now. */
+  limit_errors: z.array(limitError),
   delivery_address: deliveryAddress.nullable(),
   invoice_address: invoiceAddress.nullable(),
   delivery_address_without_email_editable_by_user: z.boolean(),
@@ -211,7 +232,8 @@ const receiptPosition = z.object({
   attributes,
   delivery_type: deliveryType,
   face_value: money.nullable(),
-  gross_price: money,
+  /** Absent on an additional product. */
+  gross_price: money.optional(),
   quantity: z.int(),
   vat,
   tracking_name: z.string(),

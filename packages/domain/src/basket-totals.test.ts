@@ -1,12 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { basketTotals, creditEffect, effectiveTaxRate, type PricedPosition } from "./basket-totals.ts";
-import { DISCOUNT_LINES, FEE_IDENTIFIERS, type FeeRule, feeLines } from "./fees.ts";
+import {
+  DISCOUNT_LINES,
+  FEE_IDENTIFIERS,
+  type FeeRule,
+  feeLines,
+  isKnownFee,
+  missingForFreeDelivery,
+  VOUCHER_DISCOUNT,
+} from "./fees.ts";
 import { taxInGross } from "./money.ts";
 import { LEGAL_KINDS, TYPE_GROUPS } from "./product.ts";
 
 const aFee = (changes: Partial<FeeRule> = {}): FeeRule => ({
   identifier: "SER",
+  name: null,
   amount: { kind: "fixed", value: 500 },
   delivery_types: [],
   type_groups: [],
@@ -26,6 +35,12 @@ const aLine = (changes: Partial<PricedPosition> = {}): PricedPosition => ({
   retail_value: null,
   ...changes,
 });
+
+const totalsOf = (
+  lines: readonly PricedPosition[],
+  rules: readonly FeeRule[] = [],
+  how: { prepaidValue?: number; showsNet?: boolean } = {},
+) => basketTotals(lines, rules, { prepaidValue: 0, showsNet: false, ...how });
 
 describe("fees", () => {
   test.each([
@@ -57,6 +72,34 @@ describe("fees", () => {
     expect(lines.map(({ identifier, gross_price }) => [identifier, gross_price])).toEqual(expected);
   });
 
+  test("a discount on the value of vouchers is a line below zero, and never gives more than they cost", () => {
+    const lines = [aLine({ type_group: "TVO", gross_price: 4000 }), aLine({ gross_price: 900 })];
+    const discount = (amount: FeeRule["amount"]) =>
+      feeLines([aFee({ identifier: VOUCHER_DISCOUNT, type_groups: ["TVO"], amount, tax_rate: 0 })], lines);
+    expect(discount({ kind: "percent", percent: 10 })).toMatchObject([{ identifier: "D_VV", gross_price: -400 }]);
+    expect(discount({ kind: "fixed", value: 9000 })).toMatchObject([{ identifier: "D_VV", gross_price: -4000 }]);
+  });
+
+  test("a fee of the website's own is a line that keeps its name; its discount needs one of the known", () => {
+    const name = { de: "Geschenkpapier" };
+    const lines = feeLines([aFee({ identifier: "GIFT_WRAP", name, discount_percent: 50 })], [aLine()]);
+    expect(lines).toMatchObject([{ identifier: "GIFT_WRAP", name, gross_price: 500 }]);
+    expect(["SER", "D_VV", "GIFT_WRAP", "D_SF"].map(isKnownFee)).toEqual([true, true, false, false]);
+  });
+
+  test.each([
+    ["what is missing for it", [{ free_from: 5000 }], 3810],
+    ["nothing makes it free", [{ free_from: null }], null],
+    ["it is free already", [{ free_from: 1190 }], null],
+    ["it costs nothing for these lines", [{ free_from: 5000, delivery_types: [1] }], null],
+    ["the dearest of several bounds", [{ free_from: 5000 }, { free_from: 9000 }], 7810],
+    ["one of several is always charged", [{ free_from: 5000 }, { free_from: null }], null],
+    ["another fee's bound", [{ free_from: 5000, identifier: "SER" }], null],
+  ] as const)("free delivery: %s", (_, rules, expected) => {
+    const fees = rules.map((rule) => aFee({ identifier: "DEL", ...(rule as Partial<FeeRule>) }));
+    expect(missingForFreeDelivery(fees, [aLine()])).toBe(expected);
+  });
+
   test("an empty basket has none, and each rule makes its own lines in its order", () => {
     const rules = [aFee({ identifier: "PLO" }), aFee({ identifier: "DEL" })];
     expect(feeLines(rules, [])).toEqual([]);
@@ -75,7 +118,7 @@ describe("fees", () => {
 describe("tax", () => {
   test("a voucher for several purposes carries none, whatever rate it names; the others carry theirs", () => {
     expect(LEGAL_KINDS.map((kind) => effectiveTaxRate(kind, 19))).toEqual([19, 19, 0, 19]);
-    const { tax, net_price } = basketTotals([aLine({ legal_kind: "multi_purpose_voucher" })], [], 0);
+    const { tax, net_price } = totalsOf([aLine({ legal_kind: "multi_purpose_voucher" })]);
     expect([tax, net_price]).toEqual([[], 1190]);
   });
 
@@ -86,7 +129,7 @@ describe("tax", () => {
       aLine({ tax_rate: 19 }),
       aLine({ tax_rate: 7, gross_price: 1070 }),
     ];
-    const { tax, net_price } = basketTotals(lines, [aFee({ amount: { kind: "fixed", value: 1070 }, tax_rate: 7 })], 0);
+    const { tax, net_price } = totalsOf(lines, [aFee({ amount: { kind: "fixed", value: 1070 }, tax_rate: 7 })]);
     expect(tax).toEqual([
       { rate: 5.5, amount: 55 },
       { rate: 7, amount: 140 },
@@ -107,7 +150,8 @@ describe("totals", () => {
     retail_value: fc.option(fc.integer({ min: 0, max: 10_000 })),
   });
   const rule: fc.Arbitrary<FeeRule> = fc.record({
-    identifier: fc.constantFrom(...FEE_IDENTIFIERS),
+    identifier: fc.constantFrom(...FEE_IDENTIFIERS, VOUCHER_DISCOUNT, "GIFT_WRAP"),
+    name: fc.constant(null),
     amount: fc.oneof(
       fc.record({ kind: fc.constant("fixed" as const), value: fc.integer({ min: 0, max: 2000 }) }),
       fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 0, max: 30 }) }),
@@ -126,7 +170,7 @@ describe("totals", () => {
         fc.array(rule, { maxLength: 4 }),
         fc.integer({ min: 0, max: 500_000 }),
         (lines, rules, prepaid) => {
-          const totals = basketTotals(lines, rules, prepaid);
+          const totals = totalsOf(lines, rules, { prepaidValue: prepaid });
           const add = (amounts: number[]) => amounts.reduce((a, b) => a + b, 0);
           const goods = add(lines.map(({ gross_price }) => gross_price));
           const fees = add(totals.fees.map(({ gross_price }) => gross_price));
@@ -159,10 +203,23 @@ describe("totals", () => {
     );
   });
 
+  test("net prices change what is shown of the goods, and no sum to pay", () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 8 }), fc.array(rule, { maxLength: 4 }), (lines, rules) => {
+        const [gross, net] = [totalsOf(lines, rules), totalsOf(lines, rules, { showsNet: true })];
+        const { basket_without_fees, ...same } = net;
+        expect({ ...same, basket_without_fees: gross.basket_without_fees }).toEqual(gross);
+        const fees = net.fees.reduce((total, { net_price }) => total + net_price, 0);
+        const tax = net.tax.reduce((total, { amount }) => total + amount, 0);
+        expect(basket_without_fees + fees + tax).toBe(net.gross_price);
+      }),
+    );
+  });
+
   test("the tax of each rate is the sum of what its lines contain", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
-        for (const { rate, amount } of basketTotals(lines, [], 0).tax) {
+        for (const { rate, amount } of totalsOf(lines).tax) {
           const of = lines.filter(({ legal_kind, tax_rate }) => effectiveTaxRate(legal_kind, tax_rate) === rate);
           expect(amount).toBe(of.reduce((total, { gross_price }) => total + taxInGross(gross_price, rate), 0));
         }
@@ -176,7 +233,7 @@ describe("totals", () => {
       aLine({ gross_price: 1500, retail_value: 1000 }),
       aLine({ retail_value: null }),
     ];
-    expect(basketTotals(lines, [], 0).savings).toBe(200);
+    expect(totalsOf(lines).savings).toBe(200);
   });
 });
 

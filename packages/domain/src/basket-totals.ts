@@ -1,4 +1,4 @@
-import { type ChargedPosition, type FeeLine, type FeeRule, feeLines } from "./fees.ts";
+import { type ChargedPosition, type FeeLine, type FeeRule, feeLines, missingForFreeDelivery } from "./fees.ts";
 import { type MinorUnits, sum, taxInGross } from "./money.ts";
 import type { LegalKind } from "./product.ts";
 
@@ -24,7 +24,10 @@ export interface BasketTotals {
   tax: TaxLine[];
   net_price: MinorUnits;
   gross_price: MinorUnits;
+  /** Gross, or net where the website shows net prices (shop.md §4). */
   basket_without_fees: MinorUnits;
+  /** Null where delivery costs nothing, or nothing makes it free. */
+  missing_for_free_delivery: MinorUnits | null;
   savings: MinorUnits;
   prepaid_value: MinorUnits;
   used_credit: MinorUnits;
@@ -42,19 +45,21 @@ export function effectiveTaxRate(kind: LegalKind, rate: number): number {
 export function basketTotals(
   positions: readonly PricedPosition[],
   rules: readonly FeeRule[],
-  prepaidValue: MinorUnits,
+  { prepaidValue, showsNet }: { prepaidValue: MinorUnits; showsNet: boolean },
 ): BasketTotals {
   const fees = feeLines(rules, positions);
   const goods = sum(positions.map((position) => position.gross_price));
   const gross = goods + sum(fees.map((fee) => fee.gross_price));
   const tax = taxLines(positions, fees);
+  const net = gross - sum(tax.map((line) => line.amount));
   const used = Math.min(prepaidValue, gross);
   return {
     fees,
     tax,
-    net_price: gross - sum(tax.map((line) => line.amount)),
+    net_price: net,
     gross_price: gross,
-    basket_without_fees: goods,
+    basket_without_fees: showsNet ? net - sum(fees.map((fee) => fee.net_price)) : goods,
+    missing_for_free_delivery: missingForFreeDelivery(rules, positions),
     savings: sum(positions.map(savingsOf)),
     prepaid_value: prepaidValue,
     used_credit: used,

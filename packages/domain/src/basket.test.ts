@@ -4,7 +4,9 @@ import {
   type Addition,
   addPosition,
   type BasketPosition,
+  changeDeliveryType,
   changeQuantity,
+  grows,
   itemLimit,
   removePosition,
 } from "./basket.ts";
@@ -126,6 +128,40 @@ describe("adding", () => {
     expect(add(lines, { quantity: 2 }, 5)).toEqual({ refusal: "BE007" });
     expect(add(lines, { quantity: 5, delivery_type: 0 }, 5)).toHaveProperty("positions");
   });
+});
+
+describe("another way of delivery", () => {
+  const change = (lines: readonly BasketPosition[], position: number, delivery_type: 0 | 1 | 2, limit = 999) =>
+    changeDeliveryType(lines, { position, delivery_type }, { product, limit });
+
+  test("keeps the line, its number and its place", () => {
+    const lines = added(added([]), { variation_id: "TV1-25" });
+    expect(change(lines, 1, 0)).toEqual({ positions: [{ ...lines[0], delivery_type: 0 }, lines[1]] });
+    expect(change(lines, 1, 1)).toEqual({ positions: lines });
+  });
+
+  test("joins the line that is the same then, within the limit", () => {
+    const lines = added(added([], { quantity: 2 }), { delivery_type: 0, quantity: 3 });
+    expect(change(lines, 1, 0)).toEqual({ positions: [{ ...lines[1], quantity: 5 }] });
+    expect(change(lines, 2, 1)).toEqual({ positions: [{ ...lines[0], quantity: 5 }] });
+    expect(change(lines, 1, 0, 4)).toEqual({ refusal: "BE007" });
+  });
+
+  test("is refused for a line that is gone, and where the product does not offer it", () => {
+    expect(change(added([]), 2, 0)).toEqual({ refusal: "NOT_FOUND" });
+    expect(change(added([]), 1, 2)).toEqual({ refusal: "BAD_REQUEST" });
+    const withdrawn = { product: undefined, limit: 9 };
+    expect(changeDeliveryType(added([]), { position: 1, delivery_type: 0 }, withdrawn)).toEqual({
+      refusal: "NOT_FOUND",
+    });
+  });
+});
+
+test("only a basket with more pieces has grown", () => {
+  const lines = added([], { quantity: 2 });
+  expect(grows([], lines)).toBe(true);
+  expect(grows(lines, lines)).toBe(false);
+  expect(grows(lines, [])).toBe(false);
 });
 
 test("the limit is the website's, else 999", () => {

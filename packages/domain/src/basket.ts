@@ -86,6 +86,35 @@ export function changeQuantity(
   return { positions: positions.map((line) => (line.position === id ? { ...line, quantity } : line)) };
 }
 
+/**
+ * Delivers a line another way (shop.md §4). It joins the line that is the same but for its number.
+ * Refuses a line that is gone (NOT_FOUND), a way the product does not offer (BAD_REQUEST) and a joint quantity above
+ * the limit (BE007).
+ */
+export function changeDeliveryType(
+  positions: readonly BasketPosition[],
+  wish: { position: number; delivery_type: DeliveryType },
+  context: { product: Product | undefined; limit: number },
+): Change {
+  const line = positions.find(({ position }) => position === wish.position);
+  if (!line || !context.product) return { refusal: "NOT_FOUND" };
+  if (!context.product.delivery_options.includes(wish.delivery_type)) return { refusal: "BAD_REQUEST" };
+  const moved = { ...line, delivery_type: wish.delivery_type };
+  const twin = positions.find((other) => other.position !== line.position && isSameChoice(other, moved));
+  if (!twin) return { positions: positions.map((other) => (other === line ? moved : other)) };
+  const others = positions.filter((other) => other !== line);
+  return changeQuantity(others, twin.position, twin.quantity + line.quantity, context.limit);
+}
+
+/** True when some line holds more pieces than before: only then are upper limits asked for (decisions 6.4). */
+export function grows(before: readonly BasketPosition[], after: readonly BasketPosition[]): boolean {
+  return pieces(after) > pieces(before);
+}
+
+function pieces(positions: readonly BasketPosition[]): number {
+  return positions.reduce((total, { quantity }) => total + quantity, 0);
+}
+
 /** Removes a line. One that is gone already stays gone: removing twice is no error. */
 export function removePosition(positions: readonly BasketPosition[], id: number): Change {
   return { positions: positions.filter((position) => position.position !== id) };

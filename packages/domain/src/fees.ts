@@ -1,13 +1,16 @@
 import type { DeliveryType } from "./delivery.ts";
+import type { Localized } from "./language.ts";
 import { type MinorUnits, percentOf, sum, taxInGross } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
 
 /** Fees a website may charge (decisions 6.2). */
 export const FEE_IDENTIFIERS = ["SER", "DEL", "PLO", "LS", "PROV", "HF", "MISC"] as const;
-export type FeeIdentifier = (typeof FEE_IDENTIFIERS)[number];
+
+/** A discount on the value of vouchers; a line of its own, below zero (decisions 6.2). */
+export const VOUCHER_DISCOUNT = "D_VV";
 
 /** The line that a fee's discount makes. PROV and MISC know none: a website's settings refuse a discount on them. */
-export const DISCOUNT_LINES: Partial<Record<FeeIdentifier, string>> = {
+export const DISCOUNT_LINES: Readonly<Record<string, string>> = {
   SER: "D_SF",
   DEL: "D_DF",
   PLO: "D_LP",
@@ -15,9 +18,17 @@ export const DISCOUNT_LINES: Partial<Record<FeeIdentifier, string>> = {
   HF: "D_HF",
 };
 
+/** True when the interface has a name for a fee; others bring their own (decisions 6.2). */
+export function isKnownFee(identifier: string): boolean {
+  return identifier === VOUCHER_DISCOUNT || (FEE_IDENTIFIERS as readonly string[]).includes(identifier);
+}
+
 /** One fee of a website's settings. */
 export interface FeeRule {
-  identifier: FeeIdentifier;
+  /** One of `FEE_IDENTIFIERS`, `D_VV`, or the website's own. */
+  identifier: string;
+  /** What the website calls it; null where the interface's own name stands. */
+  name: Localized<string> | null;
   amount: { kind: "fixed"; value: MinorUnits } | { kind: "percent"; percent: number };
   /** Empty means all. */
   delivery_types: readonly DeliveryType[];
@@ -33,6 +44,8 @@ export interface FeeRule {
 /** A fee or discount line of a basket; `impersonal_accounts` on the wire. */
 export interface FeeLine {
   identifier: string;
+  /** What the website calls it, if it does. */
+  name: Localized<string> | null;
   gross_price: MinorUnits;
   net_price: MinorUnits;
   tax_rate: number;
@@ -49,16 +62,43 @@ export function feeLines(rules: readonly FeeRule[], positions: readonly ChargedP
   const basketValue = sum(positions.map((position) => position.gross_price));
   return rules.flatMap((rule) => {
     const charged = positions.filter((position) => applies(rule, position));
-    const value = sum(charged.map((position) => position.gross_price));
-    const isFree = rule.free_from !== null && basketValue >= rule.free_from;
-    if (charged.length === 0 || isFree) return [];
-    const fee = rule.amount.kind === "fixed" ? rule.amount.value : percentOf(value, rule.amount.percent);
-    const discount = percentOf(fee, rule.discount_percent);
-    const discountLine = DISCOUNT_LINES[rule.identifier];
-    const lines = [line(rule.identifier, fee, rule.tax_rate)];
-    if (discount > 0 && discountLine) lines.push(line(discountLine, -discount, rule.tax_rate));
-    return lines;
+    if (charged.length === 0 || isFree(rule, basketValue)) return [];
+    return linesOf(rule, sum(charged.map((position) => position.gross_price)));
   });
+}
+
+/** The lines of a fee that applies to goods of this value. */
+function linesOf(rule: FeeRule, value: MinorUnits): FeeLine[] {
+  const fee = rule.amount.kind === "fixed" ? rule.amount.value : percentOf(value, rule.amount.percent);
+  // Nothing is given away beyond what the vouchers cost, so that no basket comes to less than nothing.
+  if (rule.identifier === VOUCHER_DISCOUNT) return [line(rule, rule.identifier, -Math.min(fee, value))];
+  const discount = percentOf(fee, rule.discount_percent);
+  const discountLine = DISCOUNT_LINES[rule.identifier];
+  const lines = [line(rule, rule.identifier, fee)];
+  // The website's name says what the fee is called; its discount keeps the interface's.
+  if (discount > 0 && discountLine) lines.push(line({ ...rule, name: null }, discountLine, -discount));
+  return lines;
+}
+
+/**
+ * How much more there must be in the basket for delivery to cost nothing; null where nothing is charged for it, or
+ * nothing makes it free.
+ */
+export function missingForFreeDelivery(
+  rules: readonly FeeRule[],
+  positions: readonly ChargedPosition[],
+): MinorUnits | null {
+  const basketValue = sum(positions.map((position) => position.gross_price));
+  const charged = rules.filter(
+    (rule) =>
+      rule.identifier === "DEL" && !isFree(rule, basketValue) && positions.some((position) => applies(rule, position)),
+  );
+  const bounds = charged.flatMap(({ free_from }) => free_from ?? []);
+  return bounds.length > 0 && bounds.length === charged.length ? Math.max(...bounds) - basketValue : null;
+}
+
+function isFree({ free_from }: FeeRule, basketValue: MinorUnits): boolean {
+  return free_from !== null && basketValue >= free_from;
 }
 
 function applies(rule: FeeRule, position: ChargedPosition): boolean {
@@ -66,6 +106,6 @@ function applies(rule: FeeRule, position: ChargedPosition): boolean {
   return deliveryFits && (rule.type_groups.length === 0 || rule.type_groups.includes(position.type_group));
 }
 
-function line(identifier: string, gross: MinorUnits, taxRate: number): FeeLine {
-  return { identifier, gross_price: gross, net_price: gross - taxInGross(gross, taxRate), tax_rate: taxRate };
+function line({ name, tax_rate }: FeeRule, identifier: string, gross: MinorUnits): FeeLine {
+  return { identifier, name, gross_price: gross, net_price: gross - taxInGross(gross, tax_rate), tax_rate };
 }

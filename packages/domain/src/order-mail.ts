@@ -46,7 +46,8 @@ export interface MailLine {
   /** Null where there is none, or where it stays hidden. */
   face_value: MinorUnits | null;
   quantity: number;
-  gross_price: MinorUnits;
+  /** Null where the shop enclosed it by itself. */
+  gross_price: MinorUnits | null;
   delivery_type: DeliveryType;
   /** True while its codes are out of stock. */
   waits: boolean;
@@ -54,7 +55,8 @@ export interface MailLine {
 
 export interface ConfirmationMail extends OrderMail {
   lines: readonly MailLine[];
-  fees: readonly { identifier: string; gross_price: MinorUnits }[];
+  /** `name` is what the website calls a fee, where it does. */
+  fees: readonly { identifier: string; name?: string | undefined; gross_price: MinorUnits }[];
   /** Contained tax; rates as "19 %". */
   tax: readonly { vat: string; amount: MinorUnits }[];
   gross_price: MinorUnits;

@@ -1,3 +1,4 @@
+import type { ProductLimits } from "./basket-limits.ts";
 import type { DeliveryType } from "./delivery.ts";
 import type { Localized } from "./language.ts";
 import { type Currency, type MinorUnits, percentOf } from "./money.ts";
@@ -66,6 +67,8 @@ export interface FreeAmount {
 
 export interface Product {
   number: string;
+  /** What may be ordered of it at once; absent where nothing was said. */
+  limits?: ProductLimits | undefined;
   type_group: TypeGroup;
   legal_kind: LegalKind;
   /** Percent. */
@@ -154,6 +157,12 @@ export function isDiscounted(product: Product): boolean {
   const first = product.variations[0];
   if (product.type_group !== "PHY") return (product.displayed_discount ?? 0) > 0;
   return first !== undefined && (product.recommended_retail_price ?? 0) > first.selling_price;
+}
+
+/** What one piece is worth, for savings: of a reward at least what its maker recommends; null where nothing is claimed. */
+export function worthOf(product: Product, variation: Variation): MinorUnits | null {
+  const recommended = product.type_group === "PHY" ? product.recommended_retail_price : null;
+  return variation.retail_value ?? recommended;
 }
 
 /** The lowest price for which the product can be had; it is what lists sort by. */

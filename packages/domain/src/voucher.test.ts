@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { areCombinable, type CreditSource, spendCredit, type Voucher, voucherRefusal } from "./voucher.ts";
+import {
+  areCombinable,
+  type CreditSource,
+  mayRemoveVoucher,
+  openedCatalogues,
+  spendCredit,
+  type Voucher,
+  voucherRefusal,
+} from "./voucher.ts";
 
 describe("whether a voucher can be used", () => {
   const voucher: Voucher = {
@@ -112,4 +120,29 @@ describe("spending credit", () => {
     const overdrawn = { id: "v", available: -5, valid_until: null, entered_at: new Date(0) };
     expect(spendCredit(10, [overdrawn])).toEqual({ shares: [], missing: 10 });
   });
+});
+
+test.each([
+  ["none names any", [null, null], null],
+  ["one names its own", [["x"]], ["x"]],
+  ["one names its own, one none", [["x"], null], ["x", "demo"]],
+  [
+    "both name some",
+    [
+      ["x", "y"],
+      ["y", "z"],
+    ],
+    ["x", "y", "z"],
+  ],
+  ["an empty list names none", [[]], null],
+  ["no voucher", [], null],
+])("catalogues opened: %s", (_, named, expected) => {
+  const vouchers = named.map((catalog_ids) => ({ catalog_ids }));
+  expect(openedCatalogues(vouchers, "demo")).toEqual(expected);
+});
+
+test("a voucher may be taken out unless it is the only one", () => {
+  expect(mayRemoveVoucher(["a", "b"], "a")).toBe(true);
+  expect(mayRemoveVoucher(["a"], "a")).toBe(false);
+  expect(mayRemoveVoucher(["a"], "gone")).toBe(true);
 });

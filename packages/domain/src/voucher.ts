@@ -48,6 +48,26 @@ export function areCombinable(vouchers: readonly Pick<Voucher, "combinable">[]):
   return vouchers.length < 2 || vouchers.every((voucher) => voucher.combinable);
 }
 
+/**
+ * The catalogues that vouchers open together: each those it names, else the website's (decisions 5.6).
+ * @returns null while none names any: then the website's default is seen, whatever it becomes
+ */
+export function openedCatalogues(
+  vouchers: readonly { catalog_ids: readonly string[] | null }[],
+  defaultId: string,
+): string[] | null {
+  const named = vouchers.map(({ catalog_ids }) => (catalog_ids?.length ? catalog_ids : null));
+  return named.every((ids) => ids === null) ? null : [...new Set(named.flatMap((ids) => ids ?? [defaultId]))];
+}
+
+/**
+ * Whether an entered voucher may be taken out again: never the only one, without which there would be no credit
+ * (shop.md §4, "Voucher overview"). One that is out already stays out.
+ */
+export function mayRemoveVoucher(entered: readonly string[], id: string): boolean {
+  return !entered.includes(id) || entered.length > 1;
+}
+
 /** What may be spent of a credit at a moment: nothing once it has expired, even if it was entered before. */
 export function spendableCredit(available: MinorUnits, validUntil: Date | null, now: Date): MinorUnits {
   return validUntil !== null && now > validUntil ? 0 : available;

@@ -12,8 +12,10 @@ export interface SumLine {
 /** From the items to what was paid with which credit, in the order in which it adds up. */
 export function orderSums(mail: ConfirmationMail, { t }: MailWords): SumLine[] {
   const part = (label: string, amount: MinorUnits): SumLine => ({ label, amount, kind: "part" });
-  const items = sum(mail.lines.map(({ gross_price }) => gross_price));
-  const fees = mail.fees.map(({ identifier, gross_price }) => part(t(`fee.${identifier}` as MessageKey), gross_price));
+  const items = sum(mail.lines.map(({ gross_price }) => gross_price ?? 0));
+  const fees = mail.fees.map(({ identifier, name, gross_price }) =>
+    part(name ?? t(`fee.${identifier}` as MessageKey), gross_price),
+  );
   const paid = sum(mail.payments.map(({ value }) => value));
   const due = mail.gross_price - paid;
   return [

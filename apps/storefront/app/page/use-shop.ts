@@ -29,7 +29,7 @@ export interface ShopView {
   traceId: string;
   /** Address of the language's messages, to be fetched early. */
   messages?: string;
-  toast?: { id: string; text: string };
+  toast?: { id: string; text: string; undo?: Record<string, string> };
 }
 
 /** The shop's frame data; undefined only where the frame itself could not be loaded. */

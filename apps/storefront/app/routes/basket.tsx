@@ -1,15 +1,16 @@
 import { contract } from "@guerdon/contract";
 import { data } from "react-router";
-import { problemOf } from "../failure.server.ts";
+import { limitText, problemOf } from "../failure.server.ts";
 import { basketData } from "../features/basket/basket-data.server.ts";
 import { BasketLine } from "../features/basket/basket-line.tsx";
+import { DONE, undoFields, updateOf } from "../features/basket/read-update.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { useT } from "../page/use-shop.ts";
+import { useMoney, useT } from "../page/use-shop.ts";
 import { catalogueCards } from "../product-lists.server.ts";
-import { enter, requireBasket } from "../shop.server.ts";
+import { enter, requireBasket, type Shop } from "../shop.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DELIVERY_ICONS } from "../ui/delivery.ts";
 import { EmptyView } from "../ui/empty-view.tsx";
@@ -19,29 +20,36 @@ import type { Route } from "./+types/basket";
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  const [basket, more] = await Promise.all([requireBasket(shop), catalogueCards(shop)]);
-  return { ...basketData(basket, shop.language), more };
+  const [basket, catalogue] = await Promise.all([requireBasket(shop), catalogueCards(shop)]);
+  const inBasket = new Set(basket.product_position.map(({ product_number }) => product_number));
+  const problems = basket.limit_errors.map((error) => ({ ...error, text: limitText(shop, error) }));
+  return {
+    ...basketData(basket, shop.language, problems),
+    further: catalogue.filter(({ number }) => !inBasket.has(number)),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
   const form = await args.request.formData();
-  const position = Number(form.get("position"));
-  const quantity = Number(form.get("quantity"));
-  const isRemoval = form.get("intent") === "remove" || quantity === 0;
-  if (!Number.isInteger(position) || !Number.isInteger(quantity)) throw data(null, { status: 400 });
-  const body = isRemoval
-    ? ({ update_type: "REMOVE", data: { position } } as const)
-    : ({ update_type: "CHANGE_QUANTITY", data: { position, quantity } } as const);
-  const result = await shop.call(contract.changeBasket, { body });
-  if (result.ok) return shop.go("/basket", { name: isRemoval ? "removed" : "changed" });
+  const update = updateOf(form);
+  const undo = update.update_type === "REMOVE" ? await undoOf(shop, update.data.position) : undefined;
+  const result = await shop.call(contract.changeBasket, { body: update });
+  if (result.ok) return shop.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
   if (result.failure.status === 401) return shop.go("/", { name: "session-expired" });
-  return data({ text: problemOf(shop, result.failure).text }, { status: 422 });
+  const { text } = problemOf(shop, result.failure);
+  return data({ text, position: Number(form.get("position")) }, { status: 422 });
+}
+
+/** How a line that is about to go can be put back. */
+async function undoOf(shop: Shop, position: number): Promise<Record<string, string> | undefined> {
+  const { basket } = await shop.basket();
+  return undoFields(basket?.product_position.find((line) => line.position === position));
 }
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { groups, sums } = loaderData;
+  const { groups, sums, problems, further } = loaderData;
   return (
     <div className="wrap">
       <PageTitle>{t("basket.title")}</PageTitle>
@@ -49,28 +57,18 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
         <EmptyBasket />
       ) : (
         <div className="split">
-          <div className="grid gap-8">
-            <h1>{t("basket.title")}</h1>
-            {actionData && <Note tone="bad">{actionData.text}</Note>}
-            {groups.map(({ group, lines }) => (
-              <section key={group} aria-labelledby={`group-${group}`}>
-                <h2
-                  id={`group-${group}`}
-                  className="flex items-center gap-x-3 gap-y-1 border-b border-line pb-3 text-m @max-tight:flex-wrap"
-                >
-                  <Icon name={DELIVERY_ICONS[group]} />
-                  {t(`basket.group.${group}`)}
-                  <span className="hint font-normal tracking-normal">{t(`delivery.when.${group}`)}</span>
-                </h2>
-                <ul>
-                  {lines.map((line) => (
-                    <BasketLine key={line.position} line={line} />
-                  ))}
-                </ul>
-              </section>
-            ))}
+          <div>
+            <div className="grid gap-8">
+              <h1>{t("basket.title")}</h1>
+              {actionData && <Note tone="bad">{actionData.text}</Note>}
+              {groups.map((group) => (
+                <LineGroup key={group.group} {...group} failed={actionData} />
+              ))}
+            </div>
+            <ToSummary total={sums.total} />
           </div>
           <Summary sums={sums}>
+            {problems.length > 0 && <Problems texts={problems} />}
             <PageLink className={buttonClass("brand", true)} to="/checkout/payment">
               {t("basket.checkout")}
             </PageLink>
@@ -80,13 +78,62 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           </Summary>
         </div>
       )}
-      <ProductSlider
-        className="more"
-        title={t("basket.more")}
-        to="/product-overview?page=1"
-        products={loaderData.more}
-      />
+      <ProductSlider className="more" title={t("basket.more")} to="/product-overview?page=1" products={further} />
     </div>
+  );
+}
+
+type Group = Route.ComponentProps["loaderData"]["groups"][number];
+
+/** What comes the same way. */
+function LineGroup({ group, lines, failed }: Group & { failed: Route.ComponentProps["actionData"] }) {
+  const t = useT();
+  return (
+    <section aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`} className="flex items-center gap-3 border-b border-line pb-3 text-m">
+        <Icon name={DELIVERY_ICONS[group]} />
+        {t(`basket.group.${group}`)}
+        <span className="hint font-normal tracking-normal">{t(`delivery.when.${group}`)}</span>
+      </h2>
+      <ul>
+        {lines.map((line) => (
+          <BasketLine
+            key={line.position}
+            line={line}
+            problem={failed?.position === line.position ? failed.text : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Phones have a long way to the summary. */
+function ToSummary({ total }: { total: number }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <div className="to-summary">
+      <a className={buttonClass("brand", true)} href="#summary-panel">
+        <span>{t("basket.to-summary")}</span>
+        <span className="num">{money(total)}</span>
+      </a>
+    </div>
+  );
+}
+
+/** Why this cannot be ordered as it is. */
+function Problems({ texts }: { texts: readonly string[] }) {
+  const t = useT();
+  return (
+    <Note tone="warn">
+      <p className="font-semibold">{t("basket.limits")}</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }
 

@@ -9,7 +9,7 @@ import { formatDay } from "../format.server.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
-import { enter, requireBasket } from "../shop.server.ts";
+import { enter, requireBasket, type Shop } from "../shop.server.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Note } from "../ui/note.tsx";
@@ -18,7 +18,8 @@ import type { Route } from "./+types/checkout-payment";
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
   const basket = await requireBasket(shop);
-  if (basket.product_position.length === 0) throw shop.go("/basket");
+  // The basket page says which limits are not kept (decisions 6.4).
+  if (basket.product_position.length === 0 || basket.limit_errors.length > 0) throw shop.go("/basket");
   const codes: UsedCode[] = basket.payments.map((payment) => ({
     id: payment.partial_payment_id,
     code: payment.code,
@@ -32,12 +33,25 @@ export async function loader(args: Route.LoaderArgs) {
 /** A further code adds its credit (decisions 4.4). */
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
-  const code = String((await args.request.formData()).get("code") ?? "").trim();
+  const form = await args.request.formData();
+  if (form.get("intent") === "remove-code") return removeCode(shop, String(form.get("payment_id")));
+  const code = String(form.get("code") ?? "").trim();
   if (!code) return data({ text: shop.t("api-errors.voucher.empty"), code }, { status: 422 });
   const result = await shop.call(contract.logIn, { body: { code: code.slice(0, 100) } });
   if (result.ok) return shop.go("/checkout/payment", { name: "credit-added" });
   return data({ text: problemOf(shop, result.failure).text, code }, { status: 422 });
 }
+
+/** Takes one code out of several; what it was worth stays on it (decisions 3.7). */
+async function removeCode(shop: Shop, payment_id: string) {
+  const update = { update_type: "REMOVE_PAYMENT", data: { payment_type_id: VOUCHER_CREDIT, payment_id } } as const;
+  const result = await shop.call(contract.changeBasket, { body: update });
+  if (result.ok) return shop.go("/checkout/payment", { name: "code-removed" });
+  return data({ text: problemOf(shop, result.failure).text, code: "" }, { status: 422 });
+}
+
+/** The payment type of a voucher's credit (checkout.md §3). */
+const VOUCHER_CREDIT = 2;
 
 export default function CheckoutPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();

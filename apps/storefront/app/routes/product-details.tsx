@@ -51,17 +51,11 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Cards of products beside this one. A row that could not be asked for is left out: the page goes without. */
-async function cardsOf(
-  shop: Shop,
-  filter: { recommended?: true; category?: number },
-  { but, count }: { but: string; count: number },
-): Promise<CardData[]> {
-  const query = { ...filter, sort: "default" as const, page: 1, page_size: count + 1 };
-  const answer = await shop.call(contract.listProducts, { query });
-  if (!answer.ok) return [];
-  const others = answer.value.products.filter(({ number, sold_out }) => number !== but && !sold_out);
-  return others.slice(0, count).map((other) => cardOf(other, shop.language));
+/** What goes with the product that was just added. A row that could not be asked for is left out. */
+async function relatedCards(shop: Shop, number: string): Promise<CardData[]> {
+  const answer = await shop.call(contract.relatedProducts, { query: { number } });
+  const related = answer.ok ? answer.value.products.slice(0, RELATED) : [];
+  return related.map((product) => cardOf(product, shop.language));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -84,9 +78,7 @@ export async function action(args: Route.ActionArgs) {
   const added = addedOf(result.value, choice, shop.language);
   const hasSidebar = shop.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
   if (!hasSidebar || !added) return shop.go("/basket", { name: "added", value: product.name });
-  const category = product.categories[0];
-  const filter = category === undefined ? { recommended: true as const } : { category };
-  return { added: { ...added, related: await cardsOf(shop, filter, { but: product.number, count: RELATED }) } };
+  return { added: { ...added, related: await relatedCards(shop, product.number) } };
 }
 
 const refuse = (problem: BuyProblem | undefined) => data({ problem }, { status: 422 });

@@ -11,7 +11,7 @@ interface QuantityProps {
   onChange?: (event: { currentTarget: HTMLSelectElement | HTMLInputElement }) => void;
 }
 
-/** How many: a list up to 50, a number field above. */
+/** How many: a list up to 50, a number field above; off where there is one choice only. */
 export function Quantity({ name, label, value, maximum, onChange }: QuantityProps) {
   const most = Math.max(maximum, value);
   const shared = { name, "aria-label": label, className: "input", defaultValue: value };
@@ -23,6 +23,17 @@ export function Quantity({ name, label, value, maximum, onChange }: QuantityProp
         {...number}
         onBlur={(event) => event.currentTarget.value !== `${value}` && onChange?.(event)}
       />
+    );
+  }
+  if (most <= 1) {
+    // A disabled list is not sent, so its only choice travels beside it.
+    return (
+      <>
+        <input type="hidden" name={name} value={most} />
+        <select {...shared} name={undefined} disabled>
+          <option>{most}</option>
+        </select>
+      </>
     );
   }
   const choices = Array.from({ length: most }, (_, index) => index + 1);

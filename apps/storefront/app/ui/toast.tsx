@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 
 export interface ToastMessage {
   /** Changes with every message, so that the same words can be said twice. */
   id: string;
   text: string;
+  /** Takes back what the message tells of. */
+  action?: ReactNode;
 }
 
 const TOAST_MS = 7000;
@@ -18,12 +20,12 @@ export function Toasts({ message, closeLabel }: { message: ToastMessage | undefi
   const shown = message && message.id !== closed ? message : undefined;
   return (
     <div className="toasts" role="status">
-      {shown && <Toast key={shown.id} text={shown.text} closeLabel={closeLabel} onClose={() => setClosed(shown.id)} />}
+      {shown && <Toast key={shown.id} message={shown} closeLabel={closeLabel} onClose={() => setClosed(shown.id)} />}
     </div>
   );
 }
 
-function Toast({ text, closeLabel, onClose }: { text: string; closeLabel: string; onClose: () => void }) {
+function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeLabel: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let left = TOAST_MS;
@@ -36,7 +38,8 @@ function Toast({ text, closeLabel, onClose }: { text: string; closeLabel: string
   }, [onClose]);
   return (
     <div ref={box} className="toast">
-      <span>{text}</span>
+      <span>{message.text}</span>
+      {message.action}
       <button type="button" className="icon-btn script-only" aria-label={closeLabel} onClick={onClose}>
         <Icon name="close" small />
       </button>

@@ -23,6 +23,9 @@ export const readBasket = endpoint({
   failures: [],
 });
 
+/** Limits that a growing basket may break (decisions 6.4). */
+export const MAXIMUM_LIMITS = ["BE018", "BE020", "BE022", "BE023", "BE024", "BE025"] as const;
+
 const position = z.int().positive();
 const quantity = z.int().min(1).max(1_000_000);
 
@@ -42,17 +45,27 @@ const basketUpdate = z.discriminatedUnion("update_type", [
   }),
   z.strictObject({ update_type: z.literal("REMOVE"), data: z.strictObject({ position }) }),
   z.strictObject({ update_type: z.literal("CHANGE_QUANTITY"), data: z.strictObject({ position, quantity }) }),
+  z.strictObject({
+    update_type: z.literal("CHANGE_DELIVERY_TYPE"),
+    data: z.strictObject({ position, delivery_type: deliveryType }),
+  }),
+  z.strictObject({
+    update_type: z.literal("REMOVE_PAYMENT"),
+    /** `payment_id` is the payment's `partial_payment_id`. */
+    data: z.strictObject({ payment_type_id: z.int(), payment_id: z.string().max(60) }),
+  }),
 ]);
 
 export const changeBasket = endpoint({
   name: "changeBasket",
-  summary: "Adds, removes or changes a line; applies to the current basket by position",
+  summary:
+    "Adds, removes or changes a line, or takes an entered voucher out; applies to the current basket by position",
   method: "PUT",
   path: "/basket",
   access: "logged_in",
   body: basketUpdate,
   output: basket,
-  failures: ["BE007", "BFFE023", "CONFLICT"],
+  failures: ["BE007", "ABE007", ...MAXIMUM_LIMITS, "BFFE023", "CONFLICT"],
 });
 
 export const resetBasket = endpoint({

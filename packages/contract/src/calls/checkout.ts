@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { amount } from "../money.ts";
 import { basket, deliveryAddress, invoiceAddress, order } from "../shapes.ts";
+import { MAXIMUM_LIMITS } from "./basket.ts";
 
 export const listPaymentTypes = endpoint({
   name: "listPaymentTypes",
@@ -42,7 +43,19 @@ export const setAddresses = endpoint({
   failures: ["CONFLICT"],
 });
 
-const orderFailures = ["BASKET_EMPTY", "PRODUCT_UNAVAILABLE", "BE007", "BE026", "ADDRESS_ERROR", "CONFLICT"] as const;
+const orderFailures = [
+  "BASKET_EMPTY",
+  "PRODUCT_UNAVAILABLE",
+  "BE007",
+  "ABE007",
+  ...MAXIMUM_LIMITS,
+  "BE017",
+  "BE019",
+  "BE021",
+  "BE026",
+  "ADDRESS_ERROR",
+  "CONFLICT",
+] as const;
 
 export const checkOrder = endpoint({
   name: "checkOrder",

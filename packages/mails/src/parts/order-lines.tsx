@@ -29,7 +29,7 @@ export function OrderLines({ lines, words }: { lines: readonly MailLine[]; words
       </Column>
       <Column align="right" style={{ padding: "14px 0", verticalAlign: "top", whiteSpace: "nowrap" }}>
         <Text className="ink" style={{ margin: 0, fontSize: 16, lineHeight: "23px", color: INK }}>
-          {words.money(line.gross_price)}
+          {line.gross_price !== null && words.money(line.gross_price)}
         </Text>
       </Column>
     </Row>

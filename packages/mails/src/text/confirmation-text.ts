@@ -38,5 +38,6 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
 
 function itemText(line: MailLine, words: MailWords): string {
   const details = lineDetails(line, words).map((detail) => `  ${detail}`);
-  return [`* ${line.name}: ${words.money(line.gross_price)}`, ...details].join("\n");
+  const price = line.gross_price === null ? "" : `: ${words.money(line.gross_price)}`;
+  return [`* ${line.name}${price}`, ...details].join("\n");
 }

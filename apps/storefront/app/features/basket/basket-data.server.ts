@@ -1,5 +1,5 @@
 import type { BasketPositionView, BasketView } from "@guerdon/contract";
-import { DELIVERY_GROUPS, type DeliveryGroup, deliveryGroup } from "@guerdon/domain/delivery";
+import { DELIVERY_GROUPS, type DeliveryGroup, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { attributesText, foreignLang } from "../../page/product-texts.ts";
 import type { PictureData } from "../../ui/picture.tsx";
@@ -17,8 +17,13 @@ export interface LineData {
   detail: { worth?: number; attributes: string };
   quantity: number;
   maximum: number;
-  price: number;
+  /** In minor units, net where the website shows net prices; absent where the shop encloses it by itself. */
+  price?: number;
+  delivery: DeliveryType;
+  deliveries: readonly DeliveryType[];
   available: boolean;
+  /** Limits that this line does not keep, in words. */
+  problems: string[];
 }
 
 export interface BasketData {
@@ -26,12 +31,19 @@ export interface BasketData {
   sums: SumsData;
   itemCount: number;
   version: number;
+  /** Every limit an order would break now, in words. */
+  problems: string[];
 }
 
 /** What the summary adds up. */
 export interface SumsData {
   goods: number;
-  fees: { identifier: string; amount: number }[];
+  /** True where net prices are shown and tax is added. */
+  showsNet: boolean;
+  /** `name` is what the website calls a fee, where it does. */
+  fees: { identifier: string; name?: string | undefined; amount: number }[];
+  /** How much more makes delivery free; null where nothing does, or it is. */
+  untilFreeDelivery: number | null;
   total: number;
   savings: number;
   credit: number;
@@ -41,19 +53,37 @@ export interface SumsData {
   tax: { rate: string; amount: number }[];
 }
 
-export function basketData(basket: BasketView, page: Language): BasketData {
+/** A limit that the basket does not keep, in words. */
+interface LimitProblem {
+  text: string;
+  positions: readonly number[];
+}
+
+export function basketData(basket: BasketView, page: Language, problems: readonly LimitProblem[]): BasketData {
+  const lines = basket.product_position.map((position) => ({
+    ...lineOf(position, page),
+    ...priceOf(position, basket.b2b),
+    problems: problems.filter(({ positions }) => positions.includes(position.position)).map(({ text }) => text),
+  }));
   return {
-    groups: groupsOf(basket.product_position, page),
+    groups: groupsOf(lines),
     sums: sumsOf(basket),
     itemCount: basket.item_count,
     version: basket.version,
+    problems: problems.map(({ text }) => text),
   };
 }
 
 export function sumsOf(basket: BasketView): SumsData {
   return {
     goods: basket.basket_without_fees,
-    fees: basket.impersonal_accounts.map((fee) => ({ identifier: fee.identifier, amount: fee.gross_price })),
+    showsNet: basket.b2b,
+    fees: basket.impersonal_accounts.map(({ identifier, name, net_price, gross_price }) => ({
+      identifier,
+      name,
+      amount: basket.b2b ? net_price : gross_price,
+    })),
+    untilFreeDelivery: basket.missing_for_free_delivery,
     total: basket.gross_price,
     savings: basket.savings,
     credit: basket.prepaid_value,
@@ -64,16 +94,19 @@ export function sumsOf(basket: BasketView): SumsData {
   };
 }
 
-function groupsOf(positions: readonly BasketPositionView[], page: Language): BasketData["groups"] {
+function groupsOf(lines: readonly LineData[]): BasketData["groups"] {
   return DELIVERY_GROUPS.map((group) => ({
     group,
-    lines: positions
-      .filter((position) => deliveryGroup(position.delivery_type) === group)
-      .map((position) => lineOf(position, page)),
-  })).filter(({ lines }) => lines.length > 0);
+    lines: lines.filter(({ delivery }) => deliveryGroup(delivery) === group),
+  })).filter((group) => group.lines.length > 0);
 }
 
-function lineOf(position: BasketPositionView, page: Language): LineData {
+function priceOf({ gross_price, net_price }: BasketPositionView, showsNet: boolean): Pick<LineData, "price"> {
+  if (gross_price === undefined) return {};
+  return { price: showsNet ? net_price : gross_price };
+}
+
+function lineOf(position: BasketPositionView, page: Language): Omit<LineData, "price" | "problems"> {
   const worth = position.shows_face_value ? position.face_value : null;
   return {
     position: position.position,
@@ -85,7 +118,8 @@ function lineOf(position: BasketPositionView, page: Language): LineData {
     detail: { ...(worth !== null && { worth }), attributes: attributesText(position.attributes) },
     quantity: position.quantity,
     maximum: position.maximum_quantity,
-    price: position.gross_price,
+    delivery: position.delivery_type,
+    deliveries: position.delivery_options,
     available: position.available,
   };
 }

@@ -1,63 +1,51 @@
 import { useFetcher } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
-import { Button } from "../../ui/button.tsx";
+import { Enclosed } from "../../ui/enclosed.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
-import { Quantity } from "../../ui/quantity.tsx";
 import type { LineData } from "./basket-data.server.ts";
+import { LineControls } from "./line-controls.tsx";
 
-/** A line of the basket: change how many, or take it out. */
-export function BasketLine({ line }: { line: LineData }) {
+interface BasketLineProps {
+  line: LineData;
+  /** Why the last change of this line failed, where the page was sent anew. */
+  problem?: string | undefined;
+}
+
+/** A line of the basket: change how many and how it comes, or take it out. */
+export function BasketLine({ line, problem }: BasketLineProps) {
   const t = useT();
   const money = useMoney();
   const fetcher = useFetcher<{ text: string }>();
   const busy = fetcher.state !== "idle";
+  const failed = busy ? undefined : (fetcher.data?.text ?? problem);
+  const address = `/product-details/${line.number}`;
+  // Nothing of it can be changed (decisions 6.7).
+  if (line.price === undefined) return <Enclosed name={line.name} lang={line.lang} hint={t("basket.enclosed")} />;
   return (
     <li className="line">
-      <PageLink className="line-pic" to={`/product-details/${line.number}`} tabIndex={-1} aria-hidden="true">
+      <PageLink className="line-pic" to={address} tabIndex={-1} aria-hidden="true">
         <GiftCard kind={line.isThing ? "thing" : "card"} picture={line.picture} size="line" />
       </PageLink>
       <div className="min-w-0">
-        <PageLink className="font-semibold hover:underline" to={`/product-details/${line.number}`} lang={line.lang}>
+        <PageLink className="font-semibold hover:underline" to={address} lang={line.lang}>
           {line.name}
         </PageLink>
         <LineDetail line={line} />
         {!line.available && <p className="err">{t("basket.unavailable")}</p>}
-        {fetcher.data && !busy && (
+        {line.problems.map((text) => (
+          <p key={text} className="err">
+            {text}
+          </p>
+        ))}
+        {failed && (
           <p className="err" role="alert">
-            {fetcher.data.text}
+            {failed}
           </p>
         )}
       </div>
-      <span className="num text-end font-semibold">{money(line.price)}</span>
-      <div className="line-foot" aria-busy={busy || undefined}>
-        <fetcher.Form method="post" preventScrollReset className="flex items-center gap-2">
-          <input type="hidden" name="position" value={line.position} />
-          <Quantity
-            key={line.quantity}
-            name="quantity"
-            label={t("basket.quantity-of", { name: line.name })}
-            value={line.quantity}
-            maximum={line.maximum}
-            onChange={({ currentTarget }) => fetcher.submit(currentTarget.form, { preventScrollReset: true })}
-          />
-          <Button look="quiet" className="no-script" name="intent" value="quantity">
-            {t("basket.change")}
-          </Button>
-        </fetcher.Form>
-        <fetcher.Form method="post" preventScrollReset>
-          <input type="hidden" name="position" value={line.position} />
-          <button
-            type="submit"
-            name="intent"
-            value="remove"
-            className="btn-text"
-            aria-label={t("basket.remove-name", { name: line.name })}
-          >
-            {t("basket.remove")}
-          </button>
-        </fetcher.Form>
-      </div>
+      <span className="num text-end font-semibold">{line.available && money(line.price)}</span>
+      <LineControls line={line} fetcher={fetcher} />
     </li>
   );
 }

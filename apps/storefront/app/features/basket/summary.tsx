@@ -6,12 +6,16 @@ import type { SumsData } from "./basket-data.server.ts";
 /** What it comes to, and what the credit does to it. The next step stands below. */
 export function Summary({ sums, children }: { sums: SumsData; children?: ReactNode }) {
   const t = useT();
+  const money = useMoney();
   return (
-    <section className="panel stay grid gap-5" aria-labelledby="summary" id="summary-panel">
+    <section className="panel stay grid gap-5" aria-labelledby="summary" id="summary-panel" tabIndex={-1}>
       <h2 id="summary" className="text-m">
         {t("summary.title")}
       </h2>
       <Sums sums={sums} />
+      {sums.untilFreeDelivery !== null && (
+        <p className="hint">{t("basket.free-delivery", { amount: money(sums.untilFreeDelivery) })}</p>
+      )}
       <CreditUse sums={sums} />
       {children}
     </section>
@@ -21,16 +25,19 @@ export function Summary({ sums, children }: { sums: SumsData; children?: ReactNo
 function Sums({ sums }: { sums: SumsData }) {
   const t = useT();
   const money = useMoney();
+  const taxKey = sums.showsNet ? "summary.tax-added" : "summary.tax";
+  const tax = sums.tax.map(({ rate, amount }) => (
+    <Row key={rate} className={sums.showsNet ? "" : "hint"} label={t(taxKey, { rate })} value={money(amount)} />
+  ));
   return (
     <dl className="sums">
-      <Row label={t("summary.goods")} value={money(sums.goods)} />
+      <Row label={t(sums.showsNet ? "summary.goods-net" : "summary.goods")} value={money(sums.goods)} />
       {sums.fees.map((fee) => (
-        <Row key={fee.identifier} label={t(`fee.${fee.identifier as "SER"}`)} value={money(fee.amount)} />
+        <Row key={fee.identifier} label={fee.name ?? t(`fee.${fee.identifier as "SER"}`)} value={money(fee.amount)} />
       ))}
+      {sums.showsNet && tax}
       <Row className="total" label={t("summary.total")} value={money(sums.total)} />
-      {sums.tax.map(({ rate, amount }) => (
-        <Row key={rate} className="hint" label={t("summary.tax", { rate })} value={money(amount)} />
-      ))}
+      {!sums.showsNet && tax}
       {sums.savings > 0 && <Row className="text-good" label={t("summary.savings")} value={money(sums.savings)} />}
     </dl>
   );

@@ -2,6 +2,7 @@ import type { DeliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { DELIVERY_ICONS } from "../../ui/delivery.ts";
+import { Enclosed } from "../../ui/enclosed.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { PictureData } from "../../ui/picture.tsx";
@@ -17,7 +18,8 @@ export interface Item {
   worth?: number;
   attributes: string;
   quantity: number;
-  price: number;
+  /** In minor units; absent where the shop encloses it. */
+  price?: number;
 }
 
 export interface ItemGroup {
@@ -48,6 +50,7 @@ function ItemRow({ item }: { item: Item }) {
   const t = useT();
   const money = useMoney();
   const worth = item.worth !== undefined && t("basket.worth", { amount: money(item.worth) });
+  if (item.price === undefined) return <Enclosed name={item.name} lang={item.lang} hint={t("basket.enclosed")} />;
   const pieces = [`${item.quantity} ×`, worth].filter(Boolean).join(" ");
   return (
     <li className="flex items-center gap-4 border-b border-line py-4 @max-tight:flex-wrap">

@@ -36,7 +36,7 @@ function shared(position: Position, page: Language): Omit<Delivered, "name"> {
     picture: position.picture,
     attributes: attributesText(position.attributes),
     quantity: position.quantity,
-    price: position.gross_price,
+    ...(position.gross_price !== undefined && { price: position.gross_price }),
     delivery_type: position.delivery_type,
   };
 }

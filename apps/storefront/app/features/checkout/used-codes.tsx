@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { useMoney, useT } from "../../page/use-shop.ts";
 
 export interface UsedCode {
@@ -25,8 +26,28 @@ export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
             <span className="num block font-semibold">{t("payment.code.used", { amount: money(code.used) })}</span>
             <span className="hint num">{t("payment.code.of", { amount: money(code.value) })}</span>
           </p>
+          {codes.length > 1 && <RemoveCode code={code} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Takes a code out again; the only one stays, since the credit hangs on it (shop.md §4). */
+function RemoveCode({ code }: { code: UsedCode }) {
+  const t = useT();
+  return (
+    <Form method="post" className="basis-full" preventScrollReset>
+      <input type="hidden" name="payment_id" value={code.id} />
+      <button
+        type="submit"
+        name="intent"
+        value="remove-code"
+        className="btn-text"
+        aria-label={t("payment.code.remove-name", { code: code.code })}
+      >
+        {t("payment.code.remove")}
+      </button>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop } from "@guerdon/testing";
+import { aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 test("32 parallel quantity changes in two processes: one of them wins whole, and no line is lost", async () => {
@@ -51,4 +51,49 @@ test("products added at once in several tabs all arrive, each line with a number
   const { product_position } = await visitor.must(contract.readBasket, {});
   expect(product_position).toHaveLength(done);
   expect(new Set(product_position.map(({ position }) => position)).size).toBe(done);
+});
+
+test("two orders of one day from the same credit at the same time: the limit of the day holds (ABE007)", async () => {
+  const websites = [websiteFile({ limits: { maximum_items_per_day: 5 } })];
+  await using testShop = await aShop({ websites, vouchers: [{ code: "GIFT", value: 100_000 }] });
+  await using neighbour = await testShop.neighbour();
+  const buyers = [testShop.visitor(), neighbour.visitor(), testShop.visitor()];
+  const ready = await Promise.all(
+    buyers.map(async (buyer) => {
+      await buyer.enter("GIFT");
+      await buyer.add("TV1", "TV1-10", 3);
+      return buyer.prepareOrder();
+    }),
+  );
+  const results = await Promise.all(
+    buyers.map((buyer, index) => buyer.call(contract.createOrder, { body: { basketNumber: ready[index] ?? "" } })),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const result of results) if (!result.ok) expect(result.failure.error_code).toBe("ABE007");
+});
+
+test("two tabs take out one code each at the same time: one code stays", async () => {
+  const vouchers = [
+    { code: "GIFT", value: 1000 },
+    { code: "MORE", value: 1000 },
+  ];
+  await using testShop = await aShop({ vouchers });
+  await using neighbour = await testShop.neighbour();
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  const { payments } = await visitor.enter("MORE");
+  const other = neighbour.visitor();
+  other.cookies = new Map(visitor.cookies);
+  const results = await Promise.all(
+    [visitor, other].map((tab, index) =>
+      tab.call(contract.changeBasket, {
+        body: {
+          update_type: "REMOVE_PAYMENT",
+          data: { payment_type_id: 2, payment_id: payments[index]?.partial_payment_id ?? "" },
+        },
+      }),
+    ),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect((await visitor.must(contract.readBasket, {})).payments).toHaveLength(1);
 });

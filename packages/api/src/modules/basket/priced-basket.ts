@@ -1,9 +1,10 @@
+import { type AdditionalProductRule, additionalProducts } from "@guerdon/domain/additional-products";
 import type { BasketPosition } from "@guerdon/domain/basket";
 import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedPosition } from "@guerdon/domain/basket-totals";
 import { sum, taxInGross } from "@guerdon/domain/money";
-import { findVariation, type Product, sellingPrice, type Variation } from "@guerdon/domain/product";
+import { findVariation, type Product, sellingPrice, type Variation, worthOf } from "@guerdon/domain/product";
 import type { CatalogueSnapshot } from "../catalogue/index.ts";
-import type { Website } from "../website/index.ts";
+import { isB2b, type Website } from "../website/index.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 
 /** A line with its product and its price of today. */
@@ -15,12 +16,20 @@ export interface BasketLine extends PricedPosition {
   net_price: number;
 }
 
+/** Something enclosed; it is no line of the stored basket, since the rule decides anew. */
+export interface AdditionalLine {
+  position: number;
+  rule: AdditionalProductRule;
+}
+
 /** A basket with the prices of today and its totals. */
 export interface PricedBasket {
   stored: StoredBasket;
   lines: BasketLine[];
   /** Lines whose product was withdrawn or sold out since they were added. */
   unavailable: BasketPosition[];
+  /** What the shop encloses by itself, with numbers of their own behind the lines (decisions 6.7). */
+  additional: AdditionalLine[];
   totals: BasketTotals;
 }
 
@@ -37,7 +46,13 @@ export function priceBasket(stored: StoredBasket, snapshot: CatalogueSnapshot, w
     } else unavailable.push(position);
   }
   const prepaidValue = sum(stored.credits.map((credit) => Math.max(0, credit.available)));
-  return { stored, lines, unavailable, totals: basketTotals(lines, website.settings.fees, prepaidValue) };
+  const { fees, additional_products } = website.settings;
+  const additional = additionalProducts(additional_products, lines).map((rule, index) => ({
+    position: stored.next_position + index,
+    rule,
+  }));
+  const totals = basketTotals(lines, fees, { prepaidValue, showsNet: isB2b(website) });
+  return { stored, lines, unavailable, additional, totals };
 }
 
 function priceLine(stored: BasketPosition, product: Product, variation: Variation, price: number): BasketLine {
@@ -54,6 +69,6 @@ function priceLine(stored: BasketPosition, product: Product, variation: Variatio
     type_group: product.type_group,
     legal_kind: product.legal_kind,
     tax_rate: product.tax_rate,
-    retail_value: variation.retail_value,
+    retail_value: worthOf(product, variation),
   };
 }

@@ -4,6 +4,7 @@ import { acceptTerms } from "./accept-terms.ts";
 import { changeBasket } from "./change-basket.ts";
 import { createBasket } from "./create-basket.ts";
 import { readBasket } from "./read-basket.ts";
+import { showRelatedProducts } from "./related-products.ts";
 import { resetBasket } from "./reset-basket.ts";
 
 export function basketRoutes(bind: Binder): void {
@@ -11,5 +12,6 @@ export function basketRoutes(bind: Binder): void {
   bind(contract.readBasket, readBasket);
   bind(contract.changeBasket, changeBasket);
   bind(contract.resetBasket, resetBasket);
+  bind(contract.relatedProducts, showRelatedProducts);
   bind(contract.acceptTerms, acceptTerms);
 }

@@ -55,6 +55,7 @@ function findBasketQuery(db: Kysely<Database>, websiteId: string, basketId: stri
             "credit.valid_until",
             "credit.combinable",
             "credit.available",
+            "credit.catalog_ids",
           ])
           .whereRef("entered.website_id", "=", "baskets.website_id")
           .whereRef("entered.basket_id", "=", "baskets.basket_id")
@@ -176,6 +177,21 @@ export async function insertBasketVouchers(db: Kysely<Database>, entered: Entere
     .insertInto("basket_vouchers")
     .values(entered)
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes one entered voucher out of a basket. */
+export async function deleteBasketVoucher(
+  db: Kysely<Database>,
+  websiteId: string,
+  basketId: string,
+  partialPaymentId: string,
+): Promise<void> {
+  await db
+    .deleteFrom("basket_vouchers")
+    .where("website_id", "=", websiteId)
+    .where("basket_id", "=", basketId)
+    .where("partial_payment_id", "=", partialPaymentId)
     .execute();
 }
 

@@ -10,6 +10,8 @@ export interface BasketCredit extends CreditSource {
   last_four: string;
   value: MinorUnits;
   combinable: boolean;
+  /** Catalogues that it opens; null for the website's own (decisions 5.6). */
+  catalog_ids: string[] | null;
 }
 
 /** A basket as the database holds it. */

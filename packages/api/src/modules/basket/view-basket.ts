@@ -2,14 +2,17 @@ import type { BasketPositionView, BasketView, PaymentView } from "@guerdon/contr
 import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
-import type { Language } from "@guerdon/domain/language";
+import { POST } from "@guerdon/domain/delivery";
+import { type Language, spokenLanguage } from "@guerdon/domain/language";
 import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { attributesFor, linePicture, textsFor, visibleCatalogue } from "../catalogue/index.ts";
-import { currencyOf } from "../website/index.ts";
+import { currencyOf, isB2b } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
-import { type BasketLine, type PricedBasket, priceBasket } from "./priced-basket.ts";
+import { breachesOf, breachFields } from "./basket-limits.ts";
+import { feeViews } from "./fee-views.ts";
+import { type AdditionalLine, type BasketLine, type PricedBasket, priceBasket } from "./priced-basket.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 
 /** A percentage as the specification spells it, such as "19 %". */
@@ -47,10 +50,13 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
     remaining_credit: totals.remaining_credit,
     missing_amount_of_money: totals.missing_amount_of_money,
     payments: paymentViews(priced),
-    impersonal_accounts: totals.fees.map(({ identifier, net_price, gross_price }) => ({
-      identifier,
-      net_price,
-      gross_price,
+    impersonal_accounts: feeViews(totals.fees, context),
+    missing_for_free_delivery: totals.missing_for_free_delivery,
+    b2b: isB2b(website),
+    limit_errors: breachesOf(priced, website).map((breach) => ({
+      error_code: breach.code,
+      fields: breachFields(breach, priced, visit),
+      positions: breach.positions,
     })),
     delivery_address: stored.delivery_address && { ...stored.delivery_address, address_type: "DEL" },
     invoice_address: stored.invoice_address && { ...stored.invoice_address, address_type: "INV" },
@@ -72,11 +78,12 @@ interface LineContext {
   fallback: Language;
 }
 
-/** Lines in the order in which they were added, those that cannot be had any more among them. */
+/** Lines in the order in which they were added, those that cannot be had any more among them; what is enclosed last. */
 function linesInOrder(priced: PricedBasket, context: LineContext): BasketPositionView[] {
   const available = priced.lines.map((line) => lineView(line, context));
   const gone = priced.unavailable.map((stored) => unavailableView(stored, context.language));
-  return [...available, ...gone].sort((a, b) => a.position - b.position);
+  const enclosed = priced.additional.map((line) => additionalView(line, context));
+  return [...available, ...gone, ...enclosed].sort((a, b) => a.position - b.position);
 }
 
 function lineView(line: BasketLine, context: LineContext): BasketPositionView {
@@ -140,6 +147,36 @@ function unavailableView(stored: StoredBasket["positions"][number], language: La
   };
 }
 
+/** What the shop encloses: no price, nothing to choose (decisions 6.7). */
+function additionalView({ position, rule }: AdditionalLine, { language, fallback }: LineContext): BasketPositionView {
+  const spoken = spokenLanguage(rule.name, language, fallback) ?? language;
+  return {
+    position,
+    product_number: rule.number,
+    variation_number: rule.number,
+    type_group: "PHY",
+    legal_kind: "goods",
+    brand: "",
+    language: spoken,
+    name: rule.name[spoken] ?? rule.number,
+    attributes: {},
+    quantity: 1,
+    maximum_quantity: 1,
+    delivery_type: POST,
+    delivery_options: [POST],
+    vat: vatText(0),
+    net_price: 0,
+    selling_price: 0,
+    face_value: null,
+    shows_face_value: false,
+    picture: null,
+    available: true,
+    tracking_name: rule.number,
+    tracking_value: 0,
+    discount_percantage: 0,
+  };
+}
+
 function paymentViews({ stored, totals }: PricedBasket): PaymentView[] {
   const { shares } = spendCredit(totals.used_credit, stored.credits);
   const used = new Map(shares.map(({ id, amount }) => [id, amount]));
@@ -158,7 +195,7 @@ function paymentViews({ stored, totals }: PricedBasket): PaymentView[] {
 }
 
 /** The payment type of voucher credit (checkout.md §3). */
-const VOUCHER_CREDIT = 2;
+export const VOUCHER_CREDIT = 2;
 
 /** Percent of the value without savings, rounded to a whole one. */
 function discountPercentage(savings: number, paid: number): number {

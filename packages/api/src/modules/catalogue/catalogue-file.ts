@@ -69,6 +69,13 @@ const product = z
     labels: z.array(z.enum(LABELS)).default([]),
     sublists: z.array(z.int()).default([]),
     sold_out: flag,
+    limits: z
+      .strictObject({
+        maximum_value: positiveAmount.nullable().default(null),
+        maximum_virtual_value: positiveAmount.nullable().default(null),
+        maximum_count: z.int().min(1).nullable().default(null),
+      })
+      .optional(),
     accepted_count: z.int().min(1).nullable().default(null),
     external_product_value_type_id: z.string().nullable().default(null),
     product_questionnaire: flag,

@@ -37,7 +37,7 @@ function mailLine(
     attributes: line.attributes,
     face_value: line.face_value,
     quantity: line.quantity,
-    gross_price: line.gross_price,
+    gross_price: line.gross_price ?? null,
     delivery_type: line.delivery_type,
     waits: state === "waiting_for_stock",
   };

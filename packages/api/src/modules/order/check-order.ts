@@ -1,6 +1,6 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { basketOf, priceBasket } from "../basket/index.ts";
+import { basketOf, orderedToday, priceBasket } from "../basket/index.ts";
 import { visibleCatalogue } from "../catalogue/index.ts";
 import { type OrderRefusal, orderRefusal } from "./order-refusal.ts";
 
@@ -13,5 +13,6 @@ export async function checkOrder(
   const basket = await basketOf(shop, visit);
   if (basket?.basket_id !== query.basketNumber) return fail("NOT_FOUND");
   const priced = priceBasket(basket, await visibleCatalogue(shop, visit), visit.website);
-  return orderRefusal(priced, visit.website) ?? ok({ can_create_order: true });
+  const today = await orderedToday(shop.db, visit, basket, shop.now());
+  return orderRefusal(priced, visit, today) ?? ok({ can_create_order: true });
 }

@@ -1,11 +1,11 @@
 import type { OrderView } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
-import { deliveryGroup } from "@guerdon/domain/delivery";
-import type { Language } from "@guerdon/domain/language";
+import { deliveryGroup, POST } from "@guerdon/domain/delivery";
+import { type Language, spokenLanguage } from "@guerdon/domain/language";
 import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
 import type { CreditShare } from "@guerdon/domain/voucher";
-import { type BasketLine, type PricedBasket, vatText } from "../basket/index.ts";
+import { type AdditionalLine, type BasketLine, feeViews, type PricedBasket, vatText } from "../basket/index.ts";
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
 
 interface OrderFacts {
@@ -30,15 +30,14 @@ export function orderDocument(facts: OrderFacts): OrderView {
   return {
     order_number: facts.order_number,
     placed_at: facts.placed_at.toISOString(),
-    receipt_positions: lines.map((line) => receiptPosition(line, facts.audience)),
+    receipt_positions: [
+      ...lines.map((line) => receiptPosition(line, facts.audience)),
+      ...basket.additional.map((line) => enclosedPosition(line, facts.audience)),
+    ],
     gross_price: totals.gross_price,
     amount_to_pay: totals.missing_amount_of_money,
     tax: totals.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
-    impersonal_accounts: totals.fees.map(({ identifier, net_price, gross_price }) => ({
-      identifier,
-      net_price,
-      gross_price,
-    })),
+    impersonal_accounts: feeViews(totals.fees, facts.audience),
     payments: shares.map(({ id, amount }) => ({
       payment_type_id: 2,
       code: `••••${lastFour.get(id) ?? ""}`,
@@ -75,5 +74,31 @@ function receiptPosition(line: BasketLine, audience: OrderFacts["audience"]): Or
     discount_percantage: product.displayed_discount ?? 0,
     affiliate_link: product.info_url,
     ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
+  };
+}
+
+/** What the shop enclosed: it has no price (decisions 6.7). */
+function enclosedPosition(
+  { position, rule }: AdditionalLine,
+  { language, fallback }: OrderFacts["audience"],
+): OrderView["receipt_positions"][number] {
+  const spoken = spokenLanguage(rule.name, language, fallback) ?? language;
+  return {
+    position,
+    product_number: rule.number,
+    language: spoken,
+    product_name: rule.name[spoken] ?? rule.number,
+    brand: "",
+    type_group: "PHY",
+    picture: null,
+    attributes: {},
+    delivery_type: POST,
+    face_value: null,
+    quantity: 1,
+    vat: vatText(0),
+    tracking_name: rule.number,
+    tracking_value: 0,
+    discount_percantage: 0,
+    affiliate_link: null,
   };
 }

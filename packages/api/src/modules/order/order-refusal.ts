@@ -2,20 +2,37 @@ import { type Fail, fail } from "@guerdon/contract";
 import { addressErrors } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
+import type { LimitCode } from "@guerdon/domain/basket-limits";
 import { majorFromMinor } from "@guerdon/domain/money";
-import { addressSituation, type PricedBasket } from "../basket/index.ts";
+import type { LoggedInVisit } from "../../shop.ts";
+import { addressSituation, breachesOf, breachFields, dayRefusal, type PricedBasket } from "../basket/index.ts";
 import { currencyOf, type Website } from "../website/index.ts";
 
-export type OrderRefusal = "BASKET_EMPTY" | "PRODUCT_UNAVAILABLE" | "BE007" | "BE026" | "ADDRESS_ERROR";
+export type OrderRefusal =
+  | "BASKET_EMPTY"
+  | "PRODUCT_UNAVAILABLE"
+  | "BE007"
+  | "ABE007"
+  | LimitCode
+  | "BE026"
+  | "ADDRESS_ERROR";
 
 /** Why a basket cannot be ordered as it is, the first reason only; undefined when it can. */
-export function orderRefusal(basket: PricedBasket, website: Website): Fail<OrderRefusal> | undefined {
+export function orderRefusal(
+  basket: PricedBasket,
+  { website, language }: Pick<LoggedInVisit, "website" | "language">,
+  orderedToday: number,
+): Fail<OrderRefusal> | undefined {
   const { lines, unavailable, totals } = basket;
   const gone = unavailable[0];
   if (gone) return fail("PRODUCT_UNAVAILABLE", { product_name: gone.product_number });
   if (lines.length === 0) return fail("BASKET_EMPTY");
   const limit = itemLimit(website.settings.maximum_basket_item_count);
   if (lines.some(({ quantity }) => quantity > limit)) return fail("BE007", { maximum_basket_item_count: limit });
+  const [breach] = breachesOf(basket, website);
+  if (breach) return fail(breach.code, breachFields(breach, basket, { website, language }));
+  const tooMany = dayRefusal(basket, website, orderedToday);
+  if (tooMany) return tooMany;
   if (totals.missing_amount_of_money > 0) {
     return fail("BE026", {
       missing_amount_of_money: majorFromMinor(totals.missing_amount_of_money),

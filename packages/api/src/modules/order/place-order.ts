@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fail, type OrderView, ok, type Result } from "@guerdon/contract";
+import type { BasketPosition } from "@guerdon/domain/basket";
+import { POST } from "@guerdon/domain/delivery";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import { type CreditShare, spendCredit } from "@guerdon/domain/voucher";
@@ -8,8 +10,10 @@ import { inTransaction } from "../../db/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import {
+  type AdditionalLine,
   findBasket,
   lockBasket,
+  orderedToday,
   type PricedBasket,
   priceBasket,
   type StoredBasket,
@@ -40,7 +44,7 @@ export async function placeOrder(
     if (locked?.state === "ordered") return placedBefore(transaction, visit, basketId);
     const basket = locked && (await findBasket(transaction, visit.website.id, basketId, shop.now()));
     if (!basket) return fail("NOT_FOUND");
-    const ready = await lockedBasket(transaction, visit, basket, snapshot);
+    const ready = await lockedBasket(transaction, visit, { basket, snapshot, now: shop.now() });
     return ready.ok ? ok(await write(shop, visit, transaction, { ...ready.value, snapshot })) : ready;
   });
 }
@@ -63,9 +67,8 @@ interface ReadyBasket {
 /** The basket priced with credit that nobody else can take until the transaction ends. */
 async function lockedBasket(
   transaction: Transaction<Database>,
-  { website }: LoggedInVisit,
-  basket: StoredBasket,
-  snapshot: CatalogueSnapshot,
+  visit: LoggedInVisit,
+  { basket, snapshot, now }: { basket: StoredBasket; snapshot: CatalogueSnapshot; now: Date },
 ): Promise<Result<ReadyBasket, PlaceOrderFailure>> {
   const accounts = basket.credits.map(({ id, website_id }) => ({ website_id, account_id: id }));
   const available = await lockCredit(transaction, accounts);
@@ -74,8 +77,9 @@ async function lockedBasket(
     ...credit,
     available: Math.min(credit.available, available.get(credit.id) ?? 0),
   }));
-  const priced = priceBasket({ ...basket, credits }, snapshot, website);
-  const refusal = orderRefusal(priced, website);
+  const priced = priceBasket({ ...basket, credits }, snapshot, visit.website);
+  // Counted while the accounts are locked: another order from one of them is written by now, or waits.
+  const refusal = orderRefusal(priced, visit, await orderedToday(transaction, visit, basket, now));
   if (refusal) return refusal;
   if (!basket.terms_accepted) return fail("TERMS_REQUIRED");
   return ok({ priced, available, shares: spendCredit(priced.totals.gross_price, credits).shares });
@@ -105,12 +109,11 @@ async function write(
     audience: snapshot.audience,
   });
   const order = { website_id: website.id, order_id, basket_id: stored.basket_id, language, document, placed_at: now };
-  await insertOrder(
-    transaction,
-    order,
+  await insertOrder(transaction, order, [
     // The answer to a survey stands in the document only.
-    priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),
-  );
+    ...priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),
+    ...priced.additional.map(enclosed),
+  ]);
   await postTransfers(transaction, transfersOf(order, priced, shares));
   const moved = await updateBasket(transaction, website.id, stored, { state: "ordered", now });
   if (moved === undefined) throw new Error("A locked basket changed.");
@@ -120,6 +123,12 @@ async function write(
   });
   await shop.jobs.enqueue(transaction, "fulfil-order", { website_id: website.id, order_id });
   return { ...order, continued_at: null };
+}
+
+/** What the shop encloses is sent with the rest, by the operator. */
+function enclosed({ position, rule: { number } }: AdditionalLine): BasketPosition {
+  const product = { product_number: number, variation_number: number, face_value: null };
+  return { position, ...product, quantity: 1, delivery_type: POST };
 }
 
 /** One transfer per voucher, from its account to the sales of its website; the id lets it happen once. */

@@ -84,6 +84,21 @@ export async function deleteSession(db: Kysely<Database>, websiteId: string, dig
   await db.deleteFrom("sessions").where("website_id", "=", websiteId).where("session_digest", "=", digest).execute();
 }
 
+/** Says which catalogues the sessions that fill a basket see. */
+export async function setCataloguesOfBasket(
+  db: Kysely<Database>,
+  websiteId: string,
+  basketId: string,
+  catalogIds: string[] | null,
+): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ catalog_ids: catalogIds })
+    .where("website_id", "=", websiteId)
+    .where("basket_id", "=", basketId)
+    .execute();
+}
+
 /** Logs out every session that fills a basket, since it was ordered; they remember the order instead. */
 export async function endSessionsOfBasket(
   db: Kysely<Database>,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, type Fail, fail, ok, type Result } from "@guerdon/contract";
-import { areCombinable, voucherRefusal } from "@guerdon/domain/voucher";
+import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain/voucher";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Transaction } from "kysely";
 import { inTransaction } from "../../db/index.ts";
@@ -86,7 +86,8 @@ async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promi
         entered_at: shop.now(),
       },
     ]);
-    const catalog_ids = catalogueUnion(current, voucher, website.settings.default_catalog_id);
+    const held = current && basket ? basket.credits : [];
+    const catalog_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);
     const gained = { basket_id: basketId, catalog_ids };
     // Who has no session, or one that another tab logged in under a new id meanwhile, gets one of their own.
     return ok(
@@ -113,14 +114,6 @@ async function lockedBasket(
 function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "PE006"> | undefined {
   if (basket.credits.some(({ id }) => id === voucher.id)) return fail("PE005");
   return areCombinable([...basket.credits, voucher]) ? undefined : fail("PE006");
-}
-
-/** The union of what the session saw and what the voucher opens; null while only the default is named (decisions 5.6). */
-function catalogueUnion(session: Session | undefined, voucher: FoundVoucher, defaultId: string): string[] | null {
-  const opened = voucher.catalog_ids?.length ? voucher.catalog_ids : null;
-  if (!session?.logged_in) return opened;
-  if (!opened && !session.catalog_ids) return null;
-  return [...new Set([...(session.catalog_ids ?? [defaultId]), ...(opened ?? [defaultId])])];
 }
 
 async function currentView(shop: Shop, visit: LoggedInVisit): Promise<BasketView> {

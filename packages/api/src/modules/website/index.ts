@@ -1,6 +1,6 @@
 export { currencyOf } from "./init-website.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites } from "./store.ts";
-export { hostName, isLoopbackName, ownsUrl, pricingPolicy, shippingCountries, type Website } from "./website.ts";
+export { hostName, isB2b, isLoopbackName, ownsUrl, pricingPolicy, shippingCountries, type Website } from "./website.ts";
 export { WebsiteDirectory } from "./website-directory.ts";
 export { type WebsiteSettingsFile, websiteSettings } from "./website-settings.ts";

@@ -1,7 +1,7 @@
 import { money } from "@guerdon/contract";
 import { COUNTRIES } from "@guerdon/domain/address";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
-import { DISCOUNT_LINES, FEE_IDENTIFIERS } from "@guerdon/domain/fees";
+import { DISCOUNT_LINES, isKnownFee } from "@guerdon/domain/fees";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { DEFAULT_ATTEMPTS } from "@guerdon/domain/login-attempts";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
@@ -15,10 +15,17 @@ const host = z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/, "must be a host 
 const file = z.string().regex(/^(?!.*\.\.)[\w./-]+$/, "must be a path inside the folder");
 
 const percent = z.number().min(0).max(100);
+const DISCOUNT_IDENTIFIERS = new Set(Object.values(DISCOUNT_LINES));
+
+const localized = z
+  .partialRecord(language, z.string().min(1))
+  .refine((texts) => Object.keys(texts).length > 0, "must have at least one language");
 
 const fee = z
   .strictObject({
-    identifier: z.enum(FEE_IDENTIFIERS),
+    identifier: z.string().regex(/^[A-Z][A-Z0-9_]{0,19}$/, "must be upper-case letters, digits and underscores"),
+    /** What it is called; needed for an identifier that the interface has no name for. */
+    name: localized.nullable().default(null),
     amount: z.discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("fixed"), value: money }),
       z.strictObject({ kind: z.literal("percent"), percent }),
@@ -32,6 +39,14 @@ const fee = z
   .refine((rule) => rule.discount_percent === 0 || DISCOUNT_LINES[rule.identifier], {
     message: "has a discount, but this fee knows no discount line",
     path: ["discount_percent"],
+  })
+  .refine((rule) => rule.name !== null || isKnownFee(rule.identifier), {
+    message: "is needed, because the interface has no name for this fee",
+    path: ["name"],
+  })
+  .refine((rule) => !DISCOUNT_IDENTIFIERS.has(rule.identifier), {
+    message: "is the line of another fee's discount: give that fee a discount_percent",
+    path: ["identifier"],
   });
 
 /** A list of products that the website puts together itself (shop.md §4, "Lists"). */
@@ -44,6 +59,53 @@ const productList = z.strictObject({
     .min(CUSTOM_LIST_MINIMUM)
     .max(LIST_LIMIT),
 });
+
+/** What the shop encloses with orders by post (decisions 6.7). */
+const additionalProduct = z.strictObject({
+  number: z.string().regex(/^[A-Za-z0-9]{1,40}$/, "must be letters and digits, at most 40"),
+  name: localized,
+  when: z
+    .strictObject({
+      type_groups: z.array(z.enum(TYPE_GROUPS)).default([]),
+      min_value: money.nullable().default(null),
+    })
+    .default({ type_groups: [], min_value: null }),
+});
+
+const valueLimit = money
+  .refine((minor) => minor > 0, "must be more than 0")
+  .nullable()
+  .default(null);
+const countLimit = z.int().min(1).nullable().default(null);
+
+/** What an order may come to (decisions 6.4). */
+const limits = z
+  .strictObject({
+    minimum_order_value: valueLimit,
+    maximum_order_value: valueLimit,
+    minimum_virtual_order_value: valueLimit,
+    maximum_virtual_order_value: valueLimit,
+    minimum_item_count: countLimit,
+    maximum_item_count: countLimit,
+    maximum_items_per_day: countLimit,
+    maximum_product_value: valueLimit,
+    maximum_product_virtual_value: valueLimit,
+    maximum_product_count: countLimit,
+  })
+  .superRefine((set, context) => {
+    for (const [least, most] of LIMIT_PAIRS) {
+      const [low, high] = [set[least], set[most]];
+      if (low === null || high === null || low <= high) continue;
+      context.addIssue({ code: "custom", path: [least], message: `is above ${most}: nothing could be ordered` });
+    }
+  });
+
+const LIMIT_PAIRS = [
+  ["minimum_order_value", "maximum_order_value"],
+  ["minimum_virtual_order_value", "maximum_virtual_order_value"],
+  ["minimum_item_count", "maximum_item_count"],
+  ["minimum_item_count", "maximum_items_per_day"],
+] as const;
 
 /** The settings of a website, `settings.json` in its folder. Amounts are decimals of the major unit. */
 export const websiteSettings = z.strictObject({
@@ -89,6 +151,10 @@ export const websiteSettings = z.strictObject({
   /** Minutes without a request after which a session ends. */
   session_minutes: z.int().min(5).max(1440).default(30),
   fees: z.array(fee).default([]),
+  limits: limits.prefault({}),
+  additional_products: z.array(additionalProduct).default([]),
+  /** Net prices with tax added; where nothing is said, punchout shops do (decisions 2.9). */
+  b2b: z.boolean().nullable().default(null),
   theme: z.strictObject({
     primary_color: color,
     secondary_color: color,

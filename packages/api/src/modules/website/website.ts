@@ -21,6 +21,11 @@ export function pricingPolicy({ settings }: Website): PricingPolicy {
   return { reducesVoucherPrices: settings.website_type_id === "RED" };
 }
 
+/** True where net prices are shown and tax is added: punchout shops, unless their settings say otherwise (decisions 2.9). */
+export function isB2b({ settings }: Website): boolean {
+  return settings.b2b ?? settings.website_type_id === "PUN";
+}
+
 /** A host without its port, in lower case; IPv6 keeps its brackets. */
 export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, "");

@@ -1,0 +1,82 @@
+import type { FetcherWithComponents } from "react-router";
+import { useT } from "../../page/use-shop.ts";
+import { Button } from "../../ui/button.tsx";
+import { Quantity } from "../../ui/quantity.tsx";
+import type { LineData } from "./basket-data.server.ts";
+
+interface LineControlsProps {
+  line: LineData;
+  fetcher: FetcherWithComponents<{ text: string }>;
+}
+
+/** A line's forms. Each stands alone, so that a change from a stale page says one thing of one line. */
+export function LineControls({ line, fetcher }: LineControlsProps) {
+  const t = useT();
+  return (
+    <div className="line-foot" aria-busy={fetcher.state !== "idle" || undefined}>
+      {line.available && <QuantityForm line={line} fetcher={fetcher} />}
+      {line.available && line.deliveries.length > 1 && <DeliveryForm line={line} fetcher={fetcher} />}
+      <fetcher.Form method="post" preventScrollReset>
+        <input type="hidden" name="position" value={line.position} />
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          className="btn-text"
+          aria-label={t("basket.remove-name", { name: line.name })}
+        >
+          {t("basket.remove")}
+        </button>
+      </fetcher.Form>
+    </div>
+  );
+}
+
+function QuantityForm({ line, fetcher }: LineControlsProps) {
+  const t = useT();
+  return (
+    <fetcher.Form method="post" preventScrollReset className="flex items-center gap-2">
+      <input type="hidden" name="position" value={line.position} />
+      <Quantity
+        key={line.quantity}
+        name="quantity"
+        label={t("basket.quantity-of", { name: line.name })}
+        value={line.quantity}
+        maximum={line.maximum}
+        onChange={({ currentTarget }) => fetcher.submit(currentTarget.form, { preventScrollReset: true })}
+      />
+      {Math.max(line.maximum, line.quantity) > 1 && (
+        <Button look="quiet" className="no-script" name="intent" value="quantity">
+          {t("basket.change")}
+        </Button>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function DeliveryForm({ line, fetcher }: LineControlsProps) {
+  const t = useT();
+  return (
+    <fetcher.Form method="post" preventScrollReset className="flex items-center gap-2">
+      <input type="hidden" name="position" value={line.position} />
+      <input type="hidden" name="intent" value="delivery" />
+      <select
+        key={line.delivery}
+        name="delivery_type"
+        className="input"
+        aria-label={t("basket.delivery-of", { name: line.name })}
+        defaultValue={line.delivery}
+        onChange={({ currentTarget }) => fetcher.submit(currentTarget.form, { preventScrollReset: true })}
+      >
+        {line.deliveries.map((type) => (
+          <option key={type} value={type}>
+            {t(`delivery.${type}`)}
+          </option>
+        ))}
+      </select>
+      <Button look="quiet" className="no-script">
+        {t("basket.change-delivery")}
+      </Button>
+    </fetcher.Form>
+  );
+}

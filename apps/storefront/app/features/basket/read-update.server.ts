@@ -1,0 +1,71 @@
+import type { BasketPositionView, BodyOf, contract } from "@guerdon/contract";
+import { DELIVERY_TYPES, type DeliveryType } from "@guerdon/domain/delivery";
+import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
+import { data } from "react-router";
+import type { Flash } from "../../flash.server.ts";
+
+/** Codes are taken out on the payment page. */
+type Update = Exclude<BodyOf<typeof contract.changeBasket>, { update_type: "REMOVE_PAYMENT" }>;
+
+/** The message of a change that was made. */
+export const DONE: Record<Update["update_type"], Flash["name"]> = {
+  ADD: "restored",
+  REMOVE: "removed",
+  CHANGE_QUANTITY: "changed",
+  CHANGE_DELIVERY_TYPE: "changed",
+};
+
+/** What a form of the basket page asks for; one that no page has is answered with 400. */
+export function updateOf(form: FormData): Update {
+  const intent = form.get("intent");
+  if (intent === "restore") return restored(form);
+  const position = whole(form, "position");
+  if (intent === "remove") return { update_type: "REMOVE", data: { position } };
+  if (intent === "delivery") {
+    return { update_type: "CHANGE_DELIVERY_TYPE", data: { position, delivery_type: deliveryOf(form) } };
+  }
+  const quantity = whole(form, "quantity");
+  return quantity === 0
+    ? { update_type: "REMOVE", data: { position } }
+    : { update_type: "CHANGE_QUANTITY", data: { position, quantity } };
+}
+
+/** A removed line as it was; what it costs now is the server's business. */
+function restored(form: FormData): Update {
+  const amount = String(form.get("face_value") ?? "");
+  const data = {
+    number: String(form.get("number")),
+    variation_id: String(form.get("variation_id")),
+    quantity: whole(form, "quantity"),
+    face_value: amount === "" ? null : (minorFromMajor(Number(amount)) ?? null),
+    delivery_options: deliveryOf(form),
+  };
+  return { update_type: "ADD", data };
+}
+
+/** Fields of a form that puts a line back; none for a line that could not be added again. */
+export function undoFields(line: BasketPositionView | undefined): Record<string, string> | undefined {
+  return line?.available && line.gross_price !== undefined ? fieldsOf(line) : undefined;
+}
+
+function fieldsOf(line: BasketPositionView): Record<string, string> {
+  return {
+    number: line.product_number,
+    variation_id: line.variation_number,
+    quantity: `${line.quantity}`,
+    face_value: line.face_value === null ? "" : `${majorFromMinor(line.face_value)}`,
+    delivery_type: `${line.delivery_type}`,
+  };
+}
+
+function deliveryOf(form: FormData): DeliveryType {
+  const type = DELIVERY_TYPES.find((candidate) => `${candidate}` === form.get("delivery_type"));
+  if (type === undefined) throw data(null, { status: 400 });
+  return type;
+}
+
+function whole(form: FormData, name: string): number {
+  const number = Number(form.get(name));
+  if (!Number.isInteger(number)) throw data(null, { status: 400 });
+  return number;
+}

@@ -1,0 +1,19 @@
+import { Form } from "react-router";
+import { useAddress } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+
+/** Puts a removed line back, from whichever page its message is read on. */
+export function UndoForm({ fields }: { fields: Record<string, string> }) {
+  const t = useT();
+  const address = useAddress();
+  return (
+    <Form method="post" action={address("/basket")} preventScrollReset>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" name="intent" value="restore" className="btn-text">
+        {t("basket.undo")}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,119 @@
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD, HEADPHONES, MUG } from "../src/presents.ts";
+import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { expect, PHONE, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+const controlOf = ({ page, t }: Visitor, key: "basket.quantity-of" | "basket.delivery-of", name: string) =>
+  page.getByRole("main").getByLabel(new RegExp(`^${t(key, { name: "" }).trim()} .*${name}`));
+const quantityOf = (visitor: Visitor, name: string) => controlOf(visitor, "basket.quantity-of", name);
+const deliveryOf = (visitor: Visitor, name: string) => controlOf(visitor, "basket.delivery-of", name);
+const removalOf = ({ page, t }: Visitor, name: string) =>
+  page
+    .getByRole("main")
+    .getByRole("button", { name: new RegExp(`^${t("basket.remove-name", { name: "" }).trim()} .*${name}`) });
+const groupOf = ({ page, t }: Visitor, group: "post" | "email") =>
+  page.getByRole("region", { name: new RegExp(t(`basket.group.${group}`)) });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a card comes by post instead of by e-mail, and moves to what comes that way", async ({ visitor }) => {
+      const { t } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await putIntoBasket(visitor, COFFEE_CARD);
+      await visitor.open("/basket");
+      await expect(groupOf(visitor, "email")).toContainText(COFFEE_CARD.name);
+      await deliveryOf(visitor, COFFEE_CARD.name).selectOption("0");
+      if (!javaScriptEnabled) await visitor.button(t("basket.change-delivery")).click();
+      await expect(groupOf(visitor, "post")).toContainText(COFFEE_CARD.name);
+      await expect(groupOf(visitor, "email")).toHaveCount(0);
+    });
+
+    test("a removed line is put back as it was", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await putIntoBasket(visitor, { ...COFFEE_CARD, quantity: 3 }, MUG);
+      await visitor.open("/basket");
+      await removalOf(visitor, COFFEE_CARD.name).click();
+      await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+      await page
+        .getByRole("status")
+        .getByRole("button", { name: t("basket.undo") })
+        .click();
+      await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveValue("3");
+      await expect(page.getByRole("status").filter({ hasText: t("toast.restored") })).toBeVisible();
+    });
+
+    test("more of a product than its limit is refused beside its line", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await putIntoBasket(visitor, HEADPHONES, MUG);
+      await visitor.open("/basket");
+      const line = page.getByRole("listitem").filter({ hasText: HEADPHONES.name }).first();
+      await quantityOf(visitor, HEADPHONES.name).fill("6");
+      if (javaScriptEnabled) await quantityOf(visitor, HEADPHONES.name).blur();
+      else await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
+      await expect(line.getByRole("alert")).toContainText(HEADPHONES.name);
+      await expect(line.getByRole("alert")).toContainText("5");
+    });
+  });
+}
+
+test("what the shop encloses is shown without price and control, until nothing goes by post", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await arriveWith(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD, MUG);
+  await visitor.open("/basket");
+  const enclosed = page.getByRole("listitem").filter({ hasText: t("basket.enclosed") });
+  await expect(enclosed).toBeVisible();
+  await expect(enclosed.getByRole("button")).toHaveCount(0);
+  await expect(enclosed).not.toContainText("€");
+  await removalOf(visitor, MUG.name).click();
+  await expect(enclosed).toHaveCount(0);
+});
+
+test("a stale tab cannot change how a line comes that is gone", async ({ visitor }) => {
+  await arriveWith(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD, MUG);
+  const stale = await visitor.secondTab();
+  await stale.open("/basket");
+  await visitor.open("/basket");
+  await removalOf(visitor, COFFEE_CARD.name).click();
+  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+  await deliveryOf(stale, COFFEE_CARD.name).selectOption("0");
+  await expect(stale.alert.or(groupOf(stale, "post")).first()).toBeVisible();
+  await visitor.page.reload();
+  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+  await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
+});
+
+test("of two codes one can be taken out, the last cannot", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await arriveWith(visitor, DEMO_CODE);
+  await arriveWith(visitor, "AURORA-0100");
+  await putIntoBasket(visitor, COFFEE_CARD);
+  await visitor.open("/checkout/payment");
+  const removals = page.getByRole("main").getByRole("button", { name: t("payment.code.remove") });
+  await expect(removals).toHaveCount(2);
+  await removals.last().click();
+  await expect(page.getByRole("status").filter({ hasText: t("toast.code-removed") })).toBeVisible();
+  await expect(removals).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("a button leads down to the summary", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await arriveWith(visitor, DEMO_CODE);
+    await putIntoBasket(visitor, COFFEE_CARD, MUG, HEADPHONES);
+    await visitor.open("/basket");
+    const way = page.getByRole("main").getByRole("link", { name: new RegExp(t("basket.to-summary")) });
+    await expect(way).toBeInViewport();
+    await expect(visitor.link(t("basket.checkout"))).not.toBeInViewport();
+    await way.click();
+    await expect(page.getByRole("heading", { name: t("summary.title") })).toBeInViewport();
+  });
+});

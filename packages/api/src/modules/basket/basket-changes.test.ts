@@ -1,0 +1,222 @@
+import { contract } from "@guerdon/contract";
+import { aCatalogue, aProduct, aReward, aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+const CREDIT = [
+  { code: "GIFT", value: 10_000 },
+  { code: "MORE", value: 5000 },
+];
+
+async function loggedIn(testShop: TestShop): Promise<Visitor> {
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  return visitor;
+}
+
+const deliver = (visitor: Visitor, position: number, delivery_type: 0 | 1 | 2) =>
+  visitor.call(contract.changeBasket, {
+    body: { update_type: "CHANGE_DELIVERY_TYPE", data: { position, delivery_type } },
+  });
+const takeOut = (visitor: Visitor, payment_id: string, payment_type_id = 2) =>
+  visitor.call(contract.changeBasket, {
+    body: { update_type: "REMOVE_PAYMENT", data: { payment_type_id, payment_id } },
+  });
+
+test("a line comes another way, and joins the line that is the same then", async () => {
+  await using testShop = await aShop({ vouchers: CREDIT });
+  const visitor = await loggedIn(testShop);
+  await visitor.add("TV1", "TV1-10", 2);
+  await visitor.add("TV1", "TV1-10", 1, 0);
+  await visitor.add("TV1", "TV1-25");
+  expect(await deliver(visitor, 3, 0)).toMatchObject({
+    value: { product_position: [{ position: 1 }, { position: 2 }, { position: 3, delivery_type: 0 }] },
+  });
+  expect(await deliver(visitor, 1, 0)).toMatchObject({
+    value: { product_position: [{ position: 2, quantity: 3, delivery_type: 0 }, { position: 3 }] },
+  });
+  expect(await deliver(visitor, 1, 1), "gone").toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+  expect(await deliver(visitor, 2, 2), "not offered").toMatchObject({ failure: { error_code: "BAD_REQUEST" } });
+});
+
+test("two tabs cannot hurt each other, whatever they change", async () => {
+  await using testShop = await aShop({ vouchers: CREDIT });
+  const visitor = await loggedIn(testShop);
+  await visitor.add("TV1", "TV1-10", 2);
+  await visitor.add("TV1", "TV1-10", 1, 0);
+  await visitor.add("TV1", "TV1-25", 4);
+  const stale = visitor.twin();
+  const before = await stale.must(contract.readBasket, {});
+  await deliver(visitor, 1, 0);
+  const call = (update_type: "REMOVE" | "CHANGE_QUANTITY" | "CHANGE_DELIVERY_TYPE") =>
+    stale.call(contract.changeBasket, {
+      body:
+        update_type === "REMOVE"
+          ? { update_type, data: { position: 1 } }
+          : update_type === "CHANGE_QUANTITY"
+            ? { update_type, data: { position: 1, quantity: 9 } }
+            : { update_type, data: { position: 1, delivery_type: 0 } },
+    });
+  expect(before.product_position).toHaveLength(3);
+  expect(await call("CHANGE_QUANTITY")).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+  expect(await call("CHANGE_DELIVERY_TYPE")).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+  expect(await call("REMOVE")).toMatchObject({ ok: true });
+  const { product_position } = await visitor.must(contract.readBasket, {});
+  expect(product_position.map(({ position, quantity }) => [position, quantity])).toEqual([
+    [2, 3],
+    [3, 4],
+  ]);
+});
+
+test("a code is taken out with its credit and can be entered again, but never the only one", async () => {
+  await using testShop = await aShop({ vouchers: CREDIT });
+  const visitor = await loggedIn(testShop);
+  testShop.passTime(1);
+  const { payments, version } = await visitor.enter("MORE");
+  const [gift = "", more = ""] = payments.map(({ partial_payment_id }) => partial_payment_id);
+  expect(await takeOut(visitor, gift, 3), "an account's credit").toMatchObject({
+    failure: { error_code: "BAD_REQUEST" },
+  });
+  const left = await takeOut(visitor, gift);
+  expect(left).toMatchObject({ value: { prepaid_value: 5000, payments: [{ partial_payment_id: more }] } });
+  expect(left.ok && left.value.version).toBeGreaterThan(version);
+  expect(await takeOut(visitor, more), "the only one").toMatchObject({
+    failure: { error_code: "CONFLICT", status: 409 },
+  });
+  expect(await takeOut(visitor.twin(), gift), "taken out twice").toMatchObject({ value: { prepaid_value: 5000 } });
+  expect(await visitor.enter("GIFT")).toMatchObject({ prepaid_value: 15_000 });
+});
+
+test("catalogues are those of the codes entered: what only another code opened cannot be added and is not ordered", async () => {
+  await using testShop = await aShop({
+    catalogues: [
+      aCatalogue({ products: [aProduct()] }),
+      aCatalogue({ id: "extra", products: [aProduct({ number: "EX1" })] }),
+    ],
+    vouchers: [...CREDIT, { code: "EXTRA", value: 5000, catalog_ids: ["extra"] }],
+  });
+  const visitor = await loggedIn(testShop);
+  const add = (number: string) =>
+    visitor.call(contract.changeBasket, {
+      body: {
+        update_type: "ADD",
+        data: { number, variation_id: `${number}-10`, quantity: 1, face_value: null, delivery_options: 1 },
+      },
+    });
+  expect(await add("EX1")).toMatchObject({ failure: { error_code: "NOT_FOUND", status: 404 } });
+  expect(await visitor.call(contract.relatedProducts, { query: { number: "EX1" } })).toMatchObject({
+    failure: { error_code: "NOT_FOUND" },
+  });
+  testShop.passTime(1);
+  const { catalog_ids, payments } = await visitor.enter("EXTRA");
+  expect(catalog_ids).toEqual(["demo", "extra"]);
+  await visitor.add("EX1");
+  await visitor.add("TV1");
+  const extra = payments.at(-1)?.partial_payment_id ?? "";
+  expect(await takeOut(visitor, extra)).toMatchObject({
+    value: {
+      catalog_ids: ["demo"],
+      product_position: [
+        { product_number: "EX1", available: false },
+        { product_number: "TV1", available: true },
+      ],
+    },
+  });
+  expect(await visitor.twin().must(contract.readBasket, {})).toMatchObject({ catalog_ids: ["demo"] });
+  expect(await add("EX1")).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+});
+
+test("related products are of the same kind, and never in the basket", async () => {
+  const products = [
+    aProduct(),
+    aProduct({ number: "TV2" }),
+    aProduct({ number: "TV3", sold_out: true }),
+    aReward({ sublists: [2] }),
+  ];
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products })], vouchers: CREDIT });
+  const visitor = await loggedIn(testShop);
+  const related = async () =>
+    (await visitor.must(contract.relatedProducts, { query: { number: "TV1" } })).products.map(({ number }) => number);
+  expect(await related()).toEqual(["TV2"]);
+  await visitor.add("TV2");
+  expect(await related(), "nothing of its kind is left").toEqual(["PH1"]);
+});
+
+test("net prices are shown with tax added where a website sells to businesses", async () => {
+  const fees = [{ identifier: "SER" as const, amount: { kind: "fixed" as const, value: 11.9 }, tax_rate: 19 }];
+  const basketOn = async (changes: Parameters<typeof websiteFile>[0]) => {
+    await using testShop = await aShop({ websites: [websiteFile({ fees, ...changes })], vouchers: CREDIT });
+    const visitor = await loggedIn(testShop);
+    await visitor.must(contract.changeBasket, {
+      body: {
+        update_type: "ADD",
+        data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 },
+      },
+    });
+    return await visitor.must(contract.readBasket, {});
+  };
+  const same = { gross_price: 3180, net_price: 2672, tax: [{ vat: "19 %", amount: 508 }] };
+  expect(await basketOn({})).toMatchObject({ b2b: false, basket_without_fees: 1990, ...same });
+  expect(await basketOn({ b2b: true })).toMatchObject({ b2b: true, basket_without_fees: 1672, ...same });
+  expect(await basketOn({ website_type_id: "PUN" })).toMatchObject({ b2b: true });
+  expect(await basketOn({ website_type_id: "PUN", b2b: false })).toMatchObject({ b2b: false });
+});
+
+test("fees of the website's own travel with their name; discounts on vouchers are below zero", async () => {
+  const fees = [
+    { identifier: "GIFT_WRAP", name: { de: "Geschenkpapier" }, amount: { kind: "fixed" as const, value: 2 } },
+    { identifier: "D_VV", amount: { kind: "percent" as const, percent: 10 }, type_groups: ["TVO" as const] },
+  ];
+  await using testShop = await aShop({ websites: [websiteFile({ fees })], vouchers: CREDIT });
+  const visitor = await loggedIn(testShop);
+  expect(await visitor.add("TV1", "TV1-50")).toMatchObject({
+    gross_price: 4700,
+    impersonal_accounts: [
+      { identifier: "GIFT_WRAP", name: "Geschenkpapier", gross_price: 200 },
+      { identifier: "D_VV", gross_price: -500 },
+    ],
+  });
+});
+
+test("what the shop encloses has no price, cannot be changed, and is ordered and sent with the rest", async () => {
+  const card = { number: "CARD", name: { de: "Grußkarte", en: "Greeting card" } };
+  await using testShop = await aShop({
+    websites: [websiteFile({ additional_products: [card], limits: { maximum_items_per_day: 1 } })],
+    vouchers: CREDIT,
+  });
+  const visitor = await loggedIn(testShop);
+  await visitor.add("TV1", "TV1-25");
+  expect((await visitor.must(contract.readBasket, {})).product_position).toHaveLength(1);
+  const byPost = await deliver(visitor, 1, 0);
+  expect(byPost).toMatchObject({
+    value: {
+      item_count: 1,
+      gross_price: 2500,
+      product_position: [{ position: 1 }, { name: "Grußkarte", quantity: 1 }],
+    },
+  });
+  const enclosed = byPost.ok ? byPost.value.product_position.at(-1) : undefined;
+  expect(enclosed).not.toHaveProperty("gross_price");
+  const change = { update_type: "CHANGE_QUANTITY" as const, data: { position: enclosed?.position ?? 0, quantity: 5 } };
+  expect(await visitor.call(contract.changeBasket, { body: change })).toMatchObject({
+    failure: { error_code: "NOT_FOUND" },
+  });
+  const removal = { update_type: "REMOVE" as const, data: { position: enclosed?.position ?? 0 } };
+  expect((await visitor.must(contract.changeBasket, { body: removal })).product_position).toHaveLength(2);
+
+  const basketNumber = await visitor.prepareOrder();
+  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber } });
+  expect(order).toMatchObject({
+    gross_price: 2500,
+    receipt_positions: [{ product_number: "TV1" }, { product_number: "CARD", product_name: "Grußkarte" }],
+  });
+  expect(order.receipt_positions[1]).not.toHaveProperty("gross_price");
+  const sent = await testShop.shop.db
+    .selectFrom("order_positions")
+    .select(["product_number", "quantity", "delivery_type", "state"])
+    .orderBy("position")
+    .execute();
+  expect(sent).toEqual([
+    { product_number: "TV1", quantity: 1, delivery_type: 0, state: "open" },
+    { product_number: "CARD", quantity: 1, delivery_type: 0, state: "open" },
+  ]);
+});

@@ -1,0 +1,173 @@
+import { contract } from "@guerdon/contract";
+import {
+  aCatalogue,
+  aProduct,
+  aReward,
+  aShop,
+  type TestShop,
+  type Visitor,
+  type VoucherWish,
+  websiteFile,
+} from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+const CREDIT: VoucherWish[] = [
+  { code: "GIFT", value: 100_000 },
+  { code: "MORE", value: 100_000 },
+];
+
+type Limits = NonNullable<Parameters<typeof websiteFile>[0]>["limits"];
+
+function shopWith(limits: Limits, products = [aProduct(), aReward()]): Promise<TestShop> {
+  return aShop({
+    websites: [websiteFile({ limits })],
+    catalogues: [aCatalogue({ products })],
+    vouchers: CREDIT,
+  });
+}
+
+async function loggedIn(testShop: TestShop): Promise<Visitor> {
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
+  return visitor;
+}
+
+const add = (visitor: Visitor, quantity: number, by: 0 | 1 = 1) =>
+  visitor.call(contract.changeBasket, {
+    body: {
+      update_type: "ADD",
+      data: { number: "TV1", variation_id: "TV1-25", quantity, face_value: null, delivery_options: by },
+    },
+  });
+const change = (visitor: Visitor, quantity: number) =>
+  visitor.call(contract.changeBasket, {
+    body: { update_type: "CHANGE_QUANTITY", data: { position: 1, quantity } },
+  });
+const check = async (visitor: Visitor) => {
+  const { basket_id } = await visitor.must(contract.readBasket, {});
+  return visitor.call(contract.checkOrder, { query: { basketNumber: basket_id } });
+};
+async function order(visitor: Visitor) {
+  const basketNumber = await visitor.prepareOrder();
+  return visitor.call(contract.createOrder, { body: { basketNumber } });
+}
+
+test.each([
+  ["BE018", { maximum_order_value: 50 }, { maximum_order_value: 50, currency: "EUR" }],
+  ["BE020", { maximum_virtual_order_value: 50 }, { maximum_virtual_order_value: 50, currency: "EUR" }],
+  ["BE022", { maximum_item_count: 2 }, { maximum_item_count: 2 }],
+  ["BE023", { maximum_product_value: 50 }, { maximum_value: 50, currency: "EUR", product_name: "Gutschein TV1" }],
+  [
+    "BE024",
+    { maximum_product_virtual_value: 50 },
+    { maximum_virtual_value: 50, currency: "EUR", product_name: "Gutschein TV1" },
+  ],
+  ["BE025", { maximum_product_count: 2 }, { quantity: 2, product_name: "Gutschein TV1" }],
+  ["ABE007", { maximum_items_per_day: 2 }, { maximum_items_per_day: 2 }],
+] as const)(
+  "%s refuses what is too much, whether added or changed, and keeps the basket",
+  async (code, limits, fields) => {
+    await using testShop = await shopWith(limits);
+    const visitor = await loggedIn(testShop);
+    expect(await add(visitor, 2)).toMatchObject({ ok: true });
+    const refused = { failure: { error_code: code, status: 422, fields } };
+    expect(await add(visitor, 1)).toMatchObject(refused);
+    expect(await add(visitor, 1, 0), "as another line").toMatchObject(refused);
+    expect(await change(visitor, 3)).toMatchObject(refused);
+    expect(await visitor.must(contract.readBasket, {})).toMatchObject({ item_count: 2, limit_errors: [] });
+    expect(await change(visitor, 1), "less is always allowed").toMatchObject({ ok: true });
+  },
+);
+
+test.each([
+  ["BE017", { minimum_order_value: 50 }, { minimum_order_value: 50, currency: "EUR" }],
+  ["BE019", { minimum_virtual_order_value: 50 }, { minimal_virtual_order_value: 50, currency: "EUR" }],
+  ["BE021", { minimum_item_count: 2 }, { minimum_item_count: 2 }],
+] as const)("%s lets a basket grow, says what is missing, and refuses the order only", async (code, limits, fields) => {
+  await using testShop = await shopWith(limits);
+  const visitor = await loggedIn(testShop);
+  const limit_errors = [{ error_code: code, fields, positions: [] }];
+  expect(await add(visitor, 1)).toMatchObject({ value: { limit_errors } });
+  const refused = { failure: { error_code: code, status: 422, fields } };
+  expect(await check(visitor)).toMatchObject(refused);
+  expect(await order(visitor)).toMatchObject(refused);
+  expect(await add(visitor, 1)).toMatchObject({ value: { limit_errors: [] } });
+  expect(await order(visitor)).toMatchObject({ ok: true });
+});
+
+test("a product's own limit names its lines, in every language", async () => {
+  const limits = { maximum_value: null, maximum_virtual_value: null, maximum_count: 1 };
+  await using testShop = await shopWith({}, [aProduct(), aReward({ limits })]);
+  const visitor = await loggedIn(testShop);
+  visitor.language = "en";
+  const addReward = () =>
+    visitor.call(contract.changeBasket, {
+      body: {
+        update_type: "ADD",
+        data: { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 },
+      },
+    });
+  expect(await addReward()).toMatchObject({ ok: true });
+  expect(await addReward()).toMatchObject({
+    failure: { error_code: "BE025", fields: { quantity: 1, product_name: "Voucher PH1" } },
+  });
+});
+
+test("a limit that came after the basket is told at its lines, and refuses the order until they are fewer", async () => {
+  await using testShop = await shopWith({});
+  const visitor = await loggedIn(testShop);
+  await add(visitor, 3);
+  const limits = { maximum_value: null, maximum_virtual_value: null, maximum_count: 1 };
+  await testShop.shop.db
+    .updateTable("products")
+    .set({ document: JSON.stringify(aProduct({ limits })) as never })
+    .where("number", "=", "TV1")
+    .execute();
+  testShop.shop.catalogues.forget();
+  expect(await visitor.must(contract.readBasket, {})).toMatchObject({
+    limit_errors: [{ error_code: "BE025", positions: [1] }],
+  });
+  expect(await order(visitor)).toMatchObject({ failure: { error_code: "BE025" } });
+  expect(await change(visitor, 2)).toMatchObject({ ok: true });
+  expect(await change(visitor, 1)).toMatchObject({ value: { limit_errors: [] } });
+  expect(await order(visitor)).toMatchObject({ ok: true });
+});
+
+test("pieces of a day count across orders of the same credit and the same session, until midnight", async () => {
+  await using testShop = await shopWith({ maximum_items_per_day: 5 });
+  const first = await loggedIn(testShop);
+  await add(first, 3);
+  expect(await order(first)).toMatchObject({ ok: true });
+
+  const elsewhere = await loggedIn(testShop);
+  expect(await add(elsewhere, 3), "the same code in another browser").toMatchObject({
+    failure: { error_code: "ABE007", fields: { maximum_items_per_day: 5 } },
+  });
+  expect(await add(elsewhere, 2)).toMatchObject({ ok: true });
+
+  await first.enter("MORE");
+  await first.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
+  expect(await add(first, 3), "another code in the same session").toMatchObject({
+    failure: { error_code: "ABE007" },
+  });
+
+  const stranger = testShop.visitor();
+  await stranger.enter("MORE");
+  await stranger.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
+  expect(await add(stranger, 5), "another credit in another session").toMatchObject({ ok: true });
+
+  testShop.passTime(15 * 60 * 60);
+  const nextDay = await loggedIn(testShop);
+  expect(await add(nextDay, 5)).toMatchObject({ ok: true });
+});
+
+test("a day's pieces are counted again when the order is placed", async () => {
+  await using testShop = await shopWith({ maximum_items_per_day: 5 });
+  const [one, two] = [await loggedIn(testShop), await loggedIn(testShop)];
+  await add(one, 3);
+  await add(two, 3);
+  expect(await order(one)).toMatchObject({ ok: true });
+  expect(await check(two)).toMatchObject({ failure: { error_code: "ABE007" } });
+  expect(await order(two)).toMatchObject({ failure: { error_code: "ABE007" } });
+});

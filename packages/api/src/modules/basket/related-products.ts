@@ -1,0 +1,47 @@
+import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
+import { isDiscounted, RECOMMENDED_SUBLIST } from "@guerdon/domain/product";
+import { type RelatedCandidate, relatedProducts } from "@guerdon/domain/related-products";
+import { PreparedJson } from "../../http/prepared-json.ts";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { type CatalogueSnapshot, textsFor, visibleCatalogue } from "../catalogue/index.ts";
+import { basketOf } from "./read-basket.ts";
+
+/** What goes with a product just added and is not in the basket yet (shop.md §2, "Basket page"). */
+export async function showRelatedProducts(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { query }: { query: QueryOf<typeof contract.relatedProducts> },
+): Promise<Result<PreparedJson, "NOT_FOUND">> {
+  const snapshot = await visibleCatalogue(shop, visit);
+  const candidates = candidatesOf(snapshot);
+  const added = candidates.find(({ number }) => number === query.number);
+  if (!added) return fail("NOT_FOUND");
+  const basket = await basketOf(shop, visit);
+  const inBasket = new Set(basket?.positions.map(({ product_number }) => product_number));
+  const related = relatedProducts(added, candidates, inBasket);
+  return ok(new PreparedJson(`{"products":[${related.map(({ number }) => snapshot.listedJson(number)).join(",")}]}`));
+}
+
+/** A snapshot never changes, so neither does what is asked of it. */
+const remembered = new WeakMap<CatalogueSnapshot, RelatedCandidate[]>();
+
+function candidatesOf(snapshot: CatalogueSnapshot): RelatedCandidate[] {
+  const known =
+    remembered.get(snapshot) ??
+    snapshot.inOrder("default").flatMap(({ number, discount }) => {
+      const product = snapshot.find(number);
+      if (!product) return [];
+      const { name, description } = textsFor(product, snapshot.audience);
+      return {
+        number,
+        name,
+        description,
+        categories: product.categories,
+        isRecommended: product.sublists.includes(RECOMMENDED_SUBLIST),
+        isSoldOut: product.sold_out,
+        discount: isDiscounted(product) ? discount : 0,
+      };
+    });
+  remembered.set(snapshot, known);
+  return known;
+}

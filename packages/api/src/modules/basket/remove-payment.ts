@@ -1,0 +1,40 @@
+import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
+import { mayRemoveVoucher, openedCatalogues } from "@guerdon/domain/voucher";
+import { inTransaction } from "../../db/index.ts";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { setCataloguesOfBasket } from "../session/index.ts";
+import { deleteBasketVoucher, findBasket, lockBasket, updateBasket } from "./store.ts";
+import { VOUCHER_CREDIT, viewBasket } from "./view-basket.ts";
+
+type Removal = Extract<BodyOf<typeof contract.changeBasket>, { update_type: "REMOVE_PAYMENT" }>;
+
+/**
+ * Takes an entered voucher out of the basket; its value was never taken from it. Only credit of codes can be taken out
+ * (decisions 3.7), and never the last (shop.md §4). Out of two tabs that take out one each, one is refused.
+ */
+export async function removePayment(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { data }: Removal,
+): Promise<Result<BasketView, "NOT_FOUND" | "BAD_REQUEST" | "CONFLICT">> {
+  if (data.payment_type_id !== VOUCHER_CREDIT) return fail("BAD_REQUEST");
+  const { website, session } = visit;
+  const left = await inTransaction(shop.db, async (transaction) => {
+    const locked = session.basket_id ? await lockBasket(transaction, website.id, session.basket_id) : undefined;
+    const basket =
+      locked?.state === "open" && (await findBasket(transaction, website.id, session.basket_id ?? "", shop.now()));
+    if (!basket) return fail("NOT_FOUND");
+    const entered = basket.credits.map(({ partial_payment_id }) => partial_payment_id);
+    if (!mayRemoveVoucher(entered, data.payment_id)) return fail("CONFLICT");
+    if (!entered.includes(data.payment_id)) return ok({ basket, catalog_ids: session.catalog_ids });
+    const credits = basket.credits.filter(({ partial_payment_id }) => partial_payment_id !== data.payment_id);
+    const catalog_ids = openedCatalogues(credits, website.settings.default_catalog_id);
+    await deleteBasketVoucher(transaction, website.id, basket.basket_id, data.payment_id);
+    await setCataloguesOfBasket(transaction, website.id, basket.basket_id, catalog_ids);
+    const version = await updateBasket(transaction, website.id, basket, { now: shop.now() });
+    return version === undefined ? fail("CONFLICT") : ok({ basket: { ...basket, credits, version }, catalog_ids });
+  });
+  if (!left.ok) return left;
+  const { basket, catalog_ids } = left.value;
+  return ok(await viewBasket(shop, { ...visit, session: { ...session, catalog_ids } }, basket));
+}

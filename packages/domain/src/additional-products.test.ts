@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { additionalProducts } from "./additional-products.ts";
+
+const CARD = { number: "CARD", name: { de: "Grußkarte" }, when: { type_groups: [], min_value: null } };
+const RIBBON = { number: "RIBBON", name: { de: "Band" }, when: { type_groups: ["PHY" as const], min_value: 5000 } };
+
+const line = (delivery_type: 0 | 1, type_group: "TVO" | "PHY", gross_price: number) => ({
+  delivery_type,
+  type_group,
+  gross_price,
+});
+
+test.each([
+  ["nothing", [], []],
+  ["a voucher by e-mail", [line(1, "TVO", 9000)], []],
+  ["a voucher by post", [line(0, "TVO", 9000)], ["CARD"]],
+  ["a cheap reward", [line(0, "PHY", 4999)], ["CARD"]],
+  ["a dear reward", [line(0, "PHY", 5000)], ["CARD", "RIBBON"]],
+  ["a reward that is dear with an e-mail voucher", [line(0, "PHY", 2000), line(1, "TVO", 3000)], ["CARD", "RIBBON"]],
+  ["several things by post", [line(0, "PHY", 1000), line(0, "TVO", 1000)], ["CARD"]],
+])("with %s", (_, positions, expected) => {
+  expect(additionalProducts([CARD, RIBBON], positions).map(({ number }) => number)).toEqual(expected);
+});

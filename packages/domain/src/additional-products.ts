@@ -1,0 +1,32 @@
+import { POST } from "./delivery.ts";
+import type { ChargedPosition } from "./fees.ts";
+import type { Localized } from "./language.ts";
+import { type MinorUnits, sum } from "./money.ts";
+import type { TypeGroup } from "./product.ts";
+
+/** Something the shop encloses by itself, such as a greeting card (decisions 6.7). It always goes by post. */
+export interface AdditionalProductRule {
+  /** No product of the catalogue: nobody can put it into a basket. */
+  number: string;
+  name: Localized<string>;
+  when: {
+    /** It lies beside lines by post of these groups; empty means all. */
+    type_groups: readonly TypeGroup[];
+    /** From this value of the basket, fees left out. */
+    min_value: MinorUnits | null;
+  };
+}
+
+/** What is enclosed with a basket: each rule that applies, once, and only where something goes by post anyway. */
+export function additionalProducts(
+  rules: readonly AdditionalProductRule[],
+  positions: readonly ChargedPosition[],
+): AdditionalProductRule[] {
+  const value = sum(positions.map(({ gross_price }) => gross_price));
+  const posted = positions.filter(({ delivery_type }) => delivery_type === POST);
+  return rules.filter(
+    ({ when }) =>
+      value >= (when.min_value ?? 0) &&
+      posted.some(({ type_group }) => when.type_groups.length === 0 || when.type_groups.includes(type_group)),
+  );
+}

@@ -1,0 +1,148 @@
+import { type MinorUnits, sum } from "./money.ts";
+import type { TypeGroup } from "./product.ts";
+
+/** What an order may come to on a website (decisions 6.4); null means no limit. Values in minor units, both included. */
+export interface OrderLimits {
+  /** Of all lines at their price, fees left out. */
+  minimum_order_value: MinorUnits | null;
+  maximum_order_value: MinorUnits | null;
+  /** Of all vouchers at their face value. */
+  minimum_virtual_order_value: MinorUnits | null;
+  maximum_virtual_order_value: MinorUnits | null;
+  minimum_item_count: number | null;
+  maximum_item_count: number | null;
+  /** Pieces ordered on one day, those of the basket included. */
+  maximum_items_per_day: number | null;
+  /** Of each product; a product's own limits may be lower. */
+  maximum_product_value: MinorUnits | null;
+  maximum_product_virtual_value: MinorUnits | null;
+  maximum_product_count: number | null;
+}
+
+/** What may be ordered of one product in one order; null means no limit. Values in minor units. */
+export interface ProductLimits {
+  /** Of all its pieces at their price. */
+  maximum_value: MinorUnits | null;
+  /** Of all its pieces at their face value. */
+  maximum_virtual_value: MinorUnits | null;
+  maximum_count: number | null;
+}
+
+/** A line as the limits look at it. */
+export interface LimitedLine {
+  position: number;
+  product_number: string;
+  type_group: TypeGroup;
+  quantity: number;
+  gross_price: MinorUnits;
+  selling_price: MinorUnits;
+  face_value: MinorUnits | null;
+  limits: ProductLimits | undefined;
+}
+
+/** Codes of the error catalogue (shop.md §8). */
+const MINIMUM_CODES = ["BE017", "BE019", "BE021"] as const;
+const MAXIMUM_CODES = ["BE018", "BE020", "BE022", "BE023", "BE024", "BE025"] as const;
+
+export type MaximumCode = (typeof MAXIMUM_CODES)[number];
+export type LimitCode = (typeof MINIMUM_CODES)[number] | MaximumCode;
+
+/** A limit that is not kept. */
+export interface LimitBreach<Code extends LimitCode = LimitCode> {
+  code: Code;
+  /** The limit, in minor units where it is a value. */
+  limit: number;
+  /** The product that is too much, for BE023 to BE025. */
+  product_number?: string;
+  /** The lines to which it belongs; none where it is the whole basket. */
+  positions: number[];
+}
+
+/** Every limit that an order of these lines would break; those of single products first, since they say most. */
+export function limitBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {
+  if (lines.length === 0) return [];
+  const products = Map.groupBy(lines, ({ product_number }) => product_number);
+  return [...[...products.values()].flatMap((own) => productBreaches(own, limits)), ...orderBreaches(lines, limits)];
+}
+
+/** True for the kinds that are checked at every change of a basket, not only at the order. */
+export function isMaximum(breach: LimitBreach): breach is LimitBreach<MaximumCode> {
+  return (MAXIMUM_CODES as readonly string[]).includes(breach.code);
+}
+
+/** True when so many pieces more would be too many for the day (ABE007). */
+export function exceedsDay(limits: OrderLimits, orderedToday: number, pieces: number): boolean {
+  return limits.maximum_items_per_day !== null && orderedToday + pieces > limits.maximum_items_per_day;
+}
+
+/** The moment at which the day of a moment began, in universal time. */
+export function dayStart(moment: Date): Date {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()));
+}
+
+interface Measure {
+  code: LimitCode;
+  value: number;
+  limit: number | null;
+}
+
+function orderBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {
+  const value = sum(lines.map(({ gross_price }) => gross_price));
+  const vouchers = lines.filter(isVoucher);
+  const virtual = sum(vouchers.map(virtualValue));
+  const count = countOf(lines);
+  // A basket without vouchers has no value of vouchers that could be too small.
+  const minimumVirtual = vouchers.length > 0 ? limits.minimum_virtual_order_value : null;
+  const measures: Measure[] = [
+    { code: "BE018", value, limit: limits.maximum_order_value },
+    { code: "BE020", value: virtual, limit: limits.maximum_virtual_order_value },
+    { code: "BE022", value: count, limit: limits.maximum_item_count },
+    { code: "BE017", value, limit: limits.minimum_order_value },
+    { code: "BE019", value: virtual, limit: minimumVirtual },
+    { code: "BE021", value: count, limit: limits.minimum_item_count },
+  ];
+  return measures.flatMap((measure) => breachOf(measure, { positions: [] }));
+}
+
+/** What is too much of one product, all its lines together. */
+function productBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {
+  const [first] = lines;
+  if (!first) return [];
+  const { product_number, limits: own } = first;
+  const value = sum(lines.map(({ gross_price }) => gross_price));
+  const virtual = sum(lines.filter(isVoucher).map(virtualValue));
+  const measures: Measure[] = [
+    { code: "BE023", value, limit: lower(own?.maximum_value, limits.maximum_product_value) },
+    { code: "BE024", value: virtual, limit: lower(own?.maximum_virtual_value, limits.maximum_product_virtual_value) },
+    { code: "BE025", value: countOf(lines), limit: lower(own?.maximum_count, limits.maximum_product_count) },
+  ];
+  const of = { product_number, positions: lines.map(({ position }) => position) };
+  return measures.flatMap((measure) => breachOf(measure, of));
+}
+
+function breachOf(
+  { code, value, limit }: Measure,
+  of: Pick<LimitBreach, "positions" | "product_number">,
+): LimitBreach[] {
+  if (limit === null) return [];
+  const isMinimum = (MINIMUM_CODES as readonly string[]).includes(code);
+  return (isMinimum ? value < limit : value > limit) ? [{ code, limit, ...of }] : [];
+}
+
+function lower(one: number | null | undefined, other: number | null): number | null {
+  const set = [one, other].filter((limit) => typeof limit === "number");
+  return set.length > 0 ? Math.min(...set) : null;
+}
+
+function isVoucher({ type_group }: LimitedLine): boolean {
+  return type_group !== "PHY";
+}
+
+/** What a line's vouchers are worth to who redeems them. */
+function virtualValue({ face_value, selling_price, quantity }: LimitedLine): MinorUnits {
+  return (face_value ?? selling_price) * quantity;
+}
+
+function countOf(lines: readonly LimitedLine[]): number {
+  return sum(lines.map(({ quantity }) => quantity));
+}

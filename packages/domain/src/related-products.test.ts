@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MOST_RECOMMENDED, MOST_RELATED, type RelatedCandidate, relatedProducts } from "./related-products.ts";
+
+const a = (number: string, changes: Partial<RelatedCandidate> = {}): RelatedCandidate => ({
+  number,
+  categories: [1],
+  name: number,
+  description: "",
+  isRecommended: false,
+  isSoldOut: false,
+  discount: 0,
+  ...changes,
+});
+const numbers = (products: readonly RelatedCandidate[]) => products.map(({ number }) => number);
+
+const COFFEE = a("COFFEE", { name: "Kaffee Gutschein", description: "Frisch geröstet in der Rösterei." });
+
+test("those described in the same words come first, names counting more, without regard to accents", () => {
+  const catalogue = [
+    a("OTHER"),
+    a("ROAST", { description: "Geröstet mit Liebe" }),
+    a("BEANS", { name: "KAFFEE Bohnen" }),
+    a("TEA", { categories: [2], name: "Kaffee" }),
+    COFFEE,
+  ];
+  expect(numbers(relatedProducts(COFFEE, catalogue, new Set()))).toEqual(["BEANS", "ROAST", "OTHER"]);
+  expect(numbers(relatedProducts(COFFEE, catalogue, new Set(["BEANS", "TEA"])))).toEqual(["ROAST", "OTHER"]);
+});
+
+test("where its categories hold nothing else, recommended ones are shown, the most reduced first", () => {
+  const catalogue = Array.from({ length: 9 }, (_, index) =>
+    a(`R${index}`, { categories: [2], isRecommended: index > 0, discount: index }),
+  );
+  expect(numbers(relatedProducts(COFFEE, [COFFEE, ...catalogue], new Set(["R8"])))).toEqual([
+    "R7",
+    "R6",
+    "R5",
+    "R4",
+    "R3",
+    "R2",
+    "R1",
+  ]);
+  expect(relatedProducts(COFFEE, [COFFEE, a("PLAIN", { categories: [2] })], new Set())).toEqual([]);
+});
+
+test("never what is in the basket, sold out or the product itself, and never too many", () => {
+  const candidate = fc.record({
+    number: fc.string({ minLength: 1, maxLength: 2 }),
+    categories: fc.subarray([1, 2]),
+    name: fc.string(),
+    description: fc.lorem(),
+    isRecommended: fc.boolean(),
+    isSoldOut: fc.boolean(),
+    discount: fc.nat(90),
+  });
+  fc.assert(
+    fc.property(
+      candidate,
+      fc.uniqueArray(candidate, { selector: (of) => of.number }),
+      fc.string(),
+      (of, rest, held) => {
+        const shown = relatedProducts(of, rest, new Set([held]));
+        const isRelated = shown.some(({ categories }) => categories.some((id) => of.categories.includes(id)));
+        expect(shown.length).toBeLessThanOrEqual(isRelated ? MOST_RELATED : MOST_RECOMMENDED);
+        expect(numbers(shown)).not.toContain(held);
+        expect(numbers(shown)).not.toContain(of.number);
+        expect(shown.some(({ isSoldOut }) => isSoldOut)).toBe(false);
+      },
+    ),
+  );
+});
