@@ -5,6 +5,7 @@ export type IconName =
   | "check"
   | "chevron"
   | "close"
+  | "filter"
   | "gift"
   | "globe"
   | "help"

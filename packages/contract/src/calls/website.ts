@@ -2,6 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { category, currency, language, picture } from "../shapes.ts";
 
+/** Where a list has its filters: above it, or beside it (shop.md §2). */
+export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;
+
 /** What the interface may know of a website: its brand, its languages and its rules. */
 export const websiteView = z.object({
   id: z.string(),
@@ -20,6 +23,7 @@ export const websiteView = z.object({
   payment_types: z.array(z.int()),
   shipping_country_list: z.array(z.string()),
   page_size: z.object({ wide: z.int(), narrow: z.int() }),
+  page_options: z.object({ filterVariant: z.enum(FILTER_VARIANTS) }),
   theme: z.object({
     primary_color: z.string(),
     secondary_color: z.string(),

@@ -40,6 +40,7 @@ export async function initWebsite(
     payment_types: settings.payment_types,
     shipping_country_list: settings.shipping_country_list,
     page_size: settings.pagination,
+    page_options: settings.page_options,
     theme: {
       primary_color: settings.theme.primary_color,
       secondary_color: settings.theme.secondary_color,
