@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
+import { cardColumns, cardsOf } from "../features/catalogue/card-columns.ts";
 import { CategoryBar } from "../features/catalogue/category-bar.tsx";
 import { EmptyList } from "../features/catalogue/empty-list.tsx";
 import { FilterButton, FilterPanel } from "../features/catalogue/filter-panel.tsx";
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     state: shown,
     headline: headlineOf(shop.t, shown, categories),
-    products: list.products.map((product) => cardOf(product, shop.language)),
+    products: cardColumns(list.products.map((product) => cardOf(product, shop.language))),
     firstRow: firstRow(args.request, beside),
     total: list.total,
     pageCount: list.page_count,
@@ -66,8 +67,9 @@ function queryOf({ price, category, ...state }: ListState) {
 }
 
 export default function ProductOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { headline, products, total, pageCount, hasDiscounts, types, categories, filters, beside } = loaderData;
+  const { headline, total, pageCount, hasDiscounts, types, categories, filters, beside } = loaderData;
   const filter = useListFilter(loaderData.state);
+  const products = useMemo(() => cardsOf(loaderData.products), [loaderData.products]);
   const t = useT();
   const tags = useTags(filter.state, categories);
   const hasFilters = Object.keys(filters).length > 0;
@@ -87,7 +89,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
             </p>
             <SortForm filter={filter} byDiscount={hasDiscounts} />
           </div>
-          <FilterTags state={filter.state} tags={tags} />
+          {products.length > 0 && <FilterTags state={filter.state} tags={tags} />}
           {products.length > 0 ? (
             <ProductGrid products={products} firstRow={loaderData.firstRow} />
           ) : (

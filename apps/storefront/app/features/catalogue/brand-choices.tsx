@@ -1,34 +1,39 @@
 import { brandsText } from "@guerdon/domain/product-filter";
 import { useState } from "react";
+import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Choices } from "./filter-group.tsx";
-import type { Choice } from "./filter-view.server.ts";
+import type { Choice, FilterView } from "./filter-view.server.ts";
+import { listAddress } from "./list-address.ts";
 import type { ListFilter } from "./use-list-filter.ts";
 
-/** Shown before "all brands": the chosen ones and those with the most products. */
-const SHOWN = 12;
+interface BrandChoicesProps {
+  view: NonNullable<FilterView["brands"]>;
+  filter: ListFilter;
+}
 
 const wordOf = (brand: string) => brandsText([brand]);
 
-/** Brands: the most frequent at first, all on demand, and a field that finds one by its name. */
-export function BrandChoices({ brands, filter }: { brands: readonly Choice[]; filter: ListFilter }) {
+/** Brands: the most frequent at first, all on demand, and with script a field that finds one by its name. */
+export function BrandChoices({ view, filter }: BrandChoicesProps) {
   const t = useT();
   const [wanted, setWanted] = useState("");
-  const [all, setAll] = useState(false);
-  const chosen = filter.state.brands;
-  const few = brands.length > SHOWN ? mostFrequent(brands, chosen) : brands;
-  const found = wanted ? brands.filter(([brand]) => folded(brand).includes(folded(wanted))) : all ? brands : few;
-  const unseen = chosen.filter((brand) => !found.some(([name]) => name === brand));
-  const rest = brands.filter((brand) => !few.includes(brand));
+  const { state } = filter;
+  const brands = view.names.map((name, index): Choice => [name, view.counts[index] ?? 0]);
+  const found = brands.filter(([brand]) => folded(brand).includes(folded(wanted)));
+  const unseen = state.brands.filter((brand) => !found.some(([name]) => name === brand));
+  const hasMore = view.total > view.names.length;
+  const change = { allBrands: !state.allBrands, page: state.page };
   return (
     <>
-      {rest.length > 0 && (
+      {(hasMore || state.allBrands) && (
         <input
           type="search"
           className="input script-only"
           aria-label={t("filter.brand.search")}
           placeholder={t("filter.brand.search")}
           value={wanted}
+          onFocus={() => state.allBrands || filter.go(change, true)}
           onChange={({ currentTarget }) => setWanted(currentTarget.value)}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
@@ -37,7 +42,7 @@ export function BrandChoices({ brands, filter }: { brands: readonly Choice[]; fi
         <Choices
           name="brands"
           choices={found}
-          chosen={chosen}
+          chosen={state.brands}
           textOf={(brand) => brand}
           wordOf={wordOf}
           onChange={filter.apply}
@@ -47,35 +52,15 @@ export function BrandChoices({ brands, filter }: { brands: readonly Choice[]; fi
         <input key={brand} type="hidden" name="brands" value={wordOf(brand)} />
       ))}
       <p className="hint" aria-live="polite">
-        {wanted && found.length === 0 && t("filter.brand.none", { name: wanted })}
+        {found.length === 0 && !hasMore && t("filter.brand.none", { name: wanted })}
       </p>
-      {rest.length > 0 && !wanted && (
-        <button type="button" className="btn-text script-only" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? t("filter.brand.fewer") : t("filter.brand.all", { count: brands.length })}
-        </button>
-      )}
-      {rest.length > 0 && (
-        <noscript>
-          <label className="field">
-            <span className="label">{t("filter.brand.more")}</span>
-            <select multiple name="brands" className="input">
-              {rest.map(([brand]) => (
-                <option key={brand} value={brand.includes(",") || brand.includes("%") ? wordOf(brand) : undefined}>
-                  {brand}
-                </option>
-              ))}
-            </select>
-          </label>
-        </noscript>
+      {(hasMore || state.allBrands) && (
+        <PageLink className="btn-text" to={listAddress(state, change)} replace preventScrollReset>
+          {state.allBrands ? t("filter.brand.fewer") : t("filter.brand.all", { count: view.total })}
+        </PageLink>
       )}
     </>
   );
-}
-
-/** The chosen and the most frequent, in the order of their names. */
-function mostFrequent(brands: readonly Choice[], chosen: readonly string[]): Choice[] {
-  const ranked = [...brands].sort(([, a], [, b]) => b - a).slice(0, SHOWN);
-  return brands.filter((brand) => ranked.includes(brand) || chosen.includes(brand[0]));
 }
 
 /** Without case and accents. */

@@ -13,7 +13,7 @@ export function EmptyList({ state, tags }: { state: ListState; tags: readonly Ta
       <PageLink className={buttonClass()} to="/product-overview?page=1">
         {t("list.empty.action")}
       </PageLink>
-      {tags.length > 1 && (
+      {tags.length > 0 && (
         <div className="grid gap-3">
           <p>{t("list.empty.without")}</p>
           <TagList state={state} tags={tags} label={t("list.empty.without")} />

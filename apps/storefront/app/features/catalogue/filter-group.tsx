@@ -28,7 +28,7 @@ interface ChoicesProps<Value extends string> {
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { name, choices, chosen, textOf, wordOf, onChange } = props;
   return choices.map(([value, count]) => (
-    <label key={value} className={count === 0 ? "fc fc-none" : "fc"}>
+    <label key={value} className={count === 0 ? "none" : undefined}>
       <input
         type="checkbox"
         name={name}

@@ -40,6 +40,9 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
           filter.applyForm(event.currentTarget);
         }}
       >
+        <a className="skip" href="#products">
+          {t("action.to-products")}
+        </a>
         <Kept filter={filter} />
         <div className="filters-head">
           <h2>{t("filter.title")}</h2>
@@ -77,6 +80,7 @@ function Kept({ filter: { state } }: Pick<FilterPanelProps, "filter">) {
     recommended: state.recommended ? "true" : "",
     nav: state.nav ? "true" : "",
     category: state.category ?? "",
+    allBrands: state.allBrands ? "true" : "",
   };
   return Object.entries(kept).map(
     ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
@@ -124,7 +128,7 @@ function Groups({ view, filter, open }: Omit<FilterPanelProps, "total" | "hidden
       <PriceGroups view={view} filter={filter} open={open} />
       {view.brands && (
         <FilterGroup label={t("filter.brand")} active={state.brands.length} open={open}>
-          <BrandChoices brands={view.brands} filter={filter} />
+          <BrandChoices view={view.brands} filter={filter} />
         </FilterGroup>
       )}
     </>

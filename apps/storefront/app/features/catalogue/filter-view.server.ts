@@ -2,6 +2,9 @@ import type { contract, OutputOf, WebsiteView } from "@guerdon/contract";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { ListState } from "./list-address.ts";
 
+/** Brands offered at once; a page with all of a large catalogue's would be half brands. */
+const MOST_FREQUENT = 12;
+
 type ProductList = OutputOf<typeof contract.listProducts>;
 
 /** A choice and how many products it would leave. */
@@ -14,7 +17,8 @@ export interface FilterView {
   redemptionType?: Choice<ListState["redemptionType"][number]>[];
   discount?: number;
   price?: { min: number; max: number };
-  brands?: Choice[];
+  /** Side by side with how many products each would leave; `total` is how many brands there are. */
+  brands?: { names: string[]; counts: number[]; total: number };
 }
 
 /**
@@ -23,8 +27,9 @@ export interface FilterView {
  */
 export function filterView(list: ProductList, state: ListState, type: WebsiteView["website_type_id"]): FilterView {
   const { facets, has_discounts, price_range } = list;
-  const min = Math.max(1, Math.floor(majorFromMinor(price_range.min)));
-  const max = Math.ceil(majorFromMinor(price_range.max));
+  const atHand = price_range.max > 0 ? price_range : (state.price ?? price_range);
+  const min = Math.max(1, Math.floor(majorFromMinor(atHand.min)));
+  const max = Math.ceil(majorFromMinor(atHand.max));
   const offersPrice = type !== "RED" && (max > min || state.price !== undefined);
   return {
     ...group("productType", facets.productType, state.productType),
@@ -32,12 +37,22 @@ export function filterView(list: ProductList, state: ListState, type: WebsiteVie
     ...group("redemptionType", facets.redemptionType, state.redemptionType),
     ...((has_discounts || state.discount) && { discount: facets.discount[0]?.count ?? 0 }),
     ...(offersPrice && { price: { min, max: Math.max(min + 1, max) } }),
-    ...group("brands", facets.brand, state.brands),
+    ...brandView(group("brands", facets.brand, state.brands), state),
+  };
+}
+
+/** All brands where they are asked for, else the chosen and the most frequent, in the order of their names. */
+function brandView({ brands }: { brands?: Choice[] }, state: ListState): Pick<FilterView, "brands"> {
+  if (!brands) return {};
+  const frequent = new Set([...brands].sort(([, a], [, b]) => b - a).slice(0, MOST_FREQUENT));
+  const shown = brands.filter((brand) => state.allBrands || frequent.has(brand) || state.brands.includes(brand[0]));
+  return {
+    brands: { names: shown.map(([name]) => name), counts: shown.map(([, count]) => count), total: brands.length },
   };
 }
 
 /** A group with its active choices, those included that the catalogue does not know. */
-function group<Name extends keyof FilterView, Value extends string>(
+function group<Name extends string, Value extends string>(
   name: Name,
   offered: readonly { value: Value; count: number }[],
   active: readonly Value[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ListState, listAddress, NO_FILTERS, readListState } from "./list-address.ts";
 
 const read = (query: string) => readListState(new URLSearchParams(query));
-const NOTHING: ListState = { ...NO_FILTERS, sort: "default", page: 1 };
+const NOTHING: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", page: 1 };
 
 describe("the address of a list", () => {
   it("is read, and what makes no sense counts as not set", () => {
@@ -10,7 +10,7 @@ describe("the address of a list", () => {
     expect(
       read(
         "page=3&sort=priceAscending&category=20&productType=PHY,TVO,XXX&recommended=true&nav=true&search=%20tee%20" +
-          "&shippingMethod=post,mail,pigeon&redemptionType=offline&discount=true&price=10-50&brands=Röstmond,A%252C%20B",
+          "&shippingMethod=post,mail,pigeon&redemptionType=offline&discount=true&price=10-50&brands=Röstmond,A%252C%20B&allBrands=true",
       ),
     ).toEqual({
       page: 3,
@@ -25,6 +25,7 @@ describe("the address of a list", () => {
       discount: true,
       price: { min: 1000, max: 5000 },
       brands: ["Röstmond", "A, B"],
+      allBrands: true,
     });
     expect(read("page=-1&sort=cheap&category=abc&page_size=9999&discount=1&nav=yes&brands=,,")).toEqual(NOTHING);
     for (const price of ["0-50", "10-0", "50-10", "a-b", "-", "1.5-3", "10", "99999999-99999999"]) {

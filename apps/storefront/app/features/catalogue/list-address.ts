@@ -26,6 +26,8 @@ export interface ListState {
   price: PriceRange | undefined;
   category: number | undefined;
   brands: string[];
+  /** All brands are offered, not only the most frequent. */
+  allBrands: boolean;
   sort: SortOption;
   page: number;
 }
@@ -77,6 +79,7 @@ export function readListState(params: URLSearchParams): ListState {
     brands: brandsFrom(params.getAll("brands").join(","))
       .filter(({ length }) => length <= LONGEST_BRAND)
       .slice(0, MOST_BRANDS),
+    allBrands: params.get("allBrands") === "true",
     sort: SORTS.find((sort) => sort === params.get("sort")) ?? "default",
     page: Math.max(1, whole("page") ?? 1),
   };
@@ -102,6 +105,7 @@ function addressEntries(state: ListState): [string, string][] {
     ["price", state.price ? priceText(state.price) : ""],
     ["category", String(state.category ?? "")],
     ["brands", brandsText(state.brands)],
+    ["allBrands", flag(state.allBrands)],
     ["sort", state.sort === "default" ? "" : state.sort],
     ["page", String(state.page)],
   ];

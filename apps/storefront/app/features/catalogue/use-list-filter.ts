@@ -6,7 +6,8 @@ import { type ListState, listAddress, readListState } from "./list-address.ts";
 export interface ListFilter {
   /** What is chosen: at once, even while the list it leads to is on its way. */
   state: ListState;
-  go: (change: Partial<ListState>) => void;
+  /** Goes to the list after a change; `replace` where going back should not undo it. */
+  go: (change: Partial<ListState>, replace?: boolean) => void;
   /** Reads the form that a changed control belongs to. */
   apply: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   applyForm: (form: HTMLFormElement) => void;
@@ -23,10 +24,10 @@ export function useListFilter(loaded: ListState): ListFilter {
     if (navigation.state === "idle") setAhead(undefined);
   }, [navigation.state, loaded]);
   const state = ahead ?? loaded;
-  const go = (change: Partial<ListState>) => {
+  const go = (change: Partial<ListState>, replace = false) => {
     const next = { ...state, page: 1, ...change };
     setAhead(next);
-    void navigate(address(listAddress(next, { page: next.page })), { preventScrollReset: true });
+    void navigate(address(listAddress(next, { page: next.page })), { preventScrollReset: true, replace });
   };
   const applyForm = (form: HTMLFormElement) => go(readForm(form));
   return { state, go, applyForm, apply: ({ currentTarget: { form } }) => form && applyForm(form) };
