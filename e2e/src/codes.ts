@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
@@ -15,16 +15,26 @@ export type CodeValue = keyof typeof ISSUED;
 export async function issueCodes(dataDir: string): Promise<string> {
   const codes: Record<string, string[]> = {};
   for (const [value, count] of Object.entries(ISSUED)) {
-    const args = [CLI, "vouchers", "issue", "--site", "aurora", "--value", value, "--count", String(count)];
-    const { stdout } = await promisify(execFile)(process.execPath, args, {
-      env: { ...process.env, DATA_DIR: dataDir },
-    });
-    const [, ...lines] = stdout.trim().split(/\r?\n/);
-    codes[value] = lines.map((line) => line.split(/[,;]/)[0] ?? "");
+    codes[value] = await issue(dataDir, { site: "aurora", value, count });
   }
   const file = join(dataDir, "e2e-codes.json");
   writeFileSync(file, JSON.stringify(codes));
   return file;
+}
+
+/** Issues codes of a website while the shop runs. */
+export async function issue(dataDir: string, wish: { site: string; value: string; count: number }): Promise<string[]> {
+  const args = [CLI, "vouchers", "issue", "--site", wish.site, "--value", wish.value, "--count", String(wish.count)];
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  const [, ...lines] = stdout.trim().split(/\r?\n/);
+  return lines.map((line) => line.split(/[,;]/)[0] ?? "");
+}
+
+/** The folder of this run's database, where its codes lie too. */
+export function dataDirOfRun(): string {
+  return dirname(process.env.E2E_CODES ?? "");
 }
 
 /** A code that no other test uses, so that none spends another's credit. The file outlives a worker that failed. */

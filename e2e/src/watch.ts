@@ -11,7 +11,8 @@ const DOCUMENT_STATUSES = [200, 302, 303, 404, 422, 500];
 export function watchPages(context: BrowserContext, origin: string): string[] {
   const found: string[] = [];
   const failedDocuments = new Set<string>();
-  const hosts = new Set([new URL(origin).host, `sandbox.localhost:${new URL(origin).port}`]);
+  const { host: ownHost, port } = new URL(origin);
+  const hosts = new Set([ownHost, `sandbox.localhost:${port}`, `shelf.localhost:${port}`]);
   const report = (page: Page | null, text: string) => found.push(`${page?.url() ?? ""}: ${text}`);
 
   context.on("console", (message) => {

@@ -10,8 +10,9 @@ export function pageSize(shop: Shop, request: Request): number {
 }
 
 /** Cards in view when a list opens; their pictures are loaded first. */
-export function firstRow(request: Request): number {
-  return isNarrow(request) ? 2 : 4;
+export function firstRow(request: Request, besideFilters = false): number {
+  if (isNarrow(request)) return 2;
+  return besideFilters ? 3 : 4;
 }
 
 function isNarrow({ headers }: Request): boolean {

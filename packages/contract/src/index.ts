@@ -65,6 +65,7 @@ export type PictureView = z.output<typeof shapes.picture>;
 export type ProductListView = z.output<typeof listProductsCall.output & object>;
 
 export { type ContentNode, childrenOf, contentNode } from "./calls/content.ts";
+export { FILTER_VARIANTS } from "./calls/website.ts";
 export {
   type Access,
   type AnyEndpoint,

@@ -1,23 +1,40 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { DELIVERY_TYPES, SHIPPING_FILTERS } from "./delivery.ts";
 import { TYPE_GROUPS } from "./product.ts";
+import { brandsFrom, brandsText, priceFilter, REDEMPTION_TYPES, SHIPPING_METHODS } from "./product-filter.ts";
 import { type FilterState, type ListedProduct, listProducts, SORT_OPTIONS } from "./product-list.ts";
 
-const product = fc.record({
-  name: fc.constantFrom("Ähre", "apfel", "Zug", "Öl", "item 2", "item 10", "Über", "a"),
-  type_group: fc.constantFrom(...TYPE_GROUPS),
-  price: fc.integer({ min: 0, max: 5 }).map((euros) => euros * 100),
-  discount: fc.constantFrom(0, 5, 10),
-  categories: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
-  sublists: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
-});
+const BRANDS = ["Röstmond", "A, B", "100%", "Alba"];
+const product = fc
+  .record({
+    name: fc.constantFrom("Ähre", "apfel", "Zug", "Öl", "item 2", "item 10", "Über", "a"),
+    brand: fc.constantFrom(...BRANDS),
+    type_group: fc.constantFrom(...TYPE_GROUPS),
+    price: fc.integer({ min: 0, max: 5 }).map((euros) => euros * 100),
+    more: fc.integer({ min: 0, max: 3 }).map((euros) => euros * 100),
+    discount: fc.constantFrom(0, 5, 10),
+    categories: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+    sublists: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+    delivery_options: fc.subarray([...DELIVERY_TYPES]),
+    online_redeemable: fc.boolean(),
+    offline_redeemable: fc.boolean(),
+  })
+  .map(({ more, ...each }) => ({ ...each, highest_price: each.price + more }));
 const products = fc
   .array(product, { maxLength: 40 })
   .map((list): ListedProduct[] => list.map((each, index) => ({ ...each, number: `P${index}` })));
+const euros = fc.integer({ min: 0, max: 6 });
 const state: fc.Arbitrary<FilterState> = fc.record(
   {
+    matches: fc.subarray(["P0", "P1", "P2", "P3", "P4", "P5"]).map((numbers) => new Set(numbers)),
     category: fc.integer({ min: 1, max: 5 }),
     productType: fc.subarray([...TYPE_GROUPS]),
+    redemptionType: fc.subarray([...REDEMPTION_TYPES]),
+    shippingMethod: fc.subarray([...SHIPPING_METHODS]),
+    discount: fc.boolean(),
+    price: fc.tuple(euros, euros).map(([min, max]) => priceFilter(min, max)),
+    brands: fc.subarray([...BRANDS, "unknown"]),
     recommended: fc.boolean(),
     sort: fc.constantFrom(...SORT_OPTIONS),
     page: fc.integer({ min: -2, max: 12 }),
@@ -26,11 +43,36 @@ const state: fc.Arbitrary<FilterState> = fc.record(
 );
 const pageSize = fc.integer({ min: 1, max: 12 });
 
+const PLAIN = {
+  type_group: "TVO",
+  brand: "Alba",
+  price: 0,
+  highest_price: 0,
+  discount: 0,
+  categories: [],
+  sublists: [],
+  delivery_options: [],
+  online_redeemable: false,
+  offline_redeemable: false,
+} as const;
+
 /** The slow and obvious way: picks the best of what is left, again and again. */
 function naively(list: readonly ListedProduct[], wanted: FilterState): ListedProduct[] {
   const left = list.filter((each) => {
+    if (wanted.matches && !wanted.matches.has(each.number)) return false;
     if (wanted.category !== undefined && !each.categories.includes(wanted.category)) return false;
     if (wanted.productType?.length && !wanted.productType.includes(each.type_group)) return false;
+    if (wanted.redemptionType?.length) {
+      const online = wanted.redemptionType.includes("online") && each.online_redeemable;
+      if (!online && !(wanted.redemptionType.includes("offline") && each.offline_redeemable)) return false;
+    }
+    if (wanted.shippingMethod?.length) {
+      const ids = wanted.shippingMethod.flatMap((method): readonly number[] => SHIPPING_FILTERS[method]);
+      if (!each.delivery_options.some((id) => ids.includes(id))) return false;
+    }
+    if (wanted.discount && each.discount === 0) return false;
+    if (wanted.price && (each.highest_price < wanted.price.min || each.price > wanted.price.max)) return false;
+    if (wanted.brands?.length && !wanted.brands.includes(each.brand)) return false;
     return !wanted.recommended || each.sublists.includes(2);
   });
   const before = (a: ListedProduct, b: ListedProduct): boolean => {
@@ -85,7 +127,7 @@ describe("a list of products", () => {
 
   test("sorts names as the language does", () => {
     const list = ["Zug", "Ähre", "item 10", "apfel", "item 2", "Öl"].map((name, index) => ({
-      ...({ type_group: "TVO", price: 0, discount: 0, categories: [], sublists: [] } as const),
+      ...PLAIN,
       number: `P${index}`,
       name,
     }));
@@ -93,5 +135,61 @@ describe("a list of products", () => {
       listProducts(list, { sort, page: 1 }, { pageSize: 9, language }).products.map(({ name }) => name);
     expect(names("de", "nameAscending")).toEqual(["Ähre", "apfel", "item 2", "item 10", "Öl", "Zug"]);
     expect(names("de", "nameDescending")).toEqual(["Zug", "Öl", "item 10", "item 2", "apfel", "Ähre"]);
+  });
+
+  test("counts for each choice what it alone would leave in its group", () => {
+    fc.assert(
+      fc.property(products, state, (list, wanted) => {
+        const { facets } = listProducts(list, wanted, { pageSize: 9, language: "de" });
+        const left = (change: Partial<FilterState>) => naively(list, { ...wanted, ...change }).length;
+        for (const type of TYPE_GROUPS) expect(facets.productType.get(type) ?? 0).toBe(left({ productType: [type] }));
+        for (const type of REDEMPTION_TYPES)
+          expect(facets.redemptionType.get(type) ?? 0).toBe(left({ redemptionType: [type] }));
+        for (const method of SHIPPING_METHODS)
+          expect(facets.shippingMethod.get(method) ?? 0).toBe(left({ shippingMethod: [method] }));
+        for (const brand of BRANDS) expect(facets.brand.get(brand) ?? 0).toBe(left({ brands: [brand] }));
+        for (const category of [1, 2, 3, 4]) expect(facets.category.get(category) ?? 0).toBe(left({ category }));
+        expect(facets.discount.get(true) ?? 0).toBe(left({ discount: true }));
+      }),
+    );
+  });
+
+  test("says between which prices its products are, the price filter aside", () => {
+    fc.assert(
+      fc.property(products, state, (list, wanted) => {
+        const { price_range } = listProducts(list, wanted, { pageSize: 9, language: "de" });
+        const atHand = naively(list, { ...wanted, price: undefined });
+        const prices = atHand.flatMap(({ price, highest_price }) => [price, highest_price]);
+        expect(price_range).toEqual(
+          prices.length === 0 ? { min: 0, max: 0 } : { min: Math.min(...prices), max: Math.max(...prices) },
+        );
+      }),
+    );
+  });
+});
+
+describe("the price filter", () => {
+  test.each([
+    [10, 50, { min: 1000, max: 5000 }],
+    [10, 10, { min: 1000, max: 1000 }],
+    [0, 50, undefined],
+    [10, 0, undefined],
+    [50, 10, undefined],
+    [-1, 10, undefined],
+    [1.5, 10, undefined],
+    [Number.NaN, 10, undefined],
+  ])("from %s to %s applies only between two whole numbers above 0", (min, max, expected) => {
+    expect(priceFilter(min, max)).toEqual(expected);
+  });
+});
+
+describe("brands in an address", () => {
+  test("are read as they were written, whatever their letters", () => {
+    const brand = fc.string({ minLength: 1, maxLength: 20 }).map((name) => name.trim());
+    fc.assert(
+      fc.property(fc.uniqueArray(brand.filter(Boolean), { maxLength: 5 }), (brands) => {
+        expect(brandsFrom(brandsText(brands))).toEqual(brands);
+      }),
+    );
   });
 });

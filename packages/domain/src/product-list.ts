@@ -1,5 +1,15 @@
+import type { DeliveryType, ShippingFilter } from "./delivery.ts";
 import type { MinorUnits } from "./money.ts";
-import { RECOMMENDED_SUBLIST, type TypeGroup } from "./product.ts";
+import type { TypeGroup } from "./product.ts";
+import {
+  type Facets,
+  facetsOf,
+  filterProducts,
+  isRecommended,
+  type PriceRange,
+  priceRangeOf,
+  type RedemptionType,
+} from "./product-filter.ts";
 import { byRelevance } from "./search-order.ts";
 
 /** Sort options of the interface (shop.md §3); `noSorting` is internal. */
@@ -17,21 +27,34 @@ export type SortOption = (typeof SORT_OPTIONS)[number];
 export interface ListedProduct {
   number: string;
   name: string;
+  brand: string;
   type_group: TypeGroup;
+  /** The lowest price for which it can be had. */
   price: MinorUnits;
+  /** The highest one. */
+  highest_price: MinorUnits;
   /** Percent; 0 where nothing is reduced. */
   discount: number;
   categories: readonly number[];
   sublists: readonly number[];
+  delivery_options: readonly DeliveryType[];
+  online_redeemable: boolean;
+  offline_redeemable: boolean;
 }
 
-/** The state of the filters (decisions 5.5); undefined means "not set". */
+/** The state of the filters (decisions 5.5); undefined and an empty list mean "not set". */
 export interface FilterState {
   /** Numbers of the products that a search found, the best first. */
   matches?: ReadonlySet<string> | undefined;
-  category?: number | undefined;
-  productType?: readonly TypeGroup[] | undefined;
   recommended?: boolean | undefined;
+  productType?: readonly TypeGroup[] | undefined;
+  redemptionType?: readonly RedemptionType[] | undefined;
+  shippingMethod?: readonly ShippingFilter[] | undefined;
+  /** True where only discounted products are wanted. */
+  discount?: boolean | undefined;
+  price?: PriceRange | undefined;
+  category?: number | undefined;
+  brands?: readonly string[] | undefined;
   sort: SortOption;
   /** From 1; a number beyond the last page is corrected to the last (decisions 2.13). */
   page: number;
@@ -42,6 +65,8 @@ export interface ProductPage {
   total: number;
   page: number;
   page_count: number;
+  facets: Facets;
+  price_range: PriceRange;
 }
 
 /** Filters, sorts and pages products (decisions 5.5); the reference for whatever answers faster. */
@@ -55,40 +80,26 @@ export function listProducts(
     state.matches && state.sort === "default"
       ? byRelevance(found, state.matches)
       : sortProducts(found, state.sort, paging.language);
-  return pageOf(sorted, state.page, paging.pageSize);
-}
-
-/** One page; a number beyond the last page is corrected to the last (decisions 2.13). */
-export function pageOf(products: readonly ListedProduct[], wanted: number, pageSize: number): ProductPage {
-  const pageCount = Math.max(1, Math.ceil(products.length / pageSize));
-  const page = Math.min(Math.max(1, wanted), pageCount);
+  const { start, ...place } = placeOf(state.page, sorted.length, paging.pageSize);
   return {
-    products: products.slice((page - 1) * pageSize, page * pageSize),
-    total: products.length,
-    page,
-    page_count: pageCount,
+    products: sorted.slice(start, start + paging.pageSize),
+    total: sorted.length,
+    ...place,
+    facets: facetsOf(products, state),
+    price_range: priceRangeOf(products, state),
   };
 }
 
-/** The products that fit every filter that is set, in their old order. */
-export function filterProducts(products: readonly ListedProduct[], state: FilterState): ListedProduct[] {
-  const { matches, category, productType, recommended } = state;
-  return products.filter(
-    (product) =>
-      (!matches || matches.has(product.number)) &&
-      (category === undefined || product.categories.includes(category)) &&
-      (!productType || productType.length === 0 || productType.includes(product.type_group)) &&
-      (!recommended || isRecommended(product)),
-  );
+/** Where a page begins; a number beyond the last page is corrected to the last (decisions 2.13). */
+export function placeOf(wanted: number, total: number, pageSize: number) {
+  const page_count = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(Math.max(1, wanted), page_count);
+  return { page, page_count, start: (page - 1) * pageSize };
 }
 
 /** Sorts a copy; equal products keep their order. The default puts sublist 2 first (shop.md §4, "Lists"). */
 export function sortProducts(products: readonly ListedProduct[], sort: SortOption, language: string): ListedProduct[] {
   return [...products].sort(comparisons(language)[sort]);
-}
-
-function isRecommended(product: ListedProduct): boolean {
-  return product.sublists.includes(RECOMMENDED_SUBLIST);
 }
 
 type Comparison = (a: ListedProduct, b: ListedProduct) => number;

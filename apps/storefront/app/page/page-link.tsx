@@ -13,6 +13,7 @@ interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   to: string;
   /** Takes the place of this page in the history. */
   replace?: boolean;
+  /** Changes this page where it stands: at once, without a crossing to another. */
   preventScrollReset?: boolean;
 }
 
@@ -27,7 +28,7 @@ export function PageLink({ to, replace, preventScrollReset = false, ...rest }: P
     if (rest.target || !isPlainClick(event)) return;
     event.preventDefault();
     const isHere = href === window.location.pathname + window.location.search;
-    void navigate(href, { replace: replace ?? isHere, preventScrollReset, viewTransition: true });
+    void navigate(href, { replace: replace ?? isHere, preventScrollReset, viewTransition: !preventScrollReset });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }

@@ -9,16 +9,24 @@ const PAGING_FOCUS_MS = 500;
  */
 export function usePageFocus() {
   const { pathname, search } = useLocation();
-  const page = new URLSearchParams(search).get("page");
-  const before = useRef({ pathname, page });
+  const [filters, page] = turnedPage(search);
+  const before = useRef({ pathname, filters, page });
   useEffect(() => {
     const old = before.current;
-    before.current = { pathname, page };
+    before.current = { pathname, filters, page };
     if (old.pathname !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
-    else if (old.page !== page) {
+    else if (old.page !== page && old.filters === filters) {
       const timer = setTimeout(() => document.querySelector<HTMLElement>(".pl a")?.focus(), PAGING_FOCUS_MS);
       return () => clearTimeout(timer);
     }
     return undefined;
-  }, [pathname, page]);
+  }, [pathname, filters, page]);
+}
+
+/** The number of the page apart from the rest: a filter that leads back to page 1 turns no page. */
+function turnedPage(search: string): [filters: string, page: string | null] {
+  const params = new URLSearchParams(search);
+  const page = params.get("page");
+  params.delete("page");
+  return [params.toString(), page];
 }

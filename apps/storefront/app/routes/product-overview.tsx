@@ -1,77 +1,104 @@
 import { contract } from "@guerdon/contract";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
+import { cardColumns, cardsOf } from "../features/catalogue/card-columns.ts";
 import { CategoryBar } from "../features/catalogue/category-bar.tsx";
+import { EmptyList } from "../features/catalogue/empty-list.tsx";
+import { FilterButton, FilterPanel } from "../features/catalogue/filter-panel.tsx";
+import { FilterTags, useTags } from "../features/catalogue/filter-tags.tsx";
+import { filterView } from "../features/catalogue/filter-view.server.ts";
 import { headlineOf } from "../features/catalogue/headline.ts";
-import { listAddress, readListState } from "../features/catalogue/list-address.ts";
+import { type ListState, listAddress, readListState } from "../features/catalogue/list-address.ts";
 import { Paging } from "../features/catalogue/paging.tsx";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { SortForm } from "../features/catalogue/sort-form.tsx";
 import { TypeTabs } from "../features/catalogue/type-tabs.tsx";
-import { PageLink } from "../page/page-link.tsx";
+import { useListFilter } from "../features/catalogue/use-list-filter.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { firstRow, pageSize } from "../page-size.server.ts";
 import { enter, need } from "../shop.server.ts";
-import { buttonClass } from "../ui/button.tsx";
-import { EmptyView } from "../ui/empty-view.tsx";
 import type { Route } from "./+types/product-overview";
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  const { recommended, productType, category, search, ...state } = readListState(shop.url.searchParams);
-  const query = {
-    ...state,
-    ...(search && { search }),
-    ...(category !== undefined && { category }),
-    ...(productType.length > 0 && { productType }),
-    ...(recommended && { recommended }),
-    page_size: pageSize(shop, args.request),
-  };
+  const state = readListState(shop.url.searchParams);
+  const query = { ...queryOf(state), page_size: pageSize(shop, args.request) };
   const list = need(shop, await shop.call(contract.listProducts, { query }));
-  const shown = { ...state, search, recommended, productType, category, page: list.page };
+  const shown = { ...state, page: list.page };
   // The address says the page that is shown: none is page 1, one beyond the last is the last (decisions 2.13).
   if (shop.url.searchParams.get("page") !== String(list.page)) throw shop.go(listAddress(shown, { page: list.page }));
-  const categories = list.facets.category.filter(({ is_hidden }) => !is_hidden);
+  const { website_type_id, page_options } = shop.website;
+  const categories = list.facets.category.map(({ id, name }) => ({ id, name }));
+  const filters = filterView(list, shown, website_type_id);
+  const beside = page_options.filterVariant === "sidebar-filter" && Object.keys(filters).length > 0;
   return {
     state: shown,
     headline: headlineOf(shop.t, shown, categories),
-    products: list.products.map((product) => cardOf(product, shop.language)),
-    firstRow: firstRow(args.request),
+    products: cardColumns(list.products.map((product) => cardOf(product, shop.language))),
+    firstRow: firstRow(args.request, beside),
     total: list.total,
     pageCount: list.page_count,
     hasDiscounts: list.has_discounts,
-    types: list.facets.productType.filter(({ count }) => count > 0).map(({ value }) => value),
-    categories: categories.map(({ id, name }) => ({ id, name })),
+    types: list.facets.productType.map(({ value }) => value),
+    categories,
+    filters,
+    beside,
+  };
+}
+
+/** The list that an address asks for; what is not set is not asked. */
+function queryOf({ price, category, ...state }: ListState) {
+  const { search, recommended, nav, discount, productType, shippingMethod, redemptionType, brands, sort, page } = state;
+  return {
+    sort,
+    page,
+    ...(search && { search }),
+    ...(recommended && { recommended }),
+    ...(nav && { nav }),
+    ...(discount && { discount }),
+    ...(productType.length > 0 && { productType }),
+    ...(shippingMethod.length > 0 && { shippingMethod }),
+    ...(redemptionType.length > 0 && { redemptionType }),
+    ...(price && { price }),
+    ...(category !== undefined && { category }),
+    ...(brands.length > 0 && { brands }),
   };
 }
 
 export default function ProductOverviewPage({ loaderData }: Route.ComponentProps) {
+  const { headline, total, pageCount, hasDiscounts, types, categories, filters, beside } = loaderData;
+  const filter = useListFilter(loaderData.state);
+  const products = useMemo(() => cardsOf(loaderData.products), [loaderData.products]);
   const t = useT();
-  const { state, headline, products, total, pageCount, hasDiscounts, types, categories } = loaderData;
+  const tags = useTags(filter.state, categories);
+  const hasFilters = Object.keys(filters).length > 0;
   useEffect(rememberViewport, []);
   return (
     <div className="wrap grid gap-6">
       <PageTitle>{headline}</PageTitle>
       <h1>{headline}</h1>
-      <TypeTabs state={state} types={types} />
-      <CategoryBar state={state} categories={categories} />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-xs text-quiet" role="status">
-          {t("list.count", { count: total })}
-        </p>
-        <SortForm state={state} byDiscount={hasDiscounts} />
+      <TypeTabs state={filter.state} types={types} />
+      <CategoryBar state={filter.state} categories={categories} />
+      <div className={beside ? "list list-beside" : "list list-below"}>
+        <FilterPanel view={filters} filter={filter} open={beside} total={total} hidden={!hasFilters} />
+        <div className="grid gap-6" id="products">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="text-xs text-quiet" role="status" id="list-count" tabIndex={-1}>
+              {t("list.count", { count: total })}
+            </p>
+            <SortForm filter={filter} byDiscount={hasDiscounts} />
+          </div>
+          {products.length > 0 && <FilterTags state={filter.state} tags={tags} />}
+          {products.length > 0 ? (
+            <ProductGrid products={products} firstRow={loaderData.firstRow} />
+          ) : (
+            <EmptyList state={filter.state} tags={tags} />
+          )}
+          <Paging state={filter.state} pageCount={pageCount} />
+        </div>
       </div>
-      {products.length > 0 ? (
-        <ProductGrid products={products} firstRow={loaderData.firstRow} />
-      ) : (
-        <EmptyView icon="search" title={t("list.empty.title")} text={t("list.empty.text")}>
-          <PageLink className={buttonClass()} to="/product-overview?page=1">
-            {t("list.empty.action")}
-          </PageLink>
-        </EmptyView>
-      )}
-      <Paging state={state} pageCount={pageCount} />
+      {hasFilters && <FilterButton active={tags.length} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ export type IconName =
   | "check"
   | "chevron"
   | "close"
+  | "filter"
   | "gift"
   | "globe"
   | "help"

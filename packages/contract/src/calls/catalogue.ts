@@ -1,3 +1,10 @@
+import {
+  brandsFrom,
+  brandsText,
+  priceFilter,
+  REDEMPTION_TYPES,
+  SHIPPING_METHODS,
+} from "@guerdon/domain/product-filter";
 import { SORT_OPTIONS } from "@guerdon/domain/product-list";
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { z } from "zod";
@@ -17,7 +24,31 @@ const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {
   encode: (value) => (value ? "true" : "false"),
 });
 
+/** Brands between commas, a brand's own comma as `%2C`. */
+const brandList = z.codec(z.string().max(4000), z.array(z.string().max(100)).max(100), {
+  decode: brandsFrom,
+  encode: brandsText,
+});
+
+/** `10-50`: the bounds in whole major units. A bound of 0 is not set, and then the filter is not (decisions 2.13). */
+const priceBounds = z.codec(
+  z.string().regex(/^\d{1,7}-\d{1,7}$/),
+  z.object({ min: z.int(), max: z.int() }).optional(),
+  {
+    decode: (text, context) => {
+      const [min = 0, max = 0] = text.split("-").map(Number);
+      const bounds = priceFilter(min, max);
+      if (bounds || min * max === 0) return bounds;
+      context.issues.push({ code: "custom", message: "the first is above the second", input: text });
+      return z.NEVER;
+    },
+    encode: (bounds) => `${(bounds?.min ?? 0) / 100}-${(bounds?.max ?? 0) / 100}`,
+  },
+);
+
 const whole = z.codec(z.string().regex(/^\d{1,9}$/), z.int(), { decode: Number, encode: String });
+
+const choice = <Value extends z.ZodType>(value: Value) => z.object({ value, count: z.int() });
 
 export const listProductsCall = endpoint({
   name: "listProducts",
@@ -28,9 +59,16 @@ export const listProductsCall = endpoint({
   query: z.strictObject({
     /** Narrows the list to what fits the term; the default order is then by relevance. */
     search: z.string().trim().min(1).max(SEARCH_TERM.max).optional(),
-    category: whole.optional(),
-    productType: commaList(typeGroup).optional(),
     recommended: flag.optional(),
+    /** The visitor came by a link of the shop; changes nothing. */
+    nav: flag.optional(),
+    productType: commaList(typeGroup).optional(),
+    redemptionType: commaList(z.enum(REDEMPTION_TYPES)).optional(),
+    shippingMethod: commaList(z.enum(SHIPPING_METHODS)).optional(),
+    discount: flag.optional(),
+    price: priceBounds.optional(),
+    category: whole.optional(),
+    brands: brandList.optional(),
     sort: z.enum(SORT_OPTIONS).default("default"),
     page: whole.default(1),
     page_size: whole.optional(),
@@ -40,10 +78,16 @@ export const listProductsCall = endpoint({
     total: z.int(),
     page: z.int(),
     page_count: z.int(),
+    /** What the catalogue offers per filter, and how many products each choice would leave beside the other filters. */
     facets: z.object({
+      productType: z.array(choice(typeGroup)),
+      redemptionType: z.array(choice(z.enum(REDEMPTION_TYPES))),
+      shippingMethod: z.array(choice(z.enum(SHIPPING_METHODS))),
+      discount: z.array(choice(z.literal(true))),
+      brand: z.array(choice(z.string())),
       category: z.array(category.extend({ count: z.int() })),
-      productType: z.array(z.object({ value: typeGroup, count: z.int() })),
     }),
+    /** Of the products that fit every filter but the price's. */
     price_range: z.object({ min: money, max: money }),
     /** False where no product has a discount: sorting by it is not offered then. */
     has_discounts: z.boolean(),

@@ -2,6 +2,9 @@ import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { category, currency, language, picture } from "../shapes.ts";
 
+/** Where a list has its filters: above it, or beside it (shop.md §2). */
+export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;
+
 /** What the interface may know of a website: its brand, its languages and its rules. */
 export const websiteView = z.object({
   id: z.string(),
@@ -22,8 +25,11 @@ export const websiteView = z.object({
   payment_types: z.array(z.int()),
   shipping_country_list: z.array(z.string()),
   page_size: z.object({ wide: z.int(), narrow: z.int() }),
-  /** What follows when a product was added: the sidebar; where nothing is said, the basket page (shop.md §2). */
-  page_options: z.object({ addToCart: z.literal("add-cart-sidebar").optional() }),
+  page_options: z.object({
+    filterVariant: z.enum(FILTER_VARIANTS),
+    /** What follows when a product was added: the sidebar; where nothing is said, the basket page (shop.md §2). */
+    addToCart: z.literal("add-cart-sidebar").optional(),
+  }),
   theme: z.object({
     primary_color: z.string(),
     secondary_color: z.string(),

@@ -1,12 +1,13 @@
 import type { Translate } from "@guerdon/messages/translator";
 import type { ListState } from "./list-address.ts";
 
-/** What a list is called: its category, else recommended, else its one product type, else all (shop.md §2). */
+/** What a list is called: its search, else its category, else recommended, else its one product type, else all (shop.md §2). */
 export function headlineOf(
   t: Translate,
   state: ListState,
   categories: readonly { id: number; name: string }[],
 ): string {
+  if (state.search) return t("list.search", { term: state.search });
   const category = categories.find(({ id }) => id === state.category);
   if (category) return category.name;
   if (state.recommended) return t("list.recommended");

@@ -1,20 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { listAddress, readListState } from "./list-address.ts";
+import { type ListState, listAddress, NO_FILTERS, readListState } from "./list-address.ts";
 
 const read = (query: string) => readListState(new URLSearchParams(query));
+const NOTHING: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", page: 1 };
 
 describe("the address of a list", () => {
   it("is read, and what makes no sense counts as not set", () => {
-    expect(read("")).toEqual({
-      page: 1,
-      search: "",
-      sort: "default",
-      category: undefined,
-      productType: [],
-      recommended: false,
-    });
+    expect(read("")).toEqual(NOTHING);
     expect(
-      read("page=3&sort=priceAscending&category=20&productType=PHY,TVO,XXX&recommended=true&search=%20tee%20"),
+      read(
+        "page=3&sort=priceAscending&category=20&productType=PHY,TVO,XXX&recommended=true&nav=true&search=%20tee%20" +
+          "&shippingMethod=post,mail,pigeon&redemptionType=offline&discount=true&price=10-50&brands=Röstmond,A%252C%20B&allBrands=true",
+      ),
     ).toEqual({
       page: 3,
       search: "tee",
@@ -22,16 +19,45 @@ describe("the address of a list", () => {
       category: 20,
       productType: ["TVO", "PHY"],
       recommended: true,
+      nav: true,
+      shippingMethod: ["mail", "post"],
+      redemptionType: ["offline"],
+      discount: true,
+      price: { min: 1000, max: 5000 },
+      brands: ["Röstmond", "A, B"],
+      allBrands: true,
     });
-    expect(read("page=-1&sort=cheap&category=abc&page_size=9999")).toEqual(read(""));
+    expect(read("page=-1&sort=cheap&category=abc&page_size=9999&discount=1&nav=yes&brands=,,")).toEqual(NOTHING);
+    for (const price of ["0-50", "10-0", "50-10", "a-b", "-", "1.5-3", "10", "99999999-99999999"]) {
+      expect(read(`price=${price}`).price).toBeUndefined();
+    }
+    expect(read(`search=${"x".repeat(99)}`).search).toHaveLength(30);
   });
 
   it("says what was read", () => {
-    const query = "search=gr%C3%BCner+tee&category=20&productType=TVO,PHY&recommended=true&sort=nameAscending&page=2";
+    const query =
+      "search=tee&recommended=true&productType=TVO,PHY&shippingMethod=post&redemptionType=online&discount=true" +
+      "&price=10-50&category=20&brands=A,B&sort=nameAscending&page=2";
     expect(listAddress(read(query), { page: 2 })).toBe(`/product-overview?${query}`);
+  });
+
+  it.each(["Röstmond", "A, B", "100%", "%2C", "a&b=c", "x+y", "„Ł“ #1"])("keeps the brand %s", (brand) => {
+    const [, query] = listAddress({ ...NOTHING, brands: [brand, "C"] }, {}).split("?");
+    expect(read(query ?? "").brands).toEqual([brand, "C"]);
   });
 
   it("begins at page 1 when anything else changes", () => {
     expect(listAddress(read("page=4"), { category: 7 })).toBe("/product-overview?category=7&page=1");
+  });
+
+  it("understands the filter form, which repeats choices and has two fields for the price", () => {
+    const form = "productType=TVO&productType=PHY&brands=A&brands=B&priceRange=5-90&sort=default";
+    expect(read(`${form}&priceMin=5&priceMax=90`)).toEqual({
+      ...NOTHING,
+      productType: ["TVO", "PHY"],
+      brands: ["A", "B"],
+    });
+    expect(read(`${form}&priceMin=6&priceMax=90`).price).toEqual({ min: 600, max: 9000 });
+    expect(read(`${form}&priceMin=&priceMax=90`).price).toBeUndefined();
   });
 });

@@ -1,16 +1,50 @@
+import type { ShippingFilter } from "@guerdon/domain/delivery";
 import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
+import {
+  brandsFrom,
+  brandsText,
+  type PriceRange,
+  priceFilter,
+  REDEMPTION_TYPES,
+  type RedemptionType,
+  SHIPPING_METHODS,
+} from "@guerdon/domain/product-filter";
 import type { SORT_OPTIONS, SortOption } from "@guerdon/domain/product-list";
 
 /** What the address of the product list says (shop.md §2, "Product overview"). */
 export interface ListState {
-  page: number;
   /** At most 30 characters; empty where nothing is searched. */
   search: string;
-  sort: SortOption;
-  category: number | undefined;
-  productType: TypeGroup[];
   recommended: boolean;
+  /** Came by a link of the shop. */
+  nav: boolean;
+  productType: TypeGroup[];
+  shippingMethod: ShippingFilter[];
+  redemptionType: RedemptionType[];
+  discount: boolean;
+  /** In minor units; the address has whole major ones. */
+  price: PriceRange | undefined;
+  category: number | undefined;
+  brands: string[];
+  /** All brands are offered, not only the most frequent. */
+  allBrands: boolean;
+  sort: SortOption;
+  page: number;
 }
+
+/** Nothing filtered. */
+export const NO_FILTERS = {
+  search: "",
+  recommended: false,
+  nav: false,
+  productType: [],
+  shippingMethod: [],
+  redemptionType: [],
+  discount: false,
+  price: undefined,
+  category: undefined,
+  brands: [],
+} satisfies Partial<ListState>;
 
 const SORTS: readonly (typeof SORT_OPTIONS)[number][] = [
   "default",
@@ -21,29 +55,74 @@ const SORTS: readonly (typeof SORT_OPTIONS)[number][] = [
   "nameDescending",
 ];
 
-/** Reads the address; what makes no sense counts as not set. */
+const LONGEST_SEARCH = 30;
+const LONGEST_BRAND = 100;
+const MOST_BRANDS = 40;
+
+/**
+ * Reads the address, or the fields of the filter form: there a choice is repeated instead of listed, and the price has
+ * two fields. What makes no sense counts as not set.
+ */
 export function readListState(params: URLSearchParams): ListState {
   const whole = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined);
-  const wanted = (params.get("productType") ?? "").split(",");
+  const listed = (name: string) => params.getAll(name).flatMap((list) => list.split(","));
   return {
-    page: Math.max(1, whole("page") ?? 1),
-    search: (params.get("search") ?? "").trim().slice(0, 30).trim(),
-    sort: SORTS.find((sort) => sort === params.get("sort")) ?? "default",
-    category: whole("category"),
-    productType: TYPE_GROUPS.filter((type) => wanted.includes(type)),
+    search: (params.get("search") ?? "").trim().slice(0, LONGEST_SEARCH),
     recommended: params.get("recommended") === "true",
+    nav: params.get("nav") === "true",
+    productType: TYPE_GROUPS.filter((type) => listed("productType").includes(type)),
+    shippingMethod: SHIPPING_METHODS.filter((method) => listed("shippingMethod").includes(method)),
+    redemptionType: REDEMPTION_TYPES.filter((type) => listed("redemptionType").includes(type)),
+    discount: params.get("discount") === "true",
+    price: params.has("priceMin") ? typedPrice(params) : priceOf(params.get("price")),
+    category: whole("category"),
+    brands: brandsFrom(params.getAll("brands").join(","))
+      .filter(({ length }) => length <= LONGEST_BRAND)
+      .slice(0, MOST_BRANDS),
+    allBrands: params.get("allBrands") === "true",
+    sort: SORTS.find((sort) => sort === params.get("sort")) ?? "default",
+    page: Math.max(1, whole("page") ?? 1),
   };
 }
 
 /** The address of a list; any change but of the page begins at page 1. */
 export function listAddress(state: ListState, change: Partial<ListState>): string {
   const next = { ...state, page: 1, ...change };
-  const params = new URLSearchParams();
-  if (next.search) params.set("search", next.search);
-  if (next.category !== undefined) params.set("category", String(next.category));
-  if (next.productType.length > 0) params.set("productType", next.productType.join(","));
-  if (next.recommended) params.set("recommended", "true");
-  if (next.sort !== "default") params.set("sort", next.sort);
-  params.set("page", String(next.page));
+  const params = new URLSearchParams(addressEntries(next).filter(([, text]) => text !== ""));
   return `/product-overview?${params.toString().replaceAll("%2C", ",")}`;
+}
+
+function addressEntries(state: ListState): [string, string][] {
+  const flag = (isSet: boolean) => (isSet ? "true" : "");
+  return [
+    ["search", state.search],
+    ["recommended", flag(state.recommended)],
+    ["nav", flag(state.nav)],
+    ["productType", state.productType.join()],
+    ["shippingMethod", state.shippingMethod.join()],
+    ["redemptionType", state.redemptionType.join()],
+    ["discount", flag(state.discount)],
+    ["price", state.price ? priceText(state.price) : ""],
+    ["category", String(state.category ?? "")],
+    ["brands", brandsText(state.brands)],
+    ["allBrands", flag(state.allBrands)],
+    ["sort", state.sort === "default" ? "" : state.sort],
+    ["page", String(state.page)],
+  ];
+}
+
+/** `10-50`, in whole major units. */
+export function priceText({ min, max }: PriceRange): string {
+  return `${min / 100}-${max / 100}`;
+}
+
+function priceOf(text: string | null): PriceRange | undefined {
+  const [, min, max] = /^(\d{1,7})-(\d{1,7})$/.exec(text ?? "") ?? [];
+  return priceFilter(Number(min), Number(max));
+}
+
+/** The two fields; as long as they say the whole range that was offered, nothing is filtered. */
+function typedPrice(params: URLSearchParams): PriceRange | undefined {
+  const text = `${params.get("priceMin")}-${params.get("priceMax")}`;
+  return text === params.get("priceRange") ? undefined : priceOf(text);
 }

@@ -1,9 +1,8 @@
 import type { SortOption } from "@guerdon/domain/product-list";
-import { Form, useSubmit } from "react-router";
-import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
-import type { ListState } from "./list-address.ts";
+import { FILTER_FORM } from "./filter-panel.tsx";
+import type { ListFilter } from "./use-list-filter.ts";
 
 const OPTIONS: readonly SortOption[] = [
   "default",
@@ -14,38 +13,32 @@ const OPTIONS: readonly SortOption[] = [
   "byDiscount",
 ];
 
-/** Sorts at once where there is script; without it a button does. */
-export function SortForm({ state, byDiscount }: { state: ListState; byDiscount: boolean }) {
+/** A part of the filter form: sorts at once where there is script; without it a button does. */
+export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscount: boolean }) {
   const t = useT();
-  const submit = useSubmit();
-  const address = useAddress();
+  const { sort } = filter.state;
   return (
-    <Form action={address("/product-overview")} className="flex items-center gap-2 @max-tight:flex-wrap" viewTransition>
-      {state.search && <input type="hidden" name="search" value={state.search} />}
-      {state.category !== undefined && <input type="hidden" name="category" value={state.category} />}
-      {state.productType.length > 0 && <input type="hidden" name="productType" value={state.productType.join()} />}
-      {state.recommended && <input type="hidden" name="recommended" value="true" />}
-      <input type="hidden" name="page" value="1" />
+    <div className="flex items-center gap-2 @max-tight:flex-wrap">
       <label htmlFor="sort" className="whitespace-nowrap text-xs text-quiet">
         {t("list.sort")}
       </label>
       <select
         id="sort"
         name="sort"
+        form={FILTER_FORM}
         className="input min-w-0"
-        key={state.sort}
-        defaultValue={state.sort}
-        onChange={(event) => submit(event.currentTarget.form)}
+        value={sort}
+        onChange={({ currentTarget }) => filter.go({ sort: currentTarget.value as SortOption })}
       >
-        {OPTIONS.filter((option) => option !== "byDiscount" || byDiscount).map((option) => (
+        {OPTIONS.filter((option) => option !== "byDiscount" || byDiscount || option === sort).map((option) => (
           <option key={option} value={option}>
             {t(`sort.${option as "default"}`)}
           </option>
         ))}
       </select>
-      <Button look="quiet" className="no-script">
+      <Button look="quiet" className="no-script" form={FILTER_FORM}>
         {t("list.sort.submit")}
       </Button>
-    </Form>
+    </div>
   );
 }

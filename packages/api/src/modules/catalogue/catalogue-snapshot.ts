@@ -1,17 +1,10 @@
 import { type CategoryView, contract, type ListedProductView } from "@guerdon/contract";
-import type { MinorUnits } from "@guerdon/domain/money";
-import { type Category, isDiscounted, lowestPrice, type Product } from "@guerdon/domain/product";
-import {
-  type FilterState,
-  filterProducts,
-  type ListedProduct,
-  SORT_OPTIONS,
-  type SortOption,
-  sortProducts,
-} from "@guerdon/domain/product-list";
-import { byRelevance } from "@guerdon/domain/search-order";
+import { type Category, isDiscounted, type Product } from "@guerdon/domain/product";
+import type { Facets } from "@guerdon/domain/product-filter";
+import type { FilterState, ListedProduct, ProductPage, SortOption } from "@guerdon/domain/product-list";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import { CatalogueSearch } from "./catalogue-search.ts";
+import { ProductIndex } from "./product-index.ts";
 import { type Audience, categoryView, listedProductView, productView } from "./product-view.ts";
 
 const listedSchema = contract.listProducts.output?.shape.products.element;
@@ -27,10 +20,11 @@ const REMEMBERED_ANSWERS = 64;
 export class CatalogueSnapshot {
   readonly audience: Audience;
   readonly categories: CategoryView[];
-  readonly priceRange: { min: MinorUnits; max: MinorUnits };
+  /** Of the whole catalogue: what there is to choose from. */
+  readonly offer: Facets;
   readonly hasDiscounts: boolean;
   readonly #products: ReadonlyMap<string, Product>;
-  readonly #sorted: ReadonlyMap<SortOption, readonly ListedProduct[]>;
+  readonly #index: ProductIndex;
   readonly #search: CatalogueSearch;
   readonly #listedJson = new Map<string, string>();
   readonly #productJson = new Map<string, PreparedJson>();
@@ -39,11 +33,13 @@ export class CatalogueSnapshot {
   constructor(products: readonly Product[], categories: readonly Category[], audience: Audience) {
     this.audience = audience;
     this.#products = new Map(products.map((product) => [product.number, product]));
+    this.#index = new ProductIndex(
+      products.map((product) => listedFor(product, audience)),
+      audience.language,
+    );
     this.#search = new CatalogueSearch(products, audience);
-    const listed = products.map((product) => listedFor(product, audience));
-    this.#sorted = new Map(SORT_OPTIONS.map((sort) => [sort, sortProducts(listed, sort, audience.language)]));
-    const prices = this.inOrder("priceAscending").map(({ price }) => price);
-    this.priceRange = { min: prices[0] ?? 0, max: prices.at(-1) ?? 0 };
+    const { facets } = this.list({ sort: "default", page: 1 }, 1);
+    this.offer = { ...facets, brand: byName(facets.brand, audience.language) };
     this.hasDiscounts = products.some(isDiscounted);
     this.categories = categories
       .map((category) => categoryView(category, audience))
@@ -55,15 +51,14 @@ export class CatalogueSnapshot {
     return this.#products.get(number);
   }
 
-  /** All products in one of the orders; do not change it. */
-  inOrder(sort: SortOption): readonly ListedProduct[] {
-    return this.#sorted.get(sort) ?? [];
+  /** One page of what fits the filters, with its facets. */
+  list(state: FilterState, pageSize: number): ProductPage {
+    return this.#index.list(state, pageSize);
   }
 
-  /** What fits the filters, already sorted; the same as sorting after filtering, since both keep equals in order. */
-  select(state: FilterState): ListedProduct[] {
-    const found = filterProducts(this.inOrder(state.sort), state);
-    return state.matches && state.sort === "default" ? byRelevance(found, state.matches) : found;
+  /** All products in one of the orders. */
+  inOrder(sort: SortOption): ListedProduct[] {
+    return this.#index.inOrder(sort);
   }
 
   /** Numbers of the products that fit a term, the best first. */
@@ -112,16 +107,27 @@ export class CatalogueSnapshot {
   }
 }
 
+/** Brands as the language sorts them. */
+function byName(brands: Facets["brand"], language: string): Facets["brand"] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return new Map([...brands].sort(([a], [b]) => compare(a, b)));
+}
+
 function listedFor(product: Product, audience: Audience): ListedProduct {
   const view: ListedProductView = listedProductView(product, audience);
   return {
     number: product.number,
     name: view.name,
+    brand: product.brand,
     type_group: product.type_group,
-    price: lowestPrice(product, audience.pricing),
+    price: view.selling_price,
+    highest_price: view.highest_selling_price,
     discount: isDiscounted(product) ? discountPercent(product) : 0,
     categories: product.categories,
     sublists: product.sublists,
+    delivery_options: product.delivery_options,
+    online_redeemable: product.online_redeemable,
+    offline_redeemable: product.offline_redeemable,
   };
 }
 

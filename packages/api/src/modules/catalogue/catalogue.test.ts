@@ -59,20 +59,100 @@ test("a list is filtered, sorted and paged, and says what its filters offer", as
     page: 2,
     page_count: 2,
     has_discounts: true,
-    price_range: { min: 1000, max: 3000 },
+    price_range: { min: 1000, max: 5000 },
   });
   expect(page.products.map(({ number }) => number)).toEqual(["V1"]);
-  expect((await list({ productType: ["PHY"], category: 10 })).facets).toEqual({
+  expect((await list({ productType: ["PHY"], category: 10 })).facets).toMatchObject({
     category: [
       { id: 10, name: "Gutscheine", is_hidden: false, count: 0 },
       { id: 20, name: "Prämien", is_hidden: false, count: 3 },
     ],
     productType: [
       { value: "TVO", count: 1 },
-      { value: "UVO", count: 0 },
       { value: "PHY", count: 0 },
     ],
+    discount: [{ value: true, count: 0 }],
   });
+});
+
+/** A catalogue of sixty presents of ten brands, each third a reward, each fifth reduced. */
+const manyProducts = Array.from({ length: 60 }, (_, index) => {
+  const number = `M${index}`;
+  const common = { number, brand: `Marke ${index % 10}`, ...(index % 5 === 0 && { displayed_discount: 10 }) };
+  if (index % 3 === 0) {
+    const variations = [aVariation({ number, selling_price: 1000 + index * 100 })];
+    return aReward({ ...common, variations, online_redeemable: false, offline_redeemable: false });
+  }
+  return aProduct({ ...common, delivery_options: index % 2 ? [1] : [2, 8], offline_redeemable: index % 2 === 1 });
+});
+
+test("filters go together: any choice of a group, all of the groups, and each counts what the others leave", async () => {
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: manyProducts })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = await loggedIn(testShop);
+  const list = (query: Partial<QueryOf<typeof contract.listProducts>>) =>
+    visitor.must(contract.listProducts, { query: { sort: "default", page: 1, page_size: 60, ...query } });
+  const total = async (query: Partial<QueryOf<typeof contract.listProducts>>) => (await list(query)).total;
+
+  expect(await total({})).toBe(60);
+  expect(await total({ redemptionType: ["online"] })).toBe(40);
+  expect(await total({ redemptionType: ["offline"] })).toBe(20);
+  expect(await total({ shippingMethod: ["post"] })).toBe(20);
+  expect(await total({ shippingMethod: ["post", "mail"] })).toBe(40);
+  expect(await total({ shippingMethod: ["csv"] })).toBe(20);
+  expect(await total({ discount: true })).toBe(8);
+  expect(await total({ brands: ["Marke 1", "Marke 2"] })).toBe(12);
+  expect(await total({ brands: ["Marke 1"], shippingMethod: ["mail"] })).toBe(4);
+  expect(await total({ price: { min: 6000, max: 7000 } })).toBe(3);
+  expect(await total({ search: "anything", nav: true })).toBe(60);
+
+  const { facets, price_range } = await list({ brands: ["Marke 1"], productType: ["PHY"] });
+  expect(facets.brand).toHaveLength(10);
+  expect(facets.brand[0]).toEqual({ value: "Marke 0", count: 2 });
+  expect(facets.productType).toEqual([
+    { value: "TVO", count: 4 },
+    { value: "PHY", count: 2 },
+  ]);
+  expect(facets.shippingMethod).toEqual([
+    { value: "mail", count: 0 },
+    { value: "post", count: 2 },
+    { value: "sms", count: 0 },
+    { value: "csv", count: 0 },
+  ]);
+  expect(facets.redemptionType).toEqual([
+    { value: "online", count: 0 },
+    { value: "offline", count: 0 },
+  ]);
+  expect(price_range).toEqual({ min: 3100, max: 6100 });
+});
+
+test("a call with nonsense in a filter is refused, and a price with a bound of 0 filters nothing", async () => {
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: manyProducts })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = await loggedIn(testShop);
+  const ask = async (query: string) => {
+    const answer = await visitor.request(`/api/catalog/products?${query}`);
+    return { status: answer.status, total: ((await answer.json()) as { total?: number }).total };
+  };
+  expect(await ask("price=0-20")).toEqual({ status: 200, total: 60 });
+  expect(await ask("price=60-70&brands=Marke%201,Marke%207")).toEqual({ status: 200, total: 2 });
+  for (const query of [
+    "price=20-10",
+    "price=a-b",
+    "price=10",
+    "shippingMethod=pigeon",
+    "redemptionType=maybe",
+    "discount=1",
+    `search=${"x".repeat(31)}`,
+    "category=abc",
+    "unknown=1",
+  ]) {
+    expect(await ask(query)).toEqual({ status: 400 });
+  }
 });
 
 test("texts are in the visitor's language, else the website's, else any", async () => {

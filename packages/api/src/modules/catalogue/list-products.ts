@@ -1,7 +1,8 @@
 import { type contract, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
-import { type FilterState, type ListedProduct, pageOf } from "@guerdon/domain/product-list";
+import { type Facets, REDEMPTION_TYPES, SHIPPING_METHODS } from "@guerdon/domain/product-filter";
+import type { FilterState } from "@guerdon/domain/product-list";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
@@ -27,31 +28,29 @@ export async function listProducts(
 type ListQuery = QueryOf<typeof contract.listProducts>;
 
 function listPage(snapshot: CatalogueSnapshot, query: FilterState, pageSize: number): PreparedJson {
-  const { products: shown, ...paging } = pageOf(snapshot.select(query), query.page, pageSize);
+  const { products: shown, facets, price_range, ...paging } = snapshot.list(query, pageSize);
   const rest = {
     ...paging,
-    facets: facetsOf(snapshot, query),
-    price_range: { min: majorFromMinor(snapshot.priceRange.min), max: majorFromMinor(snapshot.priceRange.max) },
+    facets: facetsView(snapshot, facets),
+    price_range: { min: majorFromMinor(price_range.min), max: majorFromMinor(price_range.max) },
     has_discounts: snapshot.hasDiscounts,
   };
   const products = shown.map(({ number }) => snapshot.listedJson(number)).join(",");
   return new PreparedJson(`{"products":[${products}],${JSON.stringify(rest).slice(1)}`);
 }
 
-/** What each choice of a filter would leave, the other filters as they are. */
-function facetsOf(snapshot: CatalogueSnapshot, state: FilterState) {
-  const withoutCategory = snapshot.select({ ...state, category: undefined });
-  const withoutType = snapshot.select({ ...state, productType: undefined });
-  const perCategory = countBy(withoutCategory, (product) => product.categories);
-  const perType = countBy(withoutType, (product) => [product.type_group]);
+/** The choices that the catalogue offers at all, with what each would leave; one that leaves nothing counts 0. */
+function facetsView({ offer, categories }: CatalogueSnapshot, facets: Facets) {
+  const counted = <Value>(order: Iterable<Value>, group: ReadonlyMap<Value, number>, left: typeof group) =>
+    [...order].filter((value) => group.has(value)).map((value) => ({ value, count: left.get(value) ?? 0 }));
   return {
-    category: snapshot.categories.map((category) => ({ ...category, count: perCategory.get(category.id) ?? 0 })),
-    productType: TYPE_GROUPS.map((value) => ({ value, count: perType.get(value) ?? 0 })),
+    productType: counted(TYPE_GROUPS, offer.productType, facets.productType),
+    redemptionType: counted(REDEMPTION_TYPES, offer.redemptionType, facets.redemptionType),
+    shippingMethod: counted(SHIPPING_METHODS, offer.shippingMethod, facets.shippingMethod),
+    discount: counted([true] as const, offer.discount, facets.discount),
+    brand: counted(offer.brand.keys(), offer.brand, facets.brand),
+    category: categories
+      .filter(({ id }) => offer.category.has(id))
+      .map((category) => ({ ...category, count: facets.category.get(category.id) ?? 0 })),
   };
-}
-
-function countBy<Key>(products: readonly ListedProduct[], keys: (product: ListedProduct) => readonly Key[]) {
-  const counts = new Map<Key, number>();
-  for (const key of products.flatMap(keys)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
 }

@@ -1,4 +1,4 @@
-import { money } from "@guerdon/contract";
+import { FILTER_VARIANTS, money } from "@guerdon/contract";
 import { COUNTRIES } from "@guerdon/domain/address";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { DISCOUNT_LINES, isKnownFee } from "@guerdon/domain/fees";
@@ -142,8 +142,13 @@ export const websiteSettings = z.strictObject({
   pagination: z
     .strictObject({ wide: z.int().min(1).max(200), narrow: z.int().min(1).max(200) })
     .default({ wide: 40, narrow: 24 }),
-  /** How pages behave (shop.md §2, "Page shell"). */
-  page_options: z.strictObject({ addToCart: z.literal("add-cart-sidebar").optional() }).default({}),
+  /** How pages are put together and behave (shop.md §2). */
+  page_options: z
+    .strictObject({
+      filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
+      addToCart: z.literal("add-cart-sidebar").optional(),
+    })
+    .default({ filterVariant: "sidebar-filter" }),
   /** Websites of one group redeem each other's vouchers. */
   voucher_group: z.string().nullable().default(null),
   /** Wrong codes per session before input is blocked. */

@@ -1,0 +1,69 @@
+import { brandsText } from "@guerdon/domain/product-filter";
+import { useState } from "react";
+import { PageLink } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+import { Choices } from "./filter-group.tsx";
+import type { Choice, FilterView } from "./filter-view.server.ts";
+import { listAddress } from "./list-address.ts";
+import type { ListFilter } from "./use-list-filter.ts";
+
+interface BrandChoicesProps {
+  view: NonNullable<FilterView["brands"]>;
+  filter: ListFilter;
+}
+
+const wordOf = (brand: string) => brandsText([brand]);
+
+/** Brands: the most frequent at first, all on demand, and with script a field that finds one by its name. */
+export function BrandChoices({ view, filter }: BrandChoicesProps) {
+  const t = useT();
+  const [wanted, setWanted] = useState("");
+  const { state } = filter;
+  const brands = view.names.map((name, index): Choice => [name, view.counts[index] ?? 0]);
+  const found = brands.filter(([brand]) => folded(brand).includes(folded(wanted)));
+  const unseen = state.brands.filter((brand) => !found.some(([name]) => name === brand));
+  const hasMore = view.total > view.names.length;
+  const change = { allBrands: !state.allBrands, page: state.page };
+  return (
+    <>
+      {(hasMore || state.allBrands) && (
+        <input
+          type="search"
+          className="input script-only"
+          aria-label={t("filter.brand.search")}
+          placeholder={t("filter.brand.search")}
+          value={wanted}
+          onFocus={() => state.allBrands || filter.go(change, true)}
+          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+      )}
+      <div className="fcs">
+        <Choices
+          name="brands"
+          choices={found}
+          chosen={state.brands}
+          textOf={(brand) => brand}
+          wordOf={wordOf}
+          onChange={filter.apply}
+        />
+      </div>
+      {unseen.map((brand) => (
+        <input key={brand} type="hidden" name="brands" value={wordOf(brand)} />
+      ))}
+      <p className="hint" aria-live="polite">
+        {found.length === 0 && !hasMore && t("filter.brand.none", { name: wanted })}
+      </p>
+      {(hasMore || state.allBrands) && (
+        <PageLink className="btn-text" to={listAddress(state, change)} replace preventScrollReset>
+          {state.allBrands ? t("filter.brand.fewer") : t("filter.brand.all", { count: view.total })}
+        </PageLink>
+      )}
+    </>
+  );
+}
+
+/** Without case and accents. */
+function folded(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,43 @@
+import type { ChangeEvent, ReactNode } from "react";
+import type { Choice } from "./filter-view.server.ts";
+
+/** A group of filters that folds; open where there is room for all of them. */
+export function FilterGroup(props: { label: string; active: number; open: boolean; children: ReactNode }) {
+  return (
+    <details className="fg" name={props.open ? undefined : "filter"} open={props.open}>
+      <summary>
+        {props.label}
+        {props.active > 0 && <b>{props.active}</b>}
+      </summary>
+      <fieldset aria-label={props.label}>{props.children}</fieldset>
+    </details>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  name: string;
+  choices: readonly Choice<Value>[];
+  chosen: readonly string[];
+  textOf: (value: Value) => string;
+  /** What the address says of a choice, where that is not its value. */
+  wordOf?: (value: Value) => string;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** Choices of which any number may be ticked; one that would leave nothing is pale. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { name, choices, chosen, textOf, wordOf, onChange } = props;
+  return choices.map(([value, count]) => (
+    <label key={value} className={count === 0 ? "none" : undefined}>
+      <input
+        type="checkbox"
+        name={name}
+        value={wordOf ? wordOf(value) : value}
+        checked={chosen.includes(value)}
+        onChange={onChange}
+      />
+      {textOf(value)}
+      <i>{count}</i>
+    </label>
+  ));
+}

@@ -1,0 +1,168 @@
+import { SHIPPING_FILTERS } from "@guerdon/domain/delivery";
+import { useAddress } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { BrandChoices } from "./brand-choices.tsx";
+import { Choices, FilterGroup } from "./filter-group.tsx";
+import type { FilterView } from "./filter-view.server.ts";
+import { PriceChoice } from "./price-choice.tsx";
+import type { ListFilter } from "./use-list-filter.ts";
+
+/** The id of the one form: its controls also stand outside of it, such as the sort. */
+export const FILTER_FORM = "filter-form";
+const PANEL = "filters";
+
+interface FilterPanelProps {
+  view: FilterView;
+  filter: ListFilter;
+  /** Groups are open beside the list; above it they fold. */
+  open: boolean;
+  total: number;
+  /** There is nothing to filter by; the form stays for the sort. */
+  hidden: boolean;
+}
+
+/**
+ * Filters as one form: with script each change counts at once, without it the button does. Narrow screens show it over
+ * the page, which the platform does without script too.
+ */
+export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelProps) {
+  const t = useT();
+  const address = useAddress();
+  return (
+    <aside id={PANEL} popover="auto" className="filters" aria-label={t("filter.title")} hidden={hidden}>
+      <form
+        id={FILTER_FORM}
+        action={address("/product-overview")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          filter.applyForm(event.currentTarget);
+        }}
+      >
+        <a className="skip" href="#products">
+          {t("action.to-products")}
+        </a>
+        <Kept filter={filter} />
+        <div className="filters-head">
+          <h2>{t("filter.title")}</h2>
+          <button
+            type="button"
+            className="icon-btn"
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+            aria-label={t("action.close")}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <Groups view={view} filter={filter} open={open} />
+        <div className="filters-foot">
+          <Button className="no-script">{t("list.sort.submit")}</Button>
+          <button
+            type="button"
+            className={`${buttonClass()} script-only`}
+            popoverTarget={PANEL}
+            popoverTargetAction="hide"
+          >
+            {t("filter.show", { count: total })}
+          </button>
+        </div>
+      </form>
+    </aside>
+  );
+}
+
+/** What is chosen elsewhere on the page and stays as it is. */
+function Kept({ filter: { state } }: Pick<FilterPanelProps, "filter">) {
+  const kept = {
+    search: state.search,
+    recommended: state.recommended ? "true" : "",
+    nav: state.nav ? "true" : "",
+    category: state.category ?? "",
+    allBrands: state.allBrands ? "true" : "",
+  };
+  return Object.entries(kept).map(
+    ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+function Groups({ view, filter, open }: Omit<FilterPanelProps, "total" | "hidden">) {
+  const t = useT();
+  const { state, apply } = filter;
+  return (
+    <>
+      {view.productType && (
+        <FilterGroup label={t("list.types")} active={state.productType.length} open={open}>
+          <Choices
+            name="productType"
+            choices={view.productType}
+            chosen={state.productType}
+            textOf={(type) => t(`nav.${type}`)}
+            onChange={apply}
+          />
+        </FilterGroup>
+      )}
+      {view.shippingMethod && (
+        <FilterGroup label={t("filter.shipping")} active={state.shippingMethod.length} open={open}>
+          <Choices
+            name="shippingMethod"
+            choices={view.shippingMethod}
+            chosen={state.shippingMethod}
+            textOf={(method) => t(`delivery.${SHIPPING_FILTERS[method][0]}`)}
+            onChange={apply}
+          />
+        </FilterGroup>
+      )}
+      {view.redemptionType && (
+        <FilterGroup label={t("filter.redemption")} active={state.redemptionType.length} open={open}>
+          <Choices
+            name="redemptionType"
+            choices={view.redemptionType}
+            chosen={state.redemptionType}
+            textOf={(type) => t(`filter.redemption.${type}`)}
+            onChange={apply}
+          />
+        </FilterGroup>
+      )}
+      <PriceGroups view={view} filter={filter} open={open} />
+      {view.brands && (
+        <FilterGroup label={t("filter.brand")} active={state.brands.length} open={open}>
+          <BrandChoices view={view.brands} filter={filter} />
+        </FilterGroup>
+      )}
+    </>
+  );
+}
+
+function PriceGroups({ view: { discount, price }, filter, open }: Omit<FilterPanelProps, "total" | "hidden">) {
+  const t = useT();
+  const { state, apply } = filter;
+  if (discount === undefined && !price) return null;
+  const active = Number(state.discount) + Number(state.price !== undefined);
+  return (
+    <FilterGroup label={t("filter.price")} active={active} open={open}>
+      {price && <PriceChoice range={price} filter={filter} />}
+      {discount !== undefined && (
+        <Choices
+          name="discount"
+          choices={[["true", discount]]}
+          chosen={[String(state.discount)]}
+          textOf={() => t("filter.discounted")}
+          onChange={apply}
+        />
+      )}
+    </FilterGroup>
+  );
+}
+
+/** Narrow screens: opens the filters, and says how many are active. */
+export function FilterButton({ active }: { active: number }) {
+  const t = useT();
+  return (
+    <button type="button" className={`${buttonClass()} filter-btn`} popoverTarget={PANEL}>
+      <Icon name="filter" small />
+      {t("filter.open", { count: active })}
+    </button>
+  );
+}

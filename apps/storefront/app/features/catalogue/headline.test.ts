@@ -1,0 +1,18 @@
+import { translateIn } from "@guerdon/messages";
+import { expect, test } from "vitest";
+import { headlineOf } from "./headline.ts";
+import { type ListState, NO_FILTERS } from "./list-address.ts";
+
+const STATE: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", page: 1 };
+
+test.each<[string, Partial<ListState>]>([
+  ["Results for “tea”", { search: "tea", category: 7, recommended: true, productType: ["TVO"] }],
+  ["Books", { category: 7, recommended: true, productType: ["TVO"] }],
+  ["Recommended", { category: 99, recommended: true, productType: ["TVO"] }],
+  ["Gift cards", { productType: ["TVO"] }],
+  ["All gifts", { productType: ["TVO", "PHY"] }],
+  ["All gifts", {}],
+])("a list is called %s", (headline, change) => {
+  const t = translateIn("en");
+  expect(headlineOf(t, { ...STATE, ...change }, [{ id: 7, name: "Books" }])).toBe(headline);
+});

@@ -1,0 +1,119 @@
+import { priceFilter } from "@guerdon/domain/product-filter";
+import { useEffect, useRef, useState } from "react";
+import { useMoney, useShop, useT } from "../../page/use-shop.ts";
+import { type Bounds, correctedBounds, isWithin, movedBounds } from "./price-bounds.ts";
+import type { ListFilter } from "./use-list-filter.ts";
+
+/** A list is asked for when the price has rested so long (shop.md §9). */
+const DEBOUNCE_MS = 200;
+
+interface PriceChoiceProps {
+  /** Of the products at hand, in whole major units. */
+  range: { min: number; max: number };
+  filter: ListFilter;
+}
+
+/** Two fields, and with script two handles on a line. */
+export function PriceChoice({ range, filter }: PriceChoiceProps) {
+  const t = useT();
+  const money = useMoney();
+  const { currency } = useShop();
+  const { bounds, isWrong, change, settle } = useBounds(range, filter);
+  const ends = ["min", "max"] as const;
+  return (
+    <>
+      <input type="hidden" name="priceRange" value={`${range.min}-${range.max}`} />
+      <PriceLine range={range} bounds={bounds} onMove={(end, value) => change(movedBounds(bounds, end, value))} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that its fields are left. */}
+      <div className="price-fields" onBlur={settle}>
+        {ends.map((end) => (
+          <label key={end} className="field">
+            <span className="label">{t(`filter.price.${end}`, { currency })}</span>
+            <input
+              className="input num"
+              type="number"
+              inputMode="numeric"
+              name={end === "min" ? "priceMin" : "priceMax"}
+              min={range.min}
+              max={range.max}
+              value={bounds[end]}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={isWrong ? "price-error" : undefined}
+              onChange={({ currentTarget }) => change({ ...bounds, [end]: currentTarget.value })}
+            />
+          </label>
+        ))}
+      </div>
+      {isWrong && (
+        <span className="err" id="price-error" role="alert">
+          {t("filter.price.error", { min: money(range.min * 100), max: money(range.max * 100) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What the fields say: what is typed until it counts, else what filters, else the range. */
+function useBounds(range: PriceChoiceProps["range"], filter: ListFilter) {
+  const [typed, setTyped] = useState<Bounds & { isWrong?: true }>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const { price } = filter.state;
+  const active = price ? { min: price.min / 100, max: price.max / 100 } : range;
+  const bounds: Bounds = typed ?? { min: String(active.min), max: String(active.max) };
+  const narrow = (to: { min: number; max: number }) => {
+    setTyped(undefined);
+    const isAll = to.min === range.min && to.max === range.max;
+    if (to.min !== active.min || to.max !== active.max) {
+      filter.go({ price: isAll ? undefined : priceFilter(to.min, to.max) });
+    }
+  };
+  const rest = (next: Bounds) =>
+    isWithin(next, range) ? narrow(correctedBounds(next, range)) : setTyped({ ...next, isWrong: true });
+  const change = (next: Bounds) => {
+    clearTimeout(timer.current);
+    setTyped(next);
+    timer.current = setTimeout(() => rest(next), DEBOUNCE_MS);
+  };
+  const settle = () => {
+    clearTimeout(timer.current);
+    if (typed) narrow(correctedBounds(typed, range));
+  };
+  return { bounds, isWrong: typed?.isWrong === true, change, settle };
+}
+
+interface PriceLineProps {
+  range: { min: number; max: number };
+  bounds: Bounds;
+  onMove: (end: keyof Bounds, value: number) => void;
+}
+
+/** The platform's own sliders, one upon the other: arrow keys, Home and End come with them. */
+function PriceLine({ range, bounds, onMove }: PriceLineProps) {
+  const t = useT();
+  const money = useMoney();
+  const { currency } = useShop();
+  const line = useRef<HTMLDivElement>(null);
+  const { min, max } = correctedBounds(bounds, range);
+  useEffect(() => {
+    const share = (value: number) => `${((value - range.min) / (range.max - range.min)) * 100}%`;
+    line.current?.style.setProperty("--from", share(min));
+    line.current?.style.setProperty("--to", share(max));
+  }, [min, max, range.min, range.max]);
+  return (
+    <div className="price-line script-only" ref={line}>
+      {(["min", "max"] as const).map((end) => (
+        <input
+          key={end}
+          type="range"
+          aria-label={t(`filter.price.${end}`, { currency })}
+          aria-valuetext={money((end === "min" ? min : max) * 100)}
+          min={range.min}
+          max={range.max}
+          value={end === "min" ? min : max}
+          onChange={({ currentTarget }) => onMove(end, Number(currentTarget.value))}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ChangeEvent, useEffect, useState } from "react";
+import { useNavigate, useNavigation } from "react-router";
+import { useAddress } from "../../page/page-link.tsx";
+import { type ListState, listAddress, readListState } from "./list-address.ts";
+
+export interface ListFilter {
+  /** What is chosen: at once, even while the list it leads to is on its way. */
+  state: ListState;
+  /** Goes to the list after a change; `replace` where going back should not undo it. */
+  go: (change: Partial<ListState>, replace?: boolean) => void;
+  /** Reads the form that a changed control belongs to. */
+  apply: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  applyForm: (form: HTMLFormElement) => void;
+}
+
+/** Filters at once where there is script: each change is an address of its own (shop.md §4, "Filters"). */
+export function useListFilter(loaded: ListState): ListFilter {
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const address = useAddress();
+  const [ahead, setAhead] = useState<ListState>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was loaded is the truth again.
+  useEffect(() => {
+    if (navigation.state === "idle") setAhead(undefined);
+  }, [navigation.state, loaded]);
+  const state = ahead ?? loaded;
+  const go = (change: Partial<ListState>, replace = false) => {
+    const next = { ...state, page: 1, ...change };
+    setAhead(next);
+    void navigate(address(listAddress(next, { page: next.page })), { preventScrollReset: true, replace });
+  };
+  const applyForm = (form: HTMLFormElement) => go(readForm(form));
+  return { state, go, applyForm, apply: ({ currentTarget: { form } }) => form && applyForm(form) };
+}
+
+function readForm(form: HTMLFormElement): ListState {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  return readListState(new URLSearchParams(fields));
+}

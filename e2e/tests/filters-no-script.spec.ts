@@ -1,0 +1,61 @@
+import { DEMO_CODE } from "../src/page-states.ts";
+import { arriveWith } from "../src/shortcuts.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+for (const [name, screen] of [
+  ["a phone", PHONE],
+  ["a wide screen", DESKTOP],
+] as const) {
+  test.describe(`without script on ${name}`, () => {
+    test.use(screen);
+
+    test("filters are a form: choices, price and sort are applied together and kept by each other", async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await visitor.open("/product-overview?category=20&page=1");
+      const openFilters = async () => {
+        if (screen === PHONE) await page.locator(".filter-btn").click();
+      };
+      await page.getByLabel(t("list.sort")).selectOption("nameAscending");
+      await openFilters();
+      await page.locator('#filters [name="productType"][value="TVO"]').check();
+      await page.locator('#filters [name="productType"][value="PHY"]').check();
+      await page.locator('[name="priceMax"]').fill("60");
+      await expect(page.locator('[type="range"]').first()).toBeHidden();
+      await page
+        .locator("#filters")
+        .getByRole("button", { name: t("list.sort.submit") })
+        .click();
+      await expect(page).toHaveURL(/\?productType=TVO,PHY&price=\d+-60&category=20&sort=nameAscending&page=1$/);
+      await openFilters();
+      await expect(page.locator('#filters [name="productType"][value="PHY"]')).toBeChecked();
+      await page
+        .locator("#filters")
+        .getByRole("button", { name: t("list.sort.submit") })
+        .click();
+      await expect(page).toHaveURL(/\?productType=TVO,PHY&price=\d+-60&category=20&sort=nameAscending&page=1$/);
+      const before = page.url();
+      await page
+        .getByRole("list", { name: t("filter.active") })
+        .getByRole("link", { name: t("nav.PHY") })
+        .click();
+      expect(page.url()).toBe(before.replace("TVO,PHY", "TVO"));
+    });
+
+    test("all brands are a link away", async ({ visitor }) => {
+      const { page } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await visitor.open("/product-overview?page=1");
+      const brands = page.locator('#filters [type="checkbox"][name="brands"]');
+      const few = await brands.count();
+      if (screen === PHONE) await page.locator(".filter-btn").click();
+      await page.locator('#filters a[href*="allBrands=true"]').click();
+      await expect(page).toHaveURL(/allBrands=true/);
+      expect(await brands.count()).toBeGreaterThan(few);
+    });
+  });
+}

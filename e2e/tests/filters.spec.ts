@@ -1,0 +1,232 @@
+import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { arriveWith } from "../src/shortcuts.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+const LIST = "/product-overview?page=1";
+
+const count = ({ page }: Visitor) => page.locator("#list-count");
+const choice = ({ page }: Visitor, name: string, value: string) =>
+  page.locator(`#filters input[type="checkbox"][name="${name}"][value="${value}"]`);
+const tags = ({ page, t }: Visitor) => page.getByRole("list", { name: t("filter.active") }).getByRole("link");
+
+/** How many products the list says it has. */
+async function total(visitor: Visitor): Promise<number> {
+  return Number.parseInt((await count(visitor).innerText()).replace(/\D/g, ""), 10);
+}
+
+/** What a choice promises to leave. */
+async function promised(visitor: Visitor, name: string, value: string): Promise<number> {
+  return Number(await choice(visitor, name, value).locator("xpath=..").locator("i").innerText());
+}
+
+async function openList(visitor: Visitor, path = LIST): Promise<void> {
+  await arriveWith(visitor, DEMO_CODE);
+  await visitor.open(path);
+}
+
+test.describe("on a wide screen", () => {
+  test.use(DESKTOP);
+
+  test("a filter counts at once, keeps what it promised, and survives reload, back and sharing", async ({
+    visitor,
+  }) => {
+    const { page, t } = visitor;
+    await openList(visitor);
+    const all = await total(visitor);
+    const cards = await promised(visitor, "productType", "TVO");
+    await choice(visitor, "productType", "TVO").check();
+    await expect(page).toHaveURL(/productType=TVO&page=1$/);
+    await expect(count(visitor)).toHaveText(t("list.count", { count: cards }));
+    await expect(visitor.heading).toHaveText(t("nav.TVO"));
+    const byPost = await promised(visitor, "shippingMethod", "post");
+    await choice(visitor, "shippingMethod", "post").check();
+    await expect(page).toHaveURL(/productType=TVO&shippingMethod=post&page=1$/);
+    await expect(count(visitor)).toHaveText(t("list.count", { count: byPost }));
+    await expect(tags(visitor)).toHaveCount(3);
+    await page.reload();
+    await expect(choice(visitor, "productType", "TVO")).toBeChecked();
+    await expect(choice(visitor, "shippingMethod", "post")).toBeChecked();
+    await expect(count(visitor)).toHaveText(t("list.count", { count: byPost }));
+    await page.goBack();
+    await expect(choice(visitor, "shippingMethod", "post")).not.toBeChecked();
+    await expect(count(visitor)).toHaveText(t("list.count", { count: cards }));
+    await page.goBack();
+    await expect(count(visitor)).toHaveText(t("list.count", { count: all }));
+    await page.goForward();
+    const other = await visitor.secondTab();
+    await other.page.goto(page.url());
+    await expect(count(other)).toHaveText(t("list.count", { count: cards }));
+    await expect(choice(other, "productType", "TVO")).toBeChecked();
+  });
+
+  test("choices of a group add up, and quick ones do not lose each other", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor);
+    const [vouchers, rewards] = [
+      await promised(visitor, "productType", "TVO"),
+      await promised(visitor, "productType", "PHY"),
+    ];
+    await page.evaluate(() => {
+      for (const value of ["TVO", "PHY"])
+        document.querySelector<HTMLInputElement>(`input[name="productType"][value="${value}"]`)?.click();
+    });
+    await expect(page).toHaveURL(/productType=TVO,PHY/);
+    await expect(count(visitor)).toHaveText(t("list.count", { count: vouchers + rewards }));
+  });
+
+  test("tags take one filter off or all, and who did so by keyboard goes on at the count", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor, "/product-overview?shippingMethod=mail,post&sort=nameAscending&page=1");
+    await expect(tags(visitor)).toHaveCount(3);
+    await tags(visitor).first().press("Enter");
+    await expect(page).toHaveURL(/\?shippingMethod=post&sort=nameAscending&page=1$/);
+    await expect(count(visitor)).toBeFocused();
+    await expect(choice(visitor, "shippingMethod", "mail")).not.toBeChecked();
+    await choice(visitor, "productType", "PHY").check();
+    await page.getByRole("link", { name: t("filter.remove-all") }).click();
+    await expect(page).toHaveURL(/\?sort=nameAscending&page=1$/);
+    await expect(tags(visitor)).toHaveCount(0);
+  });
+
+  test("a brand is found by a part of its name, without its accents, and several are chosen", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor);
+    const search = page.getByRole("searchbox", { name: t("filter.brand.search") });
+    await search.fill("rostm");
+    await expect(page).toHaveURL(/allBrands=true/);
+    await expect(page.locator('#filters input[type="checkbox"][name="brands"]')).toHaveCount(1);
+    await choice(visitor, "brands", "Röstmond").check();
+    await expect(page).toHaveURL(/brands=R%C3%B6stmond/);
+    await search.fill("tornhill");
+    await choice(visitor, "brands", "Tornhill").check();
+    await expect(page).toHaveURL(/brands=R%C3%B6stmond,Tornhill|brands=Tornhill,R%C3%B6stmond/);
+    await search.fill("nobody at all");
+    await expect(page.getByText(t("filter.brand.none", { name: "nobody at all" }))).toBeVisible();
+    await expect(tags(visitor)).toHaveCount(3);
+    await search.fill("");
+    await expect(choice(visitor, "brands", "Röstmond")).toBeChecked();
+    await expect(choice(visitor, "brands", "Tornhill")).toBeChecked();
+  });
+
+  test("the price is moved by keyboard, typed, corrected when left, and told when it is wrong", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor);
+    const [least, most] = [page.locator('[type="range"]').first(), page.locator('[type="range"]').last()];
+    const [from, to] = [page.locator('[name="priceMin"]'), page.locator('[name="priceMax"]')];
+    const [lowest, highest] = [Number(await from.inputValue()), Number(await to.inputValue())];
+    const all = await total(visitor);
+    await least.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(new RegExp(`price=${lowest + 2}-${highest}&`));
+    await expect(from).toHaveValue(String(lowest + 2));
+    await most.focus();
+    await page.keyboard.press("Home");
+    await expect(page).toHaveURL(new RegExp(`price=${lowest + 2}-${lowest + 3}&`));
+    expect(await total(visitor)).toBeLessThan(all);
+    await to.fill("20");
+    await expect(page).toHaveURL(new RegExp(`price=${lowest + 2}-20&`));
+    await to.fill("99999");
+    await expect(visitor.alert).toContainText(visitor.money(highest));
+    await expect(to).toHaveAttribute("aria-invalid", "true");
+    await to.blur();
+    await expect(to).toHaveValue(String(highest));
+    await expect(visitor.alert).toHaveCount(0);
+    await from.fill("20");
+    await to.fill("20");
+    await expect(page).toHaveURL(/price=20-20&/);
+    await from.fill("");
+    await from.blur();
+    await to.fill("");
+    await to.blur();
+    await expect(page).not.toHaveURL(/price=/);
+    await expect(count(visitor)).toHaveText(t("list.count", { count: all }));
+  });
+
+  test("an empty list offers to take filters off one by one", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor, "/product-overview?brands=Tornhill&productType=TVO&page=1");
+    await expect(count(visitor)).toHaveText(t("list.count", { count: 0 }));
+    await page
+      .getByRole("list", { name: t("list.empty.without") })
+      .getByRole("link", { name: t("nav.TVO") })
+      .click();
+    await expect(page).toHaveURL(/\?brands=Tornhill&page=1$/);
+    expect(await total(visitor)).toBeGreaterThan(0);
+  });
+
+  test("a category is chosen, kept by other filters, and cleared by a second click", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor);
+    const bar = page.getByRole("navigation", { name: t("list.categories") });
+    const category = bar.getByRole("link").nth(1);
+    await category.click();
+    await expect(page).toHaveURL(/category=\d+&page=1$/);
+    await expect(visitor.heading).toHaveText(await category.innerText());
+    await choice(visitor, "shippingMethod", "post").check();
+    await expect(page).toHaveURL(/shippingMethod=post&category=\d+&page=1$/);
+    await category.click();
+    await expect(page).toHaveURL(/\?shippingMethod=post&page=1$/);
+  });
+});
+
+test("nonsense in an address counts as not set, and the page is written into it", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await openList(visitor);
+  const all = await total(visitor);
+  const nonsense =
+    "productType=XXX&shippingMethod=pigeon&redemptionType=maybe&discount=perhaps&price=9-1&category=x&brands=,,&nav=1" +
+    "&recommended=yes&sort=cheap&page=zero";
+  await visitor.open(`/product-overview?${nonsense}`);
+  await expect(page).toHaveURL(/\/product-overview\?page=1$/);
+  await expect(count(visitor)).toHaveText(t("list.count", { count: all }));
+  await visitor.open("/product-overview?price=0-20&page=777");
+  await expect(page).toHaveURL(/\/product-overview\?page=\d+$/);
+  await visitor.open("/product-overview?recommended=true&nav=true#products");
+  await expect(page).toHaveURL(/\?recommended=true&nav=true&page=1#products$/);
+  await expect(visitor.heading).toHaveText(t("list.recommended"));
+  await visitor.open(`/product-overview?search=${"x".repeat(60)}&sort=nameAscending&page=1`);
+  await expect(visitor.heading).toHaveText(t("list.search", { term: "x".repeat(30) }));
+});
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("a button opens the filters, says how many are active, and leads to what they left", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor);
+    await expect(page.locator("#filters")).toBeHidden();
+    await visitor.button(t("filter.open", { count: 0 })).tap();
+    await expect(page.locator("#filters")).toBeVisible();
+    await expectLargeTargets(page, 44);
+    await expectAccessible(page);
+    const rewards = await promised(visitor, "productType", "PHY");
+    await choice(visitor, "productType", "PHY").tap();
+    await page.getByRole("button", { name: t("filter.show", { count: rewards }) }).tap();
+    await expect(page.locator("#filters")).toBeHidden();
+    await expect(visitor.button(t("filter.open", { count: 1 }))).toBeVisible();
+    await expect(count(visitor)).toHaveText(t("list.count", { count: rewards }));
+    await visitor.button(t("filter.open", { count: 1 })).tap();
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#filters")).toBeHidden();
+  });
+});
+
+for (const language of ["de", "pl"] as const) {
+  test.describe(`with every filter set, in ${language}`, () => {
+    test.use({ language });
+
+    test("the list is accessible and fits at every width", async ({ visitor }) => {
+      const { page } = visitor;
+      await openList(visitor, "/product-overview?productType=TVO,PHY&shippingMethod=mail,post&price=10-90&page=1");
+      for (const width of [320, 390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await settled(page);
+        await expectAccessible(page);
+      }
+      await expectNoSidewaysScrolling(page, [320, 390, 768, 992, 1440]);
+    });
+  });
+}

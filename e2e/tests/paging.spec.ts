@@ -1,0 +1,68 @@
+import { expectAccessible, expectLargeTargets } from "../src/page-rules.ts";
+import { openShelf, type Shelf } from "../src/shelf.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+
+let shelf: Shelf;
+
+test.beforeAll(async () => {
+  shelf = await openShelf({
+    pagination: { wide: 6, narrow: 4 },
+    page_options: { filterVariant: "on-page-filter" },
+  });
+});
+
+test.use({ ...DESKTOP, baseURL: async ({}, use) => use(shelf.origin) });
+
+test("pages are turned in place: at the top, without history, with the focus on the first present", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await visitor.logIn(shelf.code);
+  await visitor.open("/product-overview");
+  await expect(page).toHaveURL(/\?page=1$/);
+  const paging = page.getByRole("navigation", { name: t("paging.label") });
+  await expect(paging.getByText(t("paging.prev"))).toHaveAttribute("aria-disabled", "true");
+  await paging.getByRole("link", { name: t("paging.next") }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.locator(".pl a").first()).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBeLessThan(600);
+  await visitor.open("/product-overview?page=9999");
+  await expect(page).toHaveURL(/\?page=\d{1,2}$/);
+  await expect(paging.getByText(t("paging.next"))).toHaveAttribute("aria-disabled", "true");
+  await paging.getByRole("link", { name: t("paging.prev") }).click();
+  await expect(page).not.toHaveURL(/page=9999/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?page=2$/);
+});
+
+test("a filter leads to the first page and leaves the focus where it is", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.logIn(shelf.code);
+  await visitor.open("/product-overview?page=2");
+  const group = page.locator(".fg").filter({ has: page.locator('[name="shippingMethod"]') });
+  await group.locator("summary").click();
+  const mail = group.locator('[value="mail"]');
+  await mail.focus();
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/\?shippingMethod=mail&page=1$/);
+  // As long as the focus of a turned page would take.
+  await page.waitForTimeout(800);
+  await expect(mail).toBeFocused();
+  await expect(mail).toBeChecked();
+});
+
+test("filters above the list open one at a time, and are accessible", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.logIn(shelf.code);
+  await visitor.open("/product-overview?page=1");
+  const summaries = page.locator(".fg > summary");
+  await summaries.nth(0).click();
+  await expect(page.locator(".fg[open]")).toHaveCount(1);
+  await expectAccessible(page);
+  await summaries.nth(1).click();
+  await expect(page.locator(".fg[open]")).toHaveCount(1);
+  await page.setViewportSize(PHONE.viewport);
+  await page.locator(".filter-btn").click();
+  await expectAccessible(page);
+  await expectLargeTargets(page, 44);
+});

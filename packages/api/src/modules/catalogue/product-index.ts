@@ -1,0 +1,146 @@
+import { TYPE_GROUPS } from "@guerdon/domain/product";
+import { type Facets, REDEMPTION_TYPES, SHIPPING_METHODS } from "@guerdon/domain/product-filter";
+import {
+  type FilterState,
+  type ListedProduct,
+  type ProductPage,
+  placeOf,
+  type SortOption,
+} from "@guerdon/domain/product-list";
+import { byRelevance } from "@guerdon/domain/search-order";
+import { BITS, choiceCounts, groupBits, type ProductColumns, productColumns } from "./product-columns.ts";
+import { FAILS, FAILS_ALL, productTests } from "./product-tests.ts";
+
+/** The choices whose counts a product adds to, by what it fails: all where it fails nothing, one group's where only that. */
+const COUNTED = new Uint16Array(FAILS_ALL + 1);
+for (const group of ["productType", "redemptionType", "shippingMethod", "discount"] as const) {
+  COUNTED[0] = (COUNTED[0] ?? 0) | groupBits(group);
+  COUNTED[FAILS[group]] = groupBits(group);
+}
+
+/** Products in columns; answers what the plain functions of the domain answer, in one pass. */
+export class ProductIndex {
+  readonly #products: readonly ListedProduct[];
+  readonly #columns: ProductColumns;
+
+  constructor(products: readonly ListedProduct[], language: string) {
+    this.#products = products;
+    this.#columns = productColumns(products, language);
+  }
+
+  /** One page with its facets and its price range (decisions 5.5). */
+  list(state: FilterState, pageSize: number): ProductPage {
+    const tally = this.#tally(state);
+    const { start, ...place } = placeOf(state.page, tally.total, pageSize);
+    const products = this.#page(state, tally, { start, length: pageSize });
+    return { products, total: tally.total, ...place, facets: this.#facets(tally), price_range: tally.range };
+  }
+
+  /** All products in one of the orders. */
+  inOrder(sort: SortOption): ListedProduct[] {
+    return [...(this.#columns.orders.get(sort) ?? [])].flatMap((place) => this.#products[place] ?? []);
+  }
+
+  /** What was searched comes in the order of its relevance where no other is asked for. */
+  #page({ sort, matches }: FilterState, { failures, total }: Tally, { start, length }: Place): ListedProduct[] {
+    if (!matches || sort !== "default") return this.#inOrder(sort, failures, { start, length });
+    const found = this.#inOrder(sort, failures, { start: 0, length: total });
+    return byRelevance(found, matches).slice(start, start + length);
+  }
+
+  #inOrder(sort: SortOption, failures: Uint8Array, { start, length }: Place): ListedProduct[] {
+    const found: ListedProduct[] = [];
+    let left = start;
+    for (const place of this.#columns.orders.get(sort) ?? []) {
+      if (found.length === length) break;
+      if (failures[place] !== 0) continue;
+      const product = this.#products[place];
+      if (left > 0) left -= 1;
+      else if (product) found.push(product);
+    }
+    return found;
+  }
+
+  /** The one pass: what each product fails, and what it therefore adds to. */
+  #tally(state: FilterState) {
+    const { choices, brandNames, categoryIds } = this.#columns;
+    const tests = productTests(this.#products, this.#columns, state);
+    const failures = new Uint8Array(choices.length);
+    const counts = { choices: new Uint32Array(BITS), brands: zeros(brandNames), categories: zeros(categoryIds) };
+    const range = { min: Number.POSITIVE_INFINITY, max: 0 };
+    let total = 0;
+    for (let place = 0; place < choices.length; place += 1) {
+      let failed = 0;
+      for (const test of tests) failed |= test(place);
+      failures[place] = failed;
+      if (failed === 0) total += 1;
+      this.#count(place, failed, counts);
+      if (failed === 0 || failed === FAILS.price) this.#widen(range, place);
+    }
+    return { failures, total, counts, range: { min: Number.isFinite(range.min) ? range.min : 0, max: range.max } };
+  }
+
+  #count(place: number, failed: number, counts: Counts) {
+    const { choices, brands, categories, categoriesFrom } = this.#columns;
+    const counted = COUNTED[failed] ?? 0;
+    for (let bits = (choices[place] ?? 0) & counted; bits !== 0; bits &= bits - 1)
+      raise(counts.choices, lowestBit(bits));
+    if (failed === 0 || failed === FAILS.brand) raise(counts.brands, brands[place]);
+    if (failed !== 0 && failed !== FAILS.category) return;
+    const end = categoriesFrom[place + 1] ?? 0;
+    for (let at = categoriesFrom[place] ?? end; at < end; at += 1) raise(counts.categories, categories[at]);
+  }
+
+  #widen(range: { min: number; max: number }, place: number) {
+    range.min = Math.min(range.min, this.#columns.lowest[place] ?? 0);
+    range.max = Math.max(range.max, this.#columns.highest[place] ?? 0);
+  }
+
+  #facets({ counts }: { counts: Counts }): Facets {
+    const { brandNames, categoryIds } = this.#columns;
+    return {
+      productType: choiceCounts("productType", TYPE_GROUPS, counts.choices),
+      redemptionType: choiceCounts("redemptionType", REDEMPTION_TYPES, counts.choices),
+      shippingMethod: choiceCounts("shippingMethod", SHIPPING_METHODS, counts.choices),
+      discount: choiceCounts("discount", [true] as const, counts.choices),
+      brand: named(brandNames, counts.brands),
+      category: named(categoryIds, counts.categories),
+    };
+  }
+}
+
+/** Where a page begins in what fits, and how long it is. */
+interface Place {
+  start: number;
+  length: number;
+}
+
+/** What of a pass a page needs: 0 for each product that fits, and how many do. */
+interface Tally {
+  failures: Uint8Array;
+  total: number;
+}
+
+interface Counts {
+  choices: Uint32Array;
+  brands: Uint32Array;
+  categories: Uint32Array;
+}
+
+function zeros(names: readonly unknown[]): Uint32Array {
+  return new Uint32Array(names.length);
+}
+
+function raise(counts: Uint32Array, at: number | undefined) {
+  if (at !== undefined) counts[at] = (counts[at] ?? 0) + 1;
+}
+
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** Counts by name, without those of nothing. */
+function named<Name>(names: readonly Name[], counts: Uint32Array): Map<Name, number> {
+  const all = names.map((name, at): [Name, number] => [name, counts[at] ?? 0]);
+  return new Map(all.filter(([, count]) => count > 0));
+}
