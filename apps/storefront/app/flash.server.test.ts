@@ -10,6 +10,22 @@ describe("a message for the next page", () => {
     expect(readFlash(withCookie(`a=1; ${cookie}`))).toEqual({ name: "added", value: "Tea; „grün“" });
   });
 
+  it("keeps how a removal is undone, and drops what nobody would have written", () => {
+    const undo = { number: "TV1", quantity: "2" };
+    const read = (value: unknown) =>
+      readFlash(withCookie(`flash=${encodeURIComponent(JSON.stringify({ name: "removed", undo: value }))}`));
+    expect(read(undo)).toEqual({ name: "removed", undo });
+    for (const made of [
+      { number: 1 },
+      "text",
+      null,
+      { long: "x".repeat(101) },
+      Object.fromEntries(Array.from("abcdefghi", (letter) => [letter, letter])),
+    ]) {
+      expect(read(made)).toEqual({ name: "removed" });
+    }
+  });
+
   it("is Secure on https and gone after a minute", () => {
     expect(flashCookie({ name: "removed" }, url)).toMatch(/HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
     expect(flashCookie(undefined, new URL("http://localhost/"))).toBe(

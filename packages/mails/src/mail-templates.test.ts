@@ -50,6 +50,21 @@ test("the vouchers mail has every code whole, in both forms", async () => {
   }
 });
 
+test("what the shop enclosed has no price, and a fee of the website's own its name", async () => {
+  const { html, text } = await mailTemplates.confirmation({
+    ...sampleConfirmation,
+    lines: sampleConfirmation.lines.map((line, index) =>
+      index === 0 ? { ...line, name: "Grußkarte", gross_price: null } : line,
+    ),
+    fees: [{ identifier: "GIFT_WRAP", name: "Geschenkpapier", gross_price: 200 }],
+  });
+  expect(text).toMatch(/^\* Grußkarte$/m);
+  for (const part of [html, text]) {
+    expect(part).toContain("Geschenkpapier");
+    expect(part).not.toMatch(/NaN|undefined|null/);
+  }
+});
+
 test("the confirmation knows no codes, only the last four characters of what paid", async () => {
   const { html, text } = await mailTemplates.confirmation(sampleConfirmation);
   expect(html).toContain("••••0500");

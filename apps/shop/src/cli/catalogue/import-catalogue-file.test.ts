@@ -252,6 +252,11 @@ const REFUSED: [string, unknown[], string][] = [
     "tax_rate: must be 0 for a multi-purpose voucher",
   ],
   [
+    "a limit that lets nothing through",
+    [anEntry("A1", { limits: { maximum_value: 0 } })],
+    "limits.maximum_value: must be more than 0",
+  ],
+  [
     "a voucher without face value",
     [anEntry("A1", { variations: [{ number: "V", selling_price: 1 }] })],
     "face_value: is required for vouchers",

@@ -131,6 +131,26 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "theme.primary_color: must be a colour",
   ],
   [
+    "a fee without a name that the interface does not know",
+    settings({ fees: [{ identifier: "GIFT_WRAP", amount: { kind: "fixed", value: 1 } }] }),
+    "fees[0].name: is needed",
+  ],
+  [
+    "the line of a discount as a fee",
+    settings({ fees: [{ identifier: "D_DF", name: { de: "Rabatt" }, amount: { kind: "fixed", value: 1 } }] }),
+    "fees[0].identifier: is the line of another fee's discount",
+  ],
+  [
+    "limits between which nothing fits",
+    settings({ limits: { minimum_order_value: 50, maximum_order_value: 20 } }),
+    "limits.minimum_order_value: is above maximum_order_value",
+  ],
+  [
+    "something enclosed without a name",
+    settings({ additional_products: [{ number: "CARD", name: {} }] }),
+    "additional_products[0].name: must have at least one language",
+  ],
+  [
     "words that are not there",
     settings({ words: { "no.such.word": { de: "x" } } }),
     "words.no.such.word.de: there is no such text",
