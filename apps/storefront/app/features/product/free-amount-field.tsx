@@ -18,6 +18,7 @@ export function FreeAmountField({ free, onAmount, error }: FreeAmountFieldProps)
   const [wrong, setWrong] = useState(false);
   const [min, max, step] = [money(free.min), money(free.max), money(free.step)];
   const message = wrong ? t("product.free-amount.wrong", { min, max, step }) : error;
+  const hint = t("product.free-amount.step", { step });
   const isWrong = (text: string) => {
     const amount = readAmount(text);
     return text.trim() !== "" && (amount === null || !fitsFreeAmount(free, amount));
@@ -37,16 +38,12 @@ export function FreeAmountField({ free, onAmount, error }: FreeAmountFieldProps)
         }}
         onBlur={({ currentTarget: { value } }) => setWrong(isWrong(value))}
         aria-invalid={message ? true : undefined}
-        aria-describedby={message ? "face_value-hint face_value-error" : "face_value-hint"}
+        aria-describedby="face_value-hint"
       />
-      <span className="hint" id="face_value-hint">
-        {t("product.free-amount.step", { step })}
+      {/* Room for two lines: what appears when the field is left must not move what is being pressed. */}
+      <span className="free-hint" id="face_value-hint" aria-live="polite">
+        {message ? <span className="err">{message}</span> : <span className="hint">{hint}</span>}
       </span>
-      {message && (
-        <span className="err" id="face_value-error" role="alert">
-          {message}
-        </span>
-      )}
     </div>
   );
 }

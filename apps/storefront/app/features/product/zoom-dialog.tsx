@@ -22,15 +22,20 @@ export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
     row.current?.scrollTo({ left: opened.index * row.current.clientWidth, behavior: "instant" });
   }, [opened]);
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") show(Math.max(0, index - 1));
-    if (key === "ArrowRight") show(Math.min(last, index + 1));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    show(Math.min(last, Math.max(0, index + step)));
   };
   return (
     <dialog ref={dialog} className="zoom" aria-label={name} onKeyDown={onKeyDown}>
       <ul
         ref={row}
         className="gal"
+        // A row that scrolls is a stop of the keyboard.
+        tabIndex={last > 0 ? 0 : undefined}
+        aria-label={t("gallery.pictures")}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
       >
         {pictures.map((picture, at) => (
