@@ -13,7 +13,9 @@ describe("the address of a list", () => {
       productType: [],
       recommended: false,
     });
-    expect(read("page=3&sort=priceAscending&category=20&productType=PHY,TVO,XXX&recommended=true&search=%20tee%20")).toEqual({
+    expect(
+      read("page=3&sort=priceAscending&category=20&productType=PHY,TVO,XXX&recommended=true&search=%20tee%20"),
+    ).toEqual({
       page: 3,
       search: "tee",
       sort: "priceAscending",
