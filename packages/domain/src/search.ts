@@ -1,7 +1,7 @@
 import type { Language } from "./language.ts";
 import { foldText, wordsOf } from "./search/fold.ts";
 import { fuseScores } from "./search/fuse-scores.ts";
-import { type Scores, scoreProducts } from "./search/score-products.ts";
+import { better, type Scores, scoreProducts } from "./search/score-products.ts";
 import { type SearchedProduct, type SearchIndex, SearchIndexBuilder } from "./search/search-index.ts";
 import { beginsWithWord } from "./search/word-matches.ts";
 import { SEARCH_TERM } from "./search-term.ts";
@@ -12,6 +12,8 @@ export { type SearchedProduct, type SearchIndex, SearchIndexBuilder };
 const SCORED_BY_FUSE = 200;
 /** Scores closer than this are equal, and Fuse decides. */
 const STEP = 0.01;
+/** Scores closer than this are equal where Fuse is not asked. */
+const FINEST = 0.001;
 
 /** Reads all products at once; who cannot wait uses `SearchIndexBuilder` in steps. */
 export function buildSearchIndex(products: readonly SearchedProduct[], language: Language): SearchIndex {
@@ -30,8 +32,11 @@ export function search(index: SearchIndex, term: string, limit = Number.POSITIVE
   if (words.join("").length < SEARCH_TERM.min) return [];
   const scores = scoreReadings(index, words);
   const found = rankedPlaces(scores);
-  const first = refine(index, { places: found.slice(0, SCORED_BY_FUSE), scores, term: words.join(" ") });
-  return [...first, ...found.slice(SCORED_BY_FUSE)].slice(0, limit).map((at) => index.products[at]?.number ?? "");
+  const best = Array.from(found.subarray(0, SCORED_BY_FUSE));
+  found.set(refine(index, { places: best, scores, term: words.join(" ") }));
+  const numbers: string[] = [];
+  for (let at = 0; at < found.length && at < limit; at += 1) numbers.push(index.products[found[at] ?? 0]?.number ?? "");
+  return numbers;
 }
 
 /** The words as typed, and with neighbours joined that are one word of the catalogue: "Röst Mond". */
@@ -40,17 +45,24 @@ function scoreReadings(index: SearchIndex, words: readonly string[]): Scores {
     const joined = (words[at] ?? "") + word;
     return beginsWithWord(index, joined) ? [[...words.slice(0, at), joined, ...words.slice(at + 2)]] : [];
   });
-  const all = [words, ...readings].map((reading) => scoreProducts(index, reading));
-  return all.reduce((best, scores) => best.map((score, at) => Math.max(score, scores[at] ?? 0)));
+  return [words, ...readings].map((reading) => scoreProducts(index, reading)).reduce(better);
 }
 
 /** Places of the products that fit, by score; equals in the catalogue's order. */
-function rankedPlaces(scores: Scores): number[] {
-  const places: number[] = [];
-  scores.forEach((score, at) => {
-    if (score > 0) places.push(at);
-  });
-  return places.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b);
+function rankedPlaces(scores: Scores): Uint32Array {
+  const keys = new Float64Array(scores.length);
+  let found = 0;
+  for (let at = 0; at < scores.length; at += 1) {
+    const score = scores[at] ?? 0;
+    if (score === 0) continue;
+    // One number that sorts by score and then by place: the typed array's own sort compares nothing else.
+    keys[found] = Math.round((1 - score) / FINEST) * scores.length + at;
+    found += 1;
+  }
+  const places = new Uint32Array(found);
+  const sorted = keys.subarray(0, found).sort();
+  for (let at = 0; at < found; at += 1) places[at] = (sorted[at] ?? 0) % scores.length;
+  return places;
 }
 
 interface Found {

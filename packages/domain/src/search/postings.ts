@@ -50,3 +50,8 @@ function grown(array: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
   larger.set(array);
   return larger;
 }
+
+/** How many products have a word. */
+export function countOf({ starts }: Postings, word: number): number {
+  return (starts[word + 1] ?? 0) - (starts[word] ?? 0);
+}

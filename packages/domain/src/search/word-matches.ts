@@ -1,5 +1,6 @@
 import { forgivenErrors, typingErrors } from "./edit-distance.ts";
 import { spellingsOf } from "./fold.ts";
+import { countOf } from "./postings.ts";
 import { placeOf, type SearchIndex, signatureOf } from "./search-index.ts";
 
 /** How well words of the catalogue fit a typed one, from 0 to 1. */
@@ -28,11 +29,15 @@ const LEAST = {
   description: { prefix: 3, suffix: 4, inside: 5, mistyped: 5 },
 } as const;
 
+/** So many products that have a word, or one that begins with it: who is merely similar would only be noise. */
+const ENOUGH = 400;
+
 /** Every word of the catalogue that may be meant by a typed one. */
 export function matchWord(index: SearchIndex, typed: string): WordMatches {
   const matches: WordMatches = { inName: new Map(), inDescription: new Map() };
   const spellings = spellingsOf(typed);
   for (const spelling of spellings) matchSpelling(index, spelling, matches);
+  if (hasEnough(index, matches)) return matches;
   const isKnown = knownPlaces(index, typed).length > 0;
   if (!/\d/.test(typed) && !(isKnown && typed.length < 6)) {
     for (const spelling of spellings) matchMistyped(index, spelling, { matches, share: isKnown ? OF_KNOWN_WORD : 1 });
@@ -48,6 +53,7 @@ export function knownPlaces(index: SearchIndex, typed: string): number[] {
 function matchSpelling(index: SearchIndex, typed: string, matches: WordMatches): void {
   for (const [place, quality] of formsOf(index, typed)) note(matches, place, { quality, kind: "whole" });
   for (const place of beginningWith(index, typed)) note(matches, place, partial(index, place, typed));
+  if (hasEnough(index, matches)) return;
   const letters = signatureOf(typed);
   const { signatures, words } = index;
   for (let place = 0; place < signatures.length; place += 1) {
@@ -56,6 +62,14 @@ function matchSpelling(index: SearchIndex, typed: string, matches: WordMatches):
     const word = words[place] ?? "";
     if (word.length > typed.length && word.includes(typed, 1)) note(matches, place, partial(index, place, typed));
   }
+}
+
+/** True when the words found so far lead to a page after page of products. */
+function hasEnough({ inName, inDescription }: SearchIndex, matches: WordMatches): boolean {
+  let count = 0;
+  for (const place of matches.inName.keys()) count += countOf(inName, place);
+  for (const place of matches.inDescription.keys()) count += countOf(inDescription, place);
+  return count > ENOUGH;
 }
 
 type Kind = "whole" | "prefix" | "suffix" | "inside" | "mistyped";

@@ -21,6 +21,7 @@ export function SearchButton() {
   const open = () => {
     loadOverlay().then(
       ({ SearchOverlay }) => setOpened({ at: key, Overlay: SearchOverlay }),
+      // The script could not be had: the browser's own form does.
       () => form.current?.showPopover(),
     );
   };
@@ -70,6 +71,7 @@ function SearchForm({ id, ref }: SearchFormProps) {
         minLength={SEARCH_TERM.min}
         maxLength={SEARCH_TERM.max}
         autoComplete="off"
+        autoFocus
       />
       <button type="submit" className="btn">
         {t("search.submit")}

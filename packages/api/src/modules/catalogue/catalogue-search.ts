@@ -6,7 +6,7 @@ import { type Audience, textsFor } from "./product-view.ts";
 /** Terms whose results are kept: those of one page after the other, and of many people who look for the same. */
 const REMEMBERED_TERMS = 32;
 /** Products that are read at once, in some 5 ms; then other requests have their turn. */
-const SLICE = 500;
+const SLICE = 200;
 
 /**
  * Searches what an audience sees. The index is made when somebody searches first, in slices: only those who search

@@ -1,0 +1,183 @@
+import { tabTo } from "../src/keyboard.ts";
+import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/presents.ts";
+import { arriveWith } from "../src/shortcuts.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+const NONSENSE = "flugzeugträger";
+
+const openButton = ({ page, t }: Visitor) => page.getByRole("banner").getByRole("button", { name: t("search.open") });
+const overlay = ({ page, t }: Visitor) => page.getByRole("dialog", { name: t("search.open") });
+const box = (visitor: Visitor) => overlay(visitor).getByRole("combobox", { name: visitor.t("search.label") });
+
+async function openSearch(visitor: Visitor): Promise<void> {
+  await arriveWith(visitor, DEMO_CODE);
+  await visitor.open("/welcome");
+  await settled(visitor.page);
+  await openButton(visitor).click();
+  await expect(box(visitor)).toBeFocused();
+}
+
+test("the overlay shows the best matches while one types, and all of them in the list", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await openSearch(visitor);
+  await page.keyboard.type("roestmond");
+  const option = overlay(visitor).getByRole("option", { name: COFFEE_CARD.name });
+  await expect(option).toContainText(t("product.kind.TVO"));
+  await expect(overlay(visitor).getByRole("status")).toContainText(t("search.count", { count: 1, term: "roestmond" }));
+  await box(visitor).fill("kaffee");
+  await expect(overlay(visitor).getByRole("option", { name: MUG.name })).toBeVisible();
+  const found = await overlay(visitor).getByRole("option").count();
+  await overlay(visitor).getByRole("link").last().click();
+  await expect(page).toHaveURL(/\/product-overview\?search=kaffee&page=1$/);
+  await expect(overlay(visitor)).toBeHidden();
+  await expect(page.getByRole("main").locator('a[href*="/product-details/"]')).toHaveCount(found);
+});
+
+test("a match that is sold out says so", async ({ visitor }) => {
+  await openSearch(visitor);
+  await visitor.page.keyboard.type("Sonntagsdecke");
+  await expect(overlay(visitor).getByRole("option", { name: SOLD_OUT.name })).toContainText(
+    visitor.t("product.sold-out"),
+  );
+});
+
+test("one character finds nothing, more than 30 cannot be typed, and closing forgets", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await openSearch(visitor);
+  await page.keyboard.type("k");
+  await expect(overlay(visitor)).toContainText(t("search.hint"));
+  await page.keyboard.type("affee".padEnd(60, "x"));
+  await expect(box(visitor)).toHaveValue("kaffee".padEnd(30, "x"));
+  await overlay(visitor)
+    .getByRole("button", { name: t("search.close") })
+    .click();
+  await expect(overlay(visitor)).toBeHidden();
+  await expect(openButton(visitor)).toBeFocused();
+  await openButton(visitor).click();
+  await expect(box(visitor)).toHaveValue("");
+});
+
+test("an answer that comes late does not replace what is searched for now", async ({ visitor }) => {
+  const { page } = visitor;
+  await openSearch(visitor);
+  await page.route(/search-preview.*search=kino/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue().catch(() => undefined);
+  });
+  await page.keyboard.type("kino");
+  await page.waitForRequest(/search-preview.*search=kino/);
+  await box(visitor).fill(COFFEE_CARD.name);
+  await expect(overlay(visitor).getByRole("option", { name: COFFEE_CARD.name })).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await expect(overlay(visitor).getByRole("option")).toHaveCount(1);
+});
+
+for (const language of ["de", "pl"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("the keyboard alone opens the search, reaches a match and follows it", async ({ visitor }) => {
+      const { page } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await visitor.open("/welcome");
+      await tabTo(page, openButton(visitor));
+      await page.keyboard.press("Enter");
+      await expect(box(visitor)).toBeFocused();
+      await page.keyboard.type("sonavik");
+      const options = overlay(visitor).getByRole("option");
+      await expect(options.first()).toBeVisible();
+      await page.keyboard.press("ArrowDown");
+      await expect(options.first()).toHaveAttribute("aria-selected", "true");
+      await expect(box(visitor)).toHaveAttribute(
+        "aria-activedescendant",
+        (await options.first().getAttribute("id")) ?? "",
+      );
+      await page.keyboard.press("ArrowUp");
+      await expect(box(visitor)).not.toHaveAttribute("aria-activedescendant");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await visitor.isAt("/product-details/PH\\d+");
+      await page.keyboard.press("Control+k");
+      await expect(box(visitor)).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(overlay(visitor)).toBeHidden();
+      await page.keyboard.press("Control+k");
+      await page.keyboard.type("kawa");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/product-overview\?search=kawa&page=1$/);
+    });
+
+    for (const [screen, { viewport }, least] of [
+      ["a phone", PHONE, 44],
+      ["a wide screen", DESKTOP, 24],
+    ] as const) {
+      test(`the overlay is accessible on ${screen}, with matches and with none`, async ({ visitor }) => {
+        const { page, t } = visitor;
+        await page.setViewportSize(viewport);
+        await openSearch(visitor);
+        await settled(page);
+        await expectAccessible(page);
+        await page.keyboard.type("sonavik");
+        await expect(overlay(visitor).getByRole("option").first()).toBeVisible();
+        await settled(page);
+        await expectAccessible(page);
+        await expectLargeTargets(page, least);
+        await box(visitor).fill(NONSENSE);
+        await expect(overlay(visitor)).toContainText(t("search.nothing.title", { term: NONSENSE }));
+        await expectAccessible(page);
+        await expectNoSidewaysScrolling(page, [320, viewport.width]);
+      });
+    }
+  });
+}
+
+test("where nothing fits, recommendations lead on", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await openSearch(visitor);
+  await page.keyboard.type(NONSENSE);
+  await expect(overlay(visitor).getByRole("heading", { name: NONSENSE })).toBeVisible();
+  await expect(overlay(visitor).getByRole("listitem").first()).toBeVisible();
+  await overlay(visitor)
+    .getByRole("link", { name: t("search.nothing.action") })
+    .click();
+  await expect(page).toHaveURL(/\/product-overview\?recommended=true&page=1$/);
+});
+
+test("guests have no search", async ({ visitor }) => {
+  await visitor.open("");
+  await expect(openButton(visitor)).toHaveCount(0);
+});
+
+test("while the overlay's script cannot be had, the small form does its work", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await page.route(/search-overlay-.*\.js/, (route) =>
+    route.fulfill({ status: 200, contentType: "text/javascript", body: "throw new Error();" }),
+  );
+  await arriveWith(visitor, DEMO_CODE);
+  await visitor.open("/welcome");
+  await settled(page);
+  await openButton(visitor).click();
+  await expect(page.getByRole("searchbox", { name: t("search.label") })).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, ...PHONE });
+
+  test("the button opens a form that searches", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await arriveWith(visitor, DEMO_CODE);
+    await visitor.open("/welcome");
+    await openButton(visitor).click();
+    await page.getByRole("searchbox", { name: t("search.label") }).fill("Röstmnod");
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: t("search.submit"), exact: true })
+      .last()
+      .click();
+    await expect(page).toHaveURL(/search=R%C3%B6stmnod&page=1$/);
+    await expect(page.locator('main a[href*="/product-details/"]')).toHaveCount(1);
+  });
+});

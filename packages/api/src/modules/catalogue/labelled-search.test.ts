@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { LANGUAGES, type Localized, localize } from "@guerdon/domain/language";
+import type { ProductTexts, TypeGroup } from "@guerdon/domain/product";
+import { buildSearchIndex, type SearchedProduct, search } from "@guerdon/domain/search";
+import { expect, test } from "vitest";
+
+const DEMO = fileURLToPath(new URL("../../../../../catalogues/demo/", import.meta.url));
+/** Share of the queries of a language that must lead to what people meant. */
+const LEAST = 0.95;
+/** Among so many of the best matches. */
+const FIRST = 3;
+
+/** What somebody types who looks for these products, or for something that the shop does not have. */
+interface Query {
+  kind: "exact" | "typo" | "plain" | "compound" | "brand" | "inflected" | "nothing";
+  query: string;
+  expected: string[];
+}
+
+interface FileProduct {
+  number: string;
+  brand: string;
+  type_group: TypeGroup;
+  texts: Localized<ProductTexts>;
+}
+
+const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(`${DEMO}${file}`, "utf8"));
+
+/** The products of the demonstration's file, and of the files beside it. */
+const products = globSync(["catalogue.json", "products/*.json"], { cwd: DEMO }).flatMap((file) => {
+  const content = readJson<{ products: FileProduct[] } | FileProduct[] | FileProduct>(file);
+  if (Array.isArray(content)) return content;
+  return "products" in content ? content.products : [content];
+});
+
+test.each(LANGUAGES)("who searches in %s finds what they mean among the first three", (language) => {
+  const searched = products.flatMap(({ texts, ...product }): SearchedProduct[] => {
+    const spoken = texts[language] ?? localize(texts, language, "de");
+    return spoken ? [{ ...product, ...spoken }] : [];
+  });
+  const index = buildSearchIndex(searched, language);
+  const isThere = new Set(products.filter(({ texts }) => texts[language]).map(({ number }) => number));
+  const queries = readJson<Query[]>(`search-queries/${language}.json`);
+  expect(queries).toHaveLength(20);
+  // A query whose product does not speak the language says nothing about the search.
+  const asked = queries.filter(({ expected }) => expected.every((number) => isThere.has(number)));
+  const missed = asked.filter(({ query, expected }) => {
+    const found = search(index, query);
+    return expected.length === 0
+      ? found.length > 0
+      : !expected.every((number) => found.slice(0, FIRST).includes(number));
+  });
+  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(asked.length * (1 - LEAST));
+});
