@@ -5,6 +5,7 @@ import { headphones, midnight, sand } from "./rewards/headphones.ts";
 import { kettle } from "./rewards/kettle.ts";
 import { lamp } from "./rewards/lamp.ts";
 import { coral, cream, mug, midnight as nightBlue } from "./rewards/mug.ts";
+import { rewardsOfRoomsAndGarden } from "./rewards-art-r2.ts";
 
 /** One picture for each product and colour: file name, stage, where it stands, how it is drawn. */
 export const rewards = [
@@ -35,6 +36,7 @@ export const rewards = [
   ["mug-coral", backdrops.apricot, [{ y: 912, width: 380 }], mug(coral)],
   ["mug-cream", backdrops.sky, [{ y: 912, width: 380 }], mug(cream)],
   ["mug-midnight", backdrops.lilac, [{ y: 912, width: 380 }], mug(nightBlue)],
+  ...rewardsOfRoomsAndGarden,
 ] as const;
 
 export const drawReward = ([slug, backdrop, feet, product]: (typeof rewards)[number]): string =>
