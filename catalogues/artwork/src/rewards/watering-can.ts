@@ -35,7 +35,7 @@ export const wateringCan =
       stroke(handle, deep, 46) +
       stroke(handle, d.across([light, main, dark, deep], [560, 200, 1000, 760]), 38) +
       stroke("M552 440C530 310 650 206 796 222C880 234 950 290 988 366", "#fff", 7, 'opacity=".5"') +
-      path("M520 690L236 318L198 346L470 830Z", d.linear([light, main, dark, deep], [0.1, 0.9, 0.9, 0.1])) +
+      path("M520 690L226 296L186 326L470 830Z", d.linear([light, main, dark, deep], [0.1, 0.9, 0.9, 0.1])) +
       stroke("M486 700L236 360", "#fff", 8, 'opacity=".45"') +
       stroke("M500 500L352 480", deep, 22) +
       stroke("M500 497L352 477", slope(d, fitting), 15) +
@@ -64,6 +64,12 @@ export const wateringCan =
         "M705 740C660 706 644 680 652 656C660 634 692 636 705 660C718 636 750 634 758 656C766 680 750 706 705 740Z",
         light,
         'opacity=".55"',
+      ) +
+      stroke(
+        "M104 262C52 246 40 330 46 420M118 246C52 216 84 320 92 390M100 280C70 290 66 360 72 480M122 286C104 320 120 380 128 430M140 300C140 340 160 380 168 440",
+        "#8fd4f2",
+        7,
+        'stroke-dasharray="26 15" opacity=".9"',
       ) +
       drop(96, 420, 0.9) +
       drop(170, 470, 0.75) +
