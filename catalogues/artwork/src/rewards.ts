@@ -5,11 +5,8 @@ import { headphones, midnight, sand } from "./rewards/headphones.ts";
 import { kettle } from "./rewards/kettle.ts";
 import { lamp } from "./rewards/lamp.ts";
 import { coral, cream, mug, midnight as nightBlue } from "./rewards/mug.ts";
-<<<<<<< HEAD
 import { rewardsOfHomeAndKitchen } from "./rewards-art-r1.ts";
-=======
 import { rewardsOfRoomsAndGarden } from "./rewards-art-r2.ts";
->>>>>>> art-r2
 
 /** One picture for each product and colour: file name, stage, where it stands, how it is drawn. */
 export const rewards = [
@@ -40,11 +37,8 @@ export const rewards = [
   ["mug-coral", backdrops.apricot, [{ y: 912, width: 380 }], mug(coral)],
   ["mug-cream", backdrops.sky, [{ y: 912, width: 380 }], mug(cream)],
   ["mug-midnight", backdrops.lilac, [{ y: 912, width: 380 }], mug(nightBlue)],
-<<<<<<< HEAD
   ...rewardsOfHomeAndKitchen,
-=======
   ...rewardsOfRoomsAndGarden,
->>>>>>> art-r2
 ] as const;
 
 export const drawReward = ([slug, backdrop, feet, product]: (typeof rewards)[number]): string =>
