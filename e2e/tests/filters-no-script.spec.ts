@@ -28,14 +28,14 @@ for (const [name, screen] of [
       await expect(page.locator('[type="range"]').first()).toBeHidden();
       await page
         .locator("#filters")
-        .getByRole("button", { name: t("list.sort.submit") })
+        .getByRole("button", { name: t("filter.apply") })
         .click();
       await expect(page).toHaveURL(/\?productType=TVO,PHY&price=\d+-60&category=20&sort=nameAscending&page=1$/);
       await openFilters();
       await expect(page.locator('#filters [name="productType"][value="PHY"]')).toBeChecked();
       await page
         .locator("#filters")
-        .getByRole("button", { name: t("list.sort.submit") })
+        .getByRole("button", { name: t("filter.apply") })
         .click();
       await expect(page).toHaveURL(/\?productType=TVO,PHY&price=\d+-60&category=20&sort=nameAscending&page=1$/);
       const before = page.url();

@@ -191,6 +191,15 @@ test("nonsense in an address counts as not set, and the page is written into it"
   await expect(visitor.heading).toHaveText(t("list.search", { term: "x".repeat(30) }));
 });
 
+test("an address with several choices is fetched once", async ({ visitor }) => {
+  const { page } = visitor;
+  const fetched: string[] = [];
+  page.on("request", (request) => request.resourceType() === "document" && fetched.push(request.url()));
+  await openList(visitor, "/product-overview?productType=TVO,PHY&page=1");
+  await page.waitForLoadState("networkidle");
+  expect(fetched).toHaveLength(1);
+});
+
 test.describe("on a phone", () => {
   test.use(PHONE);
 

@@ -34,6 +34,12 @@ if (isLeftBehind()) {
  */
 function isLeftBehind(): boolean {
   const { address: rendered } = document.documentElement.dataset;
-  if (rendered === undefined || rendered === address) return false;
+  if (rendered === undefined || spelt(rendered) === spelt(address)) return false;
   return Date.now() - Number(sessionStorage.getItem(FETCHED)) > AT_MOST_EVERY_MS;
+}
+
+/** In one spelling: the server writes the commas of a list of filters as `%2C`, which is the same address. */
+function spelt(path: string): string {
+  const { pathname, searchParams } = new URL(path, window.location.origin);
+  return `${pathname}?${searchParams}`;
 }

@@ -58,7 +58,7 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
         </div>
         <Groups view={view} filter={filter} open={open} />
         <div className="filters-foot">
-          <Button className="no-script">{t("list.sort.submit")}</Button>
+          <Button className="no-script">{t("filter.apply")}</Button>
           <button
             type="button"
             className={`${buttonClass()} script-only`}

@@ -112,7 +112,7 @@ function addressEntries(state: ListState): [string, string][] {
 }
 
 /** `10-50`, in whole major units. */
-export function priceText({ min, max }: PriceRange): string {
+function priceText({ min, max }: PriceRange): string {
   return `${min / 100}-${max / 100}`;
 }
 
