@@ -83,6 +83,7 @@ for (const language of ["de", "pl"] as const) {
       const { page } = visitor;
       await arriveWith(visitor, DEMO_CODE);
       await visitor.open("/welcome");
+      await settled(page);
       await tabTo(page, openButton(visitor));
       await page.keyboard.press("Enter");
       await expect(box(visitor)).toBeFocused();
@@ -100,6 +101,8 @@ for (const language of ["de", "pl"] as const) {
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
       await visitor.isAt("/product-details/PH\\d+");
+      await expect(visitor.heading).toContainText("Sonavik");
+      await settled(page);
       await page.keyboard.press("Control+k");
       await expect(box(visitor)).toBeFocused();
       await page.keyboard.press("Escape");
