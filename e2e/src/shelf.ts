@@ -9,24 +9,21 @@ import { shopOrigin } from "./global-setup.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CLI = join(ROOT, "apps/shop/src/cli/main.ts");
 
-/** A website beside the demonstration's: the same presents, but few on a page, and its filters above them. */
-export interface Shelf {
-  origin: string;
-  code: string;
+/** Where the shelf answers: a website beside the demonstration's, with the same presents. */
+export function shelfOrigin(): string {
+  return `http://shelf.localhost:${new URL(shopOrigin()).port}`;
 }
 
-/** Opens it in the running shop, as an operator would. */
-export async function openShelf(settings: Record<string, unknown>): Promise<Shelf> {
+/** Opens it in the running shop, as an operator would; answers a code. */
+export async function openShelf(settings: Record<string, unknown>): Promise<string> {
   const dataDir = dataDirOfRun();
   const folder = join(dataDir, "shelf");
-  const { port } = new URL(shopOrigin());
-  const origin = `http://shelf.localhost:${port}`;
   await cp(join(ROOT, "sites/aurora"), folder, { recursive: true });
   const file = join(folder, "settings.json");
-  const own = { id: "shelf", hosts: ["shelf.localhost"], public_url: origin, ...settings };
+  const own = { id: "shelf", hosts: ["shelf.localhost"], public_url: shelfOrigin(), ...settings };
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), ...own }));
   const env = { ...process.env, DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [CLI, "sites", "apply", folder], { env });
   const [code = ""] = await issue(dataDir, { site: "shelf", value: "50", count: 1 });
-  return { origin, code };
+  return code;
 }

@@ -1,23 +1,23 @@
 import { expectAccessible, expectLargeTargets } from "../src/page-rules.ts";
-import { openShelf, type Shelf } from "../src/shelf.ts";
+import { openShelf, shelfOrigin } from "../src/shelf.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
-let shelf: Shelf;
+let code: string;
 
 test.beforeAll(async () => {
-  shelf = await openShelf({
+  code = await openShelf({
     pagination: { wide: 6, narrow: 4 },
     page_options: { filterVariant: "on-page-filter" },
   });
 });
 
-test.use({ ...DESKTOP, baseURL: async ({}, use) => use(shelf.origin) });
+test.use({ ...DESKTOP, baseURL: async ({}, use) => use(shelfOrigin()) });
 
 test("pages are turned in place: at the top, without history, with the focus on the first present", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
-  await visitor.logIn(shelf.code);
+  await visitor.logIn(code);
   await visitor.open("/product-overview");
   await expect(page).toHaveURL(/\?page=1$/);
   const paging = page.getByRole("navigation", { name: t("paging.label") });
@@ -37,7 +37,7 @@ test("pages are turned in place: at the top, without history, with the focus on 
 
 test("a filter leads to the first page and leaves the focus where it is", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.logIn(shelf.code);
+  await visitor.logIn(code);
   await visitor.open("/product-overview?page=2");
   const group = page.locator(".fg").filter({ has: page.locator('[name="shippingMethod"]') });
   await group.locator("summary").click();
@@ -53,7 +53,7 @@ test("a filter leads to the first page and leaves the focus where it is", async 
 
 test("filters above the list open one at a time, and are accessible", async ({ visitor }) => {
   const { page } = visitor;
-  await visitor.logIn(shelf.code);
+  await visitor.logIn(code);
   await visitor.open("/product-overview?page=1");
   const summaries = page.locator(".fg > summary");
   await summaries.nth(0).click();
