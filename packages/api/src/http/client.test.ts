@@ -50,7 +50,7 @@ test("path, query and body travel as the contract says", async () => {
   });
   expect(sent.map(({ method, url }) => `${method} ${url.replace("http://shop.example/api", "")}`)).toEqual([
     "GET /magnolia/.rest/delivery/pages/v1/faq/%C3%BCber%20uns?lang=de",
-    "GET /catalog/products?productType=TVO%2CPHY&recommended=true&sort=default&page=2",
+    "GET /catalog/products?recommended=true&productType=TVO%2CPHY&sort=default&page=2",
     "GET /catalog/products/A1",
     "PUT /basket",
   ]);

@@ -27,12 +27,10 @@ interface FileProduct {
 
 const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(`${DEMO}${file}`, "utf8"));
 
-/** The products of the demonstration's file, and of the files beside it. */
-const products = globSync(["catalogue.json", "products/*.json"], { cwd: DEMO }).flatMap((file) => {
-  const content = readJson<{ products: FileProduct[] } | FileProduct[] | FileProduct>(file);
-  if (Array.isArray(content)) return content;
-  return "products" in content ? content.products : [content];
-});
+/** The products of the demonstration, from all its files. */
+const products = globSync("products/*.json", { cwd: DEMO }).flatMap(
+  (file) => readJson<{ products: FileProduct[] }>(file).products,
+);
 
 test.each(LANGUAGES)("who searches in %s finds what they mean among the first three", (language) => {
   const searched = products.flatMap(({ texts, ...product }): SearchedProduct[] => {
