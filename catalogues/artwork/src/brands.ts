@@ -1,3 +1,4 @@
+import { furtherBrands } from "./brands-art-b.ts";
 import type { Brand } from "./card.ts";
 import { avelune } from "./cards/avelune.ts";
 import { bellorama } from "./cards/bellorama.ts";
@@ -130,4 +131,5 @@ export const brands: readonly Brand[] = [
     sign: sign.pixelFace,
     scene: pixolotl,
   },
+  ...furtherBrands,
 ];
