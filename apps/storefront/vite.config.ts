@@ -35,7 +35,7 @@ function reactCompiler(): Plugin {
  */
 function messagesAssets(): Plugin {
   const id = "virtual:messages-assets";
-  const name = /^messages-([a-z]{2})-.+\.js$/;
+  const name = /^messages-([a-z]{2})-frame-.+\.js$/;
   return {
     name: "messages-assets",
     resolveId: (source) => (source === id ? `\0${id}` : null),
@@ -51,8 +51,8 @@ function messagesAssets(): Plugin {
 
 /** Messages are found by their file's name. */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const language = /virtual:messages\/([a-z]{2})$/.exec(facadeModuleId ?? "")?.[1];
-  return language ? `assets/messages-${language}-[hash].js` : "assets/[name]-[hash].js";
+  const [, language, part] = /virtual:messages\/([a-z]{2})\/([a-z]+)$/.exec(facadeModuleId ?? "") ?? [];
+  return language ? `assets/messages-${language}-${part}-[hash].js` : "assets/[name]-[hash].js";
 }
 
 /** Few files compress better than many: libraries in one, what most pages share in another. */

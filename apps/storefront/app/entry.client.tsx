@@ -1,4 +1,3 @@
-import { isLanguage } from "@guerdon/domain/language";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
@@ -9,8 +8,7 @@ const FETCHED = "fetched";
 const AT_MOST_EVERY_MS = 10_000;
 
 // The page's language, and no other, before the first component speaks.
-const language = document.documentElement.lang;
-if (isLanguage(language)) await loadMessages(language);
+await loadMessages("frame");
 
 const address = window.location.pathname + window.location.search;
 

@@ -1,27 +1,45 @@
-import type { Language } from "@guerdon/domain/language";
+import { isLanguage, type Language } from "@guerdon/domain/language";
+import type { MessagePart } from "@guerdon/messages/keys";
 import { type CompiledMessages, createTranslate, type Translate } from "@guerdon/messages/translator";
 
 type Chunk = () => Promise<{ default: CompiledMessages }>;
 
-const CHUNKS: Record<Language, Chunk> = {
-  de: () => import("virtual:messages/de"),
-  en: () => import("virtual:messages/en"),
-  fr: () => import("virtual:messages/fr"),
-  pl: () => import("virtual:messages/pl"),
-  nl: () => import("virtual:messages/nl"),
-  es: () => import("virtual:messages/es"),
-  it: () => import("virtual:messages/it"),
+const CHUNKS: Record<MessagePart, Record<Language, Chunk>> = {
+  frame: {
+    de: () => import("virtual:messages/de/frame"),
+    en: () => import("virtual:messages/en/frame"),
+    fr: () => import("virtual:messages/fr/frame"),
+    pl: () => import("virtual:messages/pl/frame"),
+    nl: () => import("virtual:messages/nl/frame"),
+    es: () => import("virtual:messages/es/frame"),
+    it: () => import("virtual:messages/it/frame"),
+  },
+  checkout: {
+    de: () => import("virtual:messages/de/checkout"),
+    en: () => import("virtual:messages/en/checkout"),
+    fr: () => import("virtual:messages/fr/checkout"),
+    pl: () => import("virtual:messages/pl/checkout"),
+    nl: () => import("virtual:messages/nl/checkout"),
+    es: () => import("virtual:messages/es/checkout"),
+    it: () => import("virtual:messages/it/checkout"),
+  },
 };
 
 const loaded = new Map<string, CompiledMessages>();
 const translates = new Map<string, Translate>();
-const ownTranslates = new WeakMap<CompiledMessages, Translate>();
+let ownTranslates = new WeakMap<CompiledMessages, Translate>();
 
-/** Loads a language's messages; the browser does it once, before it takes over the page. */
-export async function loadMessages(language: Language): Promise<void> {
-  provideMessages(language, (await CHUNKS[language]()).default);
+/** Loads a part of the messages of the page's language; a browser does it before a component says any of them. */
+export async function loadMessages(part: MessagePart): Promise<void> {
+  const language = document.documentElement.lang;
+  if (!isLanguage(language)) return;
+  const { default: messages } = await CHUNKS[part][language]();
+  loaded.set(language, { ...loaded.get(language), ...messages });
+  translates.delete(language);
+  ownTranslates = new WeakMap();
 }
 
+/** Gives a server all messages of a language, once. */
 export function provideMessages(language: Language, messages: CompiledMessages): void {
   if (!loaded.has(language)) loaded.set(language, messages);
 }

@@ -16,6 +16,7 @@ import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, need, requireBasket } from "../shop.server.ts";
+import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-address";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -16,6 +16,7 @@ import { enter, requireBasket } from "../shop.server.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Note } from "../ui/note.tsx";
+import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-confirm";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -9,6 +9,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
 import { enter, need } from "../shop.server.ts";
 import { Button } from "../ui/button.tsx";
+import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-confirmation";
 
 export async function loader(args: Route.LoaderArgs) {

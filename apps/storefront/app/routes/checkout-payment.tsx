@@ -13,6 +13,7 @@ import { enter, requireBasket, type Shop } from "../shop.server.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Note } from "../ui/note.tsx";
+import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-payment";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,12 @@
-import { type ComponentType, type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { SliderControlsProps } from "./slider-controls.tsx";
 
 /** What the buttons of a slider are called. */
@@ -21,11 +29,11 @@ interface SliderProps {
 
 /**
  * A row that is scrolled sideways and snaps to its slides, by finger, wheel or keyboard and without script. What moves
- * it by itself, and its buttons, come after the page works, into room that is kept for them.
+ * it by itself, and its buttons, come when the row does, into room that is kept for them.
  */
 export function Slider({ head, title, words, className = "", children }: SliderProps) {
   const row = useRef<HTMLUListElement>(null);
-  const Controls = useControls();
+  const Controls = useControls(row);
   return (
     <div className={`slider ${className}`}>
       {head}
@@ -43,18 +51,27 @@ function showWhole({ target }: FocusEvent) {
   target.closest(".slides > li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-function useControls(): ComponentType<SliderControlsProps> | undefined {
+/** How near to the window a row counts as coming. */
+const NEAR = "200px";
+
+function useControls(row: RefObject<HTMLElement | null>): ComponentType<SliderControlsProps> | undefined {
   const [Controls, setControls] = useState<ComponentType<SliderControlsProps>>();
   useEffect(() => {
-    let isGone = false;
-    import("./slider-controls.tsx").then(
-      ({ SliderControls }) => isGone || setControls(() => SliderControls),
-      // Without them the row is scrolled by hand.
-      () => undefined,
+    if (!row.current) return undefined;
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        watch.disconnect();
+        import("./slider-controls.tsx").then(
+          ({ SliderControls }) => setControls(() => SliderControls),
+          // Without them the row is scrolled by hand.
+          () => undefined,
+        );
+      },
+      { rootMargin: NEAR },
     );
-    return () => {
-      isGone = true;
-    };
-  }, []);
+    watch.observe(row.current);
+    return () => watch.disconnect();
+  }, [row]);
   return Controls;
 }
