@@ -6,6 +6,7 @@ import { kettle } from "./rewards/kettle.ts";
 import { lamp } from "./rewards/lamp.ts";
 import { coral, cream, mug, midnight as nightBlue } from "./rewards/mug.ts";
 import { rewardsOfHomeAndKitchen } from "./rewards-art-r1.ts";
+import { rewardsR3 } from "./rewards-art-r3.ts";
 
 /** One picture for each product and colour: file name, stage, where it stands, how it is drawn. */
 export const rewards = [
@@ -37,6 +38,7 @@ export const rewards = [
   ["mug-cream", backdrops.sky, [{ y: 912, width: 380 }], mug(cream)],
   ["mug-midnight", backdrops.lilac, [{ y: 912, width: 380 }], mug(nightBlue)],
   ...rewardsOfHomeAndKitchen,
+  ...rewardsR3,
 ] as const;
 
 export const drawReward = ([slug, backdrop, feet, product]: (typeof rewards)[number]): string =>
