@@ -10,6 +10,7 @@ export const outdoorTones = {
   leather: ["#dba06a", "#a5622f", "#74401c", "#46240d"],
   pine: ["#ffe9c4", "#ecc48b", "#c99557", "#86582a"],
   plush: ["#f7dcae", "#dcab6c", "#b27d42", "#754c22"],
+  lemon: ["#fff4bd", "#fcd34f", "#eeb024", "#b57a0f"],
   rubber: ["#5d6069", "#33353d", "#202127", "#0e0f12"],
 } as const satisfies Record<string, Tone>;
 

@@ -3,17 +3,21 @@ import { outdoorTones } from "./motifs-art-r3.ts";
 import { backdrops } from "./reward.ts";
 import { bikeHelmet } from "./rewards/bike-helmet.ts";
 import { bottle } from "./rewards/bottle.ts";
+import { diffuser } from "./rewards/diffuser.ts";
 import { dumbbells } from "./rewards/dumbbells.ts";
 import { football } from "./rewards/football.ts";
 import { hikingBoots } from "./rewards/hiking-boots.ts";
+import { kite } from "./rewards/kite.ts";
 import { lantern } from "./rewards/lantern.ts";
 import { scooter } from "./rewards/scooter.ts";
 import { sleepingBag } from "./rewards/sleeping-bag.ts";
 import { suitcase } from "./rewards/suitcase.ts";
 import { tableTennis } from "./rewards/table-tennis.ts";
+import { teddyBear } from "./rewards/teddy-bear.ts";
 import { tent } from "./rewards/tent.ts";
 import { umbrella } from "./rewards/umbrella.ts";
 import { woodenTrain } from "./rewards/wooden-train.ts";
+import { watchMetals, wristwatch } from "./rewards/wristwatch.ts";
 import { yogaMat } from "./rewards/yoga-mat.ts";
 
 const bottleFeet = [
@@ -77,8 +81,8 @@ export const rewardsR3 = [
     "bike-helmet-mint",
     backdrops.apricot,
     [
-      { x: 540, y: 900, width: 760 },
-      { x: 950, y: 912, width: 190 },
+      { x: 580, y: 900, width: 860 },
+      { x: 540, y: 968, width: 340 },
     ],
     bikeHelmet(tones.mint, "#e8654a"),
   ],
@@ -86,8 +90,8 @@ export const rewardsR3 = [
     "bike-helmet-graphite",
     backdrops.sky,
     [
-      { x: 540, y: 900, width: 760 },
-      { x: 950, y: 912, width: 190 },
+      { x: 580, y: 900, width: 860 },
+      { x: 540, y: 968, width: 340 },
     ],
     bikeHelmet(tones.graphite, "#2a9d8f"),
   ],
@@ -108,7 +112,7 @@ export const rewardsR3 = [
       { x: 660, y: 902, width: 200 },
       { x: 330, y: 906, width: 240 },
     ],
-    umbrella(tones.sun, tones.walnut),
+    umbrella(outdoorTones.lemon, tones.walnut),
   ],
   [
     "umbrella-midnight",
@@ -120,4 +124,39 @@ export const rewardsR3 = [
     umbrella(tones.midnight, outdoorTones.pine),
   ],
   ["wooden-train", backdrops.mint, [{ y: 912, width: 1100 }], woodenTrain],
+  ["teddy-bear", backdrops.rose, [{ y: 910, width: 620 }], teddyBear],
+  ["kite", backdrops.sky, [{ x: 262, y: 908, width: 200 }], kite],
+  [
+    "wristwatch-rose",
+    backdrops.mint,
+    [{ y: 910, width: 320 }],
+    wristwatch({
+      strap: tones.rose,
+      stripe: "#fff6ee",
+      metal: watchMetals.gold,
+      dial: ["#fffdf8", "#f6e6da"],
+      ink: "#7a3c3a",
+    }),
+  ],
+  [
+    "wristwatch-midnight",
+    backdrops.sun,
+    [{ y: 910, width: 320 }],
+    wristwatch({
+      strap: tones.midnight,
+      stripe: "#e8654a",
+      metal: watchMetals.steel,
+      dial: ["#ffffff", "#e3e8f4"],
+      ink: "#22266a",
+    }),
+  ],
+  [
+    "diffuser",
+    backdrops.lilac,
+    [
+      { x: 560, y: 908, width: 440 },
+      { x: 930, y: 908, width: 140 },
+    ],
+    diffuser,
+  ],
 ] as const;

@@ -8,9 +8,9 @@ const shell =
 /** A chick that takes no chances either. */
 const chick = (d: Drawing): string =>
   place(
-    950,
-    912,
-    0,
+    640,
+    314,
+    4,
     1,
     stroke("M-26 -14L-30 2M-30 2L-48 6M-30 2L-18 8M26 -14L30 2M30 2L14 8M30 2L48 6", "#e8862a", 8),
     path(
@@ -47,6 +47,7 @@ export const bikeHelmet =
       stroke(line, "#4d525f", 18) +
       stroke(line, "#fff", 2.5, 'opacity=".5" stroke-dasharray="8 7"');
     return (
+      `<g transform="translate(0 80)">` +
       // The far straps and the padded inside.
       path("M210 690C360 640 760 610 1000 600C980 680 860 720 700 760C520 800 280 790 210 690Z", "#23252c") +
       strap("M330 716C400 770 500 820 604 858") +
@@ -107,6 +108,7 @@ export const bikeHelmet =
       stroke("M568 842L610 842", "#fff", 4, 'opacity=".35"') +
       circle(510, 728, 15, "#17191f") +
       circle(510, 728, 7, light) +
+      "</g>" +
       chick(d)
     );
   };

@@ -28,8 +28,14 @@ export const sleepingBag =
   (d: Drawing): string => {
     const [light, main, dark, deep] = tone;
     const seams = [520, 606, 692, 778, 850].map((y) => `M300 ${y}C420 ${y + 40} 780 ${y + 40} 900 ${y}`);
-    const zed = (x: number, y: number, s: number): string =>
-      stroke(`M${x} ${y}L${x + s} ${y}L${x} ${y + s}L${x + s} ${y + s}`, "#fff", s / 5);
+    const star = (x: number, y: number, r: number): string =>
+      place(
+        x,
+        y,
+        12,
+        r / 40,
+        path("M0 -40C5 -12 12 -5 40 0C12 5 5 12 0 40C-5 12 -12 5 -40 0C-12 -5 -5 -12 0 -40Z", "#fff"),
+      );
     return (
       path(bag, deep, 'transform="translate(10 6)"') +
       path(bag, barrel(d, tone)) +
@@ -113,9 +119,10 @@ export const sleepingBag =
         "#ffe08a",
       ) +
       circle(538, 676, 4, "#fff") +
-      zed(800, 200, 40) +
-      zed(866, 128, 54) +
-      zed(950, 40, 70) +
+      star(880, 300, 24) +
+      star(970, 180, 46) +
+      star(240, 260, 34) +
+      star(300, 130, 20) +
       place(
         250,
         892,

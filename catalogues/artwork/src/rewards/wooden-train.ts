@@ -70,7 +70,7 @@ export function woodenTrain(d: Drawing): string {
     ) +
     ellipse(62, 588, 14, 26, "#fff", 'opacity=".5" transform="rotate(24 62 588)"');
   const [light, main, dark, deep] = tones.coral;
-  return (
+  const train =
     // Puffs, carved as one would carve a cloud.
     place(
       196,
@@ -136,8 +136,8 @@ export function woodenTrain(d: Drawing): string {
     stroke("M150 832L340 804", woodDeep, 17) +
     stroke("M150 829L340 801", pale, 10) +
     circle(150, 830, 11, "#6b4226") +
-    circle(340, 802, 11, "#6b4226")
-  );
+    circle(340, 802, 11, "#6b4226");
+  return place(48, 84, 0, 0.92, train);
 }
 
 const brassBand = (d: Drawing): string => d.linear(["#ffe9b5", "#e0ae4d", "#a9762a"]);
