@@ -6,12 +6,10 @@ export const outdoorTones = {
   lilac: ["#e9defc", "#b79fe6", "#8568c0", "#503886"],
   moss: ["#b9cc8a", "#7f9c55", "#506c36", "#2e431f"],
   terracotta: ["#f7b491", "#d2643f", "#9c4329", "#5f2415"],
-  white: ["#ffffff", "#f4f3f0", "#cfd0d6", "#8d919e"],
   leather: ["#dba06a", "#a5622f", "#74401c", "#46240d"],
   pine: ["#ffe9c4", "#ecc48b", "#c99557", "#86582a"],
   plush: ["#f7dcae", "#dcab6c", "#b27d42", "#754c22"],
   lemon: ["#fff4bd", "#fcd34f", "#eeb024", "#b57a0f"],
-  rubber: ["#5d6069", "#33353d", "#202127", "#0e0f12"],
 } as const satisfies Record<string, Tone>;
 
 /** A polygon through the points, with straight sides. */
