@@ -7,6 +7,7 @@ import { lamp } from "./rewards/lamp.ts";
 import { coral, cream, mug, midnight as nightBlue } from "./rewards/mug.ts";
 import { rewardsOfHomeAndKitchen } from "./rewards-art-r1.ts";
 import { rewardsOfRoomsAndGarden } from "./rewards-art-r2.ts";
+import { rewardsR3 } from "./rewards-art-r3.ts";
 
 /** One picture for each product and colour: file name, stage, where it stands, how it is drawn. */
 export const rewards = [
@@ -39,6 +40,7 @@ export const rewards = [
   ["mug-midnight", backdrops.lilac, [{ y: 912, width: 380 }], mug(nightBlue)],
   ...rewardsOfHomeAndKitchen,
   ...rewardsOfRoomsAndGarden,
+  ...rewardsR3,
 ] as const;
 
 export const drawReward = ([slug, backdrop, feet, product]: (typeof rewards)[number]): string =>
