@@ -55,11 +55,19 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): 
   return language ? `assets/messages-${language}-${part}-[hash].js` : "assets/[name]-[hash].js";
 }
 
-/** Few files compress better than many: libraries in one, what most pages share in another. */
+/**
+ * Few files compress better than many: libraries in one, what most pages share in another. What loads messages where it
+ * is imported must not be among it.
+ */
 const codeSplitting = {
   groups: [
     { name: "vendor", test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//, priority: 2 },
-    { name: "shared", test: /\/(?:app\/(?:ui|page|features)|packages)\//, minShareCount: 3, priority: 1 },
+    {
+      name: "shared",
+      test: /\/(?:app\/(?:ui|page(?!\/[a-z]+-messages\.ts)|features)|packages)\//,
+      minShareCount: 3,
+      priority: 1,
+    },
   ],
 };
 

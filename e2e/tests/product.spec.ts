@@ -152,7 +152,7 @@ test("what is sold out offers no choice but the way on", async ({ visitor }) => 
   await visitor.open(`/product-details/${SOLD_OUT.number}`);
   await expect(visitor.button(t("product.sold-out"))).toBeDisabled();
   await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
-  await expect(visitor.link(t("welcome.see-all"))).toBeVisible();
+  await expect(visitor.link(t("action.see-all"))).toBeVisible();
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(data ?? "")).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
 });

@@ -8,12 +8,17 @@ export type MessageKey = keyof typeof de | keyof typeof deMails | LegalKey;
 /** Prefixes of messages that only the server says; the browser never gets them. */
 export const SERVER_PREFIXES = ["api-errors.", "front-door.", "mails.", "toast."] as const;
 
-/** Prefixes of messages that only the checkout's pages say: browsers get them there. */
-export const CHECKOUT_PREFIXES = ["address.", "checkout.", "confirm.", "confirmation.", "payment."] as const;
-
 /** Parts of a language's messages that browsers load by themselves; `frame` is what every page has. */
-export const MESSAGE_PARTS = ["frame", "checkout"] as const;
+export const MESSAGE_PARTS = ["frame", "home", "list", "search", "checkout"] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
+
+/** Prefixes of messages that are said on some pages only, or in the search overlay: browsers get them there. */
+const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = {
+  home: ["help.", "welcome."],
+  list: ["filter.", "paging.", "sort."],
+  checkout: ["address.", "checkout.", "confirm.", "confirmation.", "payment."],
+  search: ["search.count", "search.hint", "search.matches", "search.nothing.", "search.show-all"],
+};
 
 export function isServerKey(key: string): boolean {
   return SERVER_PREFIXES.some((prefix) => key.startsWith(prefix));
@@ -22,5 +27,6 @@ export function isServerKey(key: string): boolean {
 /** The part in which browsers get a message; undefined for what only the server says. */
 export function partOf(key: string): MessagePart | undefined {
   if (isServerKey(key)) return undefined;
-  return CHECKOUT_PREFIXES.some((prefix) => key.startsWith(prefix)) ? "checkout" : "frame";
+  const isIn = (part: keyof typeof PART_PREFIXES) => PART_PREFIXES[part].some((prefix) => key.startsWith(prefix));
+  return (["home", "list", "search", "checkout"] as const).find(isIn) ?? "frame";
 }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { catalogueOf } from "./catalogues.ts";
+import { type MessagePart, partOf } from "./keys.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SAYS = ["apps/storefront/app/**/*.{ts,tsx}", "packages/{mails,api}/src/**/*.{ts,tsx}", "apps/shop/src/**/*.ts"];
@@ -31,11 +32,31 @@ const templates = [...source.matchAll(/`([a-z][\w-]*\.(?:[\w.-]|\$\{(?:[^{}]|\{[
 
 const keys = Object.keys(catalogueOf("de"));
 
+/** Where the parts are loaded that not every page has: components elsewhere would show keys instead of words. */
+const PLACES: [part: MessagePart, places: RegExp][] = [
+  ["home", /routes\/welcome|features\/(start|catalogue\/(category-tiles|highlights))/],
+  ["list", /routes\/product-overview|features\/catalogue/],
+  ["search", /features\/shell\/search-/],
+  ["checkout", /routes\/checkout-|features\/(address|checkout|order)/],
+];
+
 describe("the messages", () => {
   it("are all said somewhere", () => {
     const isSaid = (key: string) =>
       literals.has(key) || [...templates, ...NAMED_ELSEWHERE].some((said) => said.test(key));
     expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+  });
+
+  it.each(PLACES)("of the part %s are said only where it is loaded", (part, places) => {
+    const elsewhere = globSync("apps/storefront/app/**/*.{ts,tsx}", { cwd: ROOT }).filter(
+      (file) => !places.test(file) && !/\.(test|server)\./.test(file),
+    );
+    const strays = elsewhere.flatMap((file) =>
+      [...readFileSync(`${ROOT}/${file}`, "utf8").matchAll(/\bt\(\s*["`]([\w.-]+)/g)]
+        .filter(([, key = ""]) => partOf(key) === part)
+        .map(([, key]) => `${file}: ${key}`),
+    );
+    expect(strays).toEqual([]);
   });
 
   it("are there for every key that is said", () => {

@@ -18,6 +18,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { firstRow, pageSize } from "../page-size.server.ts";
 import { enter, need } from "../shop.server.ts";
+import "../page/list-messages.ts";
 import type { Route } from "./+types/product-overview";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -10,6 +10,7 @@ import { useShop, useT } from "../page/use-shop.ts";
 import { firstRow } from "../page-size.server.ts";
 import { listCards, ownLists } from "../product-lists.server.ts";
 import { enter, need, requireBasket } from "../shop.server.ts";
+import "../page/home-messages.ts";
 import type { Route } from "./+types/welcome";
 
 /** Of so many products the categories' tiles choose their pictures. */

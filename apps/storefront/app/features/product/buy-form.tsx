@@ -97,7 +97,7 @@ function SoldOut({ product, choice }: Omit<BuyFormProps, "problem">) {
         {t("product.sold-out")}
       </Button>
       <PageLink className={buttonClass("brand", true)} to="/product-overview?page=1">
-        {t("welcome.see-all")}
+        {t("action.see-all")}
       </PageLink>
     </div>
   );

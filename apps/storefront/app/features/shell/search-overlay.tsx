@@ -5,6 +5,7 @@ import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { searchAddress } from "./search-preview.ts";
+import "../../page/search-messages.ts";
 import { SearchResult, SearchStatus } from "./search-result.tsx";
 import { useSearchPreview } from "./use-search-preview.ts";
 
