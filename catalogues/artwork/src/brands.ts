@@ -1,4 +1,5 @@
 import { moreBrands } from "./brands-art-a.ts";
+import { brandsC } from "./brands-art-c.ts";
 import type { Brand } from "./card.ts";
 import { avelune } from "./cards/avelune.ts";
 import { bellorama } from "./cards/bellorama.ts";
@@ -132,4 +133,5 @@ export const brands: readonly Brand[] = [
     scene: pixolotl,
   },
   ...moreBrands,
+  ...brandsC,
 ];
