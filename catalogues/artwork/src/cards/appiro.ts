@@ -119,7 +119,7 @@ export function appiro(d: Drawing): string {
     coin(d, 250, 232, 0.8) +
     coin(d, 116, 250, 0.5) +
     sparkle(330, 300, 1.6, "#fff3c4") +
-    sparkle(180, 340, 1, "#fff3c4") +
+    sparkle(120, 372, 1.1, "#fff3c4") +
     sparkle(60, 210, 1.2, "#fff3c4")
   );
 }

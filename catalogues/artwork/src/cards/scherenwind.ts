@@ -68,7 +68,6 @@ export function scherenwind(d: Drawing): string {
     lock(d, 384, 60, ["#ffb86a", "#e8742e", "#a83a18"]) +
     lock(d, 428, 60, ["#f08a3c", "#c04a1c", "#7a240f"]) +
     lock(d, 474, 60, ["#d0601f", "#8a2c12", "#4a140a"]) +
-    `<g opacity=".2" transform="translate(16 30)">${place(576, 256, -18, 1, swallow(d))}</g>` +
     place(548, 246, -14, 0.86, `<g transform="scale(.8 1)">${wing(d, ["#1f6a78", "#0c3444"])}</g>`) +
     place(576, 246, -18, 1, swallow(d)) +
     place(574, 262, -98, 0.84, `<g transform="scale(1 1)">${wing(d, ["#3fb0a8", "#12566a"])}</g>`) +
