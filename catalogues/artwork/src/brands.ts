@@ -1,5 +1,6 @@
 import { moreBrands } from "./brands-art-a.ts";
 import { furtherBrands } from "./brands-art-b.ts";
+import { brandsC } from "./brands-art-c.ts";
 import type { Brand } from "./card.ts";
 import { avelune } from "./cards/avelune.ts";
 import { bellorama } from "./cards/bellorama.ts";
@@ -134,4 +135,5 @@ export const brands: readonly Brand[] = [
   },
   ...moreBrands,
   ...furtherBrands,
+  ...brandsC,
 ];

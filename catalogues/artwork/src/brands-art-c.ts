@@ -1,0 +1,218 @@
+import type { Brand } from "./card.ts";
+import { appiro } from "./cards/appiro.ts";
+import { bauklotzUndBande } from "./cards/bauklotz-und-bande.ts";
+import { himmelgondel } from "./cards/himmelgondel.ts";
+import { inselhopp } from "./cards/inselhopp.ts";
+import { irisette } from "./cards/irisette.ts";
+import { kabelfuchs } from "./cards/kabelfuchs.ts";
+import { kraeuterkessel } from "./cards/kraeuterkessel.ts";
+import { linsenfang } from "./cards/linsenfang.ts";
+import { museion } from "./cards/museion.ts";
+import { pfotenpalast } from "./cards/pfotenpalast.ts";
+import { radlusta } from "./cards/radlusta.ts";
+import { saunahain } from "./cards/saunahain.ts";
+import { scherenwind } from "./cards/scherenwind.ts";
+import { stromtropfen } from "./cards/stromtropfen.ts";
+import { thermalis } from "./cards/thermalis.ts";
+import { waldpost } from "./cards/waldpost.ts";
+import { zeltling } from "./cards/zeltling.ts";
+import * as sign from "./signs-art-c.ts";
+
+const face = (family: string, weight: number, style: "normal" | "italic" = "normal") => ({ family, weight, style });
+
+/** Journeys, outings, technology, beauty, toys, wheels, pets and trees. */
+export const brandsC: readonly Brand[] = [
+  {
+    slug: "inselhopp",
+    name: "inselhopp",
+    typeface: face("comfortaa", 700),
+    size: 56,
+    ink: "#06336f",
+    badge: "#ff6a4c",
+    signColor: "#fff",
+    sign: sign.ferry,
+    scene: inselhopp,
+  },
+  {
+    slug: "zeltling",
+    name: "Zeltling",
+    typeface: face("pacifico", 400),
+    size: 54,
+    ink: "#5a1c0c",
+    badge: "#0f5a60",
+    signColor: "#ffe9b0",
+    sign: sign.tent,
+    scene: zeltling,
+  },
+  {
+    slug: "museion",
+    name: "MUSEION",
+    typeface: face("dm-serif-display", 400),
+    size: 44,
+    tracking: 6,
+    ink: "#2c1f24",
+    badge: "#2c1f24",
+    signColor: "#f2cf7a",
+    sign: sign.temple,
+    scene: museion,
+  },
+  {
+    slug: "himmelgondel",
+    name: "Himmelgondel",
+    typeface: face("oleo-script", 400),
+    size: 52,
+    ink: "#23204a",
+    badge: "#e2455c",
+    signColor: "#fff6e0",
+    sign: sign.balloon,
+    scene: himmelgondel,
+  },
+  {
+    slug: "thermalis",
+    name: "Thermalis",
+    typeface: face("dm-serif-display", 400),
+    size: 50,
+    ink: "#6a2c14",
+    badge: "#0f7484",
+    signColor: "#e0fff6",
+    sign: sign.spring,
+    scene: thermalis,
+  },
+  {
+    slug: "saunahain",
+    name: "Saunahain",
+    typeface: face("fraunces", 600),
+    size: 56,
+    ink: "#33265c",
+    badge: "#c4562c",
+    signColor: "#fff3e0",
+    sign: sign.barrel,
+    scene: saunahain,
+  },
+  {
+    slug: "kabelfuchs",
+    name: "Kabelfuchs",
+    typeface: face("righteous", 400),
+    size: 56,
+    tracking: 1,
+    ink: "#fff",
+    badge: "#5cf0d0",
+    signColor: "#0c2434",
+    sign: sign.plug,
+    scene: kabelfuchs,
+  },
+  {
+    slug: "linsenfang",
+    name: "LINSENFANG",
+    typeface: face("saira-extra-condensed", 800),
+    size: 62,
+    tracking: 6,
+    ink: "#1c1a26",
+    badge: "#c42c2c",
+    signColor: "#fff",
+    sign: sign.shutter,
+    scene: linsenfang,
+  },
+  {
+    slug: "appiro",
+    name: "appiro",
+    typeface: face("comfortaa", 700),
+    size: 62,
+    ink: "#fff",
+    badge: "#fff",
+    signColor: "#e83a50",
+    sign: sign.tiles,
+    scene: appiro,
+  },
+  {
+    slug: "irisette",
+    name: "Irisette",
+    typeface: face("playfair-display", 600, "italic"),
+    size: 62,
+    ink: "#35208a",
+    badge: "#5a3cc8",
+    signColor: "#fff3c4",
+    sign: sign.flacon,
+    scene: irisette,
+  },
+  {
+    slug: "scherenwind",
+    name: "Scherenwind",
+    typeface: face("josefin-sans", 600),
+    size: 48,
+    tracking: 1,
+    ink: "#0c3f4c",
+    badge: "#0c3f4c",
+    signColor: "#ffd98a",
+    sign: sign.scissors,
+    scene: scherenwind,
+  },
+  {
+    slug: "kraeuterkessel",
+    name: "Kräuterkessel",
+    typeface: face("oleo-script", 700),
+    size: 46,
+    ink: "#1c5a3c",
+    badge: "#c9602c",
+    signColor: "#fff3dc",
+    sign: sign.kettle,
+    scene: kraeuterkessel,
+  },
+  {
+    slug: "bauklotz-und-bande",
+    name: "Bauklotz & Bande",
+    typeface: face("bungee", 400),
+    size: 34,
+    ink: "#6a1a24",
+    badge: "#e8402f",
+    signColor: "#fff6d8",
+    sign: sign.blocks,
+    scene: bauklotzUndBande,
+  },
+  {
+    slug: "radlusta",
+    name: "RADLUSTA",
+    typeface: face("outfit", 900),
+    size: 50,
+    tracking: 2,
+    slant: 0.16,
+    ink: "#0c3a70",
+    badge: "#e8323c",
+    signColor: "#fff",
+    sign: sign.chainring,
+    scene: radlusta,
+  },
+  {
+    slug: "stromtropfen",
+    name: "stromtropfen",
+    typeface: face("comfortaa", 700),
+    size: 50,
+    ink: "#123c2c",
+    badge: "#0f6fd8",
+    signColor: "#f2ff9a",
+    sign: sign.drop,
+    scene: stromtropfen,
+  },
+  {
+    slug: "pfotenpalast",
+    name: "Pfotenpalast",
+    typeface: face("abril-fatface", 400),
+    size: 46,
+    ink: "#ffe9b4",
+    badge: "#ffd36a",
+    signColor: "#1c2c8a",
+    sign: sign.paw,
+    scene: pfotenpalast,
+  },
+  {
+    slug: "waldpost",
+    name: "Waldpost",
+    typeface: face("dm-serif-display", 400, "italic"),
+    size: 56,
+    ink: "#12493c",
+    badge: "#c9482f",
+    signColor: "#fff3dc",
+    sign: sign.letterTree,
+    scene: waldpost,
+  },
+];
