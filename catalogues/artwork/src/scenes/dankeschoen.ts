@@ -6,8 +6,7 @@ import { bow } from "./bow.ts";
 export function thankYou(d: Drawing): string {
   const stem = (x: number, y: number, bend: number): string =>
     stroke(`M${x} ${y}C${x + bend} ${y + 90} ${6 + bend * 0.2} 240 ${bend * 0.12} 392`, "#4f9a4f", 6);
-  const daisy = (x: number, y: number, size: number): string =>
-    bloom(d, x, y, size, 10, ["#fff", "#e9eef8"], "#ffc02e");
+  const daisy = (x: number, y: number, size: number): string => bloom(d, x, y, size, 9, ["#fff", "#e9eef8"], "#ffc02e");
   const sunflower = (x: number, y: number, size: number): string =>
     place(
       x,

@@ -5,7 +5,7 @@ import { bow } from "./bow.ts";
 /** Seen from the pillow: a tray with everything, and the sun comes in. */
 export function breakfastInBed(d: Drawing): string {
   const fold = (points: string): string =>
-    path(points, "#6f9fd0", 'opacity=".2"') + path(points, "#fff", 'opacity=".6" transform="translate(-7 -12)"');
+    path(points, "#6f9fd0", 'opacity=".15"') + path(points, "#fff", 'opacity=".42" transform="translate(-7 -12)"');
   const croissant = place(
     -84,
     -6,

@@ -44,6 +44,8 @@ export function wedding(d: Drawing): string {
     [6, 33, "#ffe0da", "#e39a94"],
     [-52, 31, "#ffd3d0", "#d9807f"],
     [-72, 26, "#fffaf2", "#ecc9b2"],
+    [104, 30, "#ffe0da", "#e39a94"],
+    [58, 26, "#ffd3d0", "#d9807f"],
   ];
   return (
     rect(0, 0, 856, 540, d.linear(["#2f7f78", "#1d5a5c", "#0f3a42"], [0, 0, 1, 1])) +
@@ -68,7 +70,7 @@ export function wedding(d: Drawing): string {
       .join("") +
     sequence(10, (i) => {
       const [x, y] = polar(cx, cy, radius + (i % 2 === 0 ? 34 : -32), 130 + i * 34);
-      return y > 380 && x > 500 ? "" : bloom(d, x, y, 13, 5, ["#fff", "#dfeaf6"], "#ffd97a");
+      return y > 340 ? "" : bloom(d, x, y, 13, 5, ["#fff", "#dfeaf6"], "#ffd97a");
     }).join("") +
     ringOf(502, 226, 68, 0, 359.9) +
     ringOf(574, 208, 68, 0, 359.9) +

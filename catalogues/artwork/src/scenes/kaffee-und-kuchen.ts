@@ -82,16 +82,16 @@ export function coffeeAndCake(d: Drawing): string {
   return (
     rect(0, 0, 856, 540, d.linear(["#f9d3cf", "#f6b9bd", "#e79aa8"], [0, 0, 1, 1])) +
     sequence(15, (i) => rect(i * 60, 0, 26, 392, "#fff", 0, 'opacity=".16"')).join("") +
-    rect(262, 52, 300, 250, "#fff", 150, 'opacity=".9"') +
+    path("M262 302L262 186C262 14 562 14 562 186L562 302Z", "#fff", 'opacity=".92"') +
     d.clipped(
-      rect(274, 64, 276, 226, "#000", 138),
-      rect(270, 60, 290, 240, d.linear(["#8fd6ea", "#dff6ee"])) +
+      path("M274 290L274 186C274 32 550 32 550 186L550 290Z", "#000"),
+      rect(270, 40, 290, 260, d.linear(["#8fd6ea", "#dff6ee"])) +
         path("M260 240C330 200 420 230 580 210L580 320L260 320Z", "#8fcf8a") +
         circle(330, 210, 42, "#5fae73") +
         circle(500, 196, 52, "#6fba7c") +
         rect(495, 220, 10, 60, "#7a5a3a"),
     ) +
-    stroke("M412 64L412 290M274 176L550 176", "#fff", 7) +
+    stroke("M412 72L412 290M274 176L550 176", "#fff", 7) +
     lamp(676, 66, ["#8fe0d0", "#2f9f98"]) +
     lamp(796, 36, ["#8fe0d0", "#2f9f98"]) +
     path("M0 392C240 376 620 376 856 392L856 540L0 540Z", d.linear(["#8f3560", "#5a1c4a", "#360f36"])) +

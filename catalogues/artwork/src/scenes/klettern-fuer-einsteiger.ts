@@ -44,7 +44,7 @@ export function firstClimb(d: Drawing): string {
       [806, 120],
       [640, 30],
       [758, 200],
-      [810, 300],
+      [806, 286],
       [700, 320],
       [320, 470],
       [430, 490],
@@ -119,13 +119,13 @@ export function firstClimb(d: Drawing): string {
     panel("M600 420L900 400L900 560L640 560Z", "#372c84", "#1c1456") +
     sequence(80, () => circle(roll() * 856, roll() * 540, 2, "#1a1440", 'opacity=".28"')).join("") +
     halo(d, 360, 40, 420, "#fff6d0", 0.42) +
+    dusk(d, "#140d42", 1) +
     holds +
     hold(660, 108, 1.3, "#fff08a", "#f2b01f") +
     hold(460, 134, 1.2, "#8ff0d0", "#1fa88a") +
     hold(464, 424, 1.1, "#ff9aa8", "#e02f5a") +
     hold(690, 428, 1, "#5f78c4", "#2a3a86") +
     climber +
-    dusk(d, "#140d42", 1) +
     bow(d, ...satin)
   );
 }

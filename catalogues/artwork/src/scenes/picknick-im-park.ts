@@ -23,8 +23,8 @@ export function picnic(d: Drawing): string {
     circle(-10, -176, 70, d.radial(["#9ad862", "#4f9f45"], [0.36, 0.3, 0.85])),
     sequence(22, (i) =>
       ellipse(
-        -130 + ((i * 67) % 220),
-        -340 + ((i * 43) % 210),
+        -96 + ((i * 67) % 170),
+        -336 + ((i * 43) % 210),
         12,
         6,
         i % 2 === 0 ? "#d6f59a" : "#3a8a44",

@@ -43,14 +43,14 @@ export function yogaWeekend(d: Drawing): string {
     rect(x - 17, 196, 34, 214, d.linear(["#fff3df", "#dfbf9a", "#a87f63"], [0, 0, 1, 0])) +
     path(`M${x - 17} 196L${x - 27} 172L${x + 27} 172L${x + 17} 196Z`, d.linear(["#fff3df", "#b8906f"], [0, 0, 1, 0])) +
     rect(x - 30, 162, 60, 12, "#fff0da", 3) +
-    rect(x - 26, 398, 52, 26, d.linear(["#f6e0c4", "#9a7358"], [0, 0, 1, 0]), 4) +
+    rect(x - 26, 372, 52, 26, d.linear(["#f6e0c4", "#9a7358"], [0, 0, 1, 0]), 4) +
     stroke(`M${x - 8} 202L${x - 8} 392`, "#fff", 4, 'opacity=".5"');
   const skin = d.linear(["#eab08a", "#c47f5c"], [0, 0, 1, 1]);
   const yogi = place(
     531,
-    424,
+    402,
     0,
-    1.08,
+    1.02,
     path("M-150 -6L150 -6L176 22L-176 22Z", "#123a3a", 'opacity=".3" transform="translate(4 10)"'),
     path("M-146 -8L146 -8L172 18L-172 18Z", d.linear(["#f2917f", "#c4506a"])),
     stroke("M-140 -2L140 -2", "#fff", 2.5, 'opacity=".5"'),
@@ -99,15 +99,15 @@ export function yogaWeekend(d: Drawing): string {
     path(openings, "none", 'stroke="#a87f63" stroke-width="3" opacity=".6"') +
     column(394) +
     column(668) +
-    path("M0 410L880 410L880 540L0 540Z", d.linear(["#c98a6b", "#7a4248", "#43243a"])) +
+    path("M0 388L880 388L880 540L0 540Z", d.linear(["#c98a6b", "#7a4248", "#43243a"])) +
     sequence(11, (i) =>
-      path(`M${380 + i * 30} 410L${60 + i * 96} 540`, "none", 'stroke="#3a1f2a" stroke-width="2" opacity=".35"'),
+      path(`M${380 + i * 30} 388L${60 + i * 96} 540`, "none", 'stroke="#3a1f2a" stroke-width="2" opacity=".35"'),
     ).join("") +
-    stroke("M0 440L880 440M0 480L880 480", "#3a1f2a", 2, 'opacity=".3"') +
-    path("M226 412L376 412L280 540L60 540ZM430 412L650 412L600 540L330 540Z", "#ffe0a8", 'opacity=".2"') +
+    stroke("M0 424L880 424M0 472L880 480", "#3a1f2a", 2, 'opacity=".3"') +
+    path("M226 390L376 390L280 540L60 540ZM430 390L650 390L600 540L330 540Z", "#ffe0a8", 'opacity=".2"') +
     rect(
       420,
-      410,
+      388,
       460,
       160,
       d.across(
