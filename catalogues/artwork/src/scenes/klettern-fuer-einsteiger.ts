@@ -13,7 +13,7 @@ export function firstClimb(d: Drawing): string {
       s,
       path(
         "M-26 4C-30 -18 -8 -26 8 -22C28 -20 34 2 24 16C10 28 -20 26 -26 4Z",
-        "#1a1440",
+        "#0c2440",
         'opacity=".35" transform="translate(5 8)"',
       ),
       path(
@@ -21,14 +21,14 @@ export function firstClimb(d: Drawing): string {
         d.radial([light, deep], [0.36, 0.3, 0.8]),
       ),
       path("M-18 -2C-18 -14 -4 -18 6 -16C0 -10 -8 -6 -18 -2Z", "#fff", 'opacity=".4"'),
-      circle(4, 2, 4, "#1a1440", 'opacity=".6"'),
+      circle(4, 2, 4, "#0c2440", 'opacity=".6"'),
     );
   const tones: readonly (readonly [string, string])[] = [
     ["#ff9aa8", "#e02f5a"],
     ["#fff08a", "#f2b01f"],
     ["#8ff0d0", "#1fa88a"],
     ["#ffc08a", "#f0702a"],
-    ["#b8e0ff", "#2f86e0"],
+    ["#d6b8ff", "#7a4fd0"],
   ];
   const holds = (
     [
@@ -67,10 +67,10 @@ export function firstClimb(d: Drawing): string {
     262,
     0,
     1.06,
-    path("M-60 -40C-80 60 20 140 40 120C60 60 40 -30 0 -60Z", "#1a1440", 'opacity=".25" transform="translate(30 26)"'),
+    path("M-60 -40C-80 60 20 140 40 120C60 60 40 -30 0 -60Z", "#0c2440", 'opacity=".25" transform="translate(30 26)"'),
     stroke("M4 28C16 120 -6 200 26 340", "#ffe08a", 5),
-    limb("M20 42L74 82L90 146", "#2b3a8f", 34, "#8fa0ff"),
-    limb("M-18 42L-72 80L-80 142", "#3448a8", 34, "#a9b8ff"),
+    limb("M20 42L74 82L90 146", "#6b2a6b", 34, "#d99ad9"),
+    limb("M-18 42L-72 80L-80 142", "#82357f", 34, "#e6b3e6"),
     path("M76 136C92 132 106 144 118 158C112 168 92 166 80 160Z", "#ff6f61"),
     path("M-62 136C-80 130 -96 142 -106 156C-98 166 -78 166 -66 158Z", "#ff6f61"),
     limb("M34 -50C70 -66 84 -96 86 -134", "#f0a07a", 24, "#ffe0c8"),
@@ -79,10 +79,10 @@ export function firstClimb(d: Drawing): string {
     circle(-97, -110, 14, "#f0a07a"),
     path(
       "M-46 -62C-24 -74 22 -74 46 -62C50 -20 40 10 34 44L-32 44C-40 10 -50 -20 -46 -62Z",
-      d.linear(["#5fe0c8", "#1fa08f", "#127a78"], [0, 0, 1, 0.5]),
+      d.linear(["#ffe58a", "#f5b02d", "#cf7f1a"], [0, 0, 1, 0.5]),
     ),
-    path("M-46 -62C-56 -60 -62 -52 -62 -44L-42 -26ZM46 -62C58 -62 64 -58 66 -52L42 -28Z", "#1fa08f"),
-    stroke("M0 -62C-4 -20 4 10 0 40", "#0f6b6b", 2.5, 'opacity=".5"'),
+    path("M-46 -62C-56 -60 -62 -52 -62 -44L-42 -26ZM46 -62C58 -62 64 -58 66 -52L42 -28Z", "#f5b02d"),
+    stroke("M0 -62C-4 -20 4 10 0 40", "#a8600f", 2.5, 'opacity=".5"'),
     rect(-38, 34, 76, 15, "#ff8a4d", 7),
     stroke("M-30 48C-40 70 -20 84 -8 66M30 48C42 68 24 82 8 66", "#ff8a4d", 8),
     place(
@@ -106,25 +106,25 @@ export function firstClimb(d: Drawing): string {
   const panel = (points: string, a: string, b: string): string =>
     path(points, d.linear([a, b], [0, 0, 1, 1])) + stroke(points, "#fff", 2, 'opacity=".2"');
   return (
-    rect(0, 0, 856, 540, d.linear(["#7a6fd6", "#4a3f9e"])) +
-    panel("M150 -20L440 -20L390 210L190 330L120 200Z", "#b3a8f4", "#8578dc") +
-    panel("M440 -20L700 -20L640 170L390 210Z", "#9a8eea", "#6f62cc") +
-    panel("M700 -20L900 -20L900 160L640 170Z", "#7f72d8", "#5348ac") +
-    panel("M-20 -20L150 -20L120 200L-20 260Z", "#a094ec", "#7f72d8") +
-    panel("M390 210L640 170L600 420L350 440Z", "#8a7ee2", "#5f54bc") +
-    panel("M640 170L900 160L900 400L600 420Z", "#6a5ec4", "#43389a") +
-    panel("M190 330L390 210L350 440L230 560L140 460Z", "#9488e6", "#6a5ec4") +
-    panel("M-20 260L120 200L190 330L140 460L-20 560Z", "#8a7ee0", "#6458b8") +
-    panel("M230 560L350 440L600 420L640 560Z", "#5f54b8", "#352b82") +
-    panel("M600 420L900 400L900 560L640 560Z", "#372c84", "#1c1456") +
-    sequence(80, () => circle(roll() * 856, roll() * 540, 2, "#1a1440", 'opacity=".28"')).join("") +
+    rect(0, 0, 856, 540, d.linear(["#8fcbe0", "#2a649c"])) +
+    panel("M150 -20L440 -20L390 210L190 330L120 200Z", "#d9f2f6", "#8fcbe0") +
+    panel("M440 -20L700 -20L640 170L390 210Z", "#bfe6f0", "#6fb4d6") +
+    panel("M700 -20L900 -20L900 160L640 170Z", "#8ec9e4", "#4a8fc0") +
+    panel("M-20 -20L150 -20L120 200L-20 260Z", "#c6e9f2", "#8ec9e4") +
+    panel("M390 210L640 170L600 420L350 440Z", "#93cde6", "#4f97c6") +
+    panel("M640 170L900 160L900 400L600 420Z", "#5a9fcc", "#2a649c") +
+    panel("M190 330L390 210L350 440L230 560L140 460Z", "#a6d9ea", "#5a9fcc") +
+    panel("M-20 260L120 200L190 330L140 460L-20 560Z", "#9cd2e6", "#5fa4cc") +
+    panel("M230 560L350 440L600 420L640 560Z", "#4a8abc", "#1f4f86") +
+    panel("M600 420L900 400L900 560L640 560Z", "#20508a", "#0c2a54") +
+    sequence(80, () => circle(roll() * 856, roll() * 540, 2, "#0c2440", 'opacity=".28"')).join("") +
     halo(d, 360, 40, 420, "#fff6d0", 0.42) +
-    dusk(d, "#140d42", 1) +
+    dusk(d, "#08223f", 1) +
     holds +
     hold(660, 108, 1.3, "#fff08a", "#f2b01f") +
     hold(460, 134, 1.2, "#8ff0d0", "#1fa88a") +
     hold(464, 424, 1.1, "#ff9aa8", "#e02f5a") +
-    hold(690, 428, 1, "#5f78c4", "#2a3a86") +
+    hold(690, 428, 1, "#4f86b8", "#1f4a7a") +
     climber +
     bow(d, ...satin)
   );

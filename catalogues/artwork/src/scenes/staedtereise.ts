@@ -93,7 +93,7 @@ export function cityTrip(d: Drawing): string {
     circle(66, 56, 8, "#3a1a2a"),
   );
   return (
-    rect(0, 0, 856, 540, d.linear(["#ff8f7a", "#ffb67a", "#ffdc96", "#fff0c0"])) +
+    rect(0, 0, 856, 540, d.linear(["#35a7b8", "#8fd6cc", "#e3f0c4", "#ffe9b0"])) +
     halo(d, 660, 190, 330, "#fffbe0", 0.95) +
     circle(656, 180, 56, "#fffbe6") +
     cloud(330, 80, 0.9, "#fff", 0.55) +
