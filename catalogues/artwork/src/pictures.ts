@@ -4,10 +4,11 @@ import { drawReward, rewards } from "./rewards.ts";
 import { cinema } from "./scenes/cinema.ts";
 import { dinner } from "./scenes/dinner.ts";
 import { wellness } from "./scenes/wellness.ts";
+import { moreScenes } from "./scenes-art-s.ts";
 import { hero } from "./site/hero.ts";
 import { favicon, logo } from "./site/logo.ts";
 
-const scenes = { "wellness-auszeit": wellness, "candle-light-dinner": dinner, "kino-zu-zweit": cinema };
+const scenes = { "wellness-auszeit": wellness, "candle-light-dinner": dinner, "kino-zu-zweit": cinema, ...moreScenes };
 
 /** Every picture the generator makes: its place in the repository and how it is drawn. */
 export const pictures: ReadonlyMap<string, () => string> = new Map<string, () => string>([
