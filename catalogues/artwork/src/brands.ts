@@ -1,6 +1,6 @@
-import { moreBrands } from "./brands-art-a.ts";
-import { furtherBrands } from "./brands-art-b.ts";
-import { brandsC } from "./brands-art-c.ts";
+import { brandsOfFoodAndMedia } from "./brands/food-and-media.ts";
+import { brandsOfStyleAndHome } from "./brands/style-and-home.ts";
+import { brandsOfTravelAndTechnology } from "./brands/travel-and-technology.ts";
 import type { Brand } from "./card.ts";
 import { avelune } from "./cards/avelune.ts";
 import { bellorama } from "./cards/bellorama.ts";
@@ -133,7 +133,7 @@ export const brands: readonly Brand[] = [
     sign: sign.pixelFace,
     scene: pixolotl,
   },
-  ...moreBrands,
-  ...furtherBrands,
-  ...brandsC,
+  ...brandsOfFoodAndMedia,
+  ...brandsOfStyleAndHome,
+  ...brandsOfTravelAndTechnology,
 ];

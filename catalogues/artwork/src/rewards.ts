@@ -1,13 +1,13 @@
 import { backdrops, reward } from "./reward.ts";
+import { rewardsOfRoomsAndGarden } from "./reward-lists/home-and-garden.ts";
+import { rewardsOfOutdoorsAndPlay } from "./reward-lists/outdoors-and-play.ts";
+import { rewardsOfHomeAndKitchen } from "./reward-lists/technology-and-kitchen.ts";
 import { backpack, moss, navy, terracotta } from "./rewards/backpack.ts";
 import { blanket } from "./rewards/blanket.ts";
 import { headphones, midnight, sand } from "./rewards/headphones.ts";
 import { kettle } from "./rewards/kettle.ts";
 import { lamp } from "./rewards/lamp.ts";
 import { coral, cream, mug, midnight as nightBlue } from "./rewards/mug.ts";
-import { rewardsOfHomeAndKitchen } from "./rewards-art-r1.ts";
-import { rewardsOfRoomsAndGarden } from "./rewards-art-r2.ts";
-import { rewardsR3 } from "./rewards-art-r3.ts";
 
 /** One picture for each product and colour: file name, stage, where it stands, how it is drawn. */
 export const rewards = [
@@ -40,7 +40,7 @@ export const rewards = [
   ["mug-midnight", backdrops.lilac, [{ y: 912, width: 380 }], mug(nightBlue)],
   ...rewardsOfHomeAndKitchen,
   ...rewardsOfRoomsAndGarden,
-  ...rewardsR3,
+  ...rewardsOfOutdoorsAndPlay,
 ] as const;
 
 export const drawReward = ([slug, backdrop, feet, product]: (typeof rewards)[number]): string =>

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { contact, glint, halo } from "../motifs-art-b.ts";
+import { contact, glint, halo } from "../motifs/style-and-home.ts";
 
 const fir = (d: Drawing, x: number, y: number, s: number): string =>
   place(

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { glow, sparkle } from "../motifs-art-a.ts";
+import { glow, sparkle } from "../motifs/food-and-media.ts";
 
 type Icon = readonly [x: number, y: number, colors: readonly [string, string], glyph: string];
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, smooth, stroke } from "../drawing.ts";
-import { contact, halo } from "../motifs-art-b.ts";
+import { contact, halo } from "../motifs/style-and-home.ts";
 
 /** A woman sitting in lotus, on 0, 0; her crown at -250. */
 const yogi = (d: Drawing): string => {

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { contact, frond, halo } from "../motifs-art-b.ts";
+import { contact, frond, halo } from "../motifs/style-and-home.ts";
 
 const pot = (d: Drawing, w: number, h: number, colors: readonly string[]): string =>
   path(`M${-w / 2} ${-h}L${w / 2} ${-h}L${w * 0.38} 0L${-w * 0.38} 0Z`, d.linear(colors, [0, 0, 1, 0])) +

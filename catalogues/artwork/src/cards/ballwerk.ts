@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, ring, round, sequence, stroke } from "../drawing.ts";
-import { contact, halo } from "../motifs-art-b.ts";
+import { contact, halo } from "../motifs/style-and-home.ts";
 
 const gloss = (d: Drawing, r: number): string =>
   circle(

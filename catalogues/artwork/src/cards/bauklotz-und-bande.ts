@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { cloud, glow, shade, smile } from "../motifs-art-a.ts";
+import { cloud, glow, shade, smile } from "../motifs/food-and-media.ts";
 
 type Paint = readonly [light: string, main: string, dark: string];
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, leaf, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { contact, glint, halo, petals, seam } from "../motifs-art-b.ts";
+import { contact, glint, halo, petals, seam } from "../motifs/style-and-home.ts";
 
 const dahlia = (d: Drawing, x: number, y: number, s: number, colors: readonly [string, string, string]): string =>
   place(

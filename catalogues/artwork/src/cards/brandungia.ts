@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { contact, halo, puff } from "../motifs-art-b.ts";
+import { contact, halo, puff } from "../motifs/style-and-home.ts";
 
 /** A crab that has found its balance; the board under it. */
 const crab = (d: Drawing): string => {

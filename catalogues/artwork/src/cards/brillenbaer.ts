@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { contact, glint, halo } from "../motifs-art-b.ts";
+import { contact, glint, halo } from "../motifs/style-and-home.ts";
 
 const bear = (d: Drawing): string => {
   const fur = d.radial(["#d99a5e", "#a8622f", "#6e3818"], [0.4, 0.24, 0.82]);

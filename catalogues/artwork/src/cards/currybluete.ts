@@ -13,7 +13,7 @@ import {
   sequence,
   stroke,
 } from "../drawing.ts";
-import { glow } from "../motifs-art-a.ts";
+import { glow } from "../motifs/food-and-media.ts";
 
 const [x, y] = [630, 214];
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { halo, seam } from "../motifs-art-b.ts";
+import { halo, seam } from "../motifs/style-and-home.ts";
 
 const sunflower = (d: Drawing, x: number, y: number, scale: number, turn: number): string =>
   place(

@@ -1,5 +1,5 @@
 import { circle, type Drawing, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { glow, shade, sparkle } from "../motifs-art-a.ts";
+import { glow, shade, sparkle } from "../motifs/food-and-media.ts";
 
 /** The first film star of all, and the visit he got. */
 const film = (d: Drawing): string => {

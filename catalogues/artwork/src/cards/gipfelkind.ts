@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { glint, halo, puff } from "../motifs-art-b.ts";
+import { glint, halo, puff } from "../motifs/style-and-home.ts";
 
 /** The smallest of the mountains. Its hat is knitted. */
 const child = (d: Drawing): string => {

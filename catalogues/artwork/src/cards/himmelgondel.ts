@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, smooth, stroke } from "../drawing.ts";
-import { cloud, glow } from "../motifs-art-a.ts";
+import { cloud, glow } from "../motifs/food-and-media.ts";
 
 const envelope = "M-26 176C-62 130 -156 60 -156 -34A156 150 0 0 1 156 -34C156 60 62 130 26 176Z";
 

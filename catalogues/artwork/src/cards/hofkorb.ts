@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, polar, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { cloud, glow, shade } from "../motifs-art-a.ts";
+import { cloud, glow, shade } from "../motifs/food-and-media.ts";
 
 const carrot = (d: Drawing, x: number, y: number, angle: number): string =>
   place(

@@ -1,5 +1,5 @@
 import { circle, type Drawing, path, place, rect, ring, sequence, smooth, stroke } from "../drawing.ts";
-import { glow } from "../motifs-art-a.ts";
+import { glow } from "../motifs/food-and-media.ts";
 
 const tree = (d: Drawing, x: number, y: number, r: number): string =>
   circle(x + r * 0.3, y + r * 0.4, r, "#0c4a3c", 'opacity=".35"') +

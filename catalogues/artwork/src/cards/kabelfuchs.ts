@@ -1,5 +1,5 @@
 import { circle, type Drawing, path, place, polar, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, shade } from "../motifs-art-a.ts";
+import { glow, shade } from "../motifs/food-and-media.ts";
 
 /** A cable: shadow, jacket, and the light along its back. */
 const cable = (curve: string, width: number, colors: readonly [string, string, string]): string =>

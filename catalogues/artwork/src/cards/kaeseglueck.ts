@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, smooth, stroke } from "../drawing.ts";
-import { cloud, glow, shade } from "../motifs-art-a.ts";
+import { cloud, glow, shade } from "../motifs/food-and-media.ts";
 
 const hole = (d: Drawing, [x, y, rx, ry]: readonly [number, number, number, number]): string =>
   ellipse(x, y, rx, ry, d.linear(["#b86a08", "#e79a16", "#f7b932"], [0.2, 0, 0.7, 1])) +

@@ -1,5 +1,5 @@
 import { circle, type Drawing, path, place, polar, rect, sequence, stroke } from "../drawing.ts";
-import { glow, lindenLeaf } from "../motifs-art-a.ts";
+import { glow, lindenLeaf } from "../motifs/food-and-media.ts";
 
 /** One piece of the bar, 84 wide and 78 high. */
 const piece = (d: Drawing, x: number, y: number): string =>

@@ -12,7 +12,7 @@ import {
   smooth,
   stroke,
 } from "../drawing.ts";
-import { contact } from "../motifs-art-b.ts";
+import { contact } from "../motifs/style-and-home.ts";
 
 const petals = (count: number, from: number, to: number, width: number, color: string, extra = ""): string =>
   sequence(count, (i) =>

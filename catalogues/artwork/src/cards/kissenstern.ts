@@ -11,7 +11,7 @@ import {
   smooth,
   stroke,
 } from "../drawing.ts";
-import { contact, glint, halo } from "../motifs-art-b.ts";
+import { contact, glint, halo } from "../motifs/style-and-home.ts";
 
 type Pair = readonly [string, string];
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { contact, halo } from "../motifs-art-b.ts";
+import { contact, halo } from "../motifs/style-and-home.ts";
 
 type Colors = readonly [string, string, string];
 const red: Colors = ["#ff9a7a", "#f0452e", "#a81c24"];

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, ring, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, shade } from "../motifs-art-a.ts";
+import { glow, shade } from "../motifs/food-and-media.ts";
 
 const lavender = (x: number, y: number, angle: number, scale: number): string =>
   place(

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { glint, halo } from "../motifs-art-b.ts";
+import { glint, halo } from "../motifs/style-and-home.ts";
 
 const warm = "#ffd27a";
 

@@ -12,7 +12,7 @@ import {
   sequence,
   stroke,
 } from "../drawing.ts";
-import { glow } from "../motifs-art-a.ts";
+import { glow } from "../motifs/food-and-media.ts";
 
 const knurl = (x: number, y: number, r: number, count: number): string =>
   sequence(count, (i) => {

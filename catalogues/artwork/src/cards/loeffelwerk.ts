@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { contact, glint, halo } from "../motifs-art-b.ts";
+import { contact, glint, halo } from "../motifs/style-and-home.ts";
 
 const copperStops = ["#ffdcb4", "#f0955c", "#b8562c", "#6e2814"];
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, shade } from "../motifs-art-a.ts";
+import { glow, shade } from "../motifs/food-and-media.ts";
 
 /** A gilded frame round its middle, w × h inside. */
 const frame = (

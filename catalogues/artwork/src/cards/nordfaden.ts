@@ -1,5 +1,5 @@
 import { circle, type Drawing, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { glow } from "../motifs-art-a.ts";
+import { glow } from "../motifs/food-and-media.ts";
 
 const [w, h] = [22, 18];
 const [columns, rows] = [40, 31];

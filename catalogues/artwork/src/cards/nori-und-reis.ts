@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, smile, sparkle } from "../motifs-art-a.ts";
+import { glow, smile, sparkle } from "../motifs/food-and-media.ts";
 
 const ink = "#1c2140";
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, round, sequence, stroke } from "../drawing.ts";
-import { glow, shade } from "../motifs-art-a.ts";
+import { glow, shade } from "../motifs/food-and-media.ts";
 
 const [x, y] = [600, 312];
 

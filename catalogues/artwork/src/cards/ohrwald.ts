@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, ring, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, sparkle } from "../motifs-art-a.ts";
+import { glow, sparkle } from "../motifs/food-and-media.ts";
 
 const owl = (d: Drawing): string => {
   const plume = d.radial(["#f2b878", "#b87440", "#6e3d22"], [0.4, 0.2, 0.85]);

@@ -12,7 +12,7 @@ import {
   sequence,
   stroke,
 } from "../drawing.ts";
-import { glow } from "../motifs-art-a.ts";
+import { glow } from "../motifs/food-and-media.ts";
 
 const arc = (r: number, from: number, length: number, squash: number): string => {
   const point = (angle: number): string => {

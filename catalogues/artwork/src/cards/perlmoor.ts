@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { contact, glint, halo } from "../motifs-art-b.ts";
+import { contact, glint, halo } from "../motifs/style-and-home.ts";
 
 const bead = (d: Drawing, x: number, y: number, r: number): string =>
   circle(x, y, r, d.radial(["#fff", "#f6e9f0", "#c9b8d8", "#8f86b4"], [0.36, 0.3, 0.72])) +

@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, shade, sparkle } from "../motifs-art-a.ts";
-import { paw } from "../signs-art-c.ts";
+import { glow, shade, sparkle } from "../motifs/food-and-media.ts";
+import { paw } from "../signs/travel-and-technology.ts";
 
 const crown = (d: Drawing, gem: string): string =>
   path(

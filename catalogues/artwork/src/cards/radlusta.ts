@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { cloud, glow } from "../motifs-art-a.ts";
+import { cloud, glow } from "../motifs/food-and-media.ts";
 
 const poppy = (x: number, y: number, s: number): string =>
   place(

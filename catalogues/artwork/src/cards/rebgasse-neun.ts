@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, shade, sparkle } from "../motifs-art-a.ts";
+import { glow, shade, sparkle } from "../motifs/food-and-media.ts";
 
 interface House {
   readonly x: number;

@@ -1,6 +1,6 @@
 import { circle, type Drawing, dice, ellipse, path, place, rect, ring, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, steam } from "../motifs-art-a.ts";
-import { fir } from "../motifs-art-c.ts";
+import { glow, steam } from "../motifs/food-and-media.ts";
+import { fir } from "../motifs/travel-and-technology.ts";
 
 const birch = (d: Drawing, x: number, width: number, foot: number): string => {
   const marks = sequence(8, (i) => {

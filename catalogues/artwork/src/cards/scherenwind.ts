@@ -1,5 +1,5 @@
 import { circle, type Drawing, path, place, rect, ring, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, sparkle } from "../motifs-art-a.ts";
+import { glow, sparkle } from "../motifs/food-and-media.ts";
 
 /** A lock of hair: a band between two waves, combed into strands. */
 const lock = (d: Drawing, y: number, height: number, colors: readonly string[]): string => {

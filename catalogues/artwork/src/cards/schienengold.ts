@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, ring, round, sequence, stroke } from "../drawing.ts";
-import { glint, halo } from "../motifs-art-b.ts";
+import { glint, halo } from "../motifs/style-and-home.ts";
 
 /** The night express from the front, its rails at y = 0. */
 const engine = (d: Drawing): string => {

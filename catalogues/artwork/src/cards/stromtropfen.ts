@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, ring, round, sequence, stroke } from "../drawing.ts";
-import { glow, shade, sparkle } from "../motifs-art-a.ts";
+import { glow, shade, sparkle } from "../motifs/food-and-media.ts";
 
 const dropShape =
   "M0 -300C70 -200 140 -150 140 -66C140 16 78 66 0 66C-78 66 -140 16 -140 -66C-140 -150 -70 -200 0 -300Z";

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, ring, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, shade, steam } from "../motifs-art-a.ts";
+import { glow, shade, steam } from "../motifs/food-and-media.ts";
 
 const bamboo = (d: Drawing, x: number, width: number, light: string, dark: string): string =>
   sequence(5, (i) => rect(x, 10 + i * 92, width, 88, d.linear([light, dark], [0, 0, 1, 0]), 5)).join("");

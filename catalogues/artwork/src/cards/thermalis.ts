@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { glow, steam } from "../motifs-art-a.ts";
+import { glow, steam } from "../motifs/food-and-media.ts";
 
 const arch = (x: number, y: number, w: number, h: number): string =>
   `M${x - w / 2} ${y}L${x - w / 2} ${y - h + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w / 2} ${y - h + w / 2}L${x + w / 2} ${y}Z`;

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, round, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, sparkle } from "../motifs-art-a.ts";
+import { glow, sparkle } from "../motifs/food-and-media.ts";
 
 /** The bars of one wing: upper edge and lower edge, from the body outwards. */
 const upper = [

@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { glow, shade } from "../motifs-art-a.ts";
-import { fir } from "../motifs-art-c.ts";
+import { glow, shade } from "../motifs/food-and-media.ts";
+import { fir } from "../motifs/travel-and-technology.ts";
 
 const broadleaf = (d: Drawing, x: number, y: number, scale: number, colors: readonly string[]): string =>
   place(

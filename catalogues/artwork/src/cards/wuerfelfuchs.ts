@@ -11,7 +11,7 @@ import {
   smooth,
   stroke,
 } from "../drawing.ts";
-import { glow, shade } from "../motifs-art-a.ts";
+import { glow, shade } from "../motifs/food-and-media.ts";
 
 const hexagon = (x: number, y: number, r: number): string =>
   `M${sequence(6, (i) =>

@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { cloud, glow } from "../motifs-art-a.ts";
-import { fir } from "../motifs-art-c.ts";
+import { cloud, glow } from "../motifs/food-and-media.ts";
+import { fir } from "../motifs/travel-and-technology.ts";
 
 const door = "M520 74C434 196 344 324 232 452L816 452C706 324 608 196 520 74Z";
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, path, place, polar, rect, ring, round, sequence, stroke } from "../drawing.ts";
-import { contact, seam } from "../motifs-art-b.ts";
+import { contact, seam } from "../motifs/style-and-home.ts";
 
 /** A pocket watch that is a button as well; its hands are needles. */
 const watch = (d: Drawing): string => {

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { barrel, dots, fade, globe, hues, slope, type Tone } from "../motifs-art-r2.ts";
+import { barrel, dots, fade, globe, hues, slope, type Tone } from "../motifs/home-and-garden.ts";
 
 const larch: Tone = ["#ffdcae", "#e5a765", "#b87639", "#7b4719"];
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, polar, rect, sequence, stroke } from "../drawing.ts";
-import { barrel, glow, hues, type Tone } from "../motifs-art-r2.ts";
+import { barrel, glow, hues, type Tone } from "../motifs/home-and-garden.ts";
 
 interface Light {
   readonly x: number;

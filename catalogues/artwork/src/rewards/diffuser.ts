@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { grain, tones } from "../motifs-art-r1.ts";
-import { glow } from "../motifs-art-r3.ts";
+import { glow } from "../motifs/outdoors-and-play.ts";
+import { grain, tones } from "../motifs/technology-and-kitchen.ts";
 
 const body =
   "M534 356C520 356 512 362 508 374C486 470 330 560 330 720C330 796 370 836 420 836L700 836C750 836 790 796 790 720C790 560 634 470 612 374C608 362 600 356 586 356Z";

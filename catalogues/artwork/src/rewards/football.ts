@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, type Point, path, place, sequence, smooth, stroke } from "../drawing.ts";
-import { eye, glint, polygon, tuft } from "../motifs-art-r3.ts";
+import { eye, glint, polygon, tuft } from "../motifs/outdoors-and-play.ts";
 
 type Vector = readonly [x: number, y: number, z: number];
 

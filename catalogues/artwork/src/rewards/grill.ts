@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { barrel, fade, glow, hues, slope, steel, type Tone } from "../motifs-art-r2.ts";
+import { barrel, fade, glow, hues, slope, steel, type Tone } from "../motifs/home-and-garden.ts";
 
 function sausage(d: Drawing, x: number, y: number, angle: number): string {
   return place(

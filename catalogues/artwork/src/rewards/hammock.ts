@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, round, sequence, stroke } from "../drawing.ts";
-import { barrel, fade, hues, slope, type Tone, threads } from "../motifs-art-r2.ts";
+import { barrel, fade, hues, slope, type Tone, threads } from "../motifs/home-and-garden.ts";
 
 /** A hammock of cotton on its bow of larch; the sun hat has gone to sleep first. */
 export const hammock =

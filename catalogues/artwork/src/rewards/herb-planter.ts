@@ -12,7 +12,7 @@ import {
   sequence,
   stroke,
 } from "../drawing.ts";
-import { barrel, fade, globe, hues, slope, specks } from "../motifs-art-r2.ts";
+import { barrel, fade, globe, hues, slope, specks } from "../motifs/home-and-garden.ts";
 
 const basil = (d: Drawing): string => {
   const shine = d.linear(["#a6dd6e", "#5cae48"], [0, 0, 1, 1]);

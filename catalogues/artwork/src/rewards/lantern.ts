@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { barrel, brass, type Tone } from "../motifs-art-r1.ts";
-import { eye, glow } from "../motifs-art-r3.ts";
+import { eye, glow } from "../motifs/outdoors-and-play.ts";
+import { barrel, brass, type Tone } from "../motifs/technology-and-kitchen.ts";
 
 const gold: Tone = ["#fff0c4", "#dfaf50", "#a9762a", "#5f3f12"];
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, ring, stroke } from "../drawing.ts";
-import { barrel, globe, hues, slope } from "../motifs-art-r2.ts";
+import { barrel, globe, hues, slope } from "../motifs/home-and-garden.ts";
 
 function plant(): string {
   const blade = (angle: number, length: number, width: number, shade: boolean): string =>

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, type Point, path, place, smooth, stroke } from "../drawing.ts";
-import { barrel, brass, dots, globe, grain, type Tone, tones } from "../motifs-art-r1.ts";
+import { barrel, brass, dots, globe, grain, type Tone, tones } from "../motifs/technology-and-kitchen.ts";
 
 /** Half widths from top to bottom of what came off the lathe. */
 type Profile = readonly Point[];

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { brass, dots, slope, tones } from "../motifs-art-r1.ts";
+import { brass, dots, slope, tones } from "../motifs/technology-and-kitchen.ts";
 
 const picture = "M96 176L590 128L590 520L96 560Z";
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, ring, round, sequence, stroke } from "../drawing.ts";
-import { brass, dots, slope, type Tone, tones } from "../motifs-art-r1.ts";
+import { brass, dots, slope, type Tone, tones } from "../motifs/technology-and-kitchen.ts";
 
 /** A kitchen radio with a handle, a dial and a waffle of a loudspeaker. */
 export const radio =

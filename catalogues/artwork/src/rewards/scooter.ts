@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, smooth, stroke } from "../drawing.ts";
-import { brass, tones } from "../motifs-art-r1.ts";
-import { glow } from "../motifs-art-r3.ts";
+import { glow } from "../motifs/outdoors-and-play.ts";
+import { brass, tones } from "../motifs/technology-and-kitchen.ts";
 
 const [light, main, dark, deep] = tones.teal;
 

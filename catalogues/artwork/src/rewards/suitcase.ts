@@ -1,5 +1,5 @@
 import { circle, type Drawing, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { barrel, brass, steel, type Tone } from "../motifs-art-r1.ts";
+import { barrel, brass, steel, type Tone } from "../motifs/technology-and-kitchen.ts";
 
 /** A cabin case that has been about. */
 export const suitcase =

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, ring, round, sequence, stroke } from "../drawing.ts";
-import { globe, hues, slope, type Tone } from "../motifs-art-r2.ts";
+import { globe, hues, slope, type Tone } from "../motifs/home-and-garden.ts";
 
 function snail(d: Drawing): string {
   return (

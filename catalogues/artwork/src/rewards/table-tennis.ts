@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { globe, type Tone, tones } from "../motifs-art-r1.ts";
-import { outdoorTones } from "../motifs-art-r3.ts";
+import { outdoorTones } from "../motifs/outdoors-and-play.ts";
+import { globe, type Tone, tones } from "../motifs/technology-and-kitchen.ts";
 
 const [pale, wood, woodDark, woodDeep] = outdoorTones.pine;
 

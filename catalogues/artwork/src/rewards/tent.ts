@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, sequence, stroke } from "../drawing.ts";
-import { brass } from "../motifs-art-r1.ts";
-import { eye, glow, outdoorTones, stitches, tuft } from "../motifs-art-r3.ts";
+import { eye, glow, outdoorTones, stitches, tuft } from "../motifs/outdoors-and-play.ts";
+import { brass } from "../motifs/technology-and-kitchen.ts";
 
 const [light, main, dark, deep] = outdoorTones.moss;
 

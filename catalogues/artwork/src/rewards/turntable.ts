@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { brass, grain, rubberFoot, steel } from "../motifs-art-r1.ts";
+import { brass, grain, rubberFoot, steel } from "../motifs/technology-and-kitchen.ts";
 
 /** A record player of walnut, lid open, the needle in the groove. */
 export function turntable(d: Drawing): string {

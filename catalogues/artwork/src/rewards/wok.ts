@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { brass, globe, grain, slope, steam, steel, tones } from "../motifs-art-r1.ts";
+import { brass, globe, grain, slope, steam, steel, tones } from "../motifs/technology-and-kitchen.ts";
 
 /** A wok of carbon steel over a lick of fire, lid leaning behind it. */
 export function wok(d: Drawing): string {

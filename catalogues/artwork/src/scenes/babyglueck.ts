@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, round, sequence, stroke } from "../drawing.ts";
-import { cloud, halo, heart, satin, sparkle, stars } from "../motifs-art-s.ts";
+import { cloud, halo, heart, satin, sparkle, stars } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** A small bear sleeps on the moon; the stork is on its way. */

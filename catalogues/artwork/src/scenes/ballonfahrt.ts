@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { cloud, halo, satin } from "../motifs-art-s.ts";
+import { cloud, halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** One great balloon above the morning mist, two more on their way. */

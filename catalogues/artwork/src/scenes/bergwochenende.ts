@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { fir, halo, satin, stars } from "../motifs-art-s.ts";
+import { fir, halo, satin, stars } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** Alpenglow on the summits; in the lodge the stove is lit. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { bloom, halo, heart, rose, satin } from "../motifs-art-s.ts";
+import { bloom, halo, heart, rose, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** A jar full of the garden, and a letter that says it with a heart. */

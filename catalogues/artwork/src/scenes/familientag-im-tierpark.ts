@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { cloud, halo, satin } from "../motifs-art-s.ts";
+import { cloud, halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** Giraffe, elephant, lion and penguin have come to look at the visitors. */

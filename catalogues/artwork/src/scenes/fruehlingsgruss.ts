@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, round, sequence, stroke } from "../drawing.ts";
-import { bloom, cloud, halo, satin } from "../motifs-art-s.ts";
+import { bloom, cloud, halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** What the bulbs have kept to themselves all winter, above the ground and below it. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { halo, heart, satin } from "../motifs-art-s.ts";
+import { halo, heart, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** Seen from the pillow: a tray with everything, and the sun comes in. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { halo, heart, satin, sparkle } from "../motifs-art-s.ts";
+import { halo, heart, satin, sparkle } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** A cake of two tiers, candles, balloons and all the confetti there was. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, polar, rect, sequence, stroke } from "../drawing.ts";
-import { bloom, halo, rose, satin, sparkle } from "../motifs-art-s.ts";
+import { bloom, halo, rose, satin, sparkle } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** Two rings in a wreath of roses. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { bloom, cup, halo, satin, steam } from "../motifs-art-s.ts";
+import { bloom, cup, halo, satin, steam } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** Two cups, one cherry cake, an afternoon that may take its time. */

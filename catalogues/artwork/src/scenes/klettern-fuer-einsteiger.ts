@@ -1,5 +1,5 @@
 import { circle, type Drawing, dice, ellipse, path, place, rect, round, sequence, stroke } from "../drawing.ts";
-import { dusk, halo, satin } from "../motifs-art-s.ts";
+import { dusk, halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** Half-way up the wall: one more hold, and the friend below has the rope. */

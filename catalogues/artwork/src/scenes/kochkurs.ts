@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, polar, rect, sequence, stroke } from "../drawing.ts";
-import { halo, satin } from "../motifs-art-s.ts";
+import { halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** From above: everything is cut, the pan is hot, now it is your turn. */

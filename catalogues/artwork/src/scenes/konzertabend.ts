@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { halo, satin } from "../motifs-art-s.ts";
+import { halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** The hall is dark, the grand piano is open, the organ shines. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, dice, ellipse, path, place, rect, round, sequence, stroke } from "../drawing.ts";
-import { fir, halo, satin, sparkle } from "../motifs-art-s.ts";
+import { fir, halo, satin, sparkle } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** The dome is open, the Milky Way stands above it, somebody has just seen a shooting star. */

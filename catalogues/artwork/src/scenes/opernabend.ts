@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { halo, satin, sparkle } from "../motifs-art-s.ts";
+import { halo, satin, sparkle } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** From the best box: the chandelier, the curtain, two glasses and the opera glass. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { bloom, cloud, halo, satin } from "../motifs-art-s.ts";
+import { bloom, cloud, halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** A hamper on the blanket under the old tree; the ants have been told. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { cloud, halo, heart, satin } from "../motifs-art-s.ts";
+import { cloud, halo, heart, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** Domes, towers and a bridge in the evening sun; the suitcase has arrived. */

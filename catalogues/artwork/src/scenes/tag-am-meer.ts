@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { cloud, halo, satin } from "../motifs-art-s.ts";
+import { cloud, halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** A beach chair of one's own, a gull that wants the sandwich, the sea at the door. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { halo, satin } from "../motifs-art-s.ts";
+import { halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** Seven glasses from straw to garnet, bread, cheese, and the barrels keep watch. */

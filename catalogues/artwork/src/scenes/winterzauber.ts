@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, round, sequence, stroke } from "../drawing.ts";
-import { fir, halo, satin, stars } from "../motifs-art-s.ts";
+import { fir, halo, satin, stars } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** A clearing under northern lights: one fir wears lamps, a robin waits on the lantern. */

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { bloom, halo, satin } from "../motifs-art-s.ts";
+import { bloom, halo, satin } from "../motifs/occasions.ts";
 import { bow } from "./bow.ts";
 
 /** Morning in the cloister: the arches frame the garden, somebody breathes. */

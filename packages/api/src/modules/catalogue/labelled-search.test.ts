@@ -38,16 +38,13 @@ test.each(LANGUAGES)("who searches in %s finds what they mean among the first th
     return spoken ? [{ ...product, ...spoken }] : [];
   });
   const index = buildSearchIndex(searched, language);
-  const isThere = new Set(products.filter(({ texts }) => texts[language]).map(({ number }) => number));
   const queries = readJson<Query[]>(`search-queries/${language}.json`);
   expect(queries).toHaveLength(20);
-  // A query whose product does not speak the language says nothing about the search.
-  const asked = queries.filter(({ expected }) => expected.every((number) => isThere.has(number)));
-  const missed = asked.filter(({ query, expected }) => {
+  const missed = queries.filter(({ query, expected }) => {
     const found = search(index, query);
     return expected.length === 0
       ? found.length > 0
       : !expected.every((number) => found.slice(0, FIRST).includes(number));
   });
-  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(asked.length * (1 - LEAST));
+  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(queries.length * (1 - LEAST));
 });

@@ -1,4 +1,4 @@
-import { circle, ellipse, path, place, polar, rect, ring, sequence, stroke } from "./drawing.ts";
+import { circle, ellipse, path, place, polar, rect, ring, sequence, stroke } from "../drawing.ts";
 
 /** The brands' signs, one colour each, in a box of 64 × 64. */
 export const button = (c: string): string =>

@@ -1,4 +1,4 @@
-import { type Drawing, path, rect, stroke } from "./drawing.ts";
+import { type Drawing, path, rect, stroke } from "../drawing.ts";
 
 /** One colour of a product in four depths: where light falls, its own, turned away, in shade. */
 export type Tone = readonly [light: string, main: string, dark: string, deep: string];

@@ -1,27 +1,27 @@
-import type { Brand } from "./card.ts";
-import { almquartier } from "./cards/almquartier.ts";
-import { atemraum } from "./cards/atemraum.ts";
-import { balkonia } from "./cards/balkonia.ts";
-import { ballwerk } from "./cards/ballwerk.ts";
-import { bluetenpost } from "./cards/bluetenpost.ts";
-import { brandungia } from "./cards/brandungia.ts";
-import { brillenbaer } from "./cards/brillenbaer.ts";
-import { denimhof } from "./cards/denimhof.ts";
-import { gipfelkind } from "./cards/gipfelkind.ts";
-import { keramo } from "./cards/keramo.ts";
-import { kissenstern } from "./cards/kissenstern.ts";
-import { kletterkrake } from "./cards/kletterkrake.ts";
-import { lichterloft } from "./cards/lichterloft.ts";
-import { loeffelwerk } from "./cards/loeffelwerk.ts";
-import { perlmoor } from "./cards/perlmoor.ts";
-import { schienengold } from "./cards/schienengold.ts";
-import { zwirnUndZeit } from "./cards/zwirn-und-zeit.ts";
-import * as sign from "./signs-art-b.ts";
+import type { Brand } from "../card.ts";
+import { almquartier } from "../cards/almquartier.ts";
+import { atemraum } from "../cards/atemraum.ts";
+import { balkonia } from "../cards/balkonia.ts";
+import { ballwerk } from "../cards/ballwerk.ts";
+import { bluetenpost } from "../cards/bluetenpost.ts";
+import { brandungia } from "../cards/brandungia.ts";
+import { brillenbaer } from "../cards/brillenbaer.ts";
+import { denimhof } from "../cards/denimhof.ts";
+import { gipfelkind } from "../cards/gipfelkind.ts";
+import { keramo } from "../cards/keramo.ts";
+import { kissenstern } from "../cards/kissenstern.ts";
+import { kletterkrake } from "../cards/kletterkrake.ts";
+import { lichterloft } from "../cards/lichterloft.ts";
+import { loeffelwerk } from "../cards/loeffelwerk.ts";
+import { perlmoor } from "../cards/perlmoor.ts";
+import { schienengold } from "../cards/schienengold.ts";
+import { zwirnUndZeit } from "../cards/zwirn-und-zeit.ts";
+import * as sign from "../signs/style-and-home.ts";
 
 const face = (family: string, weight: number, style: "normal" | "italic" = "normal") => ({ family, weight, style });
 
 /** From the tailor by way of mountains and sea to the hut: clothes, sports, home, garden, travel. */
-export const furtherBrands: readonly Brand[] = [
+export const brandsOfStyleAndHome: readonly Brand[] = [
   {
     slug: "zwirn-und-zeit",
     name: "Zwirn & Zeit",

@@ -1,24 +1,24 @@
-import { tones } from "./motifs-art-r1.ts";
-import { outdoorTones } from "./motifs-art-r3.ts";
-import { backdrops } from "./reward.ts";
-import { bikeHelmet } from "./rewards/bike-helmet.ts";
-import { bottle } from "./rewards/bottle.ts";
-import { diffuser } from "./rewards/diffuser.ts";
-import { dumbbells } from "./rewards/dumbbells.ts";
-import { football } from "./rewards/football.ts";
-import { hikingBoots } from "./rewards/hiking-boots.ts";
-import { kite } from "./rewards/kite.ts";
-import { lantern } from "./rewards/lantern.ts";
-import { scooter } from "./rewards/scooter.ts";
-import { sleepingBag } from "./rewards/sleeping-bag.ts";
-import { suitcase } from "./rewards/suitcase.ts";
-import { tableTennis } from "./rewards/table-tennis.ts";
-import { teddyBear } from "./rewards/teddy-bear.ts";
-import { tent } from "./rewards/tent.ts";
-import { umbrella } from "./rewards/umbrella.ts";
-import { woodenTrain } from "./rewards/wooden-train.ts";
-import { watchMetals, wristwatch } from "./rewards/wristwatch.ts";
-import { yogaMat } from "./rewards/yoga-mat.ts";
+import { outdoorTones } from "../motifs/outdoors-and-play.ts";
+import { tones } from "../motifs/technology-and-kitchen.ts";
+import { backdrops } from "../reward.ts";
+import { bikeHelmet } from "../rewards/bike-helmet.ts";
+import { bottle } from "../rewards/bottle.ts";
+import { diffuser } from "../rewards/diffuser.ts";
+import { dumbbells } from "../rewards/dumbbells.ts";
+import { football } from "../rewards/football.ts";
+import { hikingBoots } from "../rewards/hiking-boots.ts";
+import { kite } from "../rewards/kite.ts";
+import { lantern } from "../rewards/lantern.ts";
+import { scooter } from "../rewards/scooter.ts";
+import { sleepingBag } from "../rewards/sleeping-bag.ts";
+import { suitcase } from "../rewards/suitcase.ts";
+import { tableTennis } from "../rewards/table-tennis.ts";
+import { teddyBear } from "../rewards/teddy-bear.ts";
+import { tent } from "../rewards/tent.ts";
+import { umbrella } from "../rewards/umbrella.ts";
+import { woodenTrain } from "../rewards/wooden-train.ts";
+import { watchMetals, wristwatch } from "../rewards/wristwatch.ts";
+import { yogaMat } from "../rewards/yoga-mat.ts";
 
 const bottleFeet = [
   { y: 906, width: 370 },
@@ -26,7 +26,7 @@ const bottleFeet = [
 ] as const;
 
 /** Outdoors, sport, travel and play: one picture for each product and colour. */
-export const rewardsR3 = [
+export const rewardsOfOutdoorsAndPlay = [
   ["lantern", backdrops.lilac, [{ y: 906, width: 500 }], lantern],
   ["yoga-mat-lilac", backdrops.mint, [{ y: 1096, width: 1000 }], yogaMat(outdoorTones.lilac, "#fff6e6")],
   ["yoga-mat-teal", backdrops.rose, [{ y: 1096, width: 1000 }], yogaMat(tones.teal, "#e6fff6")],

@@ -1,4 +1,4 @@
-import { circle, type Drawing, dice, ellipse, path, round, sequence, stroke } from "./drawing.ts";
+import { circle, type Drawing, dice, ellipse, path, round, sequence, stroke } from "../drawing.ts";
 
 /** One colour of a product in four depths: where light falls, its own, turned away, in shade. */
 export type Tone = readonly [light: string, main: string, dark: string, deep: string];

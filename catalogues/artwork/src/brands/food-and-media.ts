@@ -1,28 +1,28 @@
-import type { Brand } from "./card.ts";
-import { burgerboje } from "./cards/burgerboje.ts";
-import { comicinsel } from "./cards/comicinsel.ts";
-import { currybluete } from "./cards/currybluete.ts";
-import { flimmerkiste27 } from "./cards/flimmerkiste-27.ts";
-import { hofkorb } from "./cards/hofkorb.ts";
-import { kaeseglueck } from "./cards/kaeseglueck.ts";
-import { kakaolinde } from "./cards/kakaolinde.ts";
-import { nordfaden } from "./cards/nordfaden.ts";
-import { noriUndReis } from "./cards/nori-und-reis.ts";
-import { ofenliebe } from "./cards/ofenliebe.ts";
-import { ohrwald } from "./cards/ohrwald.ts";
-import { pastaFiorella } from "./cards/pasta-fiorella.ts";
-import { plattenkranich } from "./cards/plattenkranich.ts";
-import { rebgasseNeun } from "./cards/rebgasse-neun.ts";
-import { sohlenglueck } from "./cards/sohlenglueck.ts";
-import { teehausWindspiel } from "./cards/teehaus-windspiel.ts";
-import { tonfalter } from "./cards/tonfalter.ts";
-import { wuerfelfuchs } from "./cards/wuerfelfuchs.ts";
-import * as sign from "./signs-art-a.ts";
+import type { Brand } from "../card.ts";
+import { burgerboje } from "../cards/burgerboje.ts";
+import { comicinsel } from "../cards/comicinsel.ts";
+import { currybluete } from "../cards/currybluete.ts";
+import { flimmerkiste27 } from "../cards/flimmerkiste-27.ts";
+import { hofkorb } from "../cards/hofkorb.ts";
+import { kaeseglueck } from "../cards/kaeseglueck.ts";
+import { kakaolinde } from "../cards/kakaolinde.ts";
+import { nordfaden } from "../cards/nordfaden.ts";
+import { noriUndReis } from "../cards/nori-und-reis.ts";
+import { ofenliebe } from "../cards/ofenliebe.ts";
+import { ohrwald } from "../cards/ohrwald.ts";
+import { pastaFiorella } from "../cards/pasta-fiorella.ts";
+import { plattenkranich } from "../cards/plattenkranich.ts";
+import { rebgasseNeun } from "../cards/rebgasse-neun.ts";
+import { sohlenglueck } from "../cards/sohlenglueck.ts";
+import { teehausWindspiel } from "../cards/teehaus-windspiel.ts";
+import { tonfalter } from "../cards/tonfalter.ts";
+import { wuerfelfuchs } from "../cards/wuerfelfuchs.ts";
+import * as sign from "../signs/food-and-media.ts";
 
 const face = (family: string, weight: number, style: "normal" | "italic" = "normal") => ({ family, weight, style });
 
 /** Food, drink, books, music, games and the first of the clothes. */
-export const moreBrands: readonly Brand[] = [
+export const brandsOfFoodAndMedia: readonly Brand[] = [
   {
     slug: "kaeseglueck",
     name: "Käseglück",

@@ -1,23 +1,23 @@
-import { hues } from "./motifs-art-r2.ts";
-import { backdrops } from "./reward.ts";
-import { armchair } from "./rewards/armchair.ts";
-import { basket } from "./rewards/basket.ts";
-import { bedLinen } from "./rewards/bed-linen.ts";
-import { birdHouse } from "./rewards/bird-house.ts";
-import { candleSet } from "./rewards/candle-set.ts";
-import { carafe } from "./rewards/carafe.ts";
-import { cushion } from "./rewards/cushion.ts";
-import { cuttingBoard } from "./rewards/cutting-board.ts";
-import { grill } from "./rewards/grill.ts";
-import { hammock } from "./rewards/hammock.ts";
-import { herbPlanter } from "./rewards/herb-planter.ts";
-import { lunchBox } from "./rewards/lunch-box.ts";
-import { mirror } from "./rewards/mirror.ts";
-import { pendantLamp } from "./rewards/pendant-lamp.ts";
-import { tableClock } from "./rewards/table-clock.ts";
-import { towels } from "./rewards/towels.ts";
-import { vase } from "./rewards/vase.ts";
-import { wateringCan } from "./rewards/watering-can.ts";
+import { hues } from "../motifs/home-and-garden.ts";
+import { backdrops } from "../reward.ts";
+import { armchair } from "../rewards/armchair.ts";
+import { basket } from "../rewards/basket.ts";
+import { bedLinen } from "../rewards/bed-linen.ts";
+import { birdHouse } from "../rewards/bird-house.ts";
+import { candleSet } from "../rewards/candle-set.ts";
+import { carafe } from "../rewards/carafe.ts";
+import { cushion } from "../rewards/cushion.ts";
+import { cuttingBoard } from "../rewards/cutting-board.ts";
+import { grill } from "../rewards/grill.ts";
+import { hammock } from "../rewards/hammock.ts";
+import { herbPlanter } from "../rewards/herb-planter.ts";
+import { lunchBox } from "../rewards/lunch-box.ts";
+import { mirror } from "../rewards/mirror.ts";
+import { pendantLamp } from "../rewards/pendant-lamp.ts";
+import { tableClock } from "../rewards/table-clock.ts";
+import { towels } from "../rewards/towels.ts";
+import { vase } from "../rewards/vase.ts";
+import { wateringCan } from "../rewards/watering-can.ts";
 
 /** Table, rooms and garden: one picture for each product and colour. */
 export const rewardsOfRoomsAndGarden = [

@@ -1,4 +1,4 @@
-import { circle, type Drawing, ellipse, path, place, round, sequence, stroke } from "./drawing.ts";
+import { circle, type Drawing, ellipse, path, place, round, sequence, stroke } from "../drawing.ts";
 
 /** A soft light, or with a dark colour a soft shade, that fades to nothing. */
 export const halo = (d: Drawing, x: number, y: number, r: number, color: string, strength = 0.7): string =>

@@ -1,27 +1,27 @@
-import type { Brand } from "./card.ts";
-import { appiro } from "./cards/appiro.ts";
-import { bauklotzUndBande } from "./cards/bauklotz-und-bande.ts";
-import { himmelgondel } from "./cards/himmelgondel.ts";
-import { inselhopp } from "./cards/inselhopp.ts";
-import { irisette } from "./cards/irisette.ts";
-import { kabelfuchs } from "./cards/kabelfuchs.ts";
-import { kraeuterkessel } from "./cards/kraeuterkessel.ts";
-import { linsenfang } from "./cards/linsenfang.ts";
-import { museion } from "./cards/museion.ts";
-import { pfotenpalast } from "./cards/pfotenpalast.ts";
-import { radlusta } from "./cards/radlusta.ts";
-import { saunahain } from "./cards/saunahain.ts";
-import { scherenwind } from "./cards/scherenwind.ts";
-import { stromtropfen } from "./cards/stromtropfen.ts";
-import { thermalis } from "./cards/thermalis.ts";
-import { waldpost } from "./cards/waldpost.ts";
-import { zeltling } from "./cards/zeltling.ts";
-import * as sign from "./signs-art-c.ts";
+import type { Brand } from "../card.ts";
+import { appiro } from "../cards/appiro.ts";
+import { bauklotzUndBande } from "../cards/bauklotz-und-bande.ts";
+import { himmelgondel } from "../cards/himmelgondel.ts";
+import { inselhopp } from "../cards/inselhopp.ts";
+import { irisette } from "../cards/irisette.ts";
+import { kabelfuchs } from "../cards/kabelfuchs.ts";
+import { kraeuterkessel } from "../cards/kraeuterkessel.ts";
+import { linsenfang } from "../cards/linsenfang.ts";
+import { museion } from "../cards/museion.ts";
+import { pfotenpalast } from "../cards/pfotenpalast.ts";
+import { radlusta } from "../cards/radlusta.ts";
+import { saunahain } from "../cards/saunahain.ts";
+import { scherenwind } from "../cards/scherenwind.ts";
+import { stromtropfen } from "../cards/stromtropfen.ts";
+import { thermalis } from "../cards/thermalis.ts";
+import { waldpost } from "../cards/waldpost.ts";
+import { zeltling } from "../cards/zeltling.ts";
+import * as sign from "../signs/travel-and-technology.ts";
 
 const face = (family: string, weight: number, style: "normal" | "italic" = "normal") => ({ family, weight, style });
 
 /** Journeys, outings, technology, beauty, toys, wheels, pets and trees. */
-export const brandsC: readonly Brand[] = [
+export const brandsOfTravelAndTechnology: readonly Brand[] = [
   {
     slug: "inselhopp",
     name: "inselhopp",

@@ -1,4 +1,4 @@
-import { circle, ellipse, leaf, path, place, polar, rect, ring, round, sequence, stroke } from "./drawing.ts";
+import { circle, ellipse, leaf, path, place, polar, rect, ring, round, sequence, stroke } from "../drawing.ts";
 
 /** The brands' signs, one colour each, in a box of 64 × 64. */
 export const ferry = (c: string): string =>

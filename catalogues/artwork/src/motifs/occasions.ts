@@ -1,4 +1,4 @@
-import { circle, type Drawing, ellipse, path, place, polar, rect, round, sequence, stroke } from "./drawing.ts";
+import { circle, type Drawing, ellipse, path, place, polar, rect, round, sequence, stroke } from "../drawing.ts";
 
 /** The satin of the shop's ribbon. */
 export const satin = ["#ff9d7c", "#e4603f"] as const;

@@ -1,4 +1,4 @@
-import { path, round, stroke } from "./drawing.ts";
+import { path, round, stroke } from "../drawing.ts";
 
 /** A fir on its foot at x, y: three skirts and a lit left edge. */
 export const fir = (x: number, y: number, height: number, colors: readonly [string, string]): string => {
