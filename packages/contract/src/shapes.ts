@@ -54,6 +54,9 @@ export const invoiceAddress = addressFields.extend({ address_type: z.literal("IN
 
 const country = z.enum(COUNTRIES);
 
+/** Whether the customer answered a product's survey with yes (a), no (b) or not at all (shop.md §2, "Product detail"). */
+export const selectedAnswer = z.enum(SURVEY_ANSWERS);
+
 /** A discount or tax rate as the specification spells it: a number with a percent sign, such as "19 %". */
 const vat = z.string();
 
@@ -87,6 +90,8 @@ export const basketPosition = z.object({
   tracking_name: z.string(),
   tracking_value: money,
   discount_percantage: z.number(),
+  /** The customer's own answer to the product's survey, so that a line taken out can be put back as it was. */
+  selected_answer: selectedAnswer.optional(),
 });
 
 export const payment = z.object({
@@ -217,9 +222,6 @@ export const product = productSummary.extend({
   usable_on_smartphone: z.boolean(),
   redeemable_against_foreign_vouchers: z.boolean(),
 });
-
-/** Whether the customer answered a product's survey with yes (a), no (b) or not at all (shop.md §2, "Product detail"). */
-export const selectedAnswer = z.enum(SURVEY_ANSWERS);
 
 const receiptPosition = z.object({
   position: z.int(),
