@@ -175,6 +175,9 @@ const productSummary = z.object({
   selling_price: money,
   /** Highest selling price; equal to the lowest where there is one price only. */
   highest_selling_price: money,
+  /** Both without tax, on websites that show net prices (decisions 2.9); absent elsewhere. */
+  net_selling_price: money.optional(),
+  net_highest_selling_price: money.optional(),
   /** False where the face value stays hidden in lists (value type HID). */
   shows_face_value: z.boolean(),
   recommended_retail_price: money.nullable(),
@@ -192,7 +195,9 @@ const variation = z.object({
   selling_price: money,
   net_selling_price: money,
   retail_value: money.nullable(),
+  net_retail_value: money.nullable(),
   savings: money,
+  net_savings: money,
   /** Where the price was reduced: the lowest of the 30 days before (decisions 8.5). */
   lowest_price_30_days: money.nullable(),
   attributes,
@@ -202,6 +207,9 @@ const variation = z.object({
 
 export const product = productSummary.extend({
   legal_kind: legalKind,
+  /** Percent of the net price; 0 for vouchers that carry no tax (decisions 6.3). */
+  tax_rate: z.number(),
+  net_recommended_retail_price: money.nullable(),
   description: z.string(),
   redemption_conditions: z.string().nullable(),
   discount_text: z.string().nullable(),

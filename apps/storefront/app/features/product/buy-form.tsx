@@ -66,7 +66,7 @@ function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & 
   const t = useT();
   const { credit } = useShop();
   const busy = useNavigation().state === "submitting";
-  const price = choice.price * choice.quantity;
+  const due = choice.due * choice.quantity;
   return (
     <div className="panel panel-mist grid gap-4">
       <div className="flex items-end justify-between gap-4 @max-tight:flex-wrap">
@@ -78,7 +78,7 @@ function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & 
         </div>
         <Price product={product} choice={choice} quantity={choice.quantity} />
       </div>
-      {credit && price > 0 && <CreditEffect credit={credit} price={price} />}
+      {credit && due > 0 && <CreditEffect credit={credit} price={due} />}
       {problem && <Note tone="bad">{problem}</Note>}
       <Button large busy={busy}>
         {t("product.add")}

@@ -12,7 +12,7 @@ import { useChoice } from "./use-choice.ts";
 export function ProductView({ product, problem }: { product: ProductData; problem: BuyProblem | undefined }) {
   const money = useMoney();
   const choice = useChoice(product);
-  const worth = choice.fixed?.worth ?? choice.price;
+  const worth = choice.fixed?.worth ?? choice.due;
   return (
     <>
       <BackLink />

@@ -1,3 +1,4 @@
+import { withoutTax } from "@guerdon/domain/money";
 import { fitsFreeAmount } from "@guerdon/domain/product";
 import { useState } from "react";
 import type { PictureData } from "../../ui/picture.tsx";
@@ -9,8 +10,10 @@ import type { Choice, ProductData } from "./product-view.server.ts";
 export interface ProductChoice {
   /** Empty where no article has all the chosen attributes. */
   id: string;
-  /** Price of one piece in minor units; 0 while there is none, as before an amount of one's own is typed. */
+  /** Price of one piece in minor units, as it is shown; 0 while there is none, as before an amount is typed. */
   price: number;
+  /** What is paid for one piece, with tax. */
+  due: number;
   /** The chosen amount or article; undefined for an amount of one's own. */
   fixed: Choice | undefined;
   /** Of the chosen article, where it has its own. */
@@ -30,9 +33,11 @@ export function useChoice(product: ProductData): ProductChoice {
   const [amount, setAmount] = useState(0);
   const [quantity, setQuantity] = useState(1);
   const fixed = product.choices.find((choice) => choice.id === id);
+  const free = id === product.free?.id ? amount : 0;
   return {
     id,
-    price: fixed?.price ?? (id === product.free?.id ? amount : 0),
+    price: fixed?.price ?? withoutTax(free, product.addedTax ?? 0),
+    due: fixed?.due ?? fixed?.price ?? free,
     fixed,
     picture: fixed?.picture ?? null,
     quantity,
