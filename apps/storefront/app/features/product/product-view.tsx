@@ -8,7 +8,10 @@ import type { ProductData } from "./product-view.server.ts";
 import { RedemptionFacts } from "./redemption-facts.tsx";
 import { useChoice } from "./use-choice.ts";
 
-/** Pictures on one side, choices and texts on the other; the card shows the value that is chosen. */
+/**
+ * Pictures and, below them, what is said of the product; what is chosen stands beside both where there is room, between
+ * them where there is not. The card shows the value that is chosen.
+ */
 export function ProductView({ product, problem }: { product: ProductData; problem: BuyProblem | undefined }) {
   const money = useMoney();
   const choice = useChoice(product);
@@ -24,9 +27,11 @@ export function ProductView({ product, problem }: { product: ProductData; proble
           chosen={choice.picture}
           value={worth > 0 ? money(worth) : undefined}
         />
-        <div className="grid content-start gap-6">
+        <div className="product-buy grid content-start gap-6">
           <ProductHead product={product} />
           <BuyForm product={product} choice={choice} problem={problem} />
+        </div>
+        <div className="product-about grid content-start gap-6">
           <RedemptionFacts facts={product.facts} />
           <ProductText product={product} />
         </div>
