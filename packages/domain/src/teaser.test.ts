@@ -13,6 +13,7 @@ test("a teaser that would end inside a word ends with the word before", () => {
   const words = "Wort ".repeat(59);
   expect(teaserOf(`${words}Gewichtung und mehr`)).toBe(`${words.trimEnd()} ...`);
   expect(teaserOf(`${words}exakt und mehr`), "a word that ends at 300 is whole").toBe(`${words}exakt ...`);
+  expect(teaserOf(`${words}und, kürzer`), "no comma stands before the dots").toBe(`${words}und ...`);
 });
 
 test("a short description needs no teaser", () => {
@@ -34,7 +35,7 @@ test("a teaser is always the beginning of the description, on one line", () => {
       const text = description.replace(/\s+/g, " ").trim();
       const shown = teaser.slice(0, -" ...".length);
       expect(text.startsWith(shown)).toBe(true);
-      expect(text[shown.length] === " " || !shown.includes(" "), "it ends with a word").toBe(true);
+      expect(/^[\s,;:–—-]/u.test(text.slice(shown.length)) || !shown.includes(" "), "it ends with a word").toBe(true);
     }),
   );
 });

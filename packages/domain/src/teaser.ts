@@ -3,8 +3,8 @@ const TEASER_LENGTH = 300;
 
 /**
  * The first 300 characters of a description and ' ...' (shop.md §2, "Product detail"). Where the 300th is in the middle
- * of a word it ends with the word before, since half a word reads like a mistake; a character of the reader is never cut
- * in two either.
+ * of a word it ends with the word before and without its comma, since half a word reads like a mistake; a character of
+ * the reader is never cut in two either.
  * @returns undefined where the whole description is no longer than that, and a teaser would only say it twice
  */
 export function teaserOf(description: string): string | undefined {
@@ -19,8 +19,6 @@ export function teaserOf(description: string): string | undefined {
 function wholeWords(characters: readonly string[]): string {
   const shown = characters.slice(0, TEASER_LENGTH);
   const end = characters[TEASER_LENGTH] === " " ? shown.length : shown.lastIndexOf(" ");
-  return shown
-    .slice(0, end > 0 ? end : shown.length)
-    .join("")
-    .trimEnd();
+  const whole = shown.slice(0, end > 0 ? end : shown.length).join("");
+  return whole.replace(/[\s,;:–—-]+$/u, "") || whole;
 }

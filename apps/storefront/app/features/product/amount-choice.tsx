@@ -20,7 +20,7 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
   const radio = (id: string) => ({
     name: "variation_id",
     value: id,
-    defaultChecked: id === (only?.id ?? free?.id),
+    defaultChecked: id === choice.id,
     onChange: () => choice.setId(id),
   });
   const isReward = type === "PHY";
@@ -45,7 +45,9 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
         ))}
         {free && <RadioCard {...radio(free.id)}>{t("product.free-amount")}</RadioCard>}
       </div>
-      {free && <FreeAmountField free={free} onAmount={choice.setAmount} error={error} />}
+      {free && (
+        <FreeAmountField free={free} typed={choice.chosen.face_value} onAmount={choice.setAmount} error={error} />
+      )}
     </fieldset>
   );
 }

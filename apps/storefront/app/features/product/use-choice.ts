@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { PictureData } from "../../ui/picture.tsx";
 import { readAmount } from "./amount-text.ts";
 import { choiceWith } from "./attributes.ts";
+import { type Chosen, chosenQuantity, startOf } from "./chosen.ts";
 import type { Choice, ProductData } from "./product-view.server.ts";
 
 /** What is chosen on a product's page, for the pictures and for the form. */
@@ -18,7 +19,11 @@ export interface ProductChoice {
   fixed: Choice | undefined;
   /** Of the chosen article, where it has its own. */
   picture: PictureData | null;
+  /** Of its attributes, whether or not there is such an article. */
+  values: readonly string[];
   quantity: number;
+  /** What the form held when it was refused. */
+  chosen: Chosen;
   setId: (id: string) => void;
   /** Chooses by one attribute, at its place. */
   setValue: (index: number, value: string) => void;
@@ -26,12 +31,13 @@ export interface ProductChoice {
   setQuantity: (quantity: number) => void;
 }
 
-export function useChoice(product: ProductData): ProductChoice {
-  const first = product.choices[0];
-  const [id, setId] = useState(first?.id ?? product.free?.id ?? "");
-  const [values, setValues] = useState(first?.values ?? []);
-  const [amount, setAmount] = useState(0);
-  const [quantity, setQuantity] = useState(1);
+/** @param chosen where the page is sent anew since the form was refused; a page that stays has its own state */
+export function useChoice(product: ProductData, chosen: Chosen): ProductChoice {
+  const start = startOf(product, chosen);
+  const [id, setId] = useState(start.id);
+  const [values, setValues] = useState(start.values);
+  const [amount, setAmount] = useState(freeAmount(product, chosen.face_value ?? ""));
+  const [quantity, setQuantity] = useState(chosenQuantity(chosen));
   const fixed = product.choices.find((choice) => choice.id === id);
   const free = id === product.free?.id ? amount : 0;
   return {
@@ -41,6 +47,8 @@ export function useChoice(product: ProductData): ProductChoice {
     fixed,
     picture: fixed?.picture ?? null,
     quantity,
+    values,
+    chosen,
     setId,
     setValue: (index, value) => {
       const chosen = values.with(index, value);
