@@ -49,6 +49,8 @@ for (const language of ["de", "pl"] as const) {
       await expect(page.getByRole("main")).toContainText(visitor.money(25));
       await goTo(visitor, visitor.link(t("basket.go-on")));
       await visitor.isAt("/product-overview");
+      await goTo(visitor, visitor.link(t("nav.PHY")));
+      await expect(visitor.heading).toContainText(t("nav.PHY"));
       await addByKeyboard(visitor, MUG.name, 1);
       await goTo(visitor, visitor.link(t("basket.checkout")));
       await visitor.isAt("/checkout/payment");

@@ -1,6 +1,7 @@
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/presents.ts";
+import { openShelf, shelfOrigin } from "../src/shelf.ts";
 import { arriveWith } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
@@ -202,6 +203,59 @@ test.describe("without script", () => {
     for (const text of await page.locator("main .prose").all()) {
       await expect(text).toBeVisible();
     }
+  });
+});
+
+test.describe("a refused choice without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is said at the top, and comes back as it was made", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+    await page.locator(`input[value="${COFFEE_CARD.variation}"]`).check();
+    await page.locator('input[name="delivery_options"][value="0"]').check();
+    await page.locator('input[name="quantity"]').fill("3");
+    await visitor.button(t("product.add")).click();
+    const reason = page.getByRole("link", { name: t("api-errors.missing_important_hint_checkbox") });
+    await expect(reason).toBeInViewport();
+    await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
+    await expect(page.locator('input[name="delivery_options"][value="0"]')).toBeChecked();
+    await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
+    await expect(page.getByRole("main")).toContainText(visitor.money(3 * COFFEE_CARD.price));
+    await reason.click();
+    await page.getByRole("checkbox", { name: t("product.hints") }).check();
+    await visitor.button(t("product.add")).click();
+    await visitor.isAt("/basket");
+    await expect(page.getByRole("main")).toContainText(visitor.money(3 * COFFEE_CARD.price));
+  });
+});
+
+test.describe("limits of a website", () => {
+  test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
+
+  test("are told beside the button, and the day's there alone", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const code = await openShelf({ limits: { maximum_product_count: 2, maximum_items_per_day: 3 } });
+    const wish = async ({ number }: { number: string }, quantity: number) => {
+      await visitor.open(`/product-details/${number}`);
+      await page.waitForLoadState("networkidle");
+      await page.locator('input[name="quantity"]').fill(`${quantity}`);
+      await visitor.button(t("product.add")).click();
+    };
+    const told = page.getByRole("main").getByRole("alert");
+    const toast = page.locator(".toast");
+    await visitor.logIn(code);
+    await wish(MUG, 3);
+    const name = (await visitor.heading.textContent()) ?? "";
+    const tooMany = t("api-errors.product_item_count_limit", { product_name: name, quantity: 2 });
+    await expect(told).toContainText(tooMany);
+    await expect(toast).toContainText(tooMany);
+    await page.locator('input[name="quantity"]').fill("2");
+    await visitor.button(t("product.add")).click();
+    await expect(visitor.sidebar).toBeVisible();
+    await wish(BACKPACK, 2);
+    await expect(told).toContainText(t("api-errors.daily_limit_exceeded", { maximum_items_per_day: 3 }));
+    await expect(toast).toHaveCount(0);
   });
 });
 

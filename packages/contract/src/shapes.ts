@@ -54,6 +54,9 @@ export const invoiceAddress = addressFields.extend({ address_type: z.literal("IN
 
 const country = z.enum(COUNTRIES);
 
+/** Whether the customer answered a product's survey with yes (a), no (b) or not at all (shop.md §2, "Product detail"). */
+export const selectedAnswer = z.enum(SURVEY_ANSWERS);
+
 /** A discount or tax rate as the specification spells it: a number with a percent sign, such as "19 %". */
 const vat = z.string();
 
@@ -87,6 +90,8 @@ export const basketPosition = z.object({
   tracking_name: z.string(),
   tracking_value: money,
   discount_percantage: z.number(),
+  /** The customer's own answer to the product's survey, so that a line taken out can be put back as it was. */
+  selected_answer: selectedAnswer.optional(),
 });
 
 export const payment = z.object({
@@ -170,6 +175,9 @@ const productSummary = z.object({
   selling_price: money,
   /** Highest selling price; equal to the lowest where there is one price only. */
   highest_selling_price: money,
+  /** Both without tax, on websites that show net prices (decisions 2.9); absent elsewhere. */
+  net_selling_price: money.optional(),
+  net_highest_selling_price: money.optional(),
   /** False where the face value stays hidden in lists (value type HID). */
   shows_face_value: z.boolean(),
   recommended_retail_price: money.nullable(),
@@ -187,7 +195,9 @@ const variation = z.object({
   selling_price: money,
   net_selling_price: money,
   retail_value: money.nullable(),
+  net_retail_value: money.nullable(),
   savings: money,
+  net_savings: money,
   /** Where the price was reduced: the lowest of the 30 days before (decisions 8.5). */
   lowest_price_30_days: money.nullable(),
   attributes,
@@ -197,6 +207,9 @@ const variation = z.object({
 
 export const product = productSummary.extend({
   legal_kind: legalKind,
+  /** Percent of the net price; 0 for vouchers that carry no tax (decisions 6.3). */
+  tax_rate: z.number(),
+  net_recommended_retail_price: money.nullable(),
   description: z.string(),
   redemption_conditions: z.string().nullable(),
   discount_text: z.string().nullable(),
@@ -217,9 +230,6 @@ export const product = productSummary.extend({
   usable_on_smartphone: z.boolean(),
   redeemable_against_foreign_vouchers: z.boolean(),
 });
-
-/** Whether the customer answered a product's survey with yes (a), no (b) or not at all (shop.md §2, "Product detail"). */
-export const selectedAnswer = z.enum(SURVEY_ANSWERS);
 
 const receiptPosition = z.object({
   position: z.int(),

@@ -64,6 +64,12 @@ describe("the answer to a product's survey", () => {
     expect(answers(second, "answer_b")).toMatchObject([{ quantity: 3, selected_answer: "answer_b" }]);
   });
 
+  test("is not lost where two lines become one, and tells none apart", () => {
+    const lines = [...answers([]), { ...answers([], "answer_b")[0], position: 2, delivery_type: 0 } as BasketPosition];
+    const joined = { positions: [{ ...lines[0], quantity: 2, selected_answer: "answer_b" }] };
+    expect(changeDeliveryType(lines, { position: 2, delivery_type: 1 }, { product: asking, limit: 9 })).toEqual(joined);
+  });
+
   test("is not kept where the product asks nothing", () => {
     expect(added([], { selected_answer: "answer_a" })[0]).not.toHaveProperty("selected_answer");
   });

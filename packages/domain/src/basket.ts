@@ -15,7 +15,10 @@ export interface BasketPosition {
   face_value: MinorUnits | null;
   quantity: number;
   delivery_type: DeliveryType;
-  /** The last answer to the product's survey; a line of a product without survey has none. */
+  /**
+   * The last answer to the product's survey; a line of a product without survey has none. It belongs to the customer,
+   * not to what is bought: the same choice with another answer is the same line.
+   */
   selected_answer?: SurveyAnswer;
 }
 
@@ -102,7 +105,7 @@ export function changeDeliveryType(
   const moved = { ...line, delivery_type: wish.delivery_type };
   const twin = positions.find((other) => other.position !== line.position && isSameChoice(other, moved));
   if (!twin) return { positions: positions.map((other) => (other === line ? moved : other)) };
-  const others = positions.filter((other) => other !== line);
+  const others = withAnswer(positions, twin, line).filter((other) => other !== line);
   return changeQuantity(others, twin.position, twin.quantity + line.quantity, context.limit);
 }
 

@@ -33,6 +33,11 @@ export function taxInGross(gross: MinorUnits, ratePercent: number): MinorUnits {
   return gross - Math.sign(gross) * Math.round((Math.abs(gross) * 100) / (100 + ratePercent));
 }
 
+/** What is left of a gross amount without its tax, `ratePercent` in percent. */
+export function withoutTax(gross: MinorUnits, ratePercent: number): MinorUnits {
+  return gross - taxInGross(gross, ratePercent);
+}
+
 /** Adds up amounts. */
 export function sum(amounts: readonly MinorUnits[]): MinorUnits {
   return amounts.reduce((total, amount) => total + amount, 0);

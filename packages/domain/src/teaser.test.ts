@@ -9,6 +9,13 @@ test("a teaser is the first 300 characters and three dots", () => {
   );
 });
 
+test("a teaser that would end inside a word ends with the word before", () => {
+  const words = "Wort ".repeat(59);
+  expect(teaserOf(`${words}Gewichtung und mehr`)).toBe(`${words.trimEnd()} ...`);
+  expect(teaserOf(`${words}exakt und mehr`), "a word that ends at 300 is whole").toBe(`${words}exakt ...`);
+  expect(teaserOf(`${words}und, kürzer`), "no comma stands before the dots").toBe(`${words}und ...`);
+});
+
 test("a short description needs no teaser", () => {
   expect(teaserOf("a".repeat(300))).toBeUndefined();
   expect(teaserOf("🎁".repeat(300)), "what is read as one character counts as one").toBeUndefined();
@@ -25,7 +32,10 @@ test("a teaser is always the beginning of the description, on one line", () => {
       const teaser = teaserOf(description);
       if (teaser === undefined) return;
       expect(teaser).not.toContain("\n");
-      expect(description.replace(/\s+/g, " ").trim().startsWith(teaser.slice(0, -" ...".length))).toBe(true);
+      const text = description.replace(/\s+/g, " ").trim();
+      const shown = teaser.slice(0, -" ...".length);
+      expect(text.startsWith(shown)).toBe(true);
+      expect(/^[\s,;:–—-]/u.test(text.slice(shown.length)) || !shown.includes(" "), "it ends with a word").toBe(true);
     }),
   );
 });

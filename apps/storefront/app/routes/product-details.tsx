@@ -1,4 +1,4 @@
-import { contract, type ProductView as ProductShown } from "@guerdon/contract";
+import { contract, ERRORS, type Failure, type ProductView as ProductShown } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money";
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
@@ -9,6 +9,7 @@ import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { addedOf } from "../features/product/added.server.ts";
 import type { BuyProblem } from "../features/product/buy-form.tsx";
+import { type Chosen, chosenIn } from "../features/product/chosen.ts";
 import { MachineHead } from "../features/product/machine-head.tsx";
 import { productData } from "../features/product/product-view.server.ts";
 import { ProductView } from "../features/product/product-view.tsx";
@@ -23,6 +24,8 @@ import type { Route } from "./+types/product-details";
 
 const loadSidebar = () => import("../features/product/added-sidebar.tsx");
 const AddedSidebar = lazy(() => loadSidebar().then((module) => ({ default: module.AddedSidebar })));
+
+const NOTHING_CHOSEN: Chosen = {};
 
 /** Cards in the sidebar. */
 const RELATED = 2;
@@ -64,16 +67,15 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const choice = readChoice(form, product);
   const problem = typeof choice === "string" ? MISTAKES[choice](shop, product) : hintsProblem(shop, product, choice);
-  if (problem || typeof choice === "string") return refuse(problem);
+  const chosen = chosenIn(form, Object.keys(product.variations[0]?.attributes ?? {}).length);
+  if (problem || typeof choice === "string") return refuse(problem, chosen);
   await shop.call(contract.confirmImportantHints, { body: { product_number: product.number } });
   const { hintsAccepted: _, ...addition } = choice;
   const body = { update_type: "ADD" as const, data: { number: product.number, ...addition } };
   const result = await shop.call(contract.changeBasket, { body });
   if (!result.ok) {
     const isAmount = choice.face_value !== null && result.failure.error_code === "NOT_FOUND";
-    return refuse(
-      isAmount ? MISTAKES.amount(shop, product) : { part: "page", text: problemOf(shop, result.failure).text },
-    );
+    return refuse(isAmount ? MISTAKES.amount(shop, product) : pageProblem(shop, result.failure), chosen);
   }
   const added = addedOf(result.value, choice, shop.language);
   const hasSidebar = shop.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
@@ -81,13 +83,19 @@ export async function action(args: Route.ActionArgs) {
   return { added: { ...added, related: await relatedCards(shop, product.number) } };
 }
 
-const refuse = (problem: BuyProblem | undefined) => data({ problem }, { status: 422 });
+const refuse = (problem: BuyProblem | undefined, chosen: Chosen) => data({ problem, chosen }, { status: 422 });
+
+/** Some failures are told where they happen only (shop.md §8). */
+function pageProblem(shop: Shop, failure: Failure): BuyProblem {
+  const toast = (ERRORS[failure.error_code].display as readonly string[]).includes("toast");
+  return { part: "page", text: problemOf(shop, failure).text, toast };
+}
 
 /** What is wrong with a choice, where it is said. */
 const MISTAKES: Record<ChoiceMistake, (shop: Shop, product: ProductShown) => BuyProblem> = {
   amount: (shop, product) => ({ part: "amount", text: amountText(shop, product) }),
   variation: ({ t }) => ({ part: "variation", text: t("product.no-such-variation") }),
-  choice: ({ t }) => ({ part: "page", text: t("api-errors.bad_request") }),
+  choice: ({ t }) => ({ part: "page", text: t("api-errors.bad_request"), toast: true }),
 };
 
 /** The bounds that an amount of one's own must keep, in words. */
@@ -105,14 +113,20 @@ function hintsProblem({ t }: Shop, { type_group }: ProductShown, choice: Product
 export default function ProductDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { product, machine, recommended } = loaderData;
-  const problem = actionData && "problem" in actionData ? actionData.problem : undefined;
+  const refused = actionData && "problem" in actionData ? actionData : undefined;
+  const problem = refused?.problem;
   const added = actionData && "added" in actionData ? actionData.added : undefined;
-  useToast(problem?.part === "page" ? problem : undefined);
+  useToast(problem?.toast ? problem : undefined);
   return (
     <div className="wrap">
       <PageTitle>{product.name}</PageTitle>
       <MachineHead name={product.name} view={machine} />
-      <ProductView key={product.number} product={product} problem={problem} />
+      <ProductView
+        key={product.number}
+        product={product}
+        problem={problem}
+        chosen={refused?.chosen ?? NOTHING_CHOSEN}
+      />
       <ProductSlider
         className="more"
         title={t("product.recommended")}

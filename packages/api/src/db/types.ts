@@ -159,6 +159,7 @@ export interface Sessions {
   blocked_until: Date | null;
   order_id: string | null;
   order_shown_until: Date | null;
+  order_ids: Generated<string[]>;
 }
 
 export interface StockCodes {

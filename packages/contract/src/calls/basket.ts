@@ -39,7 +39,7 @@ const basketUpdate = z.discriminatedUnion("update_type", [
       /** Needed where the customer chooses the amount. */
       face_value: money.nullable().default(null),
       delivery_options: deliveryType,
-      /** Of the product's survey; kept with the order and shown nowhere. */
+      /** Of the product's survey; kept with the line and the order, and shown nowhere. */
       selected_answer: selectedAnswer.optional(),
     }),
   }),

@@ -1,6 +1,7 @@
 import type { BasketPositionView, BodyOf, contract } from "@guerdon/contract";
 import { DELIVERY_TYPES, type DeliveryType } from "@guerdon/domain/delivery";
 import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
+import { SURVEY_ANSWERS } from "@guerdon/domain/product";
 import { data } from "react-router";
 import type { Flash } from "../../flash.server.ts";
 
@@ -33,12 +34,14 @@ export function updateOf(form: FormData): Update {
 /** A removed line as it was; what it costs now is the server's business. */
 function restored(form: FormData): Update {
   const amount = String(form.get("face_value") ?? "");
+  const selected_answer = SURVEY_ANSWERS.find((answer) => answer === form.get("selected_answer"));
   const data = {
     number: String(form.get("number")),
     variation_id: String(form.get("variation_id")),
     quantity: whole(form, "quantity"),
     face_value: amount === "" ? null : (minorFromMajor(Number(amount)) ?? null),
     delivery_options: deliveryOf(form),
+    ...(selected_answer && { selected_answer }),
   };
   return { update_type: "ADD", data };
 }
@@ -55,6 +58,7 @@ function fieldsOf(line: BasketPositionView): Record<string, string> {
     quantity: `${line.quantity}`,
     face_value: line.face_value === null ? "" : `${majorFromMinor(line.face_value)}`,
     delivery_type: `${line.delivery_type}`,
+    ...(line.selected_answer && { selected_answer: line.selected_answer }),
   };
 }
 

@@ -6,6 +6,8 @@ import type { CardData } from "./product-card.tsx";
 /** What a card shows of a product: no more travels to the browser. `page` is the language of its surroundings. */
 export function cardOf(product: ListedProductView, page: Language): CardData {
   const label = product.labels[0];
+  const { net_selling_price: from = product.selling_price } = product;
+  const { net_highest_selling_price: to = product.highest_selling_price } = product;
   const showsRange = product.type_group === "PHY" || product.shows_face_value;
   return {
     number: product.number,
@@ -13,8 +15,8 @@ export function cardOf(product: ListedProductView, page: Language): CardData {
     name: product.name,
     type: product.type_group,
     picture: product.picture,
-    ...(showsRange && { from: product.selling_price }),
-    ...(showsRange && product.highest_selling_price > product.selling_price && { to: product.highest_selling_price }),
+    ...(showsRange && { from }),
+    ...(showsRange && to > from && { to }),
     ...(product.sold_out && { soldOut: true as const }),
     ...(label && { label }),
   };

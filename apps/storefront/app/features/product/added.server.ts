@@ -14,7 +14,7 @@ export interface Added {
   delivery: BasketPositionView["delivery_type"];
   /** How many were added now. */
   quantity: number;
-  /** What these cost. */
+  /** What these cost, net where the website shows net prices. */
   price: number;
   picture: PictureData | null;
 }
@@ -27,7 +27,7 @@ interface Choice {
   quantity: number;
 }
 
-export function addedOf({ product_position }: BasketView, choice: Choice, page: Language): Added | undefined {
+export function addedOf({ product_position, b2b }: BasketView, choice: Choice, page: Language): Added | undefined {
   const line = product_position.findLast(
     (position) =>
       position.variation_number === choice.variation_id &&
@@ -42,7 +42,7 @@ export function addedOf({ product_position }: BasketView, choice: Choice, page: 
     attributes: attributesText(line.attributes),
     delivery: line.delivery_type,
     quantity: choice.quantity,
-    price: line.selling_price * choice.quantity,
+    price: (b2b ? Math.round(line.net_price / line.quantity) : line.selling_price) * choice.quantity,
     picture: line.picture,
   };
 }

@@ -20,29 +20,34 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
   const radio = (id: string) => ({
     name: "variation_id",
     value: id,
-    defaultChecked: id === (only?.id ?? free?.id),
+    defaultChecked: id === choice.id,
     onChange: () => choice.setId(id),
   });
-  const hasPrices = type !== "PHY" || choices.some(({ price }) => price !== only?.price);
+  const isReward = type === "PHY";
+  const hasPrices = !isReward || choices.some(({ price }) => price !== only?.price);
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3 font-semibold" lang={attributes.length > 0 ? lang : undefined}>
-        {attributes.join(", ") || t(type === "PHY" ? "product.variation" : "product.amount")}
+        {attributes.join(", ") || t(isReward ? "product.variation" : "product.amount")}
       </legend>
       <div className="opts">
-        {choices.map(({ id, price, worth, values }) => (
+        {choices.map(({ id, price, due, worth, values }) => (
           <RadioCard key={id} {...radio(id)}>
             {values.length > 0 && (
               <span className="block" lang={lang}>
                 {values.join(", ")}
               </span>
             )}
-            {(hasPrices || values.length === 0) && <span className="num font-semibold">{money(worth ?? price)}</span>}
+            {(hasPrices || values.length === 0) && (
+              <span className="num font-semibold">{money(worth ?? (isReward ? price : (due ?? price)))}</span>
+            )}
           </RadioCard>
         ))}
         {free && <RadioCard {...radio(free.id)}>{t("product.free-amount")}</RadioCard>}
       </div>
-      {free && <FreeAmountField free={free} onAmount={choice.setAmount} error={error} />}
+      {free && (
+        <FreeAmountField free={free} typed={choice.chosen.face_value} onAmount={choice.setAmount} error={error} />
+      )}
     </fieldset>
   );
 }

@@ -27,7 +27,7 @@ export function AttributeChoice({ product, choice, error }: AttributeChoiceProps
                 key={value}
                 name={attributeField(index)}
                 value={value}
-                defaultChecked={choices[0]?.values[index] === value}
+                defaultChecked={choice.values[index] === value}
                 onChange={() => choice.setValue(index, value)}
               >
                 <span lang={product.lang}>{value}</span>

@@ -4,8 +4,10 @@ interface Article {
   values: readonly string[];
 }
 
+export type AttributeField = `attribute-${number}`;
+
 /** The form's name for the attribute at this place. */
-export function attributeField(index: number): string {
+export function attributeField(index: number): AttributeField {
   return `attribute-${index}`;
 }
 

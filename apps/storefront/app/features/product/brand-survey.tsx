@@ -5,7 +5,7 @@ import { RadioCard } from "../../ui/radio-card.tsx";
 const ANSWERS: readonly SurveyAnswer[] = ["answer_a", "answer_b", "no_answer"];
 
 /** Whether the brand was known before; nobody has to say (shop.md §2, "Product detail"). */
-export function BrandSurvey({ brand }: { brand: string }) {
+export function BrandSurvey({ brand, chosen = "no_answer" }: { brand: string; chosen: string | undefined }) {
   "use memo";
   const t = useT();
   return (
@@ -14,7 +14,7 @@ export function BrandSurvey({ brand }: { brand: string }) {
       <p className="hint mb-3">{t("product.survey.hint")}</p>
       <div className="opts">
         {ANSWERS.map((answer) => (
-          <RadioCard key={answer} name="selected_answer" value={answer} defaultChecked={answer === "no_answer"}>
+          <RadioCard key={answer} name="selected_answer" value={answer} defaultChecked={answer === chosen}>
             {t(`product.survey.${answer}`)}
           </RadioCard>
         ))}

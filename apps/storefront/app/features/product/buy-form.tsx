@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
@@ -9,6 +9,7 @@ import { Quantity } from "../../ui/quantity.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { AttributeChoice } from "./attribute-choice.tsx";
 import { BrandSurvey } from "./brand-survey.tsx";
+import { chosenQuantity } from "./chosen.ts";
 import { CreditEffect } from "./credit-effect.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { Price } from "./price.tsx";
@@ -16,9 +17,14 @@ import type { ProductData } from "./product-view.server.ts";
 import type { ProductChoice } from "./use-choice.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
+/** Where the form begins. */
+export const BUY_ID = "buy";
+
 export interface BuyProblem {
   part: "amount" | "variation" | "hints" | "page";
   text: string;
+  /** Said at the edge of the page too. */
+  toast?: boolean;
 }
 
 interface BuyFormProps {
@@ -31,20 +37,32 @@ interface BuyFormProps {
 export function BuyForm({ product, choice, problem }: BuyFormProps) {
   const t = useT();
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problem]);
   const errorIn = (part: BuyProblem["part"]) => (problem?.part === part ? problem.text : undefined);
   if (product.soldOut) return <SoldOut product={product} choice={choice} />;
   const chooser = { product, choice };
   return (
-    <Form method="post" className="grid gap-7" noValidate preventScrollReset onInput={countOf(choice.setQuantity)}>
+    <Form
+      ref={form}
+      id={BUY_ID}
+      method="post"
+      className="grid gap-7"
+      noValidate
+      preventScrollReset
+      onInput={countOf(choice.setQuantity)}
+    >
       {product.attributes.length > 1 && product.choices.length > 1 ? (
         <AttributeChoice {...chooser} error={errorIn("variation")} />
       ) : (
         <AmountChoice {...chooser} error={errorIn("amount")} />
       )}
-      <DeliveryChoice deliveries={product.deliveries} />
-      {product.survey && <BrandSurvey brand={product.brand} />}
+      <DeliveryChoice deliveries={product.deliveries} chosen={choice.chosen.delivery_options} />
+      {product.survey && <BrandSurvey brand={product.brand} chosen={choice.chosen.selected_answer} />}
       {product.type !== "PHY" && (
-        <Checkbox name="hints" error={errorIn("hints")}>
+        <Checkbox name="hints" error={errorIn("hints")} defaultChecked={choice.chosen.hints !== undefined}>
           {t("product.hints")}
         </Checkbox>
       )}
@@ -66,7 +84,7 @@ function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & 
   const t = useT();
   const { credit } = useShop();
   const busy = useNavigation().state === "submitting";
-  const price = choice.price * choice.quantity;
+  const due = choice.due * choice.quantity;
   return (
     <div className="panel panel-mist grid gap-4">
       <div className="flex items-end justify-between gap-4 @max-tight:flex-wrap">
@@ -74,11 +92,16 @@ function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & 
           <span className="label" aria-hidden="true">
             {t("product.quantity")}
           </span>
-          <Quantity name="quantity" label={t("product.quantity")} value={1} maximum={product.maxQuantity} />
+          <Quantity
+            name="quantity"
+            label={t("product.quantity")}
+            value={chosenQuantity(choice.chosen)}
+            maximum={product.maxQuantity}
+          />
         </div>
         <Price product={product} choice={choice} quantity={choice.quantity} />
       </div>
-      {credit && price > 0 && <CreditEffect credit={credit} price={price} />}
+      {credit && due > 0 && <CreditEffect credit={credit} price={due} />}
       {problem && <Note tone="bad">{problem}</Note>}
       <Button large busy={busy}>
         {t("product.add")}

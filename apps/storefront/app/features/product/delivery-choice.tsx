@@ -4,12 +4,19 @@ import { DELIVERY_ICONS } from "../../ui/delivery.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { RadioCard } from "../../ui/radio-card.tsx";
 
+interface DeliveryChoiceProps {
+  deliveries: readonly DeliveryType[];
+  /** What was chosen when the form was refused; the first way before, and where it is none of these. */
+  chosen: string | undefined;
+}
+
 /** How it reaches the recipient, explained where it is chosen. One way only is told, not asked. */
-export function DeliveryChoice({ deliveries }: { deliveries: readonly DeliveryType[] }) {
+export function DeliveryChoice({ deliveries, chosen }: DeliveryChoiceProps) {
   "use memo";
   const t = useT();
   const [only, another] = deliveries;
   if (only === undefined) return null;
+  const first = deliveries.find((type) => `${type}` === chosen) ?? only;
   if (another === undefined) {
     return (
       <div className="flex items-center gap-3 @max-tight:flex-wrap">
@@ -23,8 +30,8 @@ export function DeliveryChoice({ deliveries }: { deliveries: readonly DeliveryTy
     <fieldset>
       <legend className="mb-3 font-semibold">{t("product.delivery")}</legend>
       <div className="opts opts-wide">
-        {deliveries.map((type, index) => (
-          <RadioCard key={type} name="delivery_options" value={type} defaultChecked={index === 0}>
+        {deliveries.map((type) => (
+          <RadioCard key={type} name="delivery_options" value={type} defaultChecked={type === first}>
             <span className="flex items-center gap-3 @max-tight:flex-wrap">
               <Icon name={DELIVERY_ICONS[deliveryGroup(type)]} />
               <DeliveryText type={type} />

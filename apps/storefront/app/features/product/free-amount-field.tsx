@@ -6,13 +6,15 @@ import type { ProductData } from "./product-view.server.ts";
 
 interface FreeAmountFieldProps {
   free: NonNullable<ProductData["free"]>;
+  /** What was typed when the form was refused. */
+  typed: string | undefined;
   onAmount: (text: string) => void;
   /** What the server said. */
   error: string | undefined;
 }
 
 /** An amount of one's own. What is wrong with it is said when it is typed, not with every key. */
-export function FreeAmountField({ free, onAmount, error }: FreeAmountFieldProps) {
+export function FreeAmountField({ free, typed, onAmount, error }: FreeAmountFieldProps) {
   const t = useT();
   const money = useMoney();
   const [wrong, setWrong] = useState(false);
@@ -31,6 +33,7 @@ export function FreeAmountField({ free, onAmount, error }: FreeAmountFieldProps)
         name="face_value"
         className="input"
         inputMode="decimal"
+        defaultValue={typed}
         autoComplete="off"
         onInput={({ currentTarget: { value } }) => {
           onAmount(value);

@@ -19,6 +19,9 @@ export function Price({ product, choice, quantity }: PriceProps) {
       <span className="num block text-xl font-bold" aria-live="polite">
         {choice.price > 0 && money(choice.price * quantity)}
       </span>
+      {product.addedTax !== undefined && product.addedTax > 0 && (
+        <span className="hint">{t("summary.tax-added", { rate: `${product.addedTax} %` })}</span>
+      )}
       {before && (
         <span className="hint">
           <span className="vh">{t("product.lowest-30-days")} </span>

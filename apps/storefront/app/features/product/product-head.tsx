@@ -29,11 +29,11 @@ export function ProductHead({ product }: { product: ProductData }) {
           {discountText}
         </p>
       )}
-      {teaser && (
+      {type === "PHY" && product.description && (
         <p className="text-soft">
-          <span lang={lang}>{teaser}</span>{" "}
+          {teaser && <span lang={lang}>{teaser}</span>}{" "}
           <a className="link" href={`#${DESCRIPTION_ID}`}>
-            {t("product.read-on")}
+            {t(teaser ? "product.read-on" : "product.description")}
           </a>
         </p>
       )}

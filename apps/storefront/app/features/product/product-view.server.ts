@@ -2,6 +2,7 @@ import type { ProductView } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
+import { withoutTax } from "@guerdon/domain/money";
 import { reductionPercent } from "@guerdon/domain/price-reduction";
 import type { Label, TypeGroup } from "@guerdon/domain/product";
 import { teaserOf } from "@guerdon/domain/teaser";
@@ -13,8 +14,10 @@ import { type RedemptionFact, redemptionFacts } from "./redemption-facts.server.
 /** A fixed amount of a card, or an article of a reward. */
 export interface Choice {
   id: string;
-  /** Selling price in minor units. */
+  /** Selling price in minor units, without tax where the website shows net prices. */
   price: number;
+  /** What is paid for it, where the price is shown without tax. */
+  due?: number;
   /** What a card is worth, where it costs less. */
   worth?: number;
   /** Where the price was reduced: the lowest of the 30 days before, and by how much percent. */
@@ -34,6 +37,8 @@ export interface ProductData {
   type: TypeGroup;
   /** All that there is to see, the first one first; a variation's own among them. */
   pictures: PictureData[];
+  /** Where prices are shown without it: the tax that is added, in percent. */
+  addedTax?: number;
   labels: Label[];
   soldOut: boolean;
   /** What the choices differ in: colour, size and the like. */
@@ -77,6 +82,7 @@ export function productData({ language, website }: Shop, product: ProductView): 
     deliveries: product.delivery_options,
     survey: product.product_questionnaire,
     ...(rrp !== undefined && { rrp }),
+    ...(showsNet(product) && { addedTax: product.tax_rate }),
     ...(isCheaper && product.discount_text && { discountText: product.discount_text }),
     maxQuantity: itemLimit(website.maximum_basket_item_count),
     ...(teaser && { teaser }),
@@ -90,21 +96,34 @@ export function productData({ language, website }: Shop, product: ProductView): 
 
 type VariationView = ProductView["variations"][number];
 
-function choiceOf({ type_group }: ProductView, variation: VariationView): Choice {
-  const { selling_price: price, retail_value, lowest_price_30_days: before } = variation;
+function choiceOf(product: ProductView, variation: VariationView): Choice {
+  const { selling_price, net_selling_price, retail_value, lowest_price_30_days: before } = variation;
+  const isWorth = product.type_group !== "PHY" && retail_value !== null && retail_value > selling_price;
   return {
     id: variation.number,
-    price,
-    ...(type_group !== "PHY" && retail_value !== null && retail_value > price && { worth: retail_value }),
-    ...(before !== null && { before: { price: before, percent: reductionPercent(before, price) } }),
+    ...(showsNet(product) ? { price: net_selling_price, due: selling_price } : { price: selling_price }),
+    ...(isWorth && { worth: retail_value }),
+    ...(before !== null && { before: beforeOf(product, before, selling_price) }),
     values: Object.values(variation.attributes),
     picture: variation.picture,
   };
 }
 
+function beforeOf(product: ProductView, before: number, price: number): Choice["before"] {
+  const shown = showsNet(product) ? withoutTax(before, product.tax_rate) : before;
+  return { price: shown, percent: reductionPercent(before, price) };
+}
+
+/** Only websites that show net prices say them in lists. */
+function showsNet({ net_selling_price }: ProductView): boolean {
+  return net_selling_price !== undefined;
+}
+
 /** Told as what it is, and never struck through: it is no earlier price of this shop (decisions 8.5). */
-function rrpOf({ recommended_retail_price: rrp, highest_selling_price }: ProductView): number | undefined {
-  return rrp !== null && rrp > highest_selling_price ? rrp : undefined;
+function rrpOf(product: ProductView): number | undefined {
+  const { recommended_retail_price: rrp, net_recommended_retail_price: net, highest_selling_price } = product;
+  if (rrp === null || rrp <= highest_selling_price) return undefined;
+  return (showsNet(product) ? net : rrp) ?? undefined;
 }
 
 function freeAmountOf({ free_amount }: ProductView): ProductData["free"] {

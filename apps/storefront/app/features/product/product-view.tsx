@@ -1,21 +1,44 @@
 import { useMoney } from "../../page/use-shop.ts";
+import { Note } from "../../ui/note.tsx";
 import { BackLink } from "./back-link.tsx";
-import { BuyForm, type BuyProblem } from "./buy-form.tsx";
+import { BUY_ID, BuyForm, type BuyProblem } from "./buy-form.tsx";
+import type { Chosen } from "./chosen.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { ProductText } from "./product-text.tsx";
 import type { ProductData } from "./product-view.server.ts";
 import { RedemptionFacts } from "./redemption-facts.tsx";
 import { useChoice } from "./use-choice.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
-/** Pictures on one side, choices and texts on the other; the card shows the value that is chosen. */
-export function ProductView({ product, problem }: { product: ProductData; problem: BuyProblem | undefined }) {
+interface ProductViewProps {
+  product: ProductData;
+  problem: BuyProblem | undefined;
+  chosen: Chosen;
+}
+
+/**
+ * Pictures and, below them, what is said of the product; what is chosen stands beside both where there is room, between
+ * them where there is not. The card shows the value that is chosen.
+ */
+export function ProductView({ product, problem, chosen }: ProductViewProps) {
   const money = useMoney();
-  const choice = useChoice(product);
-  const worth = choice.fixed?.worth ?? choice.price;
+  const choice = useChoice(product, chosen);
+  const hydrated = useHydrated();
+  const worth = choice.fixed?.worth ?? choice.due;
   return (
     <>
       <BackLink />
+      {/* Who has no script begins at the top of the page again, far from where the mistake is told. */}
+      {problem && !hydrated && (
+        <div className="mb-5">
+          <Note tone="bad">
+            <a className="link" href={`#${BUY_ID}`}>
+              {problem.text}
+            </a>
+          </Note>
+        </div>
+      )}
       <div className="product">
         <Gallery
           name={product.name}
@@ -24,9 +47,11 @@ export function ProductView({ product, problem }: { product: ProductData; proble
           chosen={choice.picture}
           value={worth > 0 ? money(worth) : undefined}
         />
-        <div className="grid content-start gap-6">
+        <div className="product-buy grid content-start gap-6">
           <ProductHead product={product} />
           <BuyForm product={product} choice={choice} problem={problem} />
+        </div>
+        <div className="product-about grid content-start gap-6">
           <RedemptionFacts facts={product.facts} />
           <ProductText product={product} />
         </div>

@@ -1,21 +1,29 @@
+import { withoutTax } from "@guerdon/domain/money";
 import { fitsFreeAmount } from "@guerdon/domain/product";
 import { useState } from "react";
 import type { PictureData } from "../../ui/picture.tsx";
 import { readAmount } from "./amount-text.ts";
 import { choiceWith } from "./attributes.ts";
+import { type Chosen, chosenQuantity, startOf } from "./chosen.ts";
 import type { Choice, ProductData } from "./product-view.server.ts";
 
 /** What is chosen on a product's page, for the pictures and for the form. */
 export interface ProductChoice {
   /** Empty where no article has all the chosen attributes. */
   id: string;
-  /** Price of one piece in minor units; 0 while there is none, as before an amount of one's own is typed. */
+  /** Price of one piece in minor units, as it is shown; 0 while there is none, as before an amount is typed. */
   price: number;
+  /** What is paid for one piece, with tax. */
+  due: number;
   /** The chosen amount or article; undefined for an amount of one's own. */
   fixed: Choice | undefined;
   /** Of the chosen article, where it has its own. */
   picture: PictureData | null;
+  /** Of its attributes, whether or not there is such an article. */
+  values: readonly string[];
   quantity: number;
+  /** What the form held when it was refused. */
+  chosen: Chosen;
   setId: (id: string) => void;
   /** Chooses by one attribute, at its place. */
   setValue: (index: number, value: string) => void;
@@ -23,19 +31,24 @@ export interface ProductChoice {
   setQuantity: (quantity: number) => void;
 }
 
-export function useChoice(product: ProductData): ProductChoice {
-  const first = product.choices[0];
-  const [id, setId] = useState(first?.id ?? product.free?.id ?? "");
-  const [values, setValues] = useState(first?.values ?? []);
-  const [amount, setAmount] = useState(0);
-  const [quantity, setQuantity] = useState(1);
+/** @param chosen where the page is sent anew since the form was refused; a page that stays has its own state */
+export function useChoice(product: ProductData, chosen: Chosen): ProductChoice {
+  const start = startOf(product, chosen);
+  const [id, setId] = useState(start.id);
+  const [values, setValues] = useState(start.values);
+  const [amount, setAmount] = useState(freeAmount(product, chosen.face_value ?? ""));
+  const [quantity, setQuantity] = useState(chosenQuantity(chosen));
   const fixed = product.choices.find((choice) => choice.id === id);
+  const free = id === product.free?.id ? amount : 0;
   return {
     id,
-    price: fixed?.price ?? (id === product.free?.id ? amount : 0),
+    price: fixed?.price ?? withoutTax(free, product.addedTax ?? 0),
+    due: fixed?.due ?? fixed?.price ?? free,
     fixed,
     picture: fixed?.picture ?? null,
     quantity,
+    values,
+    chosen,
     setId,
     setValue: (index, value) => {
       const chosen = values.with(index, value);

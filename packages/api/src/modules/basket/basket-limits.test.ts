@@ -162,6 +162,24 @@ test("pieces of a day count across orders of the same credit and the same sessio
   expect(await add(nextDay, 5)).toMatchObject({ ok: true });
 });
 
+test("a session with several codes is known by all its orders of the day, not only the last", async () => {
+  await using testShop = await shopWith({ maximum_items_per_day: 5 });
+  await testShop.issue({ code: "THIRD", value: 100_000 });
+  const visitor = await loggedIn(testShop);
+  await add(visitor, 3);
+  expect(await order(visitor)).toMatchObject({ ok: true });
+  await visitor.enter("MORE");
+  await visitor.add("TV1", "TV1-25");
+  expect(await order(visitor)).toMatchObject({ ok: true });
+  await visitor.enter("THIRD");
+  await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
+  expect(await add(visitor, 2), "three, one and two are more than five").toMatchObject({
+    failure: { error_code: "ABE007" },
+  });
+  expect(await add(visitor, 1)).toMatchObject({ ok: true });
+  expect(await order(visitor)).toMatchObject({ ok: true });
+});
+
 test("a day's pieces are counted again when the order is placed", async () => {
   await using testShop = await shopWith({ maximum_items_per_day: 5 });
   const [one, two] = [await loggedIn(testShop), await loggedIn(testShop)];

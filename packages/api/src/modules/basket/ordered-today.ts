@@ -32,7 +32,7 @@ export async function orderedToday(
     .$if(enclosed.length > 0, (query) => query.where("line.product_number", "not in", enclosed))
     .where((is) =>
       is.or([
-        is("orders.order_id", "=", session.order_id),
+        ...(session.order_ids.length > 0 ? [is("orders.order_id", "in", session.order_ids)] : []),
         ...(accounts.length > 0 ? [is("orders.order_id", "in", paidFrom(db, accounts, since))] : []),
       ]),
     )

@@ -1,7 +1,7 @@
 import { type AdditionalProductRule, additionalProducts } from "@guerdon/domain/additional-products";
 import type { BasketPosition } from "@guerdon/domain/basket";
 import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedPosition } from "@guerdon/domain/basket-totals";
-import { sum, taxInGross } from "@guerdon/domain/money";
+import { sum, withoutTax } from "@guerdon/domain/money";
 import { findVariation, type Product, sellingPrice, type Variation, worthOf } from "@guerdon/domain/product";
 import type { CatalogueSnapshot } from "../catalogue/index.ts";
 import { isB2b, type Website } from "../website/index.ts";
@@ -63,7 +63,7 @@ function priceLine(stored: BasketPosition, product: Product, variation: Variatio
     variation,
     selling_price: price,
     gross_price: gross,
-    net_price: gross - taxInGross(gross, effectiveTaxRate(product.legal_kind, product.tax_rate)),
+    net_price: withoutTax(gross, effectiveTaxRate(product.legal_kind, product.tax_rate)),
     quantity: stored.quantity,
     delivery_type: stored.delivery_type,
     type_group: product.type_group,

@@ -114,6 +114,7 @@ function lineView(line: BasketLine, context: LineContext): BasketPositionView {
     tracking_name: product.tracking_name,
     tracking_value: line.gross_price,
     discount_percantage: product.displayed_discount ?? 0,
+    ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Language } from "@guerdon/domain/language";
 import type { Catalogue, Product } from "@guerdon/domain/product";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
-import { currencyOf, pricingPolicy, type Website } from "../website/index.ts";
+import { currencyOf, isB2b, pricingPolicy, type Website } from "../website/index.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { reducedFrom } from "./price-history.ts";
 import { loadCatalogue } from "./store.ts";
@@ -64,6 +64,7 @@ export class CatalogueShelf {
       fallback: settings.language_settings.default,
       currency: currencyOf(website),
       pricing: pricingPolicy(website),
+      showsNet: isB2b(website),
       reducedFrom: await reducedFrom(this.#db, website, this.#now()),
     });
   }

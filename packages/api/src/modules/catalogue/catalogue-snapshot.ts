@@ -120,8 +120,9 @@ function listedFor(product: Product, audience: Audience): ListedProduct {
     name: view.name,
     brand: product.brand,
     type_group: product.type_group,
-    price: view.selling_price,
-    highest_price: view.highest_selling_price,
+    // What is shown is what is sorted and filtered by.
+    price: view.net_selling_price ?? view.selling_price,
+    highest_price: view.net_highest_selling_price ?? view.highest_selling_price,
     discount: isDiscounted(product) ? discountPercent(product) : 0,
     categories: product.categories,
     sublists: product.sublists,

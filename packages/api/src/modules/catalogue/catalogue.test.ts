@@ -75,6 +75,39 @@ test("a list is filtered, sorted and paged, and says what its filters offer", as
   });
 });
 
+test("a website with net prices lists, sorts and filters by them, and says what tax is added", async () => {
+  const voucher = aProduct({ number: "V1", tax_rate: 19, legal_kind: "multi_purpose_voucher" });
+  await using testShop = await aShop({
+    websites: [websiteFile({ b2b: true })],
+    catalogues: [aCatalogue({ products: [priced("R1", 1190, { recommended_retail_price: 2380 }), voucher] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = await loggedIn(testShop);
+  const list = (query: Partial<QueryOf<typeof contract.listProducts>>) =>
+    visitor.must(contract.listProducts, { query: { sort: "priceAscending", page: 1, ...query } });
+  expect(await list({})).toMatchObject({
+    products: [
+      { number: "R1", selling_price: 1190, net_selling_price: 1000, net_highest_selling_price: 1000 },
+      { number: "V1", selling_price: 1000, net_selling_price: 1000, net_highest_selling_price: 5000 },
+    ],
+    price_range: { min: 1000, max: 5000 },
+  });
+  expect((await list({ price: { min: 1000, max: 1100 } })).total).toBe(2);
+  expect(await visitor.must(contract.showProduct, { params: { number: "R1" } })).toMatchObject({
+    tax_rate: 19,
+    net_recommended_retail_price: 2000,
+    variations: [{ selling_price: 1190, net_selling_price: 1000, net_retail_value: null, net_savings: 0 }],
+  });
+  expect(await visitor.must(contract.showProduct, { params: { number: "V1" } })).toMatchObject({ tax_rate: 0 });
+});
+
+test("a website with gross prices says no other in its lists", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = await loggedIn(testShop);
+  const page = await visitor.must(contract.listProducts, { query: { sort: "default", page: 1 } });
+  for (const product of page.products) expect(product).not.toHaveProperty("net_selling_price");
+});
+
 /** A catalogue of sixty presents of ten brands, each third a reward, each fifth reduced. */
 const manyProducts = Array.from({ length: 60 }, (_, index) => {
   const number = `M${index}`;

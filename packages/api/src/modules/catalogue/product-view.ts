@@ -1,7 +1,7 @@
 import type { CategoryView, ListedProductView, ProductView } from "@guerdon/contract";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { type Language, localize, spokenLanguage } from "@guerdon/domain/language";
-import { type MinorUnits, taxInGross } from "@guerdon/domain/money";
+import { type MinorUnits, withoutTax } from "@guerdon/domain/money";
 import {
   type Category,
   freeAmountVariation,
@@ -21,6 +21,8 @@ export interface Audience {
   fallback: Language;
   currency: { code: string; symbol: string };
   pricing: PricingPolicy;
+  /** Prices are shown without tax (decisions 2.9). */
+  showsNet: boolean;
   /** What reduced prices are measured against, by variation (decisions 8.5). */
   reducedFrom: ReadonlyMap<string, MinorUnits>;
 }
@@ -62,6 +64,8 @@ export function linePicture(product: Product, variation: Variation): PictureRef 
 
 export function listedProductView(product: Product, audience: Audience): ListedProductView {
   const texts = textsFor(product, audience);
+  const selling_price = lowestPrice(product, audience.pricing);
+  const highest_selling_price = highestPrice(product, audience.pricing);
   return {
     number: product.number,
     language: texts.language,
@@ -70,8 +74,12 @@ export function listedProductView(product: Product, audience: Audience): ListedP
     brand: product.brand,
     type_group: product.type_group,
     categories: product.categories,
-    selling_price: lowestPrice(product, audience.pricing),
-    highest_selling_price: highestPrice(product, audience.pricing),
+    selling_price,
+    highest_selling_price,
+    ...(audience.showsNet && {
+      net_selling_price: netOf(product, selling_price),
+      net_highest_selling_price: netOf(product, highest_selling_price),
+    }),
     shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
     recommended_retail_price: product.recommended_retail_price,
     displayed_discount: product.displayed_discount,
@@ -87,6 +95,8 @@ export function productView(product: Product, audience: Audience): ProductView {
   return {
     ...listedProductView(product, audience),
     legal_kind: product.legal_kind,
+    tax_rate: effectiveTaxRate(product.legal_kind, product.tax_rate),
+    net_recommended_retail_price: netOf(product, product.recommended_retail_price),
     description: texts.description,
     redemption_conditions: texts.redemption_conditions ?? null,
     discount_text: texts.discount_text ?? null,
@@ -114,18 +124,25 @@ export function productView(product: Product, audience: Audience): ProductView {
 
 function variationView(product: Product, variation: Variation, audience: Audience): ProductView["variations"][number] {
   const price = sellingPrice(product, variation.selling_price, audience.pricing);
-  const rate = effectiveTaxRate(product.legal_kind, product.tax_rate);
+  const savings = Math.max(0, (variation.retail_value ?? 0) - price);
   return {
     number: variation.number,
     face_value: variation.face_value === null ? null : { amount: variation.face_value, currency: audience.currency },
     selling_price: price,
-    net_selling_price: price - taxInGross(price, rate),
+    net_selling_price: netOf(product, price),
     retail_value: variation.retail_value,
-    savings: Math.max(0, (variation.retail_value ?? 0) - price),
+    net_retail_value: netOf(product, variation.retail_value),
+    savings,
+    net_savings: netOf(product, savings),
     lowest_price_30_days: audience.reducedFrom.get(variation.number) ?? null,
     attributes: attributesFor(variation, audience),
     picture: variation.picture,
   };
+}
+
+/** An amount of a product's price without its tax. */
+function netOf<Amount extends MinorUnits | null>({ legal_kind, tax_rate }: Product, gross: Amount): Amount {
+  return (gross === null ? gross : withoutTax(gross, effectiveTaxRate(legal_kind, tax_rate))) as Amount;
 }
 
 function highestPrice(product: Product, pricing: PricingPolicy): MinorUnits {

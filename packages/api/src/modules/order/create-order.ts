@@ -37,6 +37,8 @@ async function placeOnce(
 async function rememberOrder(shop: Shop, visit: LoggedInVisit, { order_id, placed_at }: StoredOrder): Promise<void> {
   const shownUntil = new Date(placed_at.getTime() + CONFIRMATION_SECONDS * 1000);
   const { catalog_ids } = visit.session;
-  const remembers = { order_id, order_shown_until: shownUntil, expires_at: shownUntil, catalog_ids };
+  // A repeated order is among them already.
+  const order_ids = [...new Set([...visit.session.order_ids, order_id])];
+  const remembers = { order_id, order_ids, order_shown_until: shownUntil, expires_at: shownUntil, catalog_ids };
   await openSession(shop, visit, shop.db, remembers);
 }

@@ -1,7 +1,7 @@
 import { type BodyOf, type contract, ok, type Result } from "@guerdon/contract";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { catalogueIdsOf } from "./session.ts";
-import { updateSession } from "./store.ts";
+import { appendConfirmedHint } from "./store.ts";
 
 /**
  * Records that a product's redemption conditions were confirmed; repeating it changes nothing. The result is false for
@@ -17,11 +17,7 @@ export async function confirmImportantHints(
   const snapshot = await shop.catalogues.snapshot(website, language, ids);
   if (!snapshot.find(body.product_number)) return ok({ result: false });
   if (!session.confirmed_hints.includes(body.product_number)) {
-    const confirmed_hints = [...session.confirmed_hints, body.product_number].slice(-REMEMBERED_HINTS);
-    await updateSession(shop.db, website.id, session.digest, { confirmed_hints });
+    await appendConfirmedHint(shop.db, website.id, session.digest, body.product_number);
   }
   return ok({ result: true });
 }
-
-/** More confirmations than a basket has lines are of no use; the row stays small whatever is sent. */
-const REMEMBERED_HINTS = 200;

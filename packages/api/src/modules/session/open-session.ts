@@ -31,6 +31,7 @@ export async function openSession(
     blocked_until: null,
     order_id: null,
     order_shown_until: null,
+    order_ids: [],
     ...values,
     digest: shop.keyring.digest("session", token).digest,
   };

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const COOKIE = "__Host-session";
@@ -178,4 +178,25 @@ test("confirmed hints belong to the session, and a voucher cannot be added witho
   expect((await add(other, "PH1", "PH1", 0)).ok, "rewards have none").toBe(true);
   const unknown = { body: { product_number: "NONE" } };
   expect(await visitor.must(contract.confirmImportantHints, unknown), "nothing to confirm").toEqual({ result: false });
+});
+
+test("conditions confirmed at the same moment in several tabs are all remembered", async () => {
+  const products = Array.from({ length: 8 }, (_, index) => aProduct({ number: `TV${index}` }));
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products })],
+    vouchers: [{ code: "GIFT", value: 100_000 }],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  const confirmed = await Promise.all(
+    products.map(({ number }) =>
+      visitor.twin().must(contract.confirmImportantHints, { body: { product_number: number } }),
+    ),
+  );
+  expect(confirmed).toEqual(products.map(() => ({ result: true })));
+  const { confirmed_hints } = await testShop.shop.db
+    .selectFrom("sessions")
+    .select("confirmed_hints")
+    .executeTakeFirstOrThrow();
+  expect(confirmed_hints.toSorted()).toEqual(products.map(({ number }) => number));
 });

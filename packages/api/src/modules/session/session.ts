@@ -15,6 +15,8 @@ export interface Session {
   blocked_until: Date | null;
   order_id: string | null;
   order_shown_until: Date | null;
+  /** Every order that was placed in it, the oldest first. */
+  order_ids: string[];
 }
 
 const MILLISECONDS_PER_MINUTE = 60_000;

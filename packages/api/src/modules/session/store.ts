@@ -15,6 +15,7 @@ const COLUMNS = [
   "blocked_until",
   "order_id",
   "order_shown_until",
+  "order_ids",
 ] as const;
 
 /** The session under one of the digests, unless it is over. */
@@ -80,6 +81,31 @@ export async function updateSession(
     .execute();
 }
 
+/** More confirmations than a basket has lines are of no use; the row stays small whatever is sent. */
+const REMEMBERED_HINTS = 200;
+
+/**
+ * Adds a product to those whose conditions were confirmed, where it is not among them. What is there is read by the
+ * statement that writes, so two tabs that confirm at the same moment lose nothing; the oldest make room.
+ */
+export async function appendConfirmedHint(
+  db: Kysely<Database>,
+  websiteId: string,
+  digest: string,
+  productNumber: string,
+): Promise<void> {
+  const newest = sql<string[]>`array_append(confirmed_hints[greatest(1, cardinality(confirmed_hints) - ${
+    REMEMBERED_HINTS - 2
+  }::integer):], ${productNumber}::text)`;
+  await db
+    .updateTable("sessions")
+    .set({ confirmed_hints: newest })
+    .where("website_id", "=", websiteId)
+    .where("session_digest", "=", digest)
+    .where(sql<boolean>`not ${productNumber}::text = any(confirmed_hints)`)
+    .execute();
+}
+
 export async function deleteSession(db: Kysely<Database>, websiteId: string, digest: string): Promise<void> {
   await db.deleteFrom("sessions").where("website_id", "=", websiteId).where("session_digest", "=", digest).execute();
 }
@@ -99,16 +125,21 @@ export async function setCataloguesOfBasket(
     .execute();
 }
 
-/** Logs out every session that fills a basket, since it was ordered; they remember the order instead. */
+/** Logs out every session that fills a basket, since it was ordered; they remember the order beside those before. */
 export async function endSessionsOfBasket(
   db: Kysely<Database>,
   websiteId: string,
   basketId: string,
-  remembers: Pick<Session, "order_id" | "order_shown_until">,
+  remembers: { order_id: string; order_shown_until: Date },
 ): Promise<void> {
   await db
     .updateTable("sessions")
-    .set({ logged_in: false, basket_id: null, ...remembers })
+    .set({
+      logged_in: false,
+      basket_id: null,
+      ...remembers,
+      order_ids: sql<string[]>`array_append(order_ids, ${remembers.order_id}::text)`,
+    })
     .where("website_id", "=", websiteId)
     .where("basket_id", "=", basketId)
     .execute();

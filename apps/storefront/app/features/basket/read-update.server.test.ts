@@ -1,0 +1,43 @@
+import type { BasketPositionView } from "@guerdon/contract";
+import { expect, it } from "vitest";
+import { undoFields, updateOf } from "./read-update.server.ts";
+
+const line = {
+  product_number: "PH1",
+  variation_number: "PH1-CORAL",
+  quantity: 3,
+  face_value: null,
+  delivery_type: 0,
+  gross_price: 5970,
+  available: true,
+  selected_answer: "answer_b",
+} as BasketPositionView;
+
+function form(fields: Record<string, string>): FormData {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.set(name, value);
+  return filled;
+}
+
+const restored = (changes: Partial<BasketPositionView>) =>
+  updateOf(form({ intent: "restore", ...undoFields({ ...line, ...changes }) }));
+
+it("puts a line that was taken out back as it was, the answer to its survey included", () => {
+  const data = { number: "PH1", variation_id: "PH1-CORAL", quantity: 3, face_value: null, delivery_options: 0 };
+  expect(restored({})).toEqual({ update_type: "ADD", data: { ...data, selected_answer: "answer_b" } });
+});
+
+it("puts back an amount of one's own to the cent", () => {
+  expect(restored({ face_value: 1999 })).toMatchObject({ data: { face_value: 1999 } });
+});
+
+it("offers no way back to what cannot be added again", () => {
+  expect(undoFields({ ...line, available: false })).toBeUndefined();
+  const { gross_price: _, ...enclosed } = line;
+  expect(undoFields(enclosed), "the shop encloses it by itself").toBeUndefined();
+});
+
+it("believes no answer that the survey does not know", () => {
+  const fields = { ...undoFields(line), selected_answer: "answer_c", intent: "restore" };
+  expect(updateOf(form(fields)).data).not.toHaveProperty("selected_answer");
+});
