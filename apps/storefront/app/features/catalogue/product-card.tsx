@@ -53,7 +53,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
       {soldOut ? (
         <span className="badge badge-quiet">{t("product.sold-out")}</span>
       ) : (
-        label && <span className="badge badge-accent">{t(`label.${label}`)}</span>
+        label && <mark>{t(`label.${label}`)}</mark>
       )}
       {off && !soldOut && <em>{`−${off} %`}</em>}
       <b lang={product.lang}>{product.name}</b>
