@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { cardOf } from "./features/catalogue/product-card.server.ts";
 import type { CardData } from "./features/catalogue/product-card.tsx";
-import type { Shop } from "./shop.server.ts";
+import { isMinimal, type Shop } from "./shop.server.ts";
 
 /** Products in a slider of the whole catalogue (shop.md §2, "Basket page"). */
 const CATALOGUE_SLIDER = 20;
@@ -13,11 +13,12 @@ export interface TitledList {
   products: CardData[];
 }
 
-/** The cards of a list that every shop has; none where it cannot be had, because the page goes without. */
+/** The cards of a list that every shop has; none where it cannot be had or sliders are not shown: the page goes without. */
 export async function listCards(
   shop: Shop,
   list: "recommended" | "highlighted" | "highest-discount",
 ): Promise<CardData[]> {
+  if (isMinimal(shop)) return [];
   const result = await shop.call(contract.showList, { params: { list } });
   return result.ok ? result.value.products.map((product) => cardOf(product, shop.language)) : [];
 }
@@ -35,8 +36,9 @@ async function ownList(shop: Shop, { id, title }: { id: string; title: string })
   return { id, title, products: result.value.products.map((product) => cardOf(product, shop.language)) };
 }
 
-/** The first cards of the whole catalogue, recommended ones before others. */
+/** The first cards of the whole catalogue, recommended ones before others; none where sliders are not shown. */
 export async function catalogueCards(shop: Shop): Promise<CardData[]> {
+  if (isMinimal(shop)) return [];
   const query = { sort: "default" as const, page: 1, page_size: CATALOGUE_SLIDER };
   const result = await shop.call(contract.listProducts, { query });
   return result.ok ? result.value.products.map((product) => cardOf(product, shop.language)) : [];

@@ -3,7 +3,7 @@ import { messagesOf } from "@guerdon/messages";
 import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
-import type { Shop } from "./shop.server.ts";
+import { isMinimal, type Shop } from "./shop.server.ts";
 import { themeStyle } from "./theme/derive-theme.ts";
 
 /** What the frame of every page shows and what its components know of the shop. */
@@ -23,6 +23,7 @@ export async function shopView(shop: Shop): Promise<ShopView> {
     style: styleOf(website.theme),
     nonce: shop.nonce,
     traceId: shop.traceId,
+    ...(isMinimal(shop) && { minimal: true as const }),
     ...(messages && { messages }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(shop, flash) }),

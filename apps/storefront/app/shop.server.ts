@@ -58,6 +58,11 @@ export function shopOf(context: Readonly<RouterContextProvider>): Shop {
   return context.get(shopContext);
 }
 
+/** True where the shop is a product list only (shop.md §1, "Minimal mode"). */
+export function isMinimal({ website }: Shop): boolean {
+  return website.page_options.minimalMode === "active";
+}
+
 export function notFound(): ReturnType<typeof data> {
   return data(null, { status: 404 });
 }

@@ -182,6 +182,11 @@ const productSummary = z.object({
   shows_face_value: z.boolean(),
   recommended_retail_price: money.nullable(),
   displayed_discount: z.number().nullable(),
+  /**
+   * Whole percent by which every price is below what it may be measured against: a reduced one the lowest of the 30 days
+   * before, a card's otherwise its worth (decisions 5.3, 8.5); 0 where nothing may be claimed.
+   */
+  reduction_percent: z.int(),
   sold_out: z.boolean(),
   labels: z.array(label),
   picture: picture.nullable(),

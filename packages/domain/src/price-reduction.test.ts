@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lowestPriceBefore, reductionPercent } from "./price-reduction.ts";
+import { leastReduction, lowestPriceBefore, reductionPercent } from "./price-reduction.ts";
 
 const NOW = new Date("2026-06-01T10:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 * 1000);
@@ -46,3 +46,32 @@ it("a reduction's percent is never more than it is", () => {
   ]);
   expect(reductionPercent(0, 0)).toBe(0);
 });
+
+describe("what may be said of several prices at once", () => {
+  it.each([
+    ["one of them is not reduced", [price(900, 1000), price(900, null)], 0],
+    ["one of them costs as much as before", [price(900, 1000), price(1000, 1000)], 0],
+    ["they are reduced differently", [price(900, 1000), price(2300, 2500)], 8],
+    ["there is one", [price(1499, 1999)], 25],
+    ["there is none", [], 0],
+  ])("when %s", (_, prices, percent) => {
+    expect(leastReduction(prices)).toBe(percent);
+  });
+
+  it("is true of each of them", () => {
+    const amount = fc.integer({ min: 0, max: 5000 });
+    const prices = fc.array(fc.record({ now: amount, before: fc.option(amount) }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(prices, (each) => {
+        const least = leastReduction(each);
+        for (const { now, before } of each) {
+          expect(least === 0 || (before ?? 0) * (100 - least) >= now * 100).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+function price(now: number, before: number | null) {
+  return { now, before };
+}

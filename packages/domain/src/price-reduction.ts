@@ -27,6 +27,15 @@ export function lowestPriceBefore(history: readonly HistoricPrice[], now: Date):
   return Number.isFinite(lowest) && lowest > present.selling_price ? lowest : null;
 }
 
+/**
+ * By how much each of these prices is reduced at least, in whole percent: what may be said of all of them at once.
+ * @param prices what is asked now and what that is measured against; null where nothing may be claimed
+ */
+export function leastReduction(prices: readonly { now: MinorUnits; before: MinorUnits | null }[]): number {
+  const reductions = prices.map(({ now, before }) => (before === null ? 0 : reductionPercent(before, now)));
+  return reductions.length === 0 ? 0 : Math.min(...reductions);
+}
+
 /** By how much a price was reduced, in whole percent, never rounded in the shop's favour. */
 export function reductionPercent(before: MinorUnits, now: MinorUnits): number {
   return before > now && before > 0 ? Math.floor(((before - now) * 100) / before) : 0;

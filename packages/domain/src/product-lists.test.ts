@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LABELS, type Label } from "./product.ts";
-import { customProducts, highestDiscounts, highlightedProducts, recommendedProducts } from "./product-lists.ts";
+import {
+  customProducts,
+  highestDiscounts,
+  highlightedProducts,
+  recommendedProducts,
+  withRecommended,
+} from "./product-lists.ts";
 
 const product = fc.record({
   labels: fc.subarray([...LABELS] as Label[]),
@@ -36,6 +42,18 @@ describe("recommended products", () => {
       }),
     );
   });
+});
+
+test("whoever filters by recommendation finds what the list of them shows, and nothing else is changed", () => {
+  fc.assert(
+    fc.property(products, (list) => {
+      const marked = withRecommended(list);
+      const tips = marked.filter(({ sublists }) => sublists.includes(2));
+      expect(numbersOf(tips.slice(0, 20))).toEqual(numbersOf(recommendedProducts(list)));
+      const others = (each: Listed) => ({ ...each, sublists: each.sublists.filter((id) => id !== 2) });
+      expect(marked.map(others)).toEqual(list.map(others));
+    }),
+  );
 });
 
 test("highlighted are the first five that carry the label, and none where nothing does", () => {

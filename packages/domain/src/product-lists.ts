@@ -15,6 +15,17 @@ export function recommendedProducts<Each extends { sublists: readonly number[] }
   return (recommended.length > 0 ? recommended : products).slice(0, LIST_LIMIT);
 }
 
+/**
+ * The same products where some are recommended; else the first `LIST_LIMIT` stand in for them, wherever recommended ones
+ * are asked for (shop.md §4, "Lists").
+ */
+export function withRecommended<Each extends { sublists: readonly number[] }>(products: readonly Each[]): Each[] {
+  if (products.some(({ sublists }) => sublists.includes(RECOMMENDED_SUBLIST))) return [...products];
+  return products.map((product, place) =>
+    place < LIST_LIMIT ? { ...product, sublists: [...product.sublists, RECOMMENDED_SUBLIST] } : product,
+  );
+}
+
 /** Products that carry the label `highlight`, at most `HIGHLIGHTED_LIMIT`, in their order. */
 export function highlightedProducts<Each extends { labels: readonly Label[] }>(products: readonly Each[]): Each[] {
   return products.filter(({ labels }) => labels.includes("highlight")).slice(0, HIGHLIGHTED_LIMIT);

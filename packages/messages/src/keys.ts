@@ -15,7 +15,7 @@ export type MessagePart = (typeof MESSAGE_PARTS)[number];
 /** Prefixes of messages that are said on some pages only, or in the search overlay: browsers get them there. */
 const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = {
   home: ["help.", "welcome."],
-  list: ["filter.", "paging.", "sort."],
+  list: ["filter.", "sort."],
   checkout: ["address.", "checkout.", "confirm.", "confirmation.", "payment."],
   search: ["search.count", "search.hint", "search.matches", "search.nothing.", "search.show-all"],
 };

@@ -24,6 +24,8 @@ export interface ShopView {
   style: string;
   words?: CompiledMessages;
   credit: Credit | null;
+  /** Only a product list, on the welcome page (shop.md §1, "Minimal mode"). */
+  minimal?: true;
   itemCount: number;
   nonce: string;
   traceId: string;
@@ -41,6 +43,11 @@ export function useShop(): ShopView {
   const shop = useMaybeShop();
   if (!shop) throw new Error("This part of a page needs the shop's frame data.");
   return shop;
+}
+
+/** Where all products are, written without language. */
+export function useAllProductsPath(): string {
+  return useMaybeShop()?.minimal ? "/welcome" : "/product-overview?page=1";
 }
 
 /** Says messages in the language of the page. */

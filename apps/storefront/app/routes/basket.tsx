@@ -8,7 +8,7 @@ import { Summary } from "../features/basket/summary.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { useMoney, useT } from "../page/use-shop.ts";
+import { useAllProductsPath, useMoney, useT } from "../page/use-shop.ts";
 import { catalogueCards } from "../product-lists.server.ts";
 import { enter, requireBasket, type Shop } from "../shop.server.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -50,6 +50,7 @@ async function undoOf(shop: Shop, position: number): Promise<Record<string, stri
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const { groups, sums, problems, further } = loaderData;
+  const allProducts = useAllProductsPath();
   return (
     <div className="wrap">
       <PageTitle>{t("basket.title")}</PageTitle>
@@ -72,7 +73,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
             <PageLink className={buttonClass("brand", true)} to="/checkout/payment">
               {t("basket.checkout")}
             </PageLink>
-            <PageLink className={buttonClass("quiet")} to="/product-overview?page=1">
+            <PageLink className={buttonClass("quiet")} to={allProducts}>
               {t("basket.go-on")}
             </PageLink>
           </Summary>
@@ -141,7 +142,7 @@ function EmptyBasket() {
   const t = useT();
   return (
     <EmptyView level={1} icon="bag" title={t("basket.empty.title")} text={t("basket.empty.text")}>
-      <PageLink className={buttonClass("brand", true)} to="/product-overview?page=1">
+      <PageLink className={buttonClass("brand", true)} to={useAllProductsPath()}>
         {t("basket.empty.action")}
       </PageLink>
     </EmptyView>

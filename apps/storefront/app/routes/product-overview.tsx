@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { useEffect, useMemo } from "react";
+import { useMemo } from "react";
 import { cardColumns, cardsOf } from "../features/catalogue/card-columns.ts";
 import { CategoryBar } from "../features/catalogue/category-bar.tsx";
 import { EmptyList } from "../features/catalogue/empty-list.tsx";
@@ -11,18 +11,20 @@ import { type ListState, listAddress, readListState } from "../features/catalogu
 import { Paging } from "../features/catalogue/paging.tsx";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";
+import { useRememberedViewport } from "../features/catalogue/remember-viewport.ts";
 import { SortForm } from "../features/catalogue/sort-form.tsx";
 import { TypeTabs } from "../features/catalogue/type-tabs.tsx";
 import { useListFilter } from "../features/catalogue/use-list-filter.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { firstRow, pageSize } from "../page-size.server.ts";
-import { enter, need } from "../shop.server.ts";
+import { enter, isMinimal, need } from "../shop.server.ts";
 import "../page/list-messages.ts";
 import type { Route } from "./+types/product-overview";
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
+  if (isMinimal(shop)) throw shop.go("/welcome");
   const state = readListState(shop.url.searchParams);
   const query = { ...queryOf(state), page_size: pageSize(shop, args.request) };
   const list = need(shop, await shop.call(contract.listProducts, { query }));
@@ -74,7 +76,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
   const t = useT();
   const tags = useTags(filter.state, categories);
   const hasFilters = Object.keys(filters).length > 0;
-  useEffect(rememberViewport, []);
+  useRememberedViewport();
   return (
     <div className="wrap grid gap-6">
       <PageTitle>{headline}</PageTitle>
@@ -96,17 +98,14 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
           ) : (
             <EmptyList state={filter.state} tags={tags} />
           )}
-          <Paging state={filter.state} pageCount={pageCount} />
+          <Paging
+            page={filter.state.page}
+            pageCount={pageCount}
+            addressOf={(page) => listAddress(filter.state, { page })}
+          />
         </div>
       </div>
       {hasFilters && <FilterButton active={tags.length} />}
     </div>
   );
-}
-
-/** The next list has as many products as this window shows well (decisions 2.6). */
-function rememberViewport() {
-  const width = matchMedia("(max-width: 990px)").matches ? "narrow" : "wide";
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari.
-  document.cookie = `viewport=${width}; path=/; samesite=lax`;
 }

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { SEARCH_TERM } from "@guerdon/domain/search-term";
+import { SEARCH_TERM, searchTermFrom } from "@guerdon/domain/search-term";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import type { SearchPreview } from "../features/shell/search-preview.ts";
 import { enter, need } from "../shop.server.ts";
@@ -12,7 +12,7 @@ const RECOMMENDED = 4;
 /** What the search overlay shows of a term. */
 export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
   const shop = enter(args);
-  const term = (shop.url.searchParams.get("search") ?? "").trim().slice(0, SEARCH_TERM.max).trim();
+  const term = searchTermFrom(shop.url.searchParams.get("search") ?? "");
   const list = async (query: { search: string } | { recommended: true }, page_size: number) =>
     need(shop, await shop.call(contract.listProducts, { query: { ...query, page_size, sort: "default", page: 1 } }));
   const found = term.length < SEARCH_TERM.min ? { products: [], total: 0 } : await list({ search: term }, SHOWN);

@@ -2,6 +2,8 @@ import { contract } from "@guerdon/contract";
 import { tilesOf } from "../features/catalogue/category-tiles.server.ts";
 import { CategoryTiles } from "../features/catalogue/category-tiles.tsx";
 import { Highlights } from "../features/catalogue/highlights.tsx";
+import { plainList } from "../features/catalogue/plain-list.server.ts";
+import { PlainList } from "../features/catalogue/plain-list.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { CreditPanel } from "../features/start/credit-panel.tsx";
 import { HelpCards } from "../features/start/help-cards.tsx";
@@ -9,7 +11,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
 import { firstRow } from "../page-size.server.ts";
 import { listCards, ownLists } from "../product-lists.server.ts";
-import { enter, need, requireBasket } from "../shop.server.ts";
+import { enter, isMinimal, need, requireBasket, type Shop } from "../shop.server.ts";
 import "../page/home-messages.ts";
 import type { Route } from "./+types/welcome";
 
@@ -18,6 +20,14 @@ const LOOKED_THROUGH = 40;
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
+  if (isMinimal(shop)) {
+    await requireBasket(shop);
+    return { list: await plainList(shop, args.request) };
+  }
+  return { home: { ...(await homeOf(shop)), firstRow: firstRow(args.request) } };
+}
+
+async function homeOf(shop: Shop) {
   const query = { sort: "default" as const, page: 1, page_size: LOOKED_THROUGH };
   const [, highlighted, recommended, discounts, own, all] = await Promise.all([
     requireBasket(shop),
@@ -28,16 +38,26 @@ export async function loader(args: Route.LoaderArgs) {
     shop.call(contract.listProducts, { query }),
   ]);
   const tiles = tilesOf(need(shop, all));
-  return { highlighted, recommended, discounts, own, tiles, firstRow: firstRow(args.request) };
+  return { highlighted, recommended, discounts, own, tiles };
 }
 
-export default function WelcomePage({ loaderData }: Route.ComponentProps) {
+export default function WelcomePage({ loaderData: { list, home } }: Route.ComponentProps) {
+  const t = useT();
+  return (
+    <div className={list ? "wrap grid gap-6" : "wrap home"}>
+      <PageTitle>{t("welcome.page-title")}</PageTitle>
+      {list ? <PlainList list={list} /> : <Home {...home} />}
+    </div>
+  );
+}
+
+type HomeProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
+
+function Home({ highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
   const t = useT();
   const { credit } = useShop();
-  const { highlighted, recommended, discounts, own, tiles, firstRow: eager } = loaderData;
   return (
-    <div className="wrap home">
-      <PageTitle>{t("welcome.page-title")}</PageTitle>
+    <>
       {credit && <CreditPanel credit={credit} />}
       <Highlights products={highlighted} firstRow={eager} />
       <ProductSlider
@@ -52,6 +72,6 @@ export default function WelcomePage({ loaderData }: Route.ComponentProps) {
         <ProductSlider key={id} title={title} products={products} />
       ))}
       <HelpCards />
-    </div>
+    </>
   );
 }

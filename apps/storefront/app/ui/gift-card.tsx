@@ -16,7 +16,7 @@ interface GiftCardProps {
 
 const SIZES = {
   line: { widths: [160, 320], sizes: "9rem" },
-  list: { widths: [320, 640], sizes: "(max-width:21.8rem) 80vw,(max-width:40rem) 45vw,18rem" },
+  list: { widths: [320, 640], sizes: "(max-width:40rem) 45vw,18rem" },
   lead: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,34rem" },
   slide: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,20rem" },
   big: { widths: [480, 640, 960, 1280], sizes: "(max-width:62rem) 92vw,42rem" },

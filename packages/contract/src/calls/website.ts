@@ -29,6 +29,8 @@ export const websiteView = z.object({
     filterVariant: z.enum(FILTER_VARIANTS),
     /** What follows when a product was added: the sidebar; where nothing is said, the basket page (shop.md §2). */
     addToCart: z.literal("add-cart-sidebar").optional(),
+    /** Only a product list, on the welcome page: no menu, no search, no product slider (shop.md §1). */
+    minimalMode: z.literal("active").optional(),
   }),
   theme: z.object({
     primary_color: z.string(),

@@ -1,4 +1,5 @@
 import { SHIPPING_FILTERS } from "@guerdon/domain/delivery";
+import { useEffect, useRef } from "react";
 import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -30,8 +31,9 @@ interface FilterPanelProps {
 export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelProps) {
   const t = useT();
   const address = useAddress();
+  const panel = useOwnHeight();
   return (
-    <aside id={PANEL} popover="auto" className="filters" aria-label={t("filter.title")} hidden={hidden}>
+    <aside ref={panel} id={PANEL} popover="auto" className="filters" aria-label={t("filter.title")} hidden={hidden}>
       <form
         id={FILTER_FORM}
         action={address("/product-overview")}
@@ -71,6 +73,21 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
       </form>
     </aside>
   );
+}
+
+/** Tells the style how high the panel is: it stays in view beside the list where it fits, else its end does. */
+function useOwnHeight() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => {
+      element.style.setProperty("--own-height", `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return panel;
 }
 
 /** What is chosen elsewhere on the page and stays as it is. */

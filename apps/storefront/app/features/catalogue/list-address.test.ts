@@ -1,3 +1,6 @@
+import { contract } from "@guerdon/contract";
+import { brandsText } from "@guerdon/domain/product-filter";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ListState, listAddress, NO_FILTERS, readListState } from "./list-address.ts";
 
@@ -32,6 +35,7 @@ describe("the address of a list", () => {
       expect(read(`price=${price}`).price).toBeUndefined();
     }
     expect(read(`search=${"x".repeat(99)}`).search).toHaveLength(30);
+    expect(read("search=%00tee%0A&brands=A%00B,%00")).toEqual({ ...NOTHING, search: "tee", brands: ["A B"] });
   });
 
   it("says what was read", () => {
@@ -44,6 +48,20 @@ describe("the address of a list", () => {
   it.each(["Röstmond", "A, B", "100%", "%2C", "a&b=c", "x+y", "„Ł“ #1"])("keeps the brand %s", (brand) => {
     const [, query] = listAddress({ ...NOTHING, brands: [brand, "C"] }, {}).split("?");
     expect(read(query ?? "").brands).toEqual([brand, "C"]);
+  });
+
+  it("asks for no more brands than the list's call takes", () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 120 }), { maxLength: 60 }), (names) => {
+        const { brands } = read(new URLSearchParams({ brands: brandsText(names) }).toString());
+        expect(() => contract.listProducts.query?.parse({ brands: brandsText(brands) })).not.toThrow();
+      }),
+    );
+    const long = Array.from({ length: 60 }, (_, place) => String(place).padStart(100, "x"));
+    const { brands } = read(`brands=${long.join()}`);
+    expect(brands).toEqual(long.slice(0, brands.length));
+    expect(brands.length).toBeGreaterThan(30);
+    expect(brandsText(brands).length).toBeLessThanOrEqual(4000);
   });
 
   it("begins at page 1 when anything else changes", () => {

@@ -10,6 +10,7 @@ import {
   SHIPPING_METHODS,
 } from "@guerdon/domain/product-filter";
 import type { SORT_OPTIONS, SortOption } from "@guerdon/domain/product-list";
+import { searchTermFrom, withoutControls } from "@guerdon/domain/search-term";
 
 /** What the address of the product list says (shop.md §2, "Product overview"). */
 export interface ListState {
@@ -55,9 +56,10 @@ const SORTS: readonly (typeof SORT_OPTIONS)[number][] = [
   "nameDescending",
 ];
 
-const LONGEST_SEARCH = 30;
 const LONGEST_BRAND = 100;
 const MOST_BRANDS = 40;
+/** What the list's call has room for, in characters. */
+const BRANDS_ROOM = 4000;
 
 /**
  * Reads the address, or the fields of the filter form: there a choice is repeated instead of listed, and the price has
@@ -67,7 +69,7 @@ export function readListState(params: URLSearchParams): ListState {
   const whole = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined);
   const listed = (name: string) => params.getAll(name).flatMap((list) => list.split(","));
   return {
-    search: (params.get("search") ?? "").trim().slice(0, LONGEST_SEARCH),
+    search: searchTermFrom(params.get("search") ?? ""),
     recommended: params.get("recommended") === "true",
     nav: params.get("nav") === "true",
     productType: TYPE_GROUPS.filter((type) => listed("productType").includes(type)),
@@ -76,13 +78,18 @@ export function readListState(params: URLSearchParams): ListState {
     discount: params.get("discount") === "true",
     price: params.has("priceMin") ? typedPrice(params) : priceOf(params.get("price")),
     category: whole("category"),
-    brands: brandsFrom(params.getAll("brands").join(","))
-      .filter(({ length }) => length <= LONGEST_BRAND)
-      .slice(0, MOST_BRANDS),
+    brands: brandsIn(params.getAll("brands").join(",")),
     allBrands: params.get("allBrands") === "true",
     sort: SORTS.find((sort) => sort === params.get("sort")) ?? "default",
     page: Math.max(1, whole("page") ?? 1),
   };
+}
+
+/** As many brands as may be asked for at once. */
+function brandsIn(text: string): string[] {
+  const brands = brandsFrom(withoutControls(text)).filter(({ length }) => length <= LONGEST_BRAND);
+  const few = brands.slice(0, MOST_BRANDS);
+  return few.filter((_, place) => brandsText(few.slice(0, place + 1)).length <= BRANDS_ROOM);
 }
 
 /** The address of a list; any change but of the page begins at page 1. */

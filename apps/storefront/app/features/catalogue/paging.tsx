@@ -2,29 +2,28 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type ListState, listAddress } from "./list-address.ts";
+
+interface PagingProps {
+  page: number;
+  pageCount: number;
+  /** Of a page, written without language. */
+  addressOf: (page: number) => string;
+}
 
 /** Previous and next; turning a page replaces the history entry (shop.md §2). */
-export function Paging({ state, pageCount }: { state: ListState; pageCount: number }) {
+export function Paging({ page, pageCount, addressOf }: PagingProps) {
   const t = useT();
   if (pageCount < 2) return null;
   return (
     <nav aria-label={t("paging.label")} className="mt-12 flex flex-wrap items-center justify-center gap-4">
-      <Turn state={state} page={state.page - 1} pageCount={pageCount} rel="prev" />
-      <span className="num text-soft">{t("paging.position", { page: state.page, pages: pageCount })}</span>
-      <Turn state={state} page={state.page + 1} pageCount={pageCount} rel="next" />
+      <Turn rel="prev" {...(page > 1 && { to: addressOf(page - 1) })} />
+      <span className="num text-soft">{t("paging.position", { page, pages: pageCount })}</span>
+      <Turn rel="next" {...(page < pageCount && { to: addressOf(page + 1) })} />
     </nav>
   );
 }
 
-interface TurnProps {
-  state: ListState;
-  page: number;
-  pageCount: number;
-  rel: "prev" | "next";
-}
-
-function Turn({ state, page, pageCount, rel }: TurnProps) {
+function Turn({ rel, to }: { rel: "prev" | "next"; to?: string }) {
   const t = useT();
   const words = (
     <>
@@ -33,7 +32,7 @@ function Turn({ state, page, pageCount, rel }: TurnProps) {
       {rel === "next" && <Icon name="arrow" small />}
     </>
   );
-  if (page < 1 || page > pageCount) {
+  if (to === undefined) {
     return (
       <span className={buttonClass("quiet")} aria-disabled="true">
         {words}
@@ -41,7 +40,7 @@ function Turn({ state, page, pageCount, rel }: TurnProps) {
     );
   }
   return (
-    <PageLink className={buttonClass("quiet")} to={listAddress(state, { page })} rel={rel} replace>
+    <PageLink className={buttonClass("quiet")} to={to} rel={rel} replace>
       {words}
     </PageLink>
   );

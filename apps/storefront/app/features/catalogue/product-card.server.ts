@@ -17,7 +17,15 @@ export function cardOf(product: ListedProductView, page: Language): CardData {
     picture: product.picture,
     ...(showsRange && { from }),
     ...(showsRange && to > from && { to }),
+    ...(showsRange && product.reduction_percent > 0 && { off: product.reduction_percent }),
+    ...rrpOf(product),
     ...(product.sold_out && { soldOut: true as const }),
     ...(label && { label }),
   };
+}
+
+/** Of a reward that is sold for less: told as what it is, as on its page (decisions 8.5). */
+function rrpOf(product: ListedProductView): { rrp?: number } {
+  const { type_group, recommended_retail_price: rrp, highest_selling_price } = product;
+  return type_group === "PHY" && rrp !== null && rrp > highest_selling_price ? { rrp } : {};
 }

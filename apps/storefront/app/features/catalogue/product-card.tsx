@@ -16,6 +16,10 @@ export interface CardData {
   /** Lowest and highest price in minor units; absent where it is not shown in lists. */
   from?: number;
   to?: number;
+  /** Percent that it costs less; absent where nothing may be claimed. */
+  off?: number;
+  /** Recommended retail price of a reward that costs less, in minor units. */
+  rrp?: number;
   soldOut?: true;
   label?: Label;
 }
@@ -34,7 +38,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
   const money = useMoney();
   const path = `/product-details/${product.number}`;
   const travels = useViewTransitionState(useAddress()(path)) && !still;
-  const { from, to, soldOut, label } = product;
+  const { from, to, off, rrp, soldOut, label } = product;
   const isThing = product.type === "PHY";
   const value = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
   return (
@@ -49,12 +53,14 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
       {soldOut ? (
         <span className="badge badge-quiet">{t("product.sold-out")}</span>
       ) : (
-        label && <span className="badge badge-accent">{t(`label.${label}`)}</span>
+        label && <mark>{t(`label.${label}`)}</mark>
       )}
+      {off && !soldOut && <em>{`−${off} %`}</em>}
       <b lang={product.lang}>{product.name}</b>
       {isThing ? (
         <span className="num">
           {from !== undefined && (to === undefined ? money(from) : t("product.from", { price: money(from) }))}
+          {rrp && <small>{` ${t("product.rrp")} ${money(rrp)}`}</small>}
         </span>
       ) : (
         <i>{t(`product.kind.${product.type}`)}</i>

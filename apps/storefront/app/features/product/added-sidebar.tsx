@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
-import { useMoney, useShop, useT } from "../../page/use-shop.ts";
+import { useAllProductsPath, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -45,7 +45,7 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
           <PageLink className={buttonClass("brand", true)} to="/basket">
             {t("added.basket", { count: itemCount })}
           </PageLink>
-          <PageLink className={buttonClass("quiet", true)} to="/product-overview?page=1">
+          <PageLink className={buttonClass("quiet", true)} to={useAllProductsPath()}>
             {t("basket.go-on")}
           </PageLink>
         </div>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { useAddress } from "../../page/page-link.tsx";
-import { useT } from "../../page/use-shop.ts";
+import { useAllProductsPath, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** Back to where the visitor came from; to all products for who came from elsewhere, or has no script. */
@@ -16,7 +16,7 @@ export function BackLink() {
     void navigate(-1);
   };
   return (
-    <a className="btn-text mb-3" href={useAddress()("/product-overview?page=1")} onClick={back}>
+    <a className="btn-text mb-3" href={useAddress()(useAllProductsPath())} onClick={back}>
       <Icon name="back" small />
       {t("product.back")}
     </a>

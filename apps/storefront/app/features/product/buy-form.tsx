@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
-import { useShop, useT } from "../../page/use-shop.ts";
+import { useAllProductsPath, useShop, useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -119,7 +119,7 @@ function SoldOut({ product, choice }: Omit<BuyFormProps, "problem">) {
       <Button large disabled>
         {t("product.sold-out")}
       </Button>
-      <PageLink className={buttonClass("brand", true)} to="/product-overview?page=1">
+      <PageLink className={buttonClass("brand", true)} to={useAllProductsPath()}>
         {t("action.see-all")}
       </PageLink>
     </div>

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
-import { useMaybeShop, useT } from "../../page/use-shop.ts";
+import { useAllProductsPath, useMaybeShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 
@@ -14,11 +14,12 @@ export function ErrorView({ error }: { error: unknown }) {
 export function NotFoundView() {
   const t = useT();
   const shop = useMaybeShop();
+  const allProducts = useAllProductsPath();
   return (
     <div className="wrap">
       {shop && <PageTitle>{t("not-found.title")}</PageTitle>}
       <EmptyView level={1} icon="search" title={t("not-found.title")} text={t("not-found.text")}>
-        <PageLink className={buttonClass()} to={shop?.credit ? "/product-overview?page=1" : "/"}>
+        <PageLink className={buttonClass()} to={shop?.credit ? allProducts : "/"}>
           {t(shop?.credit ? "action.to-products" : "action.to-start")}
         </PageLink>
       </EmptyView>

@@ -19,6 +19,7 @@ export function Header() {
   const t = useT();
   const shop = useShop();
   const loggedIn = shop.credit !== null;
+  const hasMenu = loggedIn && !shop.minimal;
   return (
     <header className="head">
       <LoadingBar />
@@ -26,17 +27,17 @@ export function Header() {
         <PageLink className="logo" to={loggedIn ? "/welcome" : "/"} aria-label={t("shell.home", { name: shop.title })}>
           {shop.logo ? <img src={shop.logo} alt="" width={160} height={32} /> : shop.title}
         </PageLink>
-        {loggedIn && (
+        {hasMenu && (
           <nav className="head-nav" aria-label={t("nav.label")}>
             <Places />
           </nav>
         )}
-        {loggedIn && <SearchButton />}
+        {hasMenu && <SearchButton />}
         <LanguageSwitcher />
         {shop.credit && <CreditMeter credit={shop.credit} />}
         {loggedIn && <BasketLink />}
-        {loggedIn && <LogOut />}
-        {loggedIn && <Menu />}
+        {loggedIn && <LogOut alone={!hasMenu} />}
+        {hasMenu && <Menu />}
       </div>
     </header>
   );
@@ -68,12 +69,12 @@ function BasketLink() {
   );
 }
 
-/** On wide screens beside the basket, on narrow ones in the menu. */
-function LogOut() {
+/** On wide screens beside the basket, on narrow ones in the menu; beside the basket on all where there is no menu. */
+function LogOut({ alone }: { alone: boolean }) {
   const t = useT();
   const address = useAddress();
   return (
-    <Form method="post" action={address("/logout")} reloadDocument className="wide-only">
+    <Form method="post" action={address("/logout")} reloadDocument className={alone ? undefined : "wide-only"}>
       <button type="submit" className="icon-btn" aria-label={t("shell.log-out")} title={t("shell.log-out")}>
         <Icon name="leave" />
       </button>

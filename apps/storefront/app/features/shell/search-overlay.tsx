@@ -44,7 +44,8 @@ export function SearchOverlay({ onClose }: SearchOverlayProps) {
     move(step);
   };
   return (
-    <dialog ref={dialog} className="find" aria-label={t("search.open")} onClose={onClose}>
+    // React does not know the platform's attribute for closing by a press beside the dialog yet.
+    <dialog ref={dialog} className="find" aria-label={t("search.open")} onClose={onClose} {...{ closedby: "any" }}>
       <form className="find-bar" onSubmit={submit}>
         <Icon name="search" />
         <label className="vh" htmlFor={`${id}-term`}>

@@ -2,6 +2,7 @@ import { type CategoryView, contract, type ListedProductView } from "@guerdon/co
 import { type Category, isDiscounted, type Product } from "@guerdon/domain/product";
 import type { Facets } from "@guerdon/domain/product-filter";
 import type { FilterState, ListedProduct, ProductPage, SortOption } from "@guerdon/domain/product-list";
+import { withRecommended } from "@guerdon/domain/product-lists";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import { CatalogueSearch } from "./catalogue-search.ts";
 import { ProductIndex } from "./product-index.ts";
@@ -34,7 +35,7 @@ export class CatalogueSnapshot {
     this.audience = audience;
     this.#products = new Map(products.map((product) => [product.number, product]));
     this.#index = new ProductIndex(
-      products.map((product) => listedFor(product, audience)),
+      withRecommended(products.map((product) => listedFor(product, audience))),
       audience.language,
     );
     this.#search = new CatalogueSearch(products, audience);

@@ -139,7 +139,8 @@ test("filters go together: any choice of a group, all of the groups, and each co
   expect(await total({ brands: ["Marke 1", "Marke 2"] })).toBe(12);
   expect(await total({ brands: ["Marke 1"], shippingMethod: ["mail"] })).toBe(4);
   expect(await total({ price: { min: 6000, max: 7000 } })).toBe(3);
-  expect(await total({ search: "anything", nav: true })).toBe(60);
+  expect(await total({ nav: true })).toBe(60);
+  expect(await total({ search: "anything" })).toBe(0);
 
   const { facets, price_range } = await list({ brands: ["Marke 1"], productType: ["PHY"] });
   expect(facets.brand).toHaveLength(10);
@@ -306,12 +307,56 @@ test("a reduced price says the lowest of the 30 days before, as long as it is ne
       (await visitor.must(contract.showProduct, { params: { number } })).variations[0]?.lowest_price_30_days;
     return [await shown("PH1"), await shown("TV1")];
   };
+  const listed = async () => {
+    const query = { sort: "default" as const, page: 1 };
+    const { products } = await (await loggedIn(testShop)).must(contract.listProducts, { query });
+    return products.find(({ number }) => number === "PH1")?.reduction_percent;
+  };
   expect(await lowest()).toEqual([2490, null]);
+  expect(await listed()).toBe(20);
   const before = testShop.statements.length;
   expect(await lowest()).toEqual([2490, null]);
   expect(testShop.statements.slice(before).filter((text) => text.includes("price_history"))).toEqual([]);
   testShop.passTime(26 * DAY);
   expect(await lowest()).toEqual([null, null]);
+  expect(await listed()).toBe(0);
+});
+
+test("a list says by how much cards cost less than they are worth, and of a reward nothing against a recommendation", async () => {
+  const card = (number: string, selling_price: number, changes = {}) =>
+    aProduct({
+      number,
+      variations: [aVariation({ number: `${number}-10`, face_value: 1000, selling_price, retail_value: 1000 })],
+      ...changes,
+    });
+  const bounds = { min: 500, max: 2000, step: 100 };
+  const products = [
+    card("LESS", 949),
+    card("SAME", 1000, { displayed_discount: 10 }),
+    card("FREE", 900, { free_amount: bounds }),
+    aReward({ recommended_retail_price: 9900 }),
+  ];
+  await using testShop = await aShop({
+    websites: [websiteFile(), websiteFile({ id: "fest", website_type_id: "RED" })],
+    catalogues: [aCatalogue({ products })],
+    vouchers: [
+      { code: "GIFT", value: 1000 },
+      { code: "FESTGIFT", value: 1000, website_id: "fest" },
+    ],
+  });
+  const listed = async (host: string, code: string) => {
+    const visitor = testShop.visitor(host);
+    await visitor.enter(code);
+    const answer = await visitor.must(contract.listProducts, { query: { sort: "default" as const, page: 1 } });
+    return answer.products.map(({ number, reduction_percent }) => [number, reduction_percent]);
+  };
+  expect(await listed("aurora.localhost", "GIFT")).toEqual([
+    ["LESS", 5],
+    ["SAME", 0],
+    ["FREE", 0],
+    ["PH1", 0],
+  ]);
+  expect(await listed("fest.localhost", "FESTGIFT")).toContainEqual(["SAME", 10]);
 });
 
 test("a website lists its own categories, hidden ones never", async () => {

@@ -2,6 +2,7 @@ import type { CategoryView, ListedProductView, ProductView } from "@guerdon/cont
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { type Language, localize, spokenLanguage } from "@guerdon/domain/language";
 import { type MinorUnits, withoutTax } from "@guerdon/domain/money";
+import { leastReduction } from "@guerdon/domain/price-reduction";
 import {
   type Category,
   freeAmountVariation,
@@ -83,6 +84,7 @@ export function listedProductView(product: Product, audience: Audience): ListedP
     shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
     recommended_retail_price: product.recommended_retail_price,
     displayed_discount: product.displayed_discount,
+    reduction_percent: leastReduction(measuredPrices(product, audience)),
     sold_out: product.sold_out,
     labels: product.labels,
     picture: listPicture(product),
@@ -143,6 +145,17 @@ function variationView(product: Product, variation: Variation, audience: Audienc
 /** An amount of a product's price without its tax. */
 function netOf<Amount extends MinorUnits | null>({ legal_kind, tax_rate }: Product, gross: Amount): Amount {
   return (gross === null ? gross : withoutTax(gross, effectiveTaxRate(legal_kind, tax_rate))) as Amount;
+}
+
+/** Every price of a product beside what it may be measured against; a maker's recommendation is none (decisions 8.5). */
+function measuredPrices(product: Product, { pricing, reducedFrom }: Audience) {
+  const isCard = product.type_group !== "PHY";
+  const fixed = product.variations.map(({ number, selling_price, retail_value }) => ({
+    now: sellingPrice(product, selling_price, pricing),
+    before: reducedFrom.get(number) ?? (isCard ? retail_value : null),
+  }));
+  const free = product.free_amount?.min;
+  return free === undefined ? fixed : [...fixed, { now: sellingPrice(product, free, pricing), before: free }];
 }
 
 function highestPrice(product: Product, pricing: PricingPolicy): MinorUnits {

@@ -51,6 +51,21 @@ test("a list of which too little is there says that the recommended products sta
   expect(await listOf(visitor, "custom:thin")).toEqual(["recommended", "V2", "V4"]);
 });
 
+test("where nothing is recommended, the filter shows the first twenty products, as the list does", async () => {
+  const plain = Array.from({ length: 23 }, (_, place) => aProduct({ number: `V${place}`, sublists: [1] }));
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: plain })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  const query = { recommended: true, sort: "default" as const, page: 1 };
+  const { products: filtered } = await visitor.must(contract.listProducts, { query });
+  const [, ...listed] = await listOf(visitor, "recommended");
+  expect(listed).toHaveLength(20);
+  expect(filtered.map(({ number }) => number)).toEqual(listed);
+});
+
 test("a list that nobody made is unknown, a name that none can have is refused, and guests see none", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();

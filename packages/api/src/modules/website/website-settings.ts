@@ -147,6 +147,7 @@ export const websiteSettings = z.strictObject({
     .strictObject({
       filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
       addToCart: z.literal("add-cart-sidebar").optional(),
+      minimalMode: z.literal("active").optional(),
     })
     .default({ filterVariant: "sidebar-filter" }),
   /** Websites of one group redeem each other's vouchers. */

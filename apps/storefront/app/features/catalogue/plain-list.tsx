@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useT } from "../../page/use-shop.ts";
+import { cardsOf } from "./card-columns.ts";
+import { Paging } from "./paging.tsx";
+import type { PlainListData } from "./plain-list.server.ts";
+import { ProductGrid } from "./product-grid.tsx";
+import { useRememberedViewport } from "./remember-viewport.ts";
+
+/** All there is, as a shop in minimal mode shows it (shop.md §1). */
+export function PlainList({ list }: { list: PlainListData }) {
+  const t = useT();
+  const products = useMemo(() => cardsOf(list.products), [list.products]);
+  useRememberedViewport();
+  return (
+    <>
+      <div className="grid gap-1">
+        <h1>{t("list.all")}</h1>
+        <p className="text-xs text-quiet">{t("list.count", { count: list.total })}</p>
+      </div>
+      <ProductGrid products={products} firstRow={list.firstRow} />
+      <Paging page={list.page} pageCount={list.pageCount} addressOf={(page) => `/welcome?page=${page}`} />
+    </>
+  );
+}

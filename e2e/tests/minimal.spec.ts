@@ -1,0 +1,62 @@
+import { expectAccessible, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
+import { MUG } from "../src/presents.ts";
+import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
+
+let code: string;
+
+test.beforeAll(async () => {
+  code = await openShelf({
+    pagination: { wide: 6, narrow: 4 },
+    page_options: { minimalMode: "active", addToCart: "add-cart-sidebar" },
+  });
+});
+
+test.use({ ...DESKTOP, baseURL: async ({}, use) => use(shelfOrigin()) });
+
+test("a shop in minimal mode is one list of products, without menu, search and sliders", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  await expect(visitor.heading).toHaveText(t("list.all"));
+  await expect(page.locator(".pl > li")).toHaveCount(6);
+  await expect(page.getByRole("navigation", { name: t("nav.label") })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("search.open") })).toHaveCount(0);
+  await expect(page.locator(".slides")).toHaveCount(0);
+  await expect(page.locator('a[href*="/product-overview"]')).toHaveCount(0);
+  for (const { viewport } of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await settled(page);
+    await expectAccessible(page);
+    await expect(page.getByRole("button", { name: t("shell.log-out") })).toBeVisible();
+    await expectNoSidewaysScrolling(page, [320, viewport.width]);
+  }
+});
+
+test("its pages are turned on the welcome page, and every other list leads there", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  const paging = page.getByRole("navigation", { name: t("paging.label") });
+  await paging.getByRole("link", { name: t("paging.next") }).click();
+  await expect(page).toHaveURL(/\/welcome\?page=2$/);
+  await expect(page.locator(".pl a").first()).toBeFocused();
+  await visitor.open("/welcome?page=9999");
+  await expect(page).toHaveURL(/\/welcome\?page=\d{1,2}$/);
+  await visitor.open("/product-overview?productType=PHY&page=2");
+  await visitor.isAt("/welcome");
+});
+
+test("from a product, from what was added and from the empty basket the way back is the list", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  await visitor.open("/basket");
+  await expect(visitor.link(t("basket.empty.action"))).toHaveAttribute("href", /\/welcome$/);
+  await expect(page.locator(".slides")).toHaveCount(0);
+  await visitor.choose(MUG);
+  await expect(visitor.link(t("product.back"))).toHaveAttribute("href", /\/welcome$/);
+  await expect(page.locator(".slides")).toHaveCount(0);
+  await visitor.button(t("product.add")).click();
+  await expect(visitor.sidebar.getByRole("link", { name: t("basket.go-on") })).toHaveAttribute("href", /\/welcome$/);
+  await visitor.followToBasket();
+  await expect(visitor.link(t("basket.go-on"))).toHaveAttribute("href", /\/welcome$/);
+  await expect(page.locator(".slides")).toHaveCount(0);
+});
