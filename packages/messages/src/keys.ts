@@ -6,7 +6,7 @@ import type { LegalKey } from "./legal.ts";
 export type MessageKey = keyof typeof de | keyof typeof deMails | LegalKey;
 
 /** Prefixes of messages that only the server says; the browser never gets them. */
-export const SERVER_PREFIXES = ["api-errors.", "front-door.", "mails."] as const;
+export const SERVER_PREFIXES = ["api-errors.", "front-door.", "list.search", "mails.", "toast."] as const;
 
 export function isServerKey(key: string): boolean {
   return SERVER_PREFIXES.some((prefix) => key.startsWith(prefix));
