@@ -1,10 +1,18 @@
 import { useMemo } from "react";
 import { useT } from "../../page/use-shop.ts";
-import { cardsOf } from "./card-columns.ts";
+import { type CardColumns, cardsOf } from "./card-columns.ts";
 import { Paging } from "./paging.tsx";
-import type { PlainListData } from "./plain-list.server.ts";
 import { ProductGrid } from "./product-grid.tsx";
 import { useRememberedViewport } from "./remember-viewport.ts";
+
+/** All products, page by page, with nothing to narrow them down (shop.md §1, "Minimal mode"). */
+export interface PlainListData {
+  products: CardColumns;
+  total: number;
+  page: number;
+  pageCount: number;
+  firstRow: number;
+}
 
 /** All there is, as a shop in minimal mode shows it (shop.md §1). */
 export function PlainList({ list }: { list: PlainListData }) {

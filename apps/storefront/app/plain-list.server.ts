@@ -1,24 +1,16 @@
 import { contract } from "@guerdon/contract";
-import { firstRow, pageSize } from "../../page-size.server.ts";
-import { need, type Shop } from "../../shop.server.ts";
-import { type CardColumns, cardColumns } from "./card-columns.ts";
-import { cardOf } from "./product-card.server.ts";
+import { cardColumns } from "./features/catalogue/card-columns.ts";
+import type { PlainListData } from "./features/catalogue/plain-list.tsx";
+import { cardOf } from "./features/catalogue/product-card.server.ts";
+import { firstRow, pageSize } from "./page-size.server.ts";
+import { need, type Shop } from "./shop.server.ts";
 
-/** All products, page by page, with nothing to narrow them down (shop.md §1, "Minimal mode"). */
-export interface PlainListData {
-  products: CardColumns;
-  total: number;
-  page: number;
-  pageCount: number;
-  firstRow: number;
-}
-
+/** All products, page by page. Throws the way to the page that is shown where the address says another (decisions 2.13). */
 export async function plainList(shop: Shop, request: Request): Promise<PlainListData> {
   const wanted = shop.url.searchParams.get("page");
   const page = /^\d{1,9}$/.test(wanted ?? "") ? Math.max(1, Number(wanted)) : 1;
   const query = { sort: "default" as const, page, page_size: pageSize(shop, request) };
   const list = need(shop, await shop.call(contract.listProducts, { query }));
-  // The address says the page that is shown (decisions 2.13).
   if (wanted !== null && wanted !== String(list.page)) throw shop.go(`/welcome?page=${list.page}`);
   return {
     products: cardColumns(list.products.map((product) => cardOf(product, shop.language))),
