@@ -1,11 +1,10 @@
 import { SHIPPING_FILTERS } from "@guerdon/domain/delivery";
-import { useEffect, useRef } from "react";
 import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BrandChoices } from "./brand-choices.tsx";
-import { Choices, FilterGroup } from "./filter-group.tsx";
+import { ChoiceGroup, Choices, FilterGroup } from "./filter-group.tsx";
 import type { FilterView } from "./filter-view.server.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import type { ListFilter } from "./use-list-filter.ts";
@@ -31,9 +30,8 @@ interface FilterPanelProps {
 export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelProps) {
   const t = useT();
   const address = useAddress();
-  const panel = useOwnHeight();
   return (
-    <aside ref={panel} id={PANEL} popover="auto" className="filters" aria-label={t("filter.title")} hidden={hidden}>
+    <aside id={PANEL} popover="auto" className="filters" aria-label={t("filter.title")} hidden={hidden}>
       <form
         id={FILTER_FORM}
         action={address("/product-overview")}
@@ -75,21 +73,6 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
   );
 }
 
-/** Tells the style how high the panel is: it stays in view beside the list where it fits, else its end does. */
-function useOwnHeight() {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = panel.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      element.style.setProperty("--own-height", `${element.offsetHeight}px`);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return panel;
-}
-
 /** What is chosen elsewhere on the page and stays as it is. */
 function Kept({ filter: { state } }: Pick<FilterPanelProps, "filter">) {
   const kept = {
@@ -107,41 +90,33 @@ function Kept({ filter: { state } }: Pick<FilterPanelProps, "filter">) {
 function Groups({ view, filter, open }: Omit<FilterPanelProps, "total" | "hidden">) {
   const t = useT();
   const { state, apply } = filter;
+  const common = { open, onChange: apply };
   return (
     <>
-      {view.productType && (
-        <FilterGroup label={t("list.types")} active={state.productType.length} open={open}>
-          <Choices
-            name="productType"
-            choices={view.productType}
-            chosen={state.productType}
-            textOf={(type) => t(`nav.${type}`)}
-            onChange={apply}
-          />
-        </FilterGroup>
-      )}
-      {view.shippingMethod && (
-        <FilterGroup label={t("filter.shipping")} active={state.shippingMethod.length} open={open}>
-          <Choices
-            name="shippingMethod"
-            choices={view.shippingMethod}
-            chosen={state.shippingMethod}
-            textOf={(method) => t(`delivery.${SHIPPING_FILTERS[method][0]}`)}
-            onChange={apply}
-          />
-        </FilterGroup>
-      )}
-      {view.redemptionType && (
-        <FilterGroup label={t("filter.redemption")} active={state.redemptionType.length} open={open}>
-          <Choices
-            name="redemptionType"
-            choices={view.redemptionType}
-            chosen={state.redemptionType}
-            textOf={(type) => t(`filter.redemption.${type}`)}
-            onChange={apply}
-          />
-        </FilterGroup>
-      )}
+      <ChoiceGroup
+        {...common}
+        name="productType"
+        label={t("list.types")}
+        choices={view.productType}
+        chosen={state.productType}
+        textOf={(type) => t(`nav.${type}`)}
+      />
+      <ChoiceGroup
+        {...common}
+        name="shippingMethod"
+        label={t("filter.shipping")}
+        choices={view.shippingMethod}
+        chosen={state.shippingMethod}
+        textOf={(method) => t(`delivery.${SHIPPING_FILTERS[method][0]}`)}
+      />
+      <ChoiceGroup
+        {...common}
+        name="redemptionType"
+        label={t("filter.redemption")}
+        choices={view.redemptionType}
+        chosen={state.redemptionType}
+        textOf={(type) => t(`filter.redemption.${type}`)}
+      />
       <PriceGroups view={view} filter={filter} open={open} />
       {view.brands && (
         <FilterGroup label={t("filter.brand")} active={state.brands.length} open={open}>

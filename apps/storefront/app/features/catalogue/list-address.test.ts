@@ -1,6 +1,5 @@
 import { contract } from "@guerdon/contract";
 import { brandsText } from "@guerdon/domain/product-filter";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ListState, listAddress, NO_FILTERS, readListState } from "./list-address.ts";
 
@@ -51,17 +50,11 @@ describe("the address of a list", () => {
   });
 
   it("asks for no more brands than the list's call takes", () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ minLength: 1, maxLength: 120 }), { maxLength: 60 }), (names) => {
-        const { brands } = read(new URLSearchParams({ brands: brandsText(names) }).toString());
-        expect(() => contract.listProducts.query?.parse({ brands: brandsText(brands) })).not.toThrow();
-      }),
-    );
     const long = Array.from({ length: 60 }, (_, place) => String(place).padStart(100, "x"));
     const { brands } = read(`brands=${long.join()}`);
     expect(brands).toEqual(long.slice(0, brands.length));
     expect(brands.length).toBeGreaterThan(30);
-    expect(brandsText(brands).length).toBeLessThanOrEqual(4000);
+    expect(() => contract.listProducts.query?.parse({ brands: brandsText(brands) })).not.toThrow();
   });
 
   it("begins at page 1 when anything else changes", () => {

@@ -9,7 +9,7 @@ import {
   type RedemptionType,
   SHIPPING_METHODS,
 } from "@guerdon/domain/product-filter";
-import type { SORT_OPTIONS, SortOption } from "@guerdon/domain/product-list";
+import type { SortOption } from "@guerdon/domain/product-list";
 import { searchTermFrom, withoutControls } from "@guerdon/domain/search-term";
 
 /** What the address of the product list says (shop.md §2, "Product overview"). */
@@ -47,13 +47,14 @@ export const NO_FILTERS = {
   brands: [],
 } satisfies Partial<ListState>;
 
-const SORTS: readonly (typeof SORT_OPTIONS)[number][] = [
+/** In the order in which they are offered. */
+export const SORTS: readonly SortOption[] = [
   "default",
-  "byDiscount",
-  "priceDescending",
   "priceAscending",
+  "priceDescending",
   "nameAscending",
   "nameDescending",
+  "byDiscount",
 ];
 
 const LONGEST_BRAND = 100;

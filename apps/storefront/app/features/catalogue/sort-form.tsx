@@ -2,16 +2,8 @@ import type { SortOption } from "@guerdon/domain/product-list";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { FILTER_FORM } from "./filter-panel.tsx";
+import { SORTS } from "./list-address.ts";
 import type { ListFilter } from "./use-list-filter.ts";
-
-const OPTIONS: readonly SortOption[] = [
-  "default",
-  "priceAscending",
-  "priceDescending",
-  "nameAscending",
-  "nameDescending",
-  "byDiscount",
-];
 
 /** A part of the filter form: sorts at once where there is script; without it a button does. */
 export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscount: boolean }) {
@@ -30,7 +22,7 @@ export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscoun
         value={sort}
         onChange={({ currentTarget }) => filter.go({ sort: currentTarget.value as SortOption })}
       >
-        {OPTIONS.filter((option) => option !== "byDiscount" || byDiscount || option === sort).map((option) => (
+        {SORTS.filter((option) => option !== "byDiscount" || byDiscount || option === sort).map((option) => (
           <option key={option} value={option}>
             {t(`sort.${option as "default"}`)}
           </option>

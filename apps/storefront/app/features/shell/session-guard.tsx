@@ -1,33 +1,25 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useAddress } from "../../page/page-link.tsx";
-import { useT } from "../../page/use-shop.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Modal } from "../../ui/modal.tsx";
 
 const POLL_MS = 30_000;
 
-/** Asks how long the session lives, without extending it, and says so when it is over (shop.md §4). */
+/**
+ * Asks how long the session lives, without extending it, and says so when it is over (shop.md §4). What says it is
+ * loaded then; where it cannot be had, the start page does.
+ */
 export function SessionGuard() {
-  const t = useT();
-  const address = useAddress();
-  const [over, setOver] = useState(false);
+  const start = useAddress()("/");
+  const [Over, setOver] = useState<ComponentType>();
   useEffect(() => {
-    const poll = setInterval(() => {
-      void isSessionOver().then((isOver) => isOver && setOver(true));
-    }, POLL_MS);
+    const say = () =>
+      import("./session-over.tsx").then(
+        ({ SessionOver }) => setOver(() => SessionOver),
+        () => location.assign(start),
+      );
+    const poll = setInterval(() => void isSessionOver().then((isOver) => (isOver ? say() : undefined)), POLL_MS);
     return () => clearInterval(poll);
-  }, []);
-  return (
-    <Modal open={over} label={t("session.over.title")}>
-      <div className="grid gap-4">
-        <h2>{t("session.over.title")}</h2>
-        <p>{t("session.over.text")}</p>
-        <a className={buttonClass()} href={address("/")}>
-          {t("session.over.back")}
-        </a>
-      </div>
-    </Modal>
-  );
+  }, [start]);
+  return Over && <Over />;
 }
 
 async function isSessionOver(): Promise<boolean> {
