@@ -5,11 +5,7 @@ import { Paging } from "./paging.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { useRememberedViewport } from "./remember-viewport.ts";
 
-<<<<<<< HEAD
 /** One page of all products. */
-=======
-/** All products, page by page, with nothing to narrow them down (shop.md §1, "Minimal mode"). */
->>>>>>> review-a
 export interface PlainListData {
   products: CardColumns;
   total: number;
