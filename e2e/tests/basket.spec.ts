@@ -31,6 +31,9 @@ test("a changed quantity changes sums, meter and counter at once", async ({ visi
 test("more than is allowed is refused with words", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("/basket");
+  await quantityOf(visitor, MUG.name).fill("");
+  await quantityOf(visitor, MUG.name).blur();
+  await expect(quantityOf(visitor, MUG.name), "an emptied field asks for nothing").toHaveValue("1");
   await quantityOf(visitor, MUG.name).fill("100");
   await quantityOf(visitor, MUG.name).blur();
   await expect(

@@ -21,7 +21,10 @@ export function Quantity({ name, label, value, maximum, onChange }: QuantityProp
       <input
         {...shared}
         {...number}
-        onBlur={(event) => event.currentTarget.value !== `${value}` && onChange?.(event)}
+        onBlur={(event) => {
+          if (onChange && isNoNumber(event.currentTarget)) event.currentTarget.value = `${value}`;
+          if (event.currentTarget.value !== `${value}`) onChange?.(event);
+        }}
       />
     );
   }
@@ -44,4 +47,9 @@ export function Quantity({ name, label, value, maximum, onChange }: QuantityProp
       ))}
     </select>
   );
+}
+
+/** True for a field that was emptied or holds no whole number: nothing was asked for, so nothing is changed. */
+function isNoNumber({ validity }: HTMLInputElement): boolean {
+  return validity.valueMissing || validity.badInput || validity.stepMismatch;
 }

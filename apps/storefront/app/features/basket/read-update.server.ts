@@ -69,7 +69,8 @@ function deliveryOf(form: FormData): DeliveryType {
 }
 
 function whole(form: FormData, name: string): number {
-  const number = Number(form.get(name));
+  // An empty field is no zero, or emptying it would take the line out.
+  const number = Number(form.get(name) || Number.NaN);
   if (!Number.isInteger(number)) throw data(null, { status: 400 });
   return number;
 }
