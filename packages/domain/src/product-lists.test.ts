@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LABELS, type Label } from "./product.ts";
 import {
+  categoryFaces,
   customProducts,
   highestDiscounts,
   highlightedProducts,
@@ -114,4 +115,10 @@ describe("a custom list", () => {
     const shown = customProducts(list, numbers);
     expect(shown && numbersOf(shown)).toEqual(expected);
   });
+});
+
+test("a category is known by a product of its own where it has one", () => {
+  const [tea, both, book] = [{ categories: [1] }, { categories: [1, 2] }, { categories: [2] }];
+  expect(categoryFaces([both, tea, book], [1, 2, 3])).toEqual([both, book]);
+  expect(categoryFaces([both], [1, 2])).toEqual([both]);
 });

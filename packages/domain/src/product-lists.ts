@@ -39,6 +39,20 @@ export function highestDiscounts<Each extends { discount: number }>(products: re
     .slice(0, LIST_LIMIT);
 }
 
+/** A product for each category to be known by, the first that stands for no other where there is one. */
+export function categoryFaces<Each extends { categories: readonly number[] }>(
+  products: readonly Each[],
+  categories: readonly number[],
+): Each[] {
+  const faces = new Set<Each>();
+  for (const id of categories) {
+    const within = products.filter((product) => product.categories.includes(id));
+    const face = within.find((product) => !faces.has(product)) ?? within[0];
+    if (face) faces.add(face);
+  }
+  return [...faces];
+}
+
 /**
  * The products of a website's own list, in the list's order; numbers that the catalogue lacks are passed over.
  * @returns undefined where fewer than `CUSTOM_LIST_MINIMUM` are left

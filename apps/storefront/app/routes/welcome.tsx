@@ -15,9 +15,6 @@ import { enter, isMinimal, need, requireBasket, type Shop } from "../shop.server
 import "../page/home-messages.ts";
 import type { Route } from "./+types/welcome";
 
-/** Of so many products the categories' tiles choose their pictures. */
-const LOOKED_THROUGH = 40;
-
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
   if (isMinimal(shop)) {
@@ -28,16 +25,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function homeOf(shop: Shop) {
-  const query = { sort: "default" as const, page: 1, page_size: LOOKED_THROUGH };
-  const [, highlighted, recommended, discounts, own, all] = await Promise.all([
+  // For the categories with what they hold; their pictures are the list's.
+  const query = { sort: "default" as const, page: 1, page_size: 1 };
+  const [, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
     requireBasket(shop),
     listCards(shop, "highlighted"),
     listCards(shop, "recommended"),
     listCards(shop, "highest-discount"),
     ownLists(shop),
     shop.call(contract.listProducts, { query }),
+    shop.call(contract.showList, { params: { list: "categories" } }),
   ]);
-  const tiles = tilesOf(need(shop, all));
+  const tiles = tilesOf(need(shop, all).facets.category, need(shop, faces).products);
   return { highlighted, recommended, discounts, own, tiles };
 }
 

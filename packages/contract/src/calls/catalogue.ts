@@ -107,11 +107,14 @@ export const showProduct = endpoint({
 });
 
 /** Lists that every shop has; a website adds its own as `custom:{id}` (shop.md §4, "Lists"). */
-const listName = z.string().regex(/^(recommended|highlighted|highest-discount|custom:[a-z][a-z0-9-]{0,39})$/);
+const listName = z
+  .string()
+  .regex(/^(recommended|highlighted|highest-discount|categories|custom:[a-z][a-z0-9-]{0,39})$/);
 
 export const showList = endpoint({
   name: "showList",
-  summary: "The products of a list: recommended, highlighted, highest-discount, or custom:{id}",
+  summary:
+    "The products of a list: recommended, highlighted, highest-discount, categories (one of each), or custom:{id}",
   method: "GET",
   path: "/catalog/lists/{list}",
   access: "logged_in",

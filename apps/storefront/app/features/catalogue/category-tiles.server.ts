@@ -9,18 +9,22 @@ export interface TileData {
   picture: { data: PictureData; isThing: boolean } | null;
 }
 
-/** The categories that hold something, each with a picture of one of its products, and no product twice. */
-export function tilesOf({ facets, products }: Pick<ProductListView, "facets" | "products">): TileData[] {
+/**
+ * The categories that hold something, each with a picture of one of its products, and no product twice.
+ * @param faces a product of each category
+ */
+export function tilesOf(
+  categories: ProductListView["facets"]["category"],
+  faces: ProductListView["products"],
+): TileData[] {
   const taken = new Set<string>();
-  return facets.category
+  return categories
     .filter(({ is_hidden, count }) => !is_hidden && count > 0)
     .map(({ id, name, count }) => {
-      const shown = products.filter(
-        (product) => product.picture && !product.sold_out && product.categories.includes(id),
-      );
-      const chosen = shown.find(({ number }) => !taken.has(number)) ?? shown[0];
-      if (chosen) taken.add(chosen.number);
-      const picture = chosen?.picture && { data: chosen.picture, isThing: chosen.type_group === "PHY" };
+      const within = faces.filter((product) => product.categories.includes(id));
+      const face = within.find(({ number }) => !taken.has(number)) ?? within[0];
+      if (face) taken.add(face.number);
+      const picture = face?.picture && { data: face.picture, isThing: face.type_group === "PHY" };
       return { id, name, count, picture: picture ?? null };
     });
 }

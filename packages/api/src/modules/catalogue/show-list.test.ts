@@ -42,6 +42,7 @@ test("every list says its products in its own order", async () => {
   expect(await listOf(visitor, "highlighted")).toEqual(["highlighted", "V2", "V3"]);
   expect(await listOf(visitor, "highest-discount")).toEqual(["highest-discount", "R2", "R1"]);
   expect(await listOf(visitor, "custom:coffee")).toEqual(["custom:coffee", "R3", "V1", "R1"]);
+  expect((await listOf(visitor, "categories")).length).toBeGreaterThan(1);
 });
 
 test("a list of which too little is there says that the recommended products stand in for it", async () => {

@@ -1,5 +1,6 @@
 import { type contract, fail, ok, type ParamsOf, type Result } from "@guerdon/contract";
 import {
+  categoryFaces,
   customProducts,
   highestDiscounts,
   highlightedProducts,
@@ -38,6 +39,14 @@ function productsOf(
   const inOrder = snapshot.inOrder("default");
   if (list === "recommended") return recommendedProducts(inOrder);
   if (list === "highest-discount") return highestDiscounts(inOrder);
-  if (list === "highlighted") return highlightedProducts(inOrder.flatMap(({ number }) => snapshot.find(number) ?? []));
+  const whole = () => inOrder.flatMap(({ number }) => snapshot.find(number) ?? []);
+  if (list === "highlighted") return highlightedProducts(whole());
+  if (list === "categories") {
+    const shown = whole().filter(({ sold_out }) => !sold_out);
+    return categoryFaces(
+      shown,
+      snapshot.categories.map(({ id }) => id),
+    );
+  }
   return customProducts(inOrder, numbers);
 }
