@@ -86,8 +86,8 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
       <div className={beside ? "list list-beside" : "list list-below"}>
         <FilterPanel view={filters} filter={filter} open={beside} total={total} hidden={!hasFilters} />
         <div className="grid gap-6" id="products">
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p className="text-xs text-quiet" role="status" id="list-count" tabIndex={-1}>
+          <div className="list-head">
+            <p role="status" id="list-count" tabIndex={-1}>
               {t("list.count", { count: total })}
             </p>
             <SortForm filter={filter} byDiscount={hasDiscounts} />

@@ -15,9 +15,9 @@ export function Paging({ page, pageCount, addressOf }: PagingProps) {
   const t = useT();
   if (pageCount < 2) return null;
   return (
-    <nav aria-label={t("paging.label")} className="mt-12 flex flex-wrap items-center justify-center gap-4">
+    <nav aria-label={t("paging.label")} className="pager">
       <Turn rel="prev" {...(page > 1 && { to: addressOf(page - 1) })} />
-      <span className="num text-soft">{t("paging.position", { page, pages: pageCount })}</span>
+      <span className="num">{t("paging.position", { page, pages: pageCount })}</span>
       <Turn rel="next" {...(page < pageCount && { to: addressOf(page + 1) })} />
     </nav>
   );

@@ -10,10 +10,8 @@ export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscoun
   const t = useT();
   const { sort } = filter.state;
   return (
-    <div className="flex items-center gap-2 @max-tight:flex-wrap">
-      <label htmlFor="sort" className="whitespace-nowrap text-xs text-quiet">
-        {t("list.sort")}
-      </label>
+    <div>
+      <label htmlFor="sort">{t("list.sort")}</label>
       <select
         id="sort"
         name="sort"

@@ -36,7 +36,7 @@ export function Header() {
         <LanguageSwitcher />
         {shop.credit && <CreditMeter credit={shop.credit} />}
         {loggedIn && <BasketLink />}
-        {loggedIn && <LogOut alone={!hasMenu} />}
+        {loggedIn && <LogOut />}
         {hasMenu && <Menu />}
       </div>
     </header>
@@ -70,11 +70,11 @@ function BasketLink() {
 }
 
 /** On wide screens beside the basket, on narrow ones in the menu; beside the basket on all where there is no menu. */
-function LogOut({ alone }: { alone: boolean }) {
+function LogOut() {
   const t = useT();
   const address = useAddress();
   return (
-    <Form method="post" action={address("/logout")} reloadDocument className={alone ? undefined : "wide-only"}>
+    <Form method="post" action={address("/logout")} reloadDocument className="wide-only">
       <button type="submit" className="icon-btn" aria-label={t("shell.log-out")} title={t("shell.log-out")}>
         <Icon name="leave" />
       </button>
