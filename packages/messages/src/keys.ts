@@ -6,16 +6,17 @@ import type { LegalKey } from "./legal.ts";
 export type MessageKey = keyof typeof de | keyof typeof deMails | LegalKey;
 
 /** Prefixes of messages that only the server says; the browser never gets them. */
-export const SERVER_PREFIXES = ["api-errors.", "front-door.", "mails.", "toast."] as const;
+export const SERVER_PREFIXES = ["api-errors.", "front-door.", "list.search", "mails.", "toast."] as const;
 
 /** Parts of a language's messages that browsers load by themselves; `frame` is what every page has. */
-export const MESSAGE_PARTS = ["frame", "home", "list", "search", "checkout"] as const;
+export const MESSAGE_PARTS = ["frame", "home", "list", "search", "basket", "checkout"] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 
 /** Prefixes of messages that are said on some pages only, or in the search overlay: browsers get them there. */
 const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = {
   home: ["help.", "welcome."],
   list: ["filter.", "sort."],
+  basket: ["basket.", "fee."],
   checkout: ["address.", "checkout.", "confirm.", "confirmation.", "payment."],
   search: ["search.count", "search.hint", "search.matches", "search.nothing.", "search.show-all"],
 };
@@ -28,5 +29,5 @@ export function isServerKey(key: string): boolean {
 export function partOf(key: string): MessagePart | undefined {
   if (isServerKey(key)) return undefined;
   const isIn = (part: keyof typeof PART_PREFIXES) => PART_PREFIXES[part].some((prefix) => key.startsWith(prefix));
-  return (["home", "list", "search", "checkout"] as const).find(isIn) ?? "frame";
+  return (["home", "list", "search", "basket", "checkout"] as const).find(isIn) ?? "frame";
 }

@@ -37,6 +37,7 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
   ["home", /routes\/welcome|features\/(start|catalogue\/(category-tiles|highlights))/],
   ["list", /routes\/product-overview|features\/catalogue/],
   ["search", /features\/shell\/search-/],
+  ["basket", /routes\/(basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
   ["checkout", /routes\/checkout-|features\/(address|checkout|order)/],
 ];
 

@@ -41,6 +41,15 @@ const CHUNKS: Record<MessagePart, Record<Language, Chunk>> = {
     es: () => import("virtual:messages/es/search"),
     it: () => import("virtual:messages/it/search"),
   },
+  basket: {
+    de: () => import("virtual:messages/de/basket"),
+    en: () => import("virtual:messages/en/basket"),
+    fr: () => import("virtual:messages/fr/basket"),
+    pl: () => import("virtual:messages/pl/basket"),
+    nl: () => import("virtual:messages/nl/basket"),
+    es: () => import("virtual:messages/es/basket"),
+    it: () => import("virtual:messages/it/basket"),
+  },
   checkout: {
     de: () => import("virtual:messages/de/checkout"),
     en: () => import("virtual:messages/en/checkout"),

@@ -16,6 +16,7 @@ import { DELIVERY_ICONS } from "../ui/delivery.ts";
 import { EmptyView } from "../ui/empty-view.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Note } from "../ui/note.tsx";
+import "../page/basket-messages.ts";
 import type { Route } from "./+types/basket";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { useAllProductsPath, useMoney, useShop, useT } from "../../page/use-shop
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import "../../page/basket-messages.ts";
 import type { Added } from "./added.server.ts";
 
 interface AddedSidebarProps {
