@@ -56,7 +56,9 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
             <Icon name="close" />
           </button>
         </div>
-        <Groups view={view} filter={filter} open={open} />
+        <div className="filters-groups">
+          <Groups view={view} filter={filter} open={open} />
+        </div>
         <div className="filters-foot">
           <Button className="no-script">{t("filter.apply")}</Button>
           <button
