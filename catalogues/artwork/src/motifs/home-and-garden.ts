@@ -1,7 +1,5 @@
 import { circle, type Drawing, dice, ellipse, path, round, sequence, stroke } from "../drawing.ts";
-
-/** One colour of a product in four depths: where light falls, its own, turned away, in shade. */
-export type Tone = readonly [light: string, main: string, dark: string, deep: string];
+import { slope, type Tone } from "./materials.ts";
 
 export const hues = {
   coral: ["#ffb59c", "#f47a5c", "#c94a30", "#8a2b1b"],
@@ -20,47 +18,6 @@ export const hues = {
   terracotta: ["#f3b48f", "#d17a4f", "#9c4d2a", "#632c15"],
   leaf: ["#b7e08a", "#63b04f", "#357a3c", "#1c4f2b"],
 } as const satisfies Record<string, Tone>;
-
-/** A round body, lit from the left. */
-export const barrel = (d: Drawing, [light, main, dark, deep]: Tone): string =>
-  d.linear(
-    [
-      [0, main],
-      [0.2, light],
-      [0.46, main],
-      [0.8, dark],
-      [1, deep],
-    ],
-    [0, 0, 1, 0],
-  );
-
-/** A flat or softly bent face, lit from the top left. */
-export const slope = (d: Drawing, [light, main, dark]: Tone): string => d.linear([light, main, dark], [0, 0, 1, 1]);
-
-/** A ball. */
-export const globe = (d: Drawing, [light, main, dark, deep]: Tone): string =>
-  d.radial(
-    [
-      [0, light],
-      [0.42, main],
-      [0.82, dark],
-      [1, deep],
-    ],
-    [0.34, 0.26, 0.82],
-  );
-
-export const steel = (d: Drawing): string =>
-  d.linear(
-    [
-      [0, "#9aa4af"],
-      [0.16, "#f7f9fb"],
-      [0.34, "#c3cbd4"],
-      [0.62, "#8a95a2"],
-      [0.82, "#e3e8ed"],
-      [1, "#717c89"],
-    ],
-    [0, 0, 1, 0],
-  );
 
 /** A fade from one colour to nothing, down or along a way. */
 export const fade = (
@@ -84,10 +41,6 @@ export const glow = (d: Drawing, color: string, strength = 0.9): string =>
     [0.45, color, strength * 0.4],
     [1, color, 0],
   ]);
-
-/** A row of round dots along a line. */
-export const dots = (line: string, color: string, size: number, gap: number, opacity = 1): string =>
-  stroke(line, color, size, `stroke-dasharray="0 ${gap}"${opacity < 1 ? ` opacity="${opacity}"` : ""}`);
 
 /** The threads of a cloth: fine lines both ways over a box; to be cut to the cloth's outline. */
 export function threads(x: number, y: number, width: number, height: number, gap: number, opacity = 0.16): string {

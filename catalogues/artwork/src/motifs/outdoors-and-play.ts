@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, round, stroke } from "../drawing.ts";
-import type { Tone } from "./technology-and-kitchen.ts";
+import type { Tone } from "./materials.ts";
 
 /** Colours that only the things for outdoors and play have. */
 export const outdoorTones = {

@@ -1,5 +1,6 @@
 import { type Drawing, ellipse, group, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { barrel, fade, hues, slope, specks, steel, type Tone } from "../motifs/home-and-garden.ts";
+import { fade, hues, specks } from "../motifs/home-and-garden.ts";
+import { barrel, slope, steel, type Tone } from "../motifs/materials.ts";
 
 const back =
   "M292 700C286 560 262 420 276 320C290 206 420 156 600 156C780 156 910 206 924 320C938 420 914 560 908 700Z";

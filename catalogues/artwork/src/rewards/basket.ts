@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { fade, globe, hues, type Tone, threads } from "../motifs/home-and-garden.ts";
+import { fade, hues, threads } from "../motifs/home-and-garden.ts";
+import { globe, type Tone } from "../motifs/materials.ts";
 
 const fur: Tone = ["#f0c48e", "#cf9555", "#9c6630", "#66401b"];
 

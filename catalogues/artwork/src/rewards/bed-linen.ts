@@ -1,5 +1,6 @@
 import { type Drawing, ellipse, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { barrel, fade, globe, hues, slope, type Tone, threads } from "../motifs/home-and-garden.ts";
+import { fade, hues, threads } from "../motifs/home-and-garden.ts";
+import { barrel, globe, slope, type Tone } from "../motifs/materials.ts";
 
 const pillow =
   "M-190 -86C-150 -110 150 -110 190 -86C210 -60 206 60 192 96C150 122 -150 122 -192 96C-206 60 -210 -60 -190 -86Z";

@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, stroke } from "../drawing.ts";
+import type { Tone } from "../motifs/materials.ts";
 import { eye, glow } from "../motifs/outdoors-and-play.ts";
-import type { Tone } from "../motifs/technology-and-kitchen.ts";
 
 const shell =
   "M150 610C150 380 340 214 590 214C836 214 1000 372 1036 574C1042 612 1024 636 990 634C930 630 890 622 846 636C780 656 740 706 660 724C540 750 320 752 226 726C170 710 150 668 150 610Z";

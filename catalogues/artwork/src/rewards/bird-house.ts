@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { barrel, dots, fade, globe, hues, slope, type Tone } from "../motifs/home-and-garden.ts";
+import { fade, hues } from "../motifs/home-and-garden.ts";
+import { barrel, dots, globe, slope, type Tone } from "../motifs/materials.ts";
 
 const larch: Tone = ["#ffdcae", "#e5a765", "#b87639", "#7b4719"];
 

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { barrel, steel, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { barrel, steel, type Tone } from "../motifs/materials.ts";
 
 /** Half a lemon, cut side to us. */
 const lemon = (d: Drawing): string =>

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, leaf, path, place, polar, rect, sequence, stroke } from "../drawing.ts";
-import { barrel, glow, hues, type Tone } from "../motifs/home-and-garden.ts";
+import { glow, hues } from "../motifs/home-and-garden.ts";
+import { barrel, type Tone } from "../motifs/materials.ts";
 
 interface Light {
   readonly x: number;

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, leaf, path, place, polar, rect, round, sequence, stroke } from "../drawing.ts";
-import { barrel, dots, specks } from "../motifs/home-and-garden.ts";
+import { specks } from "../motifs/home-and-garden.ts";
+import { barrel, dots } from "../motifs/materials.ts";
 
 const bottle =
   "M352 262C372 300 384 340 382 410C378 500 218 570 212 730C210 820 240 886 296 906L564 906C620 886 650 820 648 730C642 570 482 500 478 410C476 340 488 300 508 262Z";

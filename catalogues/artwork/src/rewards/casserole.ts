@@ -1,5 +1,6 @@
 import { type Drawing, ellipse, path, rect, stroke } from "../drawing.ts";
-import { brass, globe, steam, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { globe, type Tone } from "../motifs/materials.ts";
+import { brass, steam } from "../motifs/technology-and-kitchen.ts";
 
 const heart =
   "M600 792C564 764 546 744 550 718C554 692 588 690 600 714C612 690 646 692 650 718C654 744 636 764 600 792Z";

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { bolt, brass, grain, slope, tones } from "../motifs/technology-and-kitchen.ts";
+import { slope } from "../motifs/materials.ts";
+import { bolt, brass, grain, tones } from "../motifs/technology-and-kitchen.ts";
 
 /** An island of walnut where phone, watch and headphones rest; there is one more island on the phone. */
 export function chargingDock(d: Drawing): string {

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { brass, globe, grain, tones } from "../motifs/technology-and-kitchen.ts";
+import { globe } from "../motifs/materials.ts";
+import { brass, grain, tones } from "../motifs/technology-and-kitchen.ts";
 
 /** A chef's knife rocking over a board; the tomato is half way through. */
 export function chefKnife(d: Drawing): string {

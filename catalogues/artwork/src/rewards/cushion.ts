@@ -1,5 +1,6 @@
 import { type Drawing, ellipse, path, place, polar, rect, round, sequence, smooth, stroke } from "../drawing.ts";
-import { fade, type Tone, threads } from "../motifs/home-and-garden.ts";
+import { fade, threads } from "../motifs/home-and-garden.ts";
+import type { Tone } from "../motifs/materials.ts";
 
 const outline =
   "M214 246C230 226 250 226 270 234C430 276 770 276 930 234C950 226 972 228 988 246C996 262 992 280 986 298C942 450 942 690 990 844C996 864 998 884 988 896C974 910 950 912 930 904C770 872 430 872 272 904C250 910 226 912 212 896C202 882 206 862 212 844C258 690 258 450 216 298C210 280 206 262 214 246Z";

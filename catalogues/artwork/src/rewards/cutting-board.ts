@@ -1,5 +1,5 @@
 import { circle, type Drawing, dice, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { globe } from "../motifs/home-and-garden.ts";
+import { globe } from "../motifs/materials.ts";
 
 function cheese(d: Drawing): string {
   const hole = (x: number, y: number, rx: number, ry: number): string =>

@@ -1,5 +1,5 @@
 import { circle, type Drawing, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { steel, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { steel, type Tone } from "../motifs/materials.ts";
 
 /** A pair of dumbbells; the feather knows better. */
 export const dumbbells =

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { globe, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { globe, type Tone } from "../motifs/materials.ts";
 
 const duckling: Tone = ["#fff3a6", "#fdd13a", "#e09a12", "#a8680a"];
 

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { barrel, fade, glow, hues, slope, steel, type Tone } from "../motifs/home-and-garden.ts";
+import { fade, glow, hues } from "../motifs/home-and-garden.ts";
+import { barrel, slope, steel, type Tone } from "../motifs/materials.ts";
 
 function sausage(d: Drawing, x: number, y: number, angle: number): string {
   return place(

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, round, sequence, stroke } from "../drawing.ts";
-import { barrel, fade, hues, slope, type Tone, threads } from "../motifs/home-and-garden.ts";
+import { fade, hues, threads } from "../motifs/home-and-garden.ts";
+import { barrel, slope, type Tone } from "../motifs/materials.ts";
 
 /** A hammock of cotton on its bow of larch; the sun hat has gone to sleep first. */
 export const hammock =

@@ -12,7 +12,8 @@ import {
   sequence,
   stroke,
 } from "../drawing.ts";
-import { barrel, fade, globe, hues, slope, specks } from "../motifs/home-and-garden.ts";
+import { fade, hues, specks } from "../motifs/home-and-garden.ts";
+import { barrel, globe, slope } from "../motifs/materials.ts";
 
 const basil = (d: Drawing): string => {
   const shine = d.linear(["#a6dd6e", "#5cae48"], [0, 0, 1, 1]);

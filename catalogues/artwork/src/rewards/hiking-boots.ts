@@ -1,6 +1,7 @@
 import { circle, type Drawing, ellipse, path, place, sequence, stroke } from "../drawing.ts";
+import type { Tone } from "../motifs/materials.ts";
 import { eye, outdoorTones, stitches } from "../motifs/outdoors-and-play.ts";
-import { brass, type Tone, tones } from "../motifs/technology-and-kitchen.ts";
+import { brass, tones } from "../motifs/technology-and-kitchen.ts";
 
 const upper =
   "M58 34C120 10 220 0 306 16C318 70 322 128 346 176C380 240 440 268 520 298C600 328 664 366 676 440L680 500L24 500C8 420 28 340 52 260C70 196 58 110 58 34Z";

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, rect, ring, stroke } from "../drawing.ts";
-import { slope, steel, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { slope, steel, type Tone } from "../motifs/materials.ts";
 
 /** An instant camera at the very moment: the picture is just coming out, and shows a whale. */
 export const instantCamera =

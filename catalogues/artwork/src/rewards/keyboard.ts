@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, rect, round, stroke } from "../drawing.ts";
-import { slope, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { slope, type Tone } from "../motifs/materials.ts";
 
 export interface KeyboardColors {
   readonly body: Tone;

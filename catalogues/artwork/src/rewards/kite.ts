@@ -1,6 +1,7 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
+import type { Tone } from "../motifs/materials.ts";
 import { outdoorTones, stitches } from "../motifs/outdoors-and-play.ts";
-import { type Tone, tones } from "../motifs/technology-and-kitchen.ts";
+import { tones } from "../motifs/technology-and-kitchen.ts";
 
 const cloud = (d: Drawing, x: number, y: number, scale: number): string =>
   place(

@@ -1,6 +1,7 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
+import { barrel, type Tone } from "../motifs/materials.ts";
 import { eye, glow } from "../motifs/outdoors-and-play.ts";
-import { barrel, brass, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { brass } from "../motifs/technology-and-kitchen.ts";
 
 const gold: Tone = ["#fff0c4", "#dfaf50", "#a9762a", "#5f3f12"];
 

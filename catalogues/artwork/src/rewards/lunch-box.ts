@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, smooth, stroke } from "../drawing.ts";
-import { barrel, globe, slope, steel, type Tone } from "../motifs/home-and-garden.ts";
+import { barrel, globe, slope, steel, type Tone } from "../motifs/materials.ts";
 
 function sandwich(d: Drawing): string {
   const bread = d.linear(["#fbe3b4", "#eebd78", "#c9863f"], [0, 0, 0.3, 1]);

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, ring, stroke } from "../drawing.ts";
-import { barrel, globe, hues, slope } from "../motifs/home-and-garden.ts";
+import { hues } from "../motifs/home-and-garden.ts";
+import { barrel, globe, slope } from "../motifs/materials.ts";
 
 function plant(): string {
   const blade = (angle: number, length: number, width: number, shade: boolean): string =>

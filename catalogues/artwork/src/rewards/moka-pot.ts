@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, round, sequence, stroke } from "../drawing.ts";
-import { brass, globe, slope, steam, type Tone, tones } from "../motifs/technology-and-kitchen.ts";
+import { globe, slope, type Tone } from "../motifs/materials.ts";
+import { brass, steam, tones } from "../motifs/technology-and-kitchen.ts";
 
 /** Eight-sided: how far along the half width the edges of the visible facets stand, and how light each facet is. */
 const edges = [-1, -0.74, -0.28, 0.3, 0.76, 1] as const;

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, stroke } from "../drawing.ts";
-import { barrel, glow, hues, slope, type Tone } from "../motifs/home-and-garden.ts";
+import { glow, hues } from "../motifs/home-and-garden.ts";
+import { barrel, slope, type Tone } from "../motifs/materials.ts";
 
 const bell =
   "M552 236C540 330 500 360 440 410C350 486 312 560 296 650L904 650C888 560 850 486 760 410C700 360 660 330 648 236Z";

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, type Point, path, place, smooth, stroke } from "../drawing.ts";
-import { barrel, brass, dots, globe, grain, type Tone, tones } from "../motifs/technology-and-kitchen.ts";
+import { barrel, dots, globe, type Tone } from "../motifs/materials.ts";
+import { brass, grain, tones } from "../motifs/technology-and-kitchen.ts";
 
 /** Half widths from top to bottom of what came off the lathe. */
 type Profile = readonly Point[];

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, stroke } from "../drawing.ts";
-import { bolt, slope, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { slope, type Tone } from "../motifs/materials.ts";
+import { bolt } from "../motifs/technology-and-kitchen.ts";
 
 const cable = "M560 190C560 96 700 60 800 110C960 190 1040 330 980 480C930 604 860 640 880 740C896 820 940 850 990 872";
 

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { brass, dots, slope, tones } from "../motifs/technology-and-kitchen.ts";
+import { dots, slope } from "../motifs/materials.ts";
+import { brass, tones } from "../motifs/technology-and-kitchen.ts";
 
 const picture = "M96 176L590 128L590 520L96 560Z";
 

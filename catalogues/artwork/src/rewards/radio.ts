@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, ring, round, sequence, stroke } from "../drawing.ts";
-import { brass, dots, slope, type Tone, tones } from "../motifs/technology-and-kitchen.ts";
+import { dots, slope, type Tone } from "../motifs/materials.ts";
+import { brass, tones } from "../motifs/technology-and-kitchen.ts";
 
 /** A kitchen radio with a handle, a dial and a waffle of a loudspeaker. */
 export const radio =

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, sequence, stroke } from "../drawing.ts";
-import { barrel, brass, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { barrel, type Tone } from "../motifs/materials.ts";
+import { brass } from "../motifs/technology-and-kitchen.ts";
 
 const bag =
   "M600 80C724 80 792 160 800 280C806 340 846 384 850 470C852 590 800 710 776 810C764 880 740 910 600 910C460 910 436 880 424 810C400 710 348 590 350 470C354 384 394 340 400 280C408 160 476 80 600 80Z";

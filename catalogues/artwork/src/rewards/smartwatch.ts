@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, rect, ring, sequence, stroke } from "../drawing.ts";
-import { barrel, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { barrel, type Tone } from "../motifs/materials.ts";
 
 export interface WatchColors {
   readonly strap: Tone;

@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, path, place, sequence, smooth, stroke } from "../drawing.ts";
-import { dots, globe, slope, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { dots, globe, slope, type Tone } from "../motifs/materials.ts";
 
 const lace = "M960 520C1050 470 1114 560 1118 680C1122 800 1080 850 1054 800C1030 750 1010 660 966 590";
 const pebble = smooth(

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, stroke } from "../drawing.ts";
-import { rubberFoot, steel, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { steel, type Tone } from "../motifs/materials.ts";
+import { rubberFoot } from "../motifs/technology-and-kitchen.ts";
 
 /** A stand mixer at work, with a bowl of steel; dough hook and flat beater wait for their turn. */
 export const standMixer =

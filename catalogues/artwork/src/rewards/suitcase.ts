@@ -1,5 +1,6 @@
 import { circle, type Drawing, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { barrel, brass, steel, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { barrel, steel, type Tone } from "../motifs/materials.ts";
+import { brass } from "../motifs/technology-and-kitchen.ts";
 
 /** A cabin case that has been about. */
 export const suitcase =

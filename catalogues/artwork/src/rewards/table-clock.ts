@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, polar, rect, ring, round, sequence, stroke } from "../drawing.ts";
-import { globe, hues, slope, type Tone } from "../motifs/home-and-garden.ts";
+import { hues } from "../motifs/home-and-garden.ts";
+import { globe, slope, type Tone } from "../motifs/materials.ts";
 
 function snail(d: Drawing): string {
   return (

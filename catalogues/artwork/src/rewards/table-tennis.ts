@@ -1,6 +1,7 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
+import { globe, type Tone } from "../motifs/materials.ts";
 import { outdoorTones } from "../motifs/outdoors-and-play.ts";
-import { globe, type Tone, tones } from "../motifs/technology-and-kitchen.ts";
+import { tones } from "../motifs/technology-and-kitchen.ts";
 
 const [pale, wood, woodDark, woodDeep] = outdoorTones.pine;
 

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, smooth, stroke } from "../drawing.ts";
-import { brass, dots, globe, steam, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { dots, globe, type Tone } from "../motifs/materials.ts";
+import { brass, steam } from "../motifs/technology-and-kitchen.ts";
 
 /** A teapot of cast iron with its two cups; a crane flies across the moon. */
 export const teapot =

@@ -1,6 +1,7 @@
 import { circle, type Drawing, dice, ellipse, path, place, sequence, stroke } from "../drawing.ts";
+import { globe } from "../motifs/materials.ts";
 import { glint, outdoorTones, stitches } from "../motifs/outdoors-and-play.ts";
-import { globe, tones } from "../motifs/technology-and-kitchen.ts";
+import { tones } from "../motifs/technology-and-kitchen.ts";
 
 const plush = outdoorTones.plush;
 const [light, main, dark, deep] = plush;

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, stroke } from "../drawing.ts";
-import { rubberFoot, steam, steel, type Tone } from "../motifs/technology-and-kitchen.ts";
+import { steel, type Tone } from "../motifs/materials.ts";
+import { rubberFoot, steam } from "../motifs/technology-and-kitchen.ts";
 
 const heart = "M0 46C-40 14 -58 -6 -54 -34C-50 -62 -12 -64 0 -38C12 -64 50 -62 54 -34C58 -6 40 14 0 46Z";
 const slice =

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, ring, sequence, smooth, stroke } from "../drawing.ts";
-import { fade, hues, specks, type Tone } from "../motifs/home-and-garden.ts";
+import { fade, hues, specks } from "../motifs/home-and-garden.ts";
+import type { Tone } from "../motifs/materials.ts";
 
 /** A folded towel seen at its fold: x from left to right, its upper edge at y. */
 function folded(

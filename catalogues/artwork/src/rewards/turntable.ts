@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
-import { brass, grain, rubberFoot, steel } from "../motifs/technology-and-kitchen.ts";
+import { steel } from "../motifs/materials.ts";
+import { brass, grain, rubberFoot } from "../motifs/technology-and-kitchen.ts";
 
 /** A record player of walnut, lid open, the needle in the groove. */
 export function turntable(d: Drawing): string {

@@ -1,6 +1,7 @@
 import { circle, type Drawing, ellipse, path, place, stroke } from "../drawing.ts";
+import type { Tone } from "../motifs/materials.ts";
 import { eye } from "../motifs/outdoors-and-play.ts";
-import { type Tone, tones } from "../motifs/technology-and-kitchen.ts";
+import { tones } from "../motifs/technology-and-kitchen.ts";
 
 /** The cloud behind all this, seeking shelter. */
 const cloud = (d: Drawing): string =>

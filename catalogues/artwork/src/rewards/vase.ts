@@ -1,5 +1,6 @@
 import { type Drawing, ellipse, path, place, rect, round, sequence, smooth, stroke } from "../drawing.ts";
-import { barrel, specks, type Tone } from "../motifs/home-and-garden.ts";
+import { specks } from "../motifs/home-and-garden.ts";
+import { barrel, type Tone } from "../motifs/materials.ts";
 
 const body =
   "M536 476C538 548 396 596 392 726C390 826 444 902 508 906L692 906C756 902 810 826 808 726C804 596 662 548 664 476Z";

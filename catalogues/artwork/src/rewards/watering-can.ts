@@ -1,5 +1,5 @@
 import { circle, type Drawing, ellipse, leaf, path, place, polar, rect, sequence, stroke } from "../drawing.ts";
-import { barrel, dots, slope, type Tone } from "../motifs/home-and-garden.ts";
+import { barrel, dots, slope, type Tone } from "../motifs/materials.ts";
 
 function daisy(d: Drawing, height: number, petal: string): string {
   return (

@@ -1,5 +1,6 @@
 import { circle, type Drawing, ellipse, leaf, path, place, rect, sequence, stroke } from "../drawing.ts";
-import { brass, globe, grain, slope, steam, steel, tones } from "../motifs/technology-and-kitchen.ts";
+import { globe, slope, steel } from "../motifs/materials.ts";
+import { brass, grain, steam, tones } from "../motifs/technology-and-kitchen.ts";
 
 /** A wok of carbon steel over a lick of fire, lid leaning behind it. */
 export function wok(d: Drawing): string {

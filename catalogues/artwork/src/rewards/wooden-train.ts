@@ -1,6 +1,7 @@
 import { circle, type Drawing, ellipse, path, place, rect, sequence, stroke } from "../drawing.ts";
+import { globe, type Tone } from "../motifs/materials.ts";
 import { eye, outdoorTones } from "../motifs/outdoors-and-play.ts";
-import { globe, grain, type Tone, tones } from "../motifs/technology-and-kitchen.ts";
+import { grain, tones } from "../motifs/technology-and-kitchen.ts";
 
 const [pale, wood, woodDark, woodDeep] = outdoorTones.pine;
 const heart = "M0 26C-24 8 -36 -4 -33 -20C-30 -36 -8 -36 0 -20C8 -36 30 -36 33 -20C36 -4 24 8 0 26Z";

@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, ring, sequence, stroke } from "../drawing.ts";
+import type { Tone } from "../motifs/materials.ts";
 import { stitches } from "../motifs/outdoors-and-play.ts";
-import type { Tone } from "../motifs/technology-and-kitchen.ts";
 
 export interface WristwatchColors {
   readonly strap: Tone;

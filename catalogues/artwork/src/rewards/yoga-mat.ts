@@ -1,6 +1,6 @@
 import { circle, type Drawing, ellipse, path, place, rect, smooth, stroke } from "../drawing.ts";
+import type { Tone } from "../motifs/materials.ts";
 import { glint } from "../motifs/outdoors-and-play.ts";
-import type { Tone } from "../motifs/technology-and-kitchen.ts";
 
 /** A frog that has found its balance. */
 const frog = (d: Drawing): string => {
