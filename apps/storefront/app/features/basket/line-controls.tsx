@@ -3,6 +3,7 @@ import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Quantity } from "../../ui/quantity.tsx";
 import type { LineData } from "./basket-data.server.ts";
+import { useEarlyChange } from "./use-early-change.ts";
 
 interface LineControlsProps {
   line: LineData;
@@ -34,8 +35,10 @@ export function LineControls({ line, fetcher }: LineControlsProps) {
 
 function QuantityForm({ line, fetcher }: LineControlsProps) {
   const t = useT();
+  const send = (form: HTMLFormElement | null) => fetcher.submit(form, { preventScrollReset: true });
+  const form = useEarlyChange({ name: "quantity", value: String(line.quantity) }, send);
   return (
-    <fetcher.Form method="post" preventScrollReset className="flex items-center gap-2">
+    <fetcher.Form ref={form} method="post" preventScrollReset className="flex items-center gap-2">
       <input type="hidden" name="position" value={line.position} />
       <Quantity
         key={line.quantity}
@@ -43,7 +46,7 @@ function QuantityForm({ line, fetcher }: LineControlsProps) {
         label={t("basket.quantity-of", { name: line.name })}
         value={line.quantity}
         maximum={line.maximum}
-        onChange={({ currentTarget }) => fetcher.submit(currentTarget.form, { preventScrollReset: true })}
+        onChange={({ currentTarget }) => send(currentTarget.form)}
       />
       {Math.max(line.maximum, line.quantity) > 1 && (
         <Button look="quiet" className="no-script" name="intent" value="quantity">
@@ -56,8 +59,10 @@ function QuantityForm({ line, fetcher }: LineControlsProps) {
 
 function DeliveryForm({ line, fetcher }: LineControlsProps) {
   const t = useT();
+  const send = (form: HTMLFormElement | null) => fetcher.submit(form, { preventScrollReset: true });
+  const form = useEarlyChange({ name: "delivery_type", value: String(line.delivery) }, send);
   return (
-    <fetcher.Form method="post" preventScrollReset className="flex items-center gap-2">
+    <fetcher.Form ref={form} method="post" preventScrollReset className="flex items-center gap-2">
       <input type="hidden" name="position" value={line.position} />
       <input type="hidden" name="intent" value="delivery" />
       <select
@@ -66,7 +71,7 @@ function DeliveryForm({ line, fetcher }: LineControlsProps) {
         className="input"
         aria-label={t("basket.delivery-of", { name: line.name })}
         defaultValue={line.delivery}
-        onChange={({ currentTarget }) => fetcher.submit(currentTarget.form, { preventScrollReset: true })}
+        onChange={({ currentTarget }) => send(currentTarget.form)}
       >
         {line.deliveries.map((type) => (
           <option key={type} value={type}>
