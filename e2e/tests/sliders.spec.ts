@@ -181,6 +181,7 @@ test.describe("on wide screens", () => {
     const section = sectionOf(visitor, t("welcome.highlights"));
     await arriveWith(visitor, DEMO_CODE);
     await visitor.open("/welcome");
+    await rowOf(recommended(visitor)).scrollIntoViewIfNeeded();
     await expect(recommended(visitor).getByRole("button", { name: t("slider.next") })).toBeVisible();
     await expect(section.getByRole("button")).toHaveCount(0);
     const slides = rowOf(section).getByRole("listitem");
@@ -236,6 +237,7 @@ for (const language of ["de", "pl"] as const) {
         await arriveWith(visitor, DEMO_CODE);
         for (const path of ["/welcome", `/product-details/${COFFEE_CARD.number}`, "/basket"]) {
           await visitor.open(path);
+          await page.locator(".slides").last().scrollIntoViewIfNeeded();
           await expect(page.getByRole("button", { name: t("slider.next") }).last()).toBeVisible();
           await settled(page);
           await expectAccessible(page);
