@@ -1,4 +1,3 @@
-import { existsSync, readdirSync } from "node:fs";
 import { transformAsync } from "@babel/core";
 import { messages } from "@guerdon/messages/vite";
 import { reactRouter } from "@react-router/dev/vite";
@@ -30,52 +29,31 @@ function reactCompiler(): Plugin {
 }
 
 /**
- * Lets a page ask for its language's messages early: `virtual:messages-assets` is their addresses, found in what the
- * browser's build, which runs first, has written.
- */
-function messagesAssets(): Plugin {
-  const id = "virtual:messages-assets";
-  const name = /^messages-([a-z]{2})-frame-.+\.js$/;
-  return {
-    name: "messages-assets",
-    resolveId: (source) => (source === id ? `\0${id}` : null),
-    load(source) {
-      if (source !== `\0${id}`) return null;
-      const folder = "build/client/assets";
-      const files = existsSync(folder) ? readdirSync(folder).filter((file) => name.test(file)) : [];
-      const addresses = files.map((file) => [name.exec(file)?.[1], `/assets/${file}`]);
-      return `export default ${JSON.stringify(this.meta.watchMode ? {} : Object.fromEntries(addresses))}`;
-    },
-  };
-}
-
-/** Messages are found by their file's name. */
-function chunkFileNames({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const [, language, part] = /virtual:messages\/([a-z]{2})\/([a-z]+)$/.exec(facadeModuleId ?? "") ?? [];
-  return language ? `assets/messages-${language}-${part}-[hash].js` : "assets/[name]-[hash].js";
-}
-
-/**
- * Few files compress better than many: libraries in one, what most pages share in another. What loads messages where it
- * is imported must not be among it.
+ * Few files compress better than many: libraries in one, what most pages share in another, what the checkout's share in
+ * a third. What loads messages where it is imported must not be among them.
  */
 const codeSplitting = {
   groups: [
-    { name: "vendor", test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//, priority: 2 },
+    { name: "vendor", test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//, priority: 3 },
     {
       name: "shared",
-      test: /\/(?:app\/(?:ui|page(?!\/[a-z]+-messages\.ts)|features)|packages)\//,
+      test: /\/(?:app\/(?:ui|page(?!\/[a-z]+-messages\.ts)|features(?!\/(?:basket|checkout)\/))|packages)\//,
       minShareCount: 3,
-      priority: 1,
+      priority: 2,
     },
+    { name: "checkout", test: /\/app\/features\/(?:basket|checkout)\//, minShareCount: 3, priority: 1 },
   ],
 };
 
-const assetNames = { codeSplitting, entryFileNames: "assets/[name]-[hash].js", chunkFileNames };
+const assetNames = {
+  codeSplitting,
+  entryFileNames: "assets/[name]-[hash].js",
+  chunkFileNames: "assets/[name]-[hash].js",
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), messagesAssets(), tailwindcss(), reactCompiler(), reactRouter()],
-  build: { target: "es2023" },
+  plugins: [messages(), tailwindcss(), reactCompiler(), reactRouter()],
+  build: { target: "es2023", modulePreload: false },
   environments: {
     client: { build: { rollupOptions: { output: assetNames } } },
     ssr: { build: { rollupOptions: { input: "./app/server.ts" } } },

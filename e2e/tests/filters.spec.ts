@@ -38,26 +38,26 @@ test.describe("on a wide screen", () => {
     const cards = await promised(visitor, "productType", "TVO");
     await choice(visitor, "productType", "TVO").check();
     await expect(page).toHaveURL(/productType=TVO&page=1$/);
-    await expect(count(visitor)).toHaveText(t("list.count", { count: cards }));
+    await expect(count(visitor)).toHaveText(t("product.count", { count: cards }));
     await expect(visitor.heading).toHaveText(t("nav.TVO"));
     const byPost = await promised(visitor, "shippingMethod", "post");
     await choice(visitor, "shippingMethod", "post").check();
     await expect(page).toHaveURL(/productType=TVO&shippingMethod=post&page=1$/);
-    await expect(count(visitor)).toHaveText(t("list.count", { count: byPost }));
+    await expect(count(visitor)).toHaveText(t("product.count", { count: byPost }));
     await expect(tags(visitor)).toHaveCount(3);
     await page.reload();
     await expect(choice(visitor, "productType", "TVO")).toBeChecked();
     await expect(choice(visitor, "shippingMethod", "post")).toBeChecked();
-    await expect(count(visitor)).toHaveText(t("list.count", { count: byPost }));
+    await expect(count(visitor)).toHaveText(t("product.count", { count: byPost }));
     await page.goBack();
     await expect(choice(visitor, "shippingMethod", "post")).not.toBeChecked();
-    await expect(count(visitor)).toHaveText(t("list.count", { count: cards }));
+    await expect(count(visitor)).toHaveText(t("product.count", { count: cards }));
     await page.goBack();
-    await expect(count(visitor)).toHaveText(t("list.count", { count: all }));
+    await expect(count(visitor)).toHaveText(t("product.count", { count: all }));
     await page.goForward();
     const other = await visitor.secondTab();
     await other.page.goto(page.url());
-    await expect(count(other)).toHaveText(t("list.count", { count: cards }));
+    await expect(count(other)).toHaveText(t("product.count", { count: cards }));
     await expect(choice(other, "productType", "TVO")).toBeChecked();
   });
 
@@ -73,7 +73,7 @@ test.describe("on a wide screen", () => {
         document.querySelector<HTMLInputElement>(`input[name="productType"][value="${value}"]`)?.click();
     });
     await expect(page).toHaveURL(/productType=TVO,PHY/);
-    await expect(count(visitor)).toHaveText(t("list.count", { count: vouchers + rewards }));
+    await expect(count(visitor)).toHaveText(t("product.count", { count: vouchers + rewards }));
   });
 
   test("tags take one filter off or all, and who did so by keyboard goes on at the count", async ({ visitor }) => {
@@ -142,13 +142,13 @@ test.describe("on a wide screen", () => {
     await to.fill("");
     await to.blur();
     await expect(page).not.toHaveURL(/price=/);
-    await expect(count(visitor)).toHaveText(t("list.count", { count: all }));
+    await expect(count(visitor)).toHaveText(t("product.count", { count: all }));
   });
 
   test("an empty list offers to take filters off one by one", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor, "/product-overview?brands=Tornhill&productType=TVO&page=1");
-    await expect(count(visitor)).toHaveText(t("list.count", { count: 0 }));
+    await expect(count(visitor)).toHaveText(t("product.count", { count: 0 }));
     await page
       .getByRole("list", { name: t("list.empty.without") })
       .getByRole("link", { name: t("nav.TVO") })
@@ -181,7 +181,7 @@ test("nonsense in an address counts as not set, and the page is written into it"
     "&recommended=yes&sort=cheap&page=zero";
   await visitor.open(`/product-overview?${nonsense}`);
   await expect(page).toHaveURL(/\/product-overview\?page=1$/);
-  await expect(count(visitor)).toHaveText(t("list.count", { count: all }));
+  await expect(count(visitor)).toHaveText(t("product.count", { count: all }));
   await visitor.open("/product-overview?price=0-20&page=777");
   await expect(page).toHaveURL(/\/product-overview\?page=\d+$/);
   await visitor.open("/product-overview?recommended=true&nav=true#products");
@@ -216,7 +216,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: t("filter.show", { count: rewards }) }).tap();
     await expect(page.locator("#filters")).toBeHidden();
     await expect(visitor.button(t("filter.open", { count: 1 }))).toBeVisible();
-    await expect(count(visitor)).toHaveText(t("list.count", { count: rewards }));
+    await expect(count(visitor)).toHaveText(t("product.count", { count: rewards }));
     await visitor.button(t("filter.open", { count: 1 })).tap();
     await page.keyboard.press("Escape");
     await expect(page.locator("#filters")).toBeHidden();

@@ -17,7 +17,7 @@ test.use({ ...DESKTOP, baseURL: async ({}, use) => use(shelfOrigin()) });
 test("a shop in minimal mode is one list of products, without menu, search and sliders", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
-  await expect(visitor.heading).toHaveText(t("list.all"));
+  await expect(visitor.heading).toHaveText(t("nav.all"));
   await expect(page.locator(".pl > li")).toHaveCount(6);
   await expect(page.getByRole("navigation", { name: t("nav.label") })).toHaveCount(0);
   await expect(page.getByRole("button", { name: t("search.open") })).toHaveCount(0);

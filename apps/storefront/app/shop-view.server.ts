@@ -1,4 +1,3 @@
-import messagesAssets from "virtual:messages-assets";
 import { messagesOf } from "@guerdon/messages";
 import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
@@ -10,7 +9,6 @@ import { themeStyle } from "./theme/derive-theme.ts";
 export async function shopView(shop: Shop): Promise<ShopView> {
   const { website, language, words, flash } = shop;
   provideMessages(language, messagesOf(language));
-  const messages = messagesAssets[language];
   return {
     language,
     prefix: shop.prefix,
@@ -24,7 +22,6 @@ export async function shopView(shop: Shop): Promise<ShopView> {
     nonce: shop.nonce,
     traceId: shop.traceId,
     ...(isMinimal(shop) && { minimal: true as const }),
-    ...(messages && { messages }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(shop, flash) }),
     ...(await creditOf(shop)),

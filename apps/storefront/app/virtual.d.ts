@@ -1,10 +1,7 @@
-declare module "virtual:messages/*" {
-  const messages: Record<string, unknown>;
-  export default messages;
-}
-
-declare module "virtual:messages-assets" {
-  /** Address of each language's messages in the browser; empty in development. */
-  const assets: Partial<Record<string, string>>;
-  export default assets;
+declare module "virtual:messages-address" {
+  /** Address of a part of a language's messages, a script whose default export are the compiled messages. */
+  export default function messagesAddress(
+    language: import("@guerdon/domain/language").Language,
+    part: import("@guerdon/messages/keys").MessagePart,
+  ): string;
 }

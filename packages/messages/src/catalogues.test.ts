@@ -65,7 +65,7 @@ describe("the locked legal wordings", () => {
 describe("plural forms", () => {
   it("follow the language", () => {
     const polish = translateIn("pl");
-    expect([1, 2, 5, 22].map((count) => polish("list.count", { count }))).toEqual([
+    expect([1, 2, 5, 22].map((count) => polish("product.count", { count }))).toEqual([
       "1 prezent",
       "2 prezenty",
       "5 prezentów",

@@ -14,9 +14,9 @@ export type MessagePart = (typeof MESSAGE_PARTS)[number];
 
 /** Prefixes of messages that are said on some pages only, or in the search overlay: browsers get them there. */
 const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = {
-  home: ["help.", "welcome."],
-  list: ["filter.", "sort."],
-  basket: ["basket.", "fee."],
+  home: ["help.", "start.page-title", "start.tan.", "start.title", "start.trap", "start.where.", "welcome."],
+  list: ["filter.", "list.", "sort."],
+  basket: ["basket.", "fee.", "summary."],
   checkout: ["address.", "checkout.", "confirm.", "confirmation.", "payment."],
   search: ["search.count", "search.hint", "search.matches", "search.nothing.", "search.show-all"],
 };

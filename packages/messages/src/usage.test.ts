@@ -34,8 +34,8 @@ const keys = Object.keys(catalogueOf("de"));
 
 /** Where the parts are loaded that not every page has: components elsewhere would show keys instead of words. */
 const PLACES: [part: MessagePart, places: RegExp][] = [
-  ["home", /routes\/welcome|features\/(start|catalogue\/(category-tiles|highlights))/],
-  ["list", /routes\/product-overview|features\/catalogue/],
+  ["home", /routes\/(start|welcome)|features\/(start|catalogue\/(category-tiles|highlights))/],
+  ["list", /routes\/product-overview|features\/catalogue\/(?!category-tiles|highlights|paging|plain-list|product-)/],
   ["search", /features\/shell\/search-/],
   ["basket", /routes\/(basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
   ["checkout", /routes\/checkout-|features\/(address|checkout|order)/],

@@ -1,26 +1,65 @@
-import { isLanguage } from "@guerdon/domain/language";
+import { createHash } from "node:crypto";
+import { LANGUAGES, type Language } from "@guerdon/domain/language";
 import { catalogueOf } from "./catalogues.ts";
 import { compileCatalogue } from "./compile.ts";
-import { MESSAGE_PARTS, partOf } from "./keys.ts";
+import { MESSAGE_PARTS, type MessagePart, partOf } from "./keys.ts";
 
-const PREFIX = "virtual:messages/";
+const ID = "virtual:messages-address";
 
 interface MessagesPlugin {
   name: string;
   resolveId(id: string): string | null;
   load(id: string): string | null;
+  configureServer(server: DevServer): void;
+  generateBundle(this: BuildContext): void;
 }
 
-/** Vite plugin: `virtual:messages/{language}/{part}` is what a browser needs of a language, compiled. */
+interface BuildContext {
+  environment: { name: string };
+  emitFile(file: { type: "asset"; fileName: string; source: string }): string;
+}
+
+interface DevServer {
+  middlewares: { use(handle: (request: { url?: string }, response: DevResponse, next: () => void) => void): void };
+}
+
+interface DevResponse {
+  setHeader(name: string, value: string): void;
+  end(body: string): void;
+}
+
+/**
+ * Vite plugin: each part of a language's messages, compiled, is a script of its own; `virtual:messages-address` knows
+ * where. All names carry one version, so that no page needs a list of them.
+ */
 export function messages(): MessagesPlugin {
+  const scripts = LANGUAGES.flatMap((language) =>
+    MESSAGE_PARTS.map((part) => ({ name: `messages-${language}-${part}`, source: sourceOf(language, part) })),
+  );
+  const version = createHash("sha256").update(JSON.stringify(scripts)).digest("hex").slice(0, 8);
+  const files = new Map(scripts.map(({ name, source }) => [`assets/${name}-${version}.js`, source]));
   return {
     name: "guerdon-messages",
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+    resolveId: (id) => (id === ID ? `\0${id}` : null),
     load(id) {
-      const [language, name] = id.startsWith(`\0${PREFIX}`) ? id.slice(PREFIX.length + 1).split("/") : [];
-      const part = MESSAGE_PARTS.find((known) => known === name);
-      if (!isLanguage(language) || !part) return null;
-      return `export default ${JSON.stringify(compileCatalogue(catalogueOf(language), (key) => partOf(key) === part))}`;
+      if (id !== `\0${ID}`) return null;
+      return `export default (language, part) => \`/assets/messages-\${language}-\${part}-${version}.js\`;`;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(({ url = "" }, response, next) => {
+        const source = files.get(url.slice(1));
+        if (source === undefined) return next();
+        response.setHeader("content-type", "text/javascript");
+        response.end(source);
+      });
+    },
+    generateBundle() {
+      if (this.environment.name !== "client") return;
+      for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source });
     },
   };
+}
+
+function sourceOf(language: Language, part: MessagePart): string {
+  return `export default ${JSON.stringify(compileCatalogue(catalogueOf(language), (key) => partOf(key) === part))}`;
 }

@@ -29,8 +29,6 @@ export interface ShopView {
   itemCount: number;
   nonce: string;
   traceId: string;
-  /** Address of the language's messages, to be fetched early. */
-  messages?: string;
   toast?: { id: string; text: string; undo?: Record<string, string> };
 }
 

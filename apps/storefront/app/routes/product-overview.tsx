@@ -88,7 +88,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
         <div className="grid gap-6" id="products">
           <div className="list-head">
             <p role="status" id="list-count" tabIndex={-1}>
-              {t("list.count", { count: total })}
+              {t("product.count", { count: total })}
             </p>
             <SortForm filter={filter} byDiscount={hasDiscounts} />
           </div>

@@ -7,6 +7,7 @@ import { useT } from "../page/use-shop.ts";
 import { enter } from "../shop.server.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/start";
+import "../page/home-messages.ts";
 
 export function loader(args: Route.LoaderArgs) {
   const shop = enter(args);

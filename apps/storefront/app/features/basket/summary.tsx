@@ -25,7 +25,7 @@ export function Summary({ sums, children }: { sums: SumsData; children?: ReactNo
 function Sums({ sums }: { sums: SumsData }) {
   const t = useT();
   const money = useMoney();
-  const taxKey = sums.showsNet ? "summary.tax-added" : "summary.tax";
+  const taxKey = sums.showsNet ? "tax.added" : "tax.included";
   const tax = sums.tax.map(({ rate, amount }) => (
     <Row key={rate} className={sums.showsNet ? "" : "hint"} label={t(taxKey, { rate })} value={money(amount)} />
   ));

@@ -16,7 +16,7 @@ export function CategoryTiles({ tiles }: { tiles: readonly TileData[] }) {
             <PageLink to={`/product-overview?category=${id}&page=1`}>
               <span>
                 <b>{name}</b>
-                <i>{t("list.count", { count })}</i>
+                <i>{t("product.count", { count })}</i>
               </span>
               {picture && (
                 <span className={picture.isThing ? "ct-pic ct-thing" : "ct-pic"}>

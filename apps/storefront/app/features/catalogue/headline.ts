@@ -12,5 +12,5 @@ export function headlineOf(
   if (category) return category.name;
   if (state.recommended) return t("list.recommended");
   const [type, another] = state.productType;
-  return type && !another ? t(`nav.${type}`) : t("list.all");
+  return type && !another ? t(`nav.${type}`) : t("nav.all");
 }

@@ -22,8 +22,8 @@ export function PlainList({ list }: { list: PlainListData }) {
   return (
     <>
       <div className="grid gap-1">
-        <h1>{t("list.all")}</h1>
-        <p className="text-xs text-quiet">{t("list.count", { count: list.total })}</p>
+        <h1>{t("nav.all")}</h1>
+        <p className="text-xs text-quiet">{t("product.count", { count: list.total })}</p>
       </div>
       <ProductGrid products={products} firstRow={list.firstRow} />
       <Paging page={list.page} pageCount={list.pageCount} addressOf={(page) => `/welcome?page=${page}`} />

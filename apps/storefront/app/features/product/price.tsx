@@ -20,7 +20,7 @@ export function Price({ product, choice, quantity }: PriceProps) {
         {choice.price > 0 && money(choice.price * quantity)}
       </span>
       {product.addedTax !== undefined && product.addedTax > 0 && (
-        <span className="hint">{t("summary.tax-added", { rate: `${product.addedTax} %` })}</span>
+        <span className="hint">{t("tax.added", { rate: `${product.addedTax} %` })}</span>
       )}
       {before && (
         <span className="hint">

@@ -70,7 +70,7 @@ function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow:
         <h2>{t("search.nothing.title", { term: preview.term })}</h2>
         <p>{t("search.nothing.text")}</p>
       </div>
-      <h3>{t("list.recommended")}</h3>
+      <h3>{t("product.recommended")}</h3>
       <ul className="find-list">
         {preview.products.map((hit) => (
           <li key={hit.number}>
