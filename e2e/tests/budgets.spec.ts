@@ -76,6 +76,21 @@ test("the list is small, and only its first row of pictures is loaded at once", 
   expect(pictures.filter(({ first }) => !first).every(({ lazy }) => lazy)).toBe(true);
 });
 
+test("on a phone every picture that is in view when the list opens is loaded at once", async ({ visitor }) => {
+  const { page } = visitor;
+  await page.setViewportSize(PHONE.viewport);
+  await list?.reach(visitor);
+  await settled(page);
+  await page.reload();
+  const inView = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>("main img")]
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .map(({ loading }) => loading),
+  );
+  expect(inView.length).toBeGreaterThan(2);
+  expect(inView).not.toContain("lazy");
+});
+
 test("documents are never stored with a session, and assets are for ever", async ({ visitor }) => {
   const { page } = visitor;
   const guest = await page.goto("/de");

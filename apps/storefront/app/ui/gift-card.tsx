@@ -14,9 +14,12 @@ interface GiftCardProps {
   className?: string;
 }
 
+/** Of a thing, which fills its ground; a card lies on it with a margin. */
+const THING_IN_LIST = { widths: [320, 640], sizes: "(max-width:44rem) 45vw,20rem" };
+
 const SIZES = {
   line: { widths: [160, 320], sizes: "9rem" },
-  list: { widths: [320, 640], sizes: "(max-width:40rem) 45vw,18rem" },
+  list: { widths: [320, 480], sizes: "(max-width:44rem) 37vw,16rem" },
   lead: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,34rem" },
   slide: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,20rem" },
   big: { widths: [480, 640, 960, 1280], sizes: "(max-width:62rem) 92vw,42rem" },
@@ -24,7 +27,8 @@ const SIZES = {
 
 /** A product's picture: a gift card in a card's proportions lying on quiet ground, or a reward. */
 export function GiftCard({ kind, picture, alt = "", value, size = "list", eager, className }: GiftCardProps) {
-  const image = picture && <Picture picture={picture} alt={alt} {...SIZES[size]} {...(eager && { eager })} />;
+  const offered = kind === "thing" && size === "list" ? THING_IN_LIST : SIZES[size];
+  const image = picture && <Picture picture={picture} alt={alt} {...offered} {...(eager && { eager })} />;
   const named = (base: string) => [base, size === "big" && `${base}-big`, className].filter(Boolean).join(" ");
   if (kind === "thing") return <span className={named("rw")}>{image}</span>;
   const card = (
