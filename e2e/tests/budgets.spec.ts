@@ -80,7 +80,7 @@ test("on a phone every picture that is in view when the list opens is loaded at 
   const { page } = visitor;
   await page.setViewportSize(PHONE.viewport);
   await list?.reach(visitor);
-  await settled(page);
+  await page.waitForFunction(() => document.cookie.includes("viewport=narrow"));
   await page.reload();
   const inView = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>("main img")]
