@@ -26,8 +26,10 @@ for (const { name, path, reach } of PAGE_STATES) {
     await expectAccessible(page);
     await expectLargeTargets(page, 44);
     await expectNoSidewaysScrolling(page, WIDTHS);
-    await page.setViewportSize(DESKTOP.viewport);
-    await expectRoomForLargeText(page);
+    for (const { viewport } of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expectRoomForLargeText(page);
+    }
   });
 }
 
@@ -40,6 +42,7 @@ test.describe("in Polish", () => {
       await settled(page);
       await expectRightHead(page, { language: "pl", path });
       await expectNoSidewaysScrolling(page, WIDTHS);
+      await page.setViewportSize(PHONE.viewport);
       await expectRoomForLargeText(page);
     });
   }
