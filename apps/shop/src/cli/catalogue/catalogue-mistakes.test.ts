@@ -82,6 +82,30 @@ test("what does not fit together is refused, and nothing is changed", async () =
   expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
 });
 
+test("a field that is there twice is refused where it stands again, in every file, and nothing is changed", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const twice = (text: string, field: string, again: string) => text.replace(field, `${again},\n${field}`);
+  const pretty = (content: unknown) => JSON.stringify(content, null, 2);
+  const file = twice(
+    pretty(aCatalogueFile([anEntry("A1"), anEntry("A2")], { files: ["more.json"] })),
+    '"name_short": "A2"',
+    '"name_short": "old"',
+  );
+  await kitchen.write("more.json", twice(pretty({ products: [anEntry("B1")] }), '"brand"', '"brand": "Altmond"'));
+  const lineOf = (text: string) => file.split("\n").findIndex((line) => line.includes(text)) + 1;
+  const refused = await kitchen.bring(file);
+  expect(refused.exit).toBe(1);
+  const first = lineOf('"old"');
+  expect(refused.err).toContain(
+    `catalogue.json:${first + 1}:1: products[1].texts.de.name_short: is there already, in line ${first}\n`,
+  );
+  await kitchen.write("catalogue.json", aCatalogueFile([], { files: ["more.json"] }));
+  expect((await kitchen.importFile("catalogue.json")).err).toMatch(
+    /^more\.json:11:1: products\[0\]\.brand: is there already, in line 10$/m,
+  );
+  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
+});
+
 test("a catalogue in another currency than its website's is refused", async () => {
   await using kitchen = await aKitchen(runCommand);
   const refused = await kitchen.bring(
