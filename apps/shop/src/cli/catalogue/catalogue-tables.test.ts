@@ -49,6 +49,49 @@ test("a table fills a catalogue that is there, a row for each variation", async 
   ]);
 });
 
+const CONDITIONS = {
+  shops: { de: "Einlösbar in jeder Filiale von {brand}.", en: "Valid in every {brand} shop." },
+  online: { de: "Nur online." },
+};
+const HEAD_WITH_CONDITIONS = `${TABLE_HEAD};conditions;redemption_conditions.de`;
+/** Both conditions of a product, what it shares and what is its own, after the last cell of a row. */
+const rowWith = (shared: string, own = "") => `${TABLE_ROW};${shared};${own}`;
+
+test("a table names the conditions that its catalogue's file says, beside it or before", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const second = `C1${EMPTY_CELLS}C1-20;20;20;;;;;;;`;
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), second].join("\n"));
+  const said = async () =>
+    (await offeredProducts(kitchen.testShop)).map(({ texts }) => texts.de?.redemption_conditions);
+  const beside = await kitchen.bring(aCatalogueFile([], { conditions: CONDITIONS, files: ["table.csv"] }));
+  expect(beside).toMatchObject({ exit: 0, out: expect.stringContaining("1 added") });
+  expect(await said()).toEqual(["Einlösbar in jeder Filiale von Testmond."]);
+  const before = await kitchen.importFile("table.csv", "--catalogue", "demo");
+  expect(before).toMatchObject({ exit: 0, out: "Products: 0 added, 0 changed, 0 withdrawn, 1 unchanged\n" });
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("online")].join("\n"));
+  await kitchen.importFile("table.csv", "--catalogue", "demo");
+  expect(await said()).toEqual(["Nur online."]);
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("online", "An der Kasse.")].join("\n"));
+  await kitchen.importFile("table.csv", "--catalogue", "demo");
+  expect(await said()).toEqual(["An der Kasse."]);
+});
+
+test("a table that names conditions nobody says is refused with its row, and with those that there are", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const importing = () => kitchen.importFile("table.csv", "--catalogue", "demo");
+  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops")].join("\n"));
+  const where = "table.csv:2: conditions: there are no conditions called";
+  expect((await importing()).err).toContain(`${where} shops; the catalogue's JSON file says none\n`);
+  await kitchen.bring(aCatalogueFile([anEntry("A1")], { conditions: CONDITIONS }));
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("constructor")].join("\n"));
+  expect((await importing()).err).toContain(`${where} constructor; there are shops, online\n`);
+  expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["A1"]);
+  const other = `C1${EMPTY_CELLS}C1-20;20;20;;;;;;online;`;
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), other].join("\n"));
+  expect((await importing()).err).toContain("table.csv:3: conditions: differs from the product's first row, 2\n");
+});
+
 test("mistakes of several files are told where they stand, a table's by row and column", async () => {
   await using kitchen = await aKitchen(runCommand);
   const untaxed = TABLE_ROW.replace("voucher;0;", "voucher;19;");
