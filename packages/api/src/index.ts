@@ -14,9 +14,10 @@ export {
 export { isForeign } from "./http/origin.ts";
 export type { Arrival } from "./http/session-cookie.ts";
 export { sessionCookieName } from "./http/session-cookie.ts";
+export { jobHandlers } from "./job-handlers.ts";
 export { type JobRunner, type JobRunnerOptions, openJobs } from "./jobs/index.ts";
 export { CatalogueShelf } from "./modules/catalogue/index.ts";
-export { enqueueWaitingOrders, jobHandlers, type PostOffice } from "./modules/fulfilment/index.ts";
+export { enqueueWaitingOrders, type PostOffice } from "./modules/fulfilment/index.ts";
 export { findPicture } from "./modules/picture/index.ts";
 export {
   hostName,

@@ -77,6 +77,11 @@ export function aReward(changes: Partial<Product> = {}): Product {
   });
 }
 
+/** A reward of one variation at a price, in minor units. */
+export function aPricedReward(number: string, selling_price: number, changes: Partial<Product> = {}): Product {
+  return aReward({ number, variations: [aVariation({ number, selling_price })], ...changes });
+}
+
 export function aCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
   return {
     id: "demo",

@@ -1,4 +1,13 @@
-export { aCatalogue, anAddress, aProduct, aReward, aVariation } from "./builders.ts";
+export { browsing } from "./browsing.ts";
+export { aCatalogue, anAddress, aPricedReward, aProduct, aReward, aVariation } from "./builders.ts";
+export {
+  aCatalogueFile,
+  aKitchen,
+  anEntry,
+  CARD,
+  catalogueCounts,
+  offeredProducts,
+} from "./catalogue-kitchen.ts";
 export { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websiteFile } from "./fixtures.ts";
 export { aPostOffice, insertStock } from "./fulfilment-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { z } from "zod";
 import type { Checked, Mistake } from "./mistakes.ts";
+import { repeatedFields } from "./repeated-fields.ts";
 
 /** A place in a JSON document: property names and indexes from its root. */
 export type JsonPath = readonly (string | number)[];
@@ -41,7 +42,7 @@ export async function readJsonFile<Schema extends z.ZodType>(
   return { ok: true, value: { values: checked.data, ...read.value } };
 }
 
-/** Reads a JSON file as it is written, without a schema. */
+/** Reads a JSON file as it is written, without a schema. A field that an object names twice is a mistake. */
 export async function readJsonText(path: string, name: string): Promise<Checked<JsonText>> {
   const read = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => error);
   if (typeof read !== "string") {
@@ -51,6 +52,8 @@ export async function readJsonText(path: string, name: string): Promise<Checked<
   const text = read.replace(/^\uFEFF/, "");
   const raw = parseJson(text);
   if (raw === undefined) return { ok: false, mistakes: syntaxMistakes(text, name) };
+  const repeated = repetitionMistakes(text, name);
+  if (repeated.length > 0) return { ok: false, mistakes: repeated };
   return { ok: true, value: { raw, mistakesAt: (found) => locate(text, name, found) } };
 }
 
@@ -86,6 +89,12 @@ function syntaxMistakes(text: string, file: string): Mistake[] {
     reason: `is not JSON: ${wordsOf(printParseErrorCode(error))}`,
   }));
   return found.length > 0 ? found : [{ file, reason: "is not JSON" }];
+}
+
+function repetitionMistakes(text: string, file: string): Mistake[] {
+  return repeatedFields(text).map(({ path, line, column, firstLine }) => {
+    return { file, line, column, reason: `${spell(path)}: is there already, in line ${firstLine}` };
+  });
 }
 
 /** "CommaExpected" as words. */

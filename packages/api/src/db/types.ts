@@ -38,6 +38,7 @@ export interface Catalogues {
   default_language: string;
   categories: Jsonb<import("@guerdon/domain/product").Category[]>;
   changed_at: Date;
+  conditions: DefaultedJsonb<Record<string, import("@guerdon/domain/language").Localized<string>>>;
 }
 
 export interface Installation {

@@ -2,7 +2,10 @@ import type { ConstructorOptions, QueueOptions, WorkOptions } from "pg-boss";
 import type { JobName } from "../ports/jobs.ts";
 
 /** Every kind of job; pg-boss keeps a queue for each. */
-export const JOB_NAMES = ["fulfil-order"] as const satisfies readonly JobName[];
+export const JOB_NAMES = ["fulfil-order", "apply-retention"] as const satisfies readonly JobName[];
+
+/** Those that come by themselves, once a day. */
+export const DAILY_JOBS = ["apply-retention"] as const satisfies readonly JobName[];
 
 /** Where jobs end that failed for good; an operator finds them in the log. */
 export const DEAD_JOBS = "dead-jobs";
@@ -35,7 +38,14 @@ export const WORK_SETTINGS = {
   perJobResults: true,
 } as const satisfies WorkOptions;
 
-/** No cron and no flows here. */
+/** Nobody waits for a daily job that is to be tried again. */
+export const DAILY_WORK_SETTINGS = {
+  ...WORK_SETTINGS,
+  pollingIntervalSeconds: 60,
+  notifyPollingIntervalSeconds: 60,
+} as const satisfies WorkOptions;
+
+/** No cron and no flows here: daily jobs need neither (daily-jobs.ts). */
 export const BOSS_SETTINGS: ConstructorOptions = { schedule: false, useListenNotify: true, flowIntervalSeconds: 3600 };
 
 /** How soon jobs of a process that died are looked for, where there may be others. */

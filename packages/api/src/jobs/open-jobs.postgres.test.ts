@@ -7,18 +7,22 @@ import { openJobs } from "./open-jobs.ts";
 
 const log = pino({ level: "silent" });
 
-test("two processes share the jobs: each is done once, by whoever is free", async () => {
+test("two processes share the jobs: each is done once, by whoever is free, the daily ones too", async () => {
   await using connection = await testDatabase();
   const url = connection.url ?? "";
   await using other = await openDatabase({ url });
   // Both make their tables at the same time, as two processes that start together.
   const runners = await Promise.all([openJobs({ connection, url, log }), openJobs({ connection: other, url, log })]);
   const done: string[][] = [[], []];
+  let daily = 0;
   for (const [index, runner] of runners.entries()) {
     await runner.work({
       "fulfil-order": async ({ order_id }) => {
         await sleep(10);
         done[index]?.push(order_id);
+      },
+      "apply-retention": async () => {
+        daily += 1;
       },
     });
   }
@@ -30,5 +34,6 @@ test("two processes share the jobs: each is done once, by whoever is free", asyn
   });
   await vi.waitFor(() => expect(done.flat().toSorted()).toEqual(orders.toSorted()), { timeout: 5000, interval: 20 });
   expect(done.every((share) => share.length > 0)).toBe(true);
+  await vi.waitFor(() => expect(daily).toBe(1), { timeout: 5000, interval: 20 });
   await Promise.all(runners.map((runner) => runner.stop()));
 });

@@ -25,13 +25,17 @@ async function hurry({ kysely }: TestDatabase): Promise<void> {
 
 function recorder(act: (order: string) => Promise<void> = async () => undefined) {
   const done: string[] = [];
+  const daily: string[] = [];
   const handlers: JobHandlers = {
     "fulfil-order": async ({ order_id }) => {
       await act(order_id);
       done.push(order_id);
     },
+    "apply-retention": async () => {
+      daily.push("apply-retention");
+    },
   };
-  return { done, handlers };
+  return { done, daily, handlers };
 }
 
 test("a job is done within a second of its transaction's end, and not at all when that is undone", async () => {
@@ -83,6 +87,30 @@ test("a job that fails comes again, and holds nobody up", async () => {
   await vi.waitFor(() => hurry(connection), { timeout: 1000, interval: 20 });
   await vi.waitFor(() => expect(done).toEqual(["good", "bad"]), { timeout: 8000, interval: 50 });
   await jobs.stop();
+});
+
+test("a daily job is done once a day, however often the process starts", async () => {
+  await using connection = await testDatabase();
+  const { done, daily, handlers } = recorder();
+  const start = async (order: string) => {
+    const jobs = await open(connection);
+    await jobs.work(handlers);
+    await enqueue(connection, jobs.queue, order);
+    await vi.waitFor(() => expect(done).toContain(order), { timeout: 1000, interval: 10 });
+    return jobs;
+  };
+  const first = await start("first");
+  await vi.waitFor(() => expect(daily).toHaveLength(1), { timeout: 1000, interval: 10 });
+  await first.stop();
+  await (await start("same day")).stop();
+  expect(daily).toHaveLength(1);
+
+  await sql`update pgboss.job set singleton_on = singleton_on - interval '1 day' where name = 'apply-retention'`.execute(
+    connection.kysely,
+  );
+  const next = await start("next day");
+  await vi.waitFor(() => expect(daily).toHaveLength(2), { timeout: 1000, interval: 10 });
+  await next.stop();
 });
 
 test("stopping waits for the job under way", async () => {

@@ -3,8 +3,11 @@ import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from "pg-bos
 import type { Logger } from "pino";
 import type { DatabaseConnection } from "../db/index.ts";
 import type { JobHandlers, JobName, JobQueue, Jobs } from "../ports/jobs.ts";
+import { enqueueDailyJobs } from "./daily-jobs.ts";
 import {
   BOSS_SETTINGS,
+  DAILY_JOBS,
+  DAILY_WORK_SETTINGS,
   DEAD_JOBS,
   DRAIN_MS,
   JOB_NAMES,
@@ -16,7 +19,7 @@ import {
 export interface JobRunner {
   /** Ready when this is there: orders may be placed. */
   readonly queue: JobQueue;
-  /** Begins to do jobs, those of an earlier process first. */
+  /** Begins to do jobs, those of an earlier process first, and to enqueue the daily ones. */
   work(handlers: JobHandlers): Promise<void>;
   /** Lets jobs under way end, then lets go of the database. May be called twice. */
   stop(): Promise<void>;
@@ -39,14 +42,19 @@ export async function openJobs({ connection, url, log }: JobRunnerOptions): Prom
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warns"));
   await boss.start();
   await makeQueues(boss);
+  let stopDailyJobs = () => {};
   return {
     queue: { enqueue: (transaction, name, data) => enqueue(boss, fromKysely(transaction), name, data) },
     work: async (handlers) => {
       if (connection.engine === "pglite") await takeOver(boss, connection);
       await workOnDeadJobs(boss, log);
       for (const name of JOB_NAMES) await workOn(boss, name, handlers[name], log);
+      stopDailyJobs = await enqueueDailyJobs(boss, log);
     },
-    stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }),
+    stop: () => {
+      stopDailyJobs();
+      return boss.stop({ graceful: true, timeout: DRAIN_MS });
+    },
   };
 }
 
@@ -105,9 +113,9 @@ async function workOn<Name extends JobName>(
       return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
     }
   };
-  await boss.work<Jobs[Name], unknown, typeof WORK_SETTINGS>(name, WORK_SETTINGS, (jobs) =>
-    Promise.all(jobs.map(attempt)),
-  );
+  const isDaily = DAILY_JOBS.some((daily) => daily === name);
+  const settings = isDaily ? DAILY_WORK_SETTINGS : WORK_SETTINGS;
+  await boss.work<Jobs[Name], unknown, typeof settings>(name, settings, (jobs) => Promise.all(jobs.map(attempt)));
 }
 
 /** Says which jobs were given up, so that an operator can look; the job holds ids only. */

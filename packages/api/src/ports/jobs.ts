@@ -4,6 +4,8 @@ import type { Database } from "../db/types.ts";
 /** Work that is done later, each named once with what it needs: ids only (decisions 3.1). */
 export interface Jobs {
   "fulfil-order": { website_id: string; order_id: string };
+  /** Daily, by itself. */
+  "apply-retention": Record<string, never>;
 }
 
 export type JobName = keyof Jobs;

@@ -7,7 +7,7 @@ export function registerCatalogueCommands(program: Command, run: RunWork): void 
     .command("import")
     .argument("<file>", "the catalogue's JSON file, or a CSV table of its products (docs/catalogue-format.md)")
     .description("Import a catalogue and its pictures. Products that are gone from the file are withdrawn.")
-    .option("--catalogue <id>", "the catalogue that a table is for; its currency and categories stay as they are")
+    .option("--catalogue <id>", "the catalogue that a table is for; what it says beside its products stays")
     .option("--dry-run", "check everything and change nothing", false)
     .action((file: string, options: { dryRun: boolean; catalogue?: string }) =>
       run("catalogue import", async (context) => {

@@ -36,7 +36,7 @@ export async function readCatalogue(path: string, name: string): Promise<Checked
 export async function readCatalogueTable(
   path: string,
   name: string,
-  stored: Pick<CatalogueFile, "catalogue" | "categories">,
+  stored: Pick<CatalogueFile, "catalogue" | "categories" | "conditions">,
 ): Promise<Checked<ReadCatalogue>> {
   const table = await readProductTable(path, name);
   if (!table.ok) return table;

@@ -126,6 +126,11 @@ const aList = (id: string) => ({ id, title: { de: "Liste", en: "List" }, product
 const REFUSED: [string, Record<string, string | null>, string][] = [
   ["an unknown field", settings({ colour: 1 }), "north/settings.json:36:3: colour: is an unknown field"],
   [
+    "a field that is there twice",
+    { "settings.json": SITE["settings.json"].replace("{", '{"website_title": "Old",') },
+    "north/settings.json:8:3: website_title: is there already, in line 1",
+  ],
+  [
     "a wrong colour",
     settings({ theme: { primary_color: "red", secondary_color: "#000000" } }),
     "theme.primary_color: must be a colour",

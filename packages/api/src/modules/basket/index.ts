@@ -1,3 +1,4 @@
+export { deleteAbandonedBaskets } from "./abandoned-baskets.ts";
 export { addressSituation } from "./address-situation.ts";
 export { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
 export { openBasket } from "./create-basket.ts";

@@ -129,14 +129,19 @@ export const catalogueFile = z
       if (place) refuse(place.path, "is the number of another variation as well");
     }
     products.forEach((item, at) => {
-      if (item.conditions !== null && !conditions[item.conditions]) {
-        refuse(["products", at, "conditions"], `there are no conditions called ${item.conditions}`);
+      if (item.conditions !== null && !Object.hasOwn(conditions, item.conditions)) {
+        refuse(["products", at, "conditions"], unknownConditions(item.conditions, Object.keys(conditions)));
       }
       item.categories.forEach((id, index) => {
         if (!known.has(id)) refuse(["products", at, "categories", index], `there is no category ${id}`);
       });
     });
   });
+
+function unknownConditions(name: string, known: readonly string[]): string {
+  const there = known.length > 0 ? `there are ${known.join(", ")}` : "the catalogue's JSON file says none";
+  return `there are no conditions called ${name}; ${there}`;
+}
 
 export type CatalogueFile = z.output<typeof catalogueFile>;
 export type FileProduct = z.output<typeof product>;

@@ -36,9 +36,10 @@ export async function importCatalogue(
   { file, pictures, now }: ImportInput,
 ): Promise<Imported> {
   const { id } = file.catalogue;
-  const headChanged = await saveCatalogue(transaction, { ...file.catalogue, categories: file.categories, now });
+  const { categories, conditions } = file;
+  const headChanged = await saveCatalogue(transaction, { ...file.catalogue, categories, conditions, now });
   const stored = await storedProducts(transaction, id);
-  const context = { pictures, conditions: file.conditions };
+  const context = { pictures, conditions };
   const products = file.products.map((entry, sequence) => importedProduct(entry, context, sequence));
   const isTouched = ({ number, digest }: ImportedProduct) => {
     const before = stored.get(number);

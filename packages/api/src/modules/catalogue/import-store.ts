@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE, isLanguage, type Localized } from "@guerdon/domain/language";
 import type { Category } from "@guerdon/domain/product";
 import { type Kysely, sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
@@ -14,6 +14,7 @@ interface CatalogueHead {
   currency: string;
   default_language: string;
   categories: Category[];
+  conditions: Record<string, Localized<string>>;
   now: Date;
 }
 
@@ -29,6 +30,7 @@ export async function saveCatalogue(db: Kysely<Database>, head: CatalogueHead): 
       currency: head.currency,
       default_language: head.default_language,
       categories: jsonb(head.categories),
+      conditions: jsonb(head.conditions),
       changed_at: head.now,
     })
     .onConflict((conflict) =>
@@ -38,11 +40,13 @@ export async function saveCatalogue(db: Kysely<Database>, head: CatalogueHead): 
           currency: row.ref("excluded.currency"),
           default_language: row.ref("excluded.default_language"),
           categories: sql`excluded.categories`,
+          conditions: sql`excluded.conditions`,
           changed_at: row.ref("excluded.changed_at"),
         }))
         .where(
-          sql<boolean>`(catalogues.currency, catalogues.default_language, catalogues.categories)
-            is distinct from (excluded.currency, excluded.default_language, excluded.categories)`,
+          sql<boolean>`(catalogues.currency, catalogues.default_language, catalogues.categories, catalogues.conditions)
+            is distinct from
+            (excluded.currency, excluded.default_language, excluded.categories, excluded.conditions)`,
         ),
     )
     .returning("catalogue_id")
@@ -50,24 +54,24 @@ export async function saveCatalogue(db: Kysely<Database>, head: CatalogueHead): 
   return saved !== undefined;
 }
 
+/** The part of a catalogue's file that is not its products. */
+type StoredHead = Pick<CatalogueFile, "catalogue" | "categories" | "conditions">;
+
 /** What a catalogue said of itself at its last import, as its file would say it; undefined where there is none. */
-export async function storedCatalogueHead(
-  db: Kysely<Database>,
-  id: string,
-): Promise<Pick<CatalogueFile, "catalogue" | "categories"> | undefined> {
+export async function storedCatalogueHead(db: Kysely<Database>, id: string): Promise<StoredHead | undefined> {
   const row = await db
     .selectFrom("catalogues")
-    .select(["currency", "default_language", "categories"])
+    .select(["currency", "default_language", "categories", "conditions"])
     .where("catalogue_id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { categories, currency, default_language } = row;
+  const { categories, conditions, currency, default_language } = row;
   const catalogue = {
     id,
     currency,
     default_language: isLanguage(default_language) ? default_language : DEFAULT_LANGUAGE,
   };
-  return { catalogue, categories: categories as CatalogueFile["categories"] };
+  return { catalogue, categories: categories as CatalogueFile["categories"], conditions };
 }
 
 export async function markCatalogueChanged(db: Kysely<Database>, id: string, now: Date): Promise<void> {

@@ -42,7 +42,55 @@ test("every list says its products in its own order", async () => {
   expect(await listOf(visitor, "highlighted")).toEqual(["highlighted", "V2", "V3"]);
   expect(await listOf(visitor, "highest-discount")).toEqual(["highest-discount", "R2", "R1"]);
   expect(await listOf(visitor, "custom:coffee")).toEqual(["custom:coffee", "R3", "V1", "R1"]);
-  expect((await listOf(visitor, "categories")).length).toBeGreaterThan(1);
+  expect(await listOf(visitor, "categories")).toEqual(["categories", "V2", "R1"]);
+});
+
+/** Categories by name in German: Äpfel 30, Birnen 20, Kirschen 10; in English: Apples 30, Cherries 10, Pears 20. */
+const orchard = [
+  { id: 10, is_hidden: false, texts: { de: { name: "Kirschen" }, en: { name: "Cherries" } } },
+  { id: 20, is_hidden: false, texts: { de: { name: "Birnen" }, en: { name: "Pears" } } },
+  { id: 30, is_hidden: false, texts: { de: { name: "Äpfel" }, en: { name: "Apples" } } },
+  { id: 40, is_hidden: true, texts: { de: { name: "Adventsgrün" }, en: { name: "Advent greens" } } },
+  { id: 50, is_hidden: false, texts: { de: { name: "Leer" }, en: { name: "Empty" } } },
+];
+const fruit = [
+  aProduct({ number: "BOTH", categories: [10, 30] }),
+  aProduct({ number: "GONE", categories: [20], sold_out: true }),
+  aProduct({ number: "PEAR", categories: [20, 30] }),
+  aProduct({ number: "CHERRY", categories: [10] }),
+  aProduct({ number: "TIP", categories: [10], sublists: [2] }),
+  aProduct({ number: "HIDDEN", categories: [40] }),
+];
+
+/** Numbers of the list `categories` on a website with the fruit. */
+async function facesOf(changes: Parameters<typeof websiteFile>[0], products = fruit, language = "de") {
+  await using testShop = await aShop({
+    websites: [websiteFile(changes)],
+    catalogues: [aCatalogue({ categories: orchard, products })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const visitor = testShop.visitor();
+  visitor.language = language;
+  await visitor.enter("GIFT");
+  const [list, ...numbers] = await listOf(visitor, "categories");
+  expect(list).toBe("categories");
+  return numbers;
+}
+
+test("each category shows itself by its first product that is not sold out, in the order of the categories' names", async () => {
+  expect(await facesOf({})).toEqual(["BOTH", "PEAR", "TIP"]);
+  expect(await facesOf({}, fruit, "en")).toEqual(["BOTH", "TIP", "PEAR"]);
+});
+
+test("a product stands for a second category only where that one has no other, and is listed once", async () => {
+  expect(await facesOf({}, fruit.slice(0, 4))).toEqual(["BOTH", "PEAR", "CHERRY"]);
+  expect(await facesOf({}, fruit.slice(0, 2))).toEqual(["BOTH"]);
+});
+
+test("categories that are hidden, empty, sold out or not the website's own show nothing", async () => {
+  expect(await facesOf({ shop_categories: [10] })).toEqual(["TIP"]);
+  expect(await facesOf({ shop_categories: [20, 40, 50] }, fruit.slice(0, 2))).toEqual([]);
+  expect(await facesOf({ shop_categories: [40] })).toEqual([]);
 });
 
 test("a list of which too little is there says that the recommended products stand in for it", async () => {

@@ -110,6 +110,33 @@ export async function deleteSession(db: Kysely<Database>, websiteId: string, dig
   await db.deleteFrom("sessions").where("website_id", "=", websiteId).where("session_digest", "=", digest).execute();
 }
 
+/**
+ * Deletes sessions that ended before a moment, at most a batch of them.
+ * @returns how many
+ */
+export async function deleteEndedSessions(db: Kysely<Database>, before: Date, batch: number): Promise<number> {
+  const ended = db
+    .selectFrom("sessions")
+    .select(["website_id", "session_digest"])
+    .where("expires_at", "<", before)
+    .orderBy("expires_at")
+    .limit(batch)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .with(
+      (cte) => cte("ended").materialized(),
+      () => ended,
+    )
+    .deleteFrom("sessions")
+    .where(({ eb, refTuple, selectFrom }) => {
+      const found = selectFrom("ended").select(["website_id", "session_digest"]);
+      return eb(refTuple("website_id", "session_digest"), "in", found.$asTuple("website_id", "session_digest"));
+    })
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Says which catalogues the sessions that fill a basket see. */
 export async function setCataloguesOfBasket(
   db: Kysely<Database>,

@@ -1,1 +1,2 @@
 export { voucherRoutes } from "./routes.ts";
+export { deletePastAttempts } from "./store.ts";

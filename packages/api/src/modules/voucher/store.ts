@@ -58,6 +58,32 @@ export async function countedFailures(
   return Number(row?.failures ?? 0);
 }
 
+/**
+ * Deletes counters of hours that began before a moment, at most a batch of them.
+ * @returns how many
+ */
+export async function deletePastAttempts(db: Kysely<Database>, before: Date, batch: number): Promise<number> {
+  const past = db
+    .selectFrom("attempt_counters")
+    .select(["website_id", "subject", "hour"])
+    .where("hour", "<", before)
+    .limit(batch)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .with(
+      (cte) => cte("past").materialized(),
+      () => past,
+    )
+    .deleteFrom("attempt_counters")
+    .where(({ eb, refTuple, selectFrom }) => {
+      const found = selectFrom("past").select(["website_id", "subject", "hour"]);
+      return eb(refTuple("website_id", "subject", "hour"), "in", found.$asTuple("website_id", "subject", "hour"));
+    })
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Counts one more wrong code; parallel ones all count. */
 export async function countFailure(
   db: Kysely<Database>,

@@ -1,0 +1,124 @@
+import { aCatalogueFile, aKitchen, anEntry, CARD, catalogueCounts } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { runCommand } from "../run-command.ts";
+
+test("every mistake is told with its line, and nothing is changed", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  const before = await catalogueCounts(kitchen.testShop);
+  const { brand: _, ...nameless } = anEntry("A3");
+  const tooFine = [{ number: "A4-10", face_value: 10, selling_price: 9.999 }];
+  const file = aCatalogueFile([
+    anEntry("A2", { colour: "red" }),
+    nameless,
+    anEntry("A4", { tax_rate: 101, variations: tooFine }),
+  ]);
+  const refused = await kitchen.bring(file);
+  const lines = JSON.stringify(file, null, 2).split("\n");
+  const line = (text: string, after = 0) =>
+    lines.findIndex((found, index) => index >= after && found.includes(text)) + 1;
+  expect(refused.exit).toBe(1);
+  expect(refused.err.split("\n").filter((found) => found.startsWith("catalogue.json"))).toEqual([
+    `catalogue.json:${line("colour")}:7: products[0].colour: is an unknown field`,
+    `catalogue.json:${line('"A3"') - 1}:5: products[1].brand: is missing`,
+    `catalogue.json:${line("101")}:7: products[2].tax_rate: Too big: expected number to be <=100`,
+    `catalogue.json:${line("9.999")}:11: products[2].variations[0].selling_price: at most two decimals`,
+  ]);
+  expect(refused.err).toContain("Nothing was changed.");
+  expect(await catalogueCounts(kitchen.testShop)).toEqual(before);
+});
+
+const REFUSED: [string, unknown[], string][] = [
+  [
+    "a number used twice",
+    [anEntry("A1"), anEntry("A1")],
+    "products[1].number: is the number of another product as well",
+  ],
+  ["an unknown category", [anEntry("A1", { categories: [7] })], "products[0].categories[0]: there is no category 7"],
+  [
+    "a taxed multi-purpose voucher",
+    [anEntry("A1", { tax_rate: 19 })],
+    "tax_rate: must be 0 for a multi-purpose voucher",
+  ],
+  [
+    "a limit that lets nothing through",
+    [anEntry("A1", { limits: { maximum_value: 0 } })],
+    "limits.maximum_value: must be more than 0",
+  ],
+  [
+    "a voucher without face value",
+    [anEntry("A1", { variations: [{ number: "V", selling_price: 1 }] })],
+    "face_value: is required for vouchers",
+  ],
+  [
+    "a step that misses the end",
+    [anEntry("A1", { free_amount: { min: 5, max: 19, step: 5 } })],
+    "max must be min plus a whole number of steps",
+  ],
+  [
+    "a variation like a free amount",
+    [anEntry("A1", { variations: [{ number: "A1-FREE", face_value: 1, selling_price: 1 }] })],
+    "is the number of another variation as well",
+  ],
+  [
+    "a picture that is not there",
+    [anEntry("A1", { pictures: { gift_card: "none.svg" } })],
+    "none.svg: there is no such file",
+  ],
+  [
+    "a picture outside of the folder",
+    [anEntry("A1", { pictures: { gift_card: "../card.svg" } })],
+    "must be a path below the folder",
+  ],
+];
+
+test("what does not fit together is refused, and nothing is changed", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  for (const [name, products, reason] of REFUSED) {
+    const refused = await kitchen.bring(aCatalogueFile(products));
+    expect(refused.err, name).toContain(reason);
+    expect(refused.exit, name).toBe(1);
+  }
+  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
+});
+
+test("a field that is there twice is refused where it stands again, in every file, and nothing is changed", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const twice = (text: string, field: string, again: string) => text.replace(field, `${again},\n${field}`);
+  const pretty = (content: unknown) => JSON.stringify(content, null, 2);
+  const file = twice(
+    pretty(aCatalogueFile([anEntry("A1"), anEntry("A2")], { files: ["more.json"] })),
+    '"name_short": "A2"',
+    '"name_short": "old"',
+  );
+  await kitchen.write("more.json", twice(pretty({ products: [anEntry("B1")] }), '"brand"', '"brand": "Altmond"'));
+  const lineOf = (text: string) => file.split("\n").findIndex((line) => line.includes(text)) + 1;
+  const refused = await kitchen.bring(file);
+  expect(refused.exit).toBe(1);
+  const first = lineOf('"old"');
+  expect(refused.err).toContain(
+    `catalogue.json:${first + 1}:1: products[1].texts.de.name_short: is there already, in line ${first}\n`,
+  );
+  await kitchen.write("catalogue.json", aCatalogueFile([], { files: ["more.json"] }));
+  expect((await kitchen.importFile("catalogue.json")).err).toMatch(
+    /^more\.json:11:1: products\[0\]\.brand: is there already, in line 10$/m,
+  );
+  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
+});
+
+test("a catalogue in another currency than its website's is refused", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const refused = await kitchen.bring(
+    aCatalogueFile([], { catalogue: { id: "demo", currency: "CHF", default_language: "de" } }),
+  );
+  expect(refused.err).toContain(
+    "catalogue.json:4:5: catalogue.currency: the website aurora shows this catalogue and sells in EUR",
+  );
+});
+
+test("a drawing that could run something is refused with its line", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  await kitchen.write("card.svg", CARD.replace("<rect", "\n<script>alert(1)</script><rect"));
+  const refused = await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  expect(refused.err).toContain("card.svg:2: <script> is not allowed in a picture");
+});

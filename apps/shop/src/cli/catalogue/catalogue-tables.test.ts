@@ -1,0 +1,113 @@
+import { aCatalogueFile, aKitchen, anEntry, offeredProducts } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { runCommand } from "../run-command.ts";
+
+const TABLE_HEAD =
+  "number;type_group;legal_kind;tax_rate;unit_of_measure;unspsc;brand;categories;name.de;name_short.de;description.de;delivery_options;variation_number;face_value;selling_price;attributes.de;labels;gift_card;free_amount;sold_out";
+const TABLE_ROW =
+  'C1;TVO;multi_purpose_voucher;0;EA;14111608;Testmond;1;"Gutschein; C1";C1;Text;1|0;C1-10;10;9,50;Farbe=Rot|Art=Neu;new|popular;card.svg;10-20/5;yes';
+const EMPTY_CELLS = ";".repeat(12);
+
+test("a catalogue may be spread over several files, and share redemption conditions", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const conditions = { shops: { de: "Einlösbar in jeder Filiale von {brand}.", en: "Valid in every {brand} shop." } };
+  const own = { name: "B1", name_short: "B1", description: "", redemption_conditions: "Nur online." };
+  await kitchen.write("more.json", { products: [anEntry("B1", { conditions: "shops", texts: { de: own } })] });
+  await kitchen.write("table.csv", `${TABLE_HEAD}\n${TABLE_ROW}\n`);
+  const file = aCatalogueFile([anEntry("A1", { conditions: "shops" })], {
+    conditions,
+    files: ["more.json", "table.csv"],
+  });
+  expect(await kitchen.bring(file)).toMatchObject({ exit: 0, out: expect.stringContaining("3 added") });
+  const texts = (await offeredProducts(kitchen.testShop)).map((product) => product.texts.de?.redemption_conditions);
+  expect(texts).toEqual(["Einlösbar in jeder Filiale von Testmond.", "Nur online.", undefined]);
+});
+
+test("a table fills a catalogue that is there, a row for each variation", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  const rows = [TABLE_HEAD, TABLE_ROW, `C1${EMPTY_CELLS}C1-20;20;20;;;;;`];
+  await kitchen.write("table.csv", `\uFEFF${rows.join("\r\n")}\r\n`);
+  expect(await kitchen.importFile("table.csv", "--catalogue", "demo")).toMatchObject({
+    exit: 0,
+    out: "Products: 1 added, 0 changed, 1 withdrawn, 0 unchanged\n",
+  });
+  expect(await offeredProducts(kitchen.testShop)).toMatchObject([
+    {
+      number: "C1",
+      texts: { de: { name: "Gutschein; C1" } },
+      categories: [1],
+      delivery_options: [1, 0],
+      labels: ["new", "popular"],
+      free_amount: { min: 1000, max: 2000, step: 500 },
+      sold_out: true,
+      variations: [
+        { number: "C1-10", face_value: 1000, selling_price: 950, attributes: { de: { Farbe: "Rot", Art: "Neu" } } },
+        { number: "C1-20", face_value: 2000, selling_price: 2000, attributes: {} },
+      ],
+    },
+  ]);
+});
+
+const CONDITIONS = {
+  shops: { de: "Einlösbar in jeder Filiale von {brand}.", en: "Valid in every {brand} shop." },
+  online: { de: "Nur online." },
+};
+const HEAD_WITH_CONDITIONS = `${TABLE_HEAD};conditions;redemption_conditions.de`;
+/** Both conditions of a product, what it shares and what is its own, after the last cell of a row. */
+const rowWith = (shared: string, own = "") => `${TABLE_ROW};${shared};${own}`;
+
+test("a table names the conditions that its catalogue's file says, beside it or before", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const second = `C1${EMPTY_CELLS}C1-20;20;20;;;;;;;`;
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), second].join("\n"));
+  const said = async () =>
+    (await offeredProducts(kitchen.testShop)).map(({ texts }) => texts.de?.redemption_conditions);
+  const beside = await kitchen.bring(aCatalogueFile([], { conditions: CONDITIONS, files: ["table.csv"] }));
+  expect(beside).toMatchObject({ exit: 0, out: expect.stringContaining("1 added") });
+  expect(await said()).toEqual(["Einlösbar in jeder Filiale von Testmond."]);
+  const before = await kitchen.importFile("table.csv", "--catalogue", "demo");
+  expect(before).toMatchObject({ exit: 0, out: "Products: 0 added, 0 changed, 0 withdrawn, 1 unchanged\n" });
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("online")].join("\n"));
+  await kitchen.importFile("table.csv", "--catalogue", "demo");
+  expect(await said()).toEqual(["Nur online."]);
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("online", "An der Kasse.")].join("\n"));
+  await kitchen.importFile("table.csv", "--catalogue", "demo");
+  expect(await said()).toEqual(["An der Kasse."]);
+});
+
+test("a table that names conditions nobody says is refused with its row, and with those that there are", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const importing = () => kitchen.importFile("table.csv", "--catalogue", "demo");
+  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops")].join("\n"));
+  const where = "table.csv:2: conditions: there are no conditions called";
+  expect((await importing()).err).toContain(`${where} shops; the catalogue's JSON file says none\n`);
+  await kitchen.bring(aCatalogueFile([anEntry("A1")], { conditions: CONDITIONS }));
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("constructor")].join("\n"));
+  expect((await importing()).err).toContain(`${where} constructor; there are shops, online\n`);
+  expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["A1"]);
+  const other = `C1${EMPTY_CELLS}C1-20;20;20;;;;;;online;`;
+  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), other].join("\n"));
+  expect((await importing()).err).toContain("table.csv:3: conditions: differs from the product's first row, 2\n");
+});
+
+test("mistakes of several files are told where they stand, a table's by row and column", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const untaxed = TABLE_ROW.replace("voucher;0;", "voucher;19;");
+  await kitchen.write("more.json", { products: [anEntry("B1", { colour: 1 })] });
+  await kitchen.write("table.csv", [TABLE_HEAD, untaxed, `C1${EMPTY_CELLS}C1-20;;20;;;;;`].join("\n"));
+  const refused = await kitchen.bring(aCatalogueFile([anEntry("A1")], { files: ["more.json", "table.csv"] }));
+  expect(refused.err.split("\n").slice(0, 3)).toEqual([
+    expect.stringMatching(/^more\.json:\d+:7: products\[0\]\.colour: is an unknown field$/),
+    "table.csv:2: tax_rate: must be 0 for a multi-purpose voucher",
+    "table.csv:3: variations.1.face_value: is required for vouchers",
+  ]);
+  await kitchen.write("table.csv", [TABLE_HEAD, TABLE_ROW, TABLE_ROW.replace(";Text;", ";Other;")].join("\n"));
+  expect((await kitchen.importFile("table.csv", "--catalogue", "demo")).err).toContain("there is no catalogue demo");
+  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  expect((await kitchen.importFile("table.csv", "--catalogue", "demo")).err).toContain(
+    "table.csv:3: description.de: differs from the product's first row, 2",
+  );
+  expect((await kitchen.importFile("table.csv")).err).toContain("a table needs --catalogue ID");
+});

@@ -1,0 +1,120 @@
+import { contract } from "@guerdon/contract";
+import {
+  aCatalogue,
+  aPricedReward,
+  aProduct,
+  aReward,
+  aShop,
+  aVariation,
+  browsing,
+  websiteFile,
+} from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+test("a website with net prices lists, sorts and filters by them, and says what tax is added", async () => {
+  const voucher = aProduct({ number: "V1", tax_rate: 19, legal_kind: "multi_purpose_voucher" });
+  await using testShop = await aShop({
+    websites: [websiteFile({ b2b: true })],
+    catalogues: [aCatalogue({ products: [aPricedReward("R1", 1190, { recommended_retail_price: 2380 }), voucher] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { visitor, list } = await browsing(testShop);
+  expect(await list({ sort: "priceAscending" })).toMatchObject({
+    products: [
+      { number: "R1", selling_price: 1190, net_selling_price: 1000, net_highest_selling_price: 1000 },
+      { number: "V1", selling_price: 1000, net_selling_price: 1000, net_highest_selling_price: 5000 },
+    ],
+    price_range: { min: 1000, max: 5000 },
+  });
+  expect((await list({ price: { min: 1000, max: 1100 } })).total).toBe(2);
+  expect(await visitor.must(contract.showProduct, { params: { number: "R1" } })).toMatchObject({
+    tax_rate: 19,
+    net_recommended_retail_price: 2000,
+    variations: [{ selling_price: 1190, net_selling_price: 1000, net_retail_value: null, net_savings: 0 }],
+  });
+  expect(await visitor.must(contract.showProduct, { params: { number: "V1" } })).toMatchObject({ tax_rate: 0 });
+});
+
+test("a website with gross prices says no other in its lists", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const { list } = await browsing(testShop);
+  for (const product of (await list()).products) expect(product).not.toHaveProperty("net_selling_price");
+});
+
+test("a reduced price says the lowest of the 30 days before, as long as it is news, and without asking again", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const DAY = 24 * 60 * 60;
+  const asked = (daysAgo: number, selling_price: number, changes = {}) => ({
+    website_id: "aurora",
+    product_number: "PH1",
+    variation_number: "PH1",
+    currency: "EUR",
+    valid_from: new Date(testShop.shop.now().getTime() - daysAgo * DAY * 1000),
+    selling_price,
+    ...changes,
+  });
+  await testShop.shop.db
+    .insertInto("price_history")
+    .values([
+      asked(90, 2990),
+      asked(20, 2490),
+      asked(5, 1990),
+      asked(5, 2200, { website_id: "fest" }),
+      asked(5, 2300, { currency: "CHF" }),
+      asked(5, 1000, { product_number: "TV1", variation_number: "TV1-10" }),
+    ])
+    .execute();
+  const lowest = async () => {
+    const { visitor } = await browsing(testShop);
+    const shown = async (number: string) =>
+      (await visitor.must(contract.showProduct, { params: { number } })).variations[0]?.lowest_price_30_days;
+    return [await shown("PH1"), await shown("TV1")];
+  };
+  const listed = async () => {
+    const { products } = await (await browsing(testShop)).list();
+    return products.find(({ number }) => number === "PH1")?.reduction_percent;
+  };
+  expect(await lowest()).toEqual([2490, null]);
+  expect(await listed()).toBe(20);
+  const before = testShop.statements.length;
+  expect(await lowest()).toEqual([2490, null]);
+  expect(testShop.statements.slice(before).filter((text) => text.includes("price_history"))).toEqual([]);
+  testShop.passTime(26 * DAY);
+  expect(await lowest()).toEqual([null, null]);
+  expect(await listed()).toBe(0);
+});
+
+test("a list says by how much cards cost less than they are worth, and of a reward nothing against a recommendation", async () => {
+  const card = (number: string, selling_price: number, changes = {}) =>
+    aProduct({
+      number,
+      variations: [aVariation({ number: `${number}-10`, face_value: 1000, selling_price, retail_value: 1000 })],
+      ...changes,
+    });
+  const bounds = { min: 500, max: 2000, step: 100 };
+  const products = [
+    card("LESS", 949),
+    card("SAME", 1000, { displayed_discount: 10 }),
+    card("FREE", 900, { free_amount: bounds }),
+    aReward({ recommended_retail_price: 9900 }),
+  ];
+  await using testShop = await aShop({
+    websites: [websiteFile(), websiteFile({ id: "fest", website_type_id: "RED" })],
+    catalogues: [aCatalogue({ products })],
+    vouchers: [
+      { code: "GIFT", value: 1000 },
+      { code: "FESTGIFT", value: 1000, website_id: "fest" },
+    ],
+  });
+  const listed = async (host: string, code: string) => {
+    const { list } = await browsing(testShop, host, code);
+    return (await list()).products.map(({ number, reduction_percent }) => [number, reduction_percent]);
+  };
+  expect(await listed("aurora.localhost", "GIFT")).toEqual([
+    ["LESS", 5],
+    ["SAME", 0],
+    ["FREE", 0],
+    ["PH1", 0],
+  ]);
+  expect(await listed("fest.localhost", "FESTGIFT")).toContainEqual(["SAME", 10]);
+});

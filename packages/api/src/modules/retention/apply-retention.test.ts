@@ -1,0 +1,124 @@
+import { contract } from "@guerdon/contract";
+import { aShop, type TestShop } from "@guerdon/testing";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { applyRetention } from "./apply-retention.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const NOTHING = { sessions: 0, baskets: 0, attempt_counters: 0 };
+
+const theShop = () => aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+
+/** How many rows each table holds. */
+async function rowsOf<Table extends "sessions" | "baskets" | "basket_vouchers" | "orders" | "ledger_transfers">(
+  { shop: { db } }: TestShop,
+  ...tables: Table[]
+) {
+  const count = async (table: Table) => {
+    const { rows } = await sql<{ rows: number }>`select count(*)::integer as rows from ${sql.table(table)}`.execute(db);
+    return rows[0]?.rows;
+  };
+  return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
+}
+
+test("a session goes 7 days after its end, and not before", async () => {
+  await using testShop = await theShop();
+  await testShop.visitor().enter("GIFT");
+  testShop.passTime(30 * MINUTE + 7 * DAY);
+  const late = testShop.visitor();
+  await late.enter("GIFT");
+  expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
+  testShop.passTime(1);
+  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, sessions: 1 });
+  expect(await late.must(contract.hasLoggedIn, {})).toEqual({ logged_in: true });
+});
+
+test("a basket goes 30 days after its last change, and what was entered into it is not spent", async () => {
+  await using testShop = await theShop();
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  testShop.passTime(10 * MINUTE);
+  await visitor.add();
+  testShop.passTime(30 * DAY);
+  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, sessions: 1 });
+  expect(await rowsOf(testShop, "baskets", "basket_vouchers")).toEqual({ baskets: 1, basket_vouchers: 1 });
+  testShop.passTime(1);
+  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, baskets: 1 });
+  expect(await rowsOf(testShop, "baskets", "basket_vouchers")).toEqual({ baskets: 0, basket_vouchers: 0 });
+  expect((await testShop.visitor().enter("GIFT")).prepaid_value).toBe(10_000);
+});
+
+test("a basket that a session can still reach stays, whenever it was changed", async () => {
+  await using testShop = await theShop();
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const { db, now } = testShop.shop;
+  await db
+    .updateTable("sessions")
+    .set({ expires_at: new Date(now().getTime() + 60 * DAY * 1000) })
+    .execute();
+  testShop.passTime(40 * DAY);
+  expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
+  expect((await visitor.must(contract.readBasket, {})).product_position).toHaveLength(1);
+});
+
+test("what an order refers to stays for good, and the books are right", async () => {
+  await using testShop = await theShop();
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const { db } = testShop.shop;
+  const before = await rowsOf(testShop, "orders", "baskets", "basket_vouchers", "ledger_transfers");
+  testShop.passTime(400 * DAY);
+  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, sessions: 2 });
+  // Whatever a basket says of itself, its order alone decides.
+  await db.updateTable("baskets").set({ state: "open" }).execute();
+  expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
+  expect(await rowsOf(testShop, "orders", "baskets", "basket_vouchers", "ledger_transfers")).toEqual(before);
+  expect((await verifyLedger(db)).mistakes).toEqual([]);
+});
+
+test("wrong codes are counted for their hour, then their counter goes", async () => {
+  await using testShop = await theShop();
+  testShop.passTime(59 * MINUTE + 59);
+  const refused = await testShop.visitor().call(contract.logIn, { body: { code: "WRONG" } });
+  expect(refused.ok).toBe(false);
+  expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
+  testShop.passTime(1);
+  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, attempt_counters: 1 });
+});
+
+test("many rows go in batches, each a transaction of its own; doing it again finds nothing", async () => {
+  await using testShop = await theShop();
+  const { shop, statements } = testShop;
+  await sql`insert into sessions (website_id, session_digest, created_at, expires_at, seen_at)
+    select 'aurora', 'digest ' || n, ${shop.now()}, ${shop.now()}, ${shop.now()} from generate_series(1, 1001) n`.execute(
+    shop.db,
+  );
+  testShop.passTime(8 * DAY);
+  const before = statements.length;
+  expect(await applyRetention(shop)).toEqual({ ...NOTHING, sessions: 1001 });
+  const since = statements.slice(before);
+  expect(since.filter((text) => text.includes('delete from "sessions"'))).toHaveLength(3);
+  expect(since.filter((text) => /^\s*begin/i.test(text))).toEqual([]);
+  expect(await rowsOf(testShop, "sessions")).toEqual({ sessions: 0 });
+  expect(await applyRetention(shop)).toEqual(NOTHING);
+});
+
+test("the log says how many rows went", async () => {
+  await using testShop = await theShop();
+  await testShop.visitor().enter("GIFT");
+  testShop.passTime(40 * DAY);
+  const logged: unknown[] = [];
+  const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
+  await applyRetention({ ...testShop.shop, log });
+  expect(logged).toMatchObject([
+    { msg: "retention applied", deleted: { sessions: 1, baskets: 1, attempt_counters: 0 } },
+  ]);
+});

@@ -1,0 +1,41 @@
+import { retentionLimits } from "@guerdon/domain/retention";
+import type { Shop } from "../../shop.ts";
+import { deleteAbandonedBaskets } from "../basket/index.ts";
+import { deleteEndedSessions } from "../session/index.ts";
+import { deletePastAttempts } from "../voucher/index.ts";
+
+/** Rows per statement: none holds up the embedded database's only connection for long. */
+const BATCH = 500;
+
+/** How many rows were deleted. */
+interface Deleted {
+  sessions: number;
+  baskets: number;
+  attempt_counters: number;
+}
+
+/**
+ * Deletes sessions, baskets and counters whose time is over (docs/operations.md, "What is deleted"). What an order, a
+ * payment or the ledger refers to stays. Every batch is a transaction of its own, so a run that is killed loses nothing,
+ * and two at once share the work.
+ */
+export async function applyRetention({ db, log, now }: Shop): Promise<Deleted> {
+  const limits = retentionLimits(now());
+  // Sessions first: as long as one is there, its basket stays.
+  const sessions = await inBatches((batch) => deleteEndedSessions(db, limits.sessionsEnded, batch));
+  const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, limits.basketsChanged, batch));
+  const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
+  const deleted = { sessions, baskets, attempt_counters };
+  log.info({ deleted }, "retention applied");
+  return deleted;
+}
+
+/** Deletes until a batch finds less than it may take; answers how much it was in all. */
+async function inBatches(deleteBatch: (batch: number) => Promise<number>): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const deleted = await deleteBatch(BATCH);
+    total += deleted;
+    if (deleted < BATCH) return total;
+  }
+}
