@@ -24,9 +24,12 @@ export class CatalogueSnapshot {
   /** Of the whole catalogue: what there is to choose from. */
   readonly offer: Facets;
   readonly hasDiscounts: boolean;
+  /** The JSON of each brand as a choice that leaves nothing, as the language sorts them. */
+  readonly brandChoices: readonly string[];
   readonly #products: ReadonlyMap<string, Product>;
   readonly #index: ProductIndex;
   readonly #search: CatalogueSearch;
+  readonly #brandPlaces: ReadonlyMap<string, number>;
   readonly #listedJson = new Map<string, string>();
   readonly #productJson = new Map<string, PreparedJson>();
   readonly #answers = new Map<string, PreparedJson>();
@@ -39,8 +42,10 @@ export class CatalogueSnapshot {
       audience.language,
     );
     this.#search = new CatalogueSearch(products, audience);
-    const { facets } = this.list({ sort: "default", page: 1 }, 1);
-    this.offer = { ...facets, brand: byName(facets.brand, audience.language) };
+    this.offer = this.list({ sort: "default", page: 1 }, 1).facets;
+    const brands = sorted(this.offer.brand.keys(), audience.language);
+    this.brandChoices = brands.map((value) => JSON.stringify({ value, count: 0 }));
+    this.#brandPlaces = new Map(brands.map((name, place) => [name, place]));
     this.hasDiscounts = products.some(isDiscounted);
     this.categories = categories
       .map((category) => categoryView(category, audience))
@@ -60,6 +65,11 @@ export class CatalogueSnapshot {
   /** All products in one of the orders. */
   inOrder(sort: SortOption): ListedProduct[] {
     return this.#index.inOrder(sort);
+  }
+
+  /** Where a brand stands among the choices. */
+  placeOfBrand(name: string): number {
+    return this.#brandPlaces.get(name) ?? missingBrand(name);
   }
 
   /** Numbers of the products that fit a term, the best first. */
@@ -108,10 +118,12 @@ export class CatalogueSnapshot {
   }
 }
 
-/** Brands as the language sorts them. */
-function byName(brands: Facets["brand"], language: string): Facets["brand"] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
-  return new Map([...brands].sort(([a], [b]) => compare(a, b)));
+function missingBrand(name: string): never {
+  throw new RangeError(`No product of the brand ${name} in this catalogue.`);
+}
+
+function sorted(names: Iterable<string>, language: string): string[] {
+  return [...names].sort(new Intl.Collator(language, { numeric: true }).compare);
 }
 
 function listedFor(product: Product, audience: Audience): ListedProduct {

@@ -31,12 +31,21 @@ function listPage(snapshot: CatalogueSnapshot, query: FilterState, pageSize: num
   const { products: shown, facets, price_range, ...paging } = snapshot.list(query, pageSize);
   const rest = {
     ...paging,
-    facets: facetsView(snapshot, facets),
     price_range: { min: majorFromMinor(price_range.min), max: majorFromMinor(price_range.max) },
     has_discounts: snapshot.hasDiscounts,
   };
   const products = shown.map(({ number }) => snapshot.listedJson(number)).join(",");
-  return new PreparedJson(`{"products":[${products}],${JSON.stringify(rest).slice(1)}`);
+  return new PreparedJson(
+    `{"products":[${products}],"facets":${facetsJson(snapshot, facets)},${JSON.stringify(rest).slice(1)}`,
+  );
+}
+
+/** Large catalogues have thousands of brands: only those of which something is left are written anew. */
+function facetsJson(snapshot: CatalogueSnapshot, facets: Facets): string {
+  const brands = snapshot.brandChoices.slice();
+  for (const [name, count] of facets.brand)
+    brands[snapshot.placeOfBrand(name)] = JSON.stringify({ value: name, count });
+  return `{"brand":[${brands.join(",")}],${JSON.stringify(facetsView(snapshot, facets)).slice(1)}`;
 }
 
 /** The choices that the catalogue offers at all, with what each would leave; one that leaves nothing counts 0. */
@@ -48,7 +57,6 @@ function facetsView({ offer, categories }: CatalogueSnapshot, facets: Facets) {
     redemptionType: counted(REDEMPTION_TYPES, offer.redemptionType, facets.redemptionType),
     shippingMethod: counted(SHIPPING_METHODS, offer.shippingMethod, facets.shippingMethod),
     discount: counted([true] as const, offer.discount, facets.discount),
-    brand: counted(offer.brand.keys(), offer.brand, facets.brand),
     category: categories
       .filter(({ id }) => offer.category.has(id))
       .map((category) => ({ ...category, count: facets.category.get(category.id) ?? 0 })),
