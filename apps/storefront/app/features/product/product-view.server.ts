@@ -41,6 +41,8 @@ export interface ProductData {
   addedTax?: number;
   labels: Label[];
   soldOut: boolean;
+  /** It was offered until a short while ago. */
+  withdrawn: boolean;
   /** What the choices differ in: colour, size and the like. */
   attributes: string[];
   choices: Choice[];
@@ -76,6 +78,7 @@ export function productData({ language, website }: Shop, product: ProductView): 
     pictures: picturesOf(product),
     labels: labelsOf(product),
     soldOut: product.sold_out,
+    withdrawn: product.withdrawn === true,
     attributes: Object.keys(product.variations[0]?.attributes ?? {}),
     choices,
     free: freeAmountOf(product),
