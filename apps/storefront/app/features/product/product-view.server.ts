@@ -76,7 +76,7 @@ export function productData({ language, website }: Shop, product: ProductView): 
     brand: product.brand,
     type: product.type_group,
     pictures: picturesOf(product),
-    labels: labelsOf(product),
+    labels: product.withdrawn ? [] : labelsOf(product),
     soldOut: product.sold_out,
     withdrawn: product.withdrawn === true,
     attributes: Object.keys(product.variations[0]?.attributes ?? {}),
