@@ -10,6 +10,8 @@ export interface SearchedProduct {
   number: string;
   name: string;
   name_short: string;
+  /** What else people call it; counts as its name. */
+  search_words?: readonly string[] | undefined;
   brand: string;
   description: string;
   type_group: TypeGroup;
@@ -41,9 +43,9 @@ export interface SearchIndex {
 /** Words that are longer are cut. */
 const LONGEST_WORD = 60;
 
-/** The words of a product's name, folded: its short name, brand and number count as name. */
-function namesOf(product: SearchedProduct): string {
-  return foldText(`${product.name} ${product.name_short} ${product.brand} ${product.number}`);
+/** The words of a product's name, folded: its short name, brand, number and search words count as name. */
+function namesOf({ name, name_short, brand, number, search_words = [] }: SearchedProduct): string {
+  return foldText([name, name_short, brand, number, ...search_words].join(" "));
 }
 
 function descriptionOf(product: SearchedProduct): string {

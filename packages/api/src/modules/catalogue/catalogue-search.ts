@@ -44,8 +44,8 @@ export class CatalogueSearch {
 
 function* searchedProducts(products: readonly Product[], audience: Audience): Generator<SearchedProduct, void> {
   for (const product of products) {
-    const { name, name_short, description } = textsFor(product, audience);
+    const { name, name_short, description, search_words } = textsFor(product, audience);
     const { number, brand, type_group } = product;
-    yield { number, name, name_short, description, brand, type_group };
+    yield { number, name, name_short, search_words, description, brand, type_group };
   }
 }

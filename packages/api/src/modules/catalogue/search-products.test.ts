@@ -106,6 +106,22 @@ test("what was withdrawn more than 30 days ago is unknown, though nothing change
   });
 });
 
+test("a product is found by what else people call it in their language, and nobody sees those words", async () => {
+  const known = { ...described("Röstmond Gutschein", "Bohnen."), search_words: ["Muckefuck", "Käffchen & Co"] };
+  const nicknamed = aProduct({ number: "N1", texts: { de: known, en: described("Röstmond voucher", "Beans.") } });
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: [...products, nicknamed] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { visitor, numbers } = await searching(testShop);
+  expect(await numbers("muckefuck")).toEqual(["N1"]);
+  expect(await numbers("kaeffchen")).toEqual(["N1"]);
+  const shown = await visitor.must(contract.showProduct, { params: { number: "N1" } });
+  expect(JSON.stringify(shown)).not.toContain("Muckefuck");
+  visitor.language = "en";
+  expect(await numbers("muckefuck")).toEqual([]);
+});
+
 test("a term is 1 to 30 characters", async () => {
   await using testShop = await shop();
   const { visitor } = await searching(testShop);
