@@ -27,3 +27,22 @@ export async function openShelf(settings: Record<string, unknown>): Promise<stri
   const [code = ""] = await issue(dataDir, { site: "shelf", value: "50", count: 1 });
   return code;
 }
+
+/** Brings these presents of the demonstration into a catalogue of the shelf's own; those it had beside them are withdrawn. */
+export async function fillShelf(numbers: readonly string[]): Promise<void> {
+  const dataDir = dataDirOfRun();
+  const folder = join(dataDir, "shelf-catalogue");
+  await cp(join(ROOT, "catalogues/demo"), folder, { recursive: true });
+  const path = join(folder, "catalogue.json");
+  const demo = await readJson(path);
+  const files = await Promise.all(demo.files.map((file: string) => readJson(join(folder, file))));
+  const products = files.flatMap(({ products: each }) => each).filter(({ number }) => numbers.includes(number));
+  const catalogue = { ...demo.catalogue, id: "shelf" };
+  await writeFile(path, JSON.stringify({ ...demo, catalogue, files: [], products }));
+  const env = { ...process.env, DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [CLI, "catalogue", "import", path], { env });
+}
+
+async function readJson(path: string) {
+  return JSON.parse(await readFile(path, "utf8"));
+}

@@ -2,6 +2,7 @@ import { tabTo } from "../src/keyboard.ts";
 import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/presents.ts";
+import { fillShelf, openShelf, shelfOrigin } from "../src/shelf.ts";
 import { arriveWith } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
@@ -47,6 +48,39 @@ test("a match that is sold out says so", async ({ visitor }) => {
   await expect(overlay(visitor).getByRole("option", { name: SOLD_OUT.name })).toContainText(
     visitor.t("product.sold-out"),
   );
+});
+
+test.describe("what was withdrawn a short while ago", () => {
+  test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
+
+  test("is told of by the search, by its page and by the basket, and cannot be bought", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await fillShelf([COFFEE_CARD.number, MUG.number, SOLD_OUT.number]);
+    await visitor.logIn(await openShelf({ default_catalog_id: "shelf" }));
+    await visitor.open(`/product-details/${MUG.number}`);
+    await visitor.button(t("product.add")).click();
+    await visitor.followToBasket();
+    await fillShelf([COFFEE_CARD.number, SOLD_OUT.number]);
+
+    await visitor.open("/welcome");
+    await settled(page);
+    await openButton(visitor).click();
+    await page.keyboard.type("kaffee");
+    const told = overlay(visitor).getByRole("option", { name: MUG.name });
+    await expect(told).toContainText(t("product.withdrawn"));
+    await expect(overlay(visitor).getByRole("status")).toContainText(t("search.count", { count: 1, term: "kaffee" }));
+    await expectAccessible(page);
+    await box(visitor).fill(MUG.name);
+    await expect(overlay(visitor).getByRole("heading", { name: t("product.withdrawn") })).toBeVisible();
+    await expectAccessible(page);
+    await overlay(visitor).getByRole("link", { name: MUG.name }).click();
+    await expect(visitor.heading).toContainText(MUG.name);
+    await expect(visitor.button(t("product.withdrawn"))).toBeDisabled();
+    await expect(visitor.button(t("product.add"))).toHaveCount(0);
+    await visitor.open("/basket");
+    const line = page.getByRole("listitem").filter({ hasText: MUG.name });
+    await expect(line).toContainText(t("basket.unavailable"));
+  });
 });
 
 test("one character finds nothing, more than 30 cannot be typed, and closing forgets", async ({ visitor }) => {

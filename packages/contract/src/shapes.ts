@@ -188,6 +188,8 @@ const productSummary = z.object({
    */
   reduction_percent: z.int(),
   sold_out: z.boolean(),
+  /** True where it is no longer offered; absent elsewhere. */
+  withdrawn: z.literal(true).optional(),
   labels: z.array(label),
   picture: picture.nullable(),
   delivery_options: z.array(deliveryType),

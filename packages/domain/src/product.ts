@@ -38,6 +38,8 @@ export interface ProductTexts {
   description: string;
   redemption_conditions?: string | undefined;
   discount_text?: string | undefined;
+  /** What else people call it: nicknames, synonyms. Search knows them, nobody sees them. */
+  search_words?: string[] | undefined;
 }
 
 /** A picture in the picture server; width and height in pixels of the original. */

@@ -3,7 +3,7 @@ import Fuse from "fuse.js";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "./language.ts";
 import { TYPE_GROUPS } from "./product.ts";
-import { buildSearchIndex, type SearchedProduct, SearchIndexBuilder, search } from "./search.ts";
+import { buildSearchIndex, type SearchedProduct, search, searchIndexSteps } from "./search.ts";
 import { byRelevance } from "./search-order.ts";
 
 const product = (number: string, name: string, changes: Partial<SearchedProduct> = {}): SearchedProduct => ({
@@ -69,10 +69,36 @@ describe("a search", () => {
     expect(search(buildSearchIndex(PRODUCTS, "de"), "kaffee", 2)).toEqual(["MILL", "ROAST"]);
   });
 
-  it("finds the same whether the index was made at once or in steps", () => {
-    const builder = new SearchIndexBuilder(PRODUCTS, "de");
-    while (builder.read(3));
-    expect(search(builder.finish(), "kaffee")).toEqual(find("kaffee"));
+  it("puts the name that is nearest to the whole term first where the words alone do not tell", () => {
+    const named = (number: string, name: string) => product(number, name, { name_short: "Set" });
+    const index = buildSearchIndex(
+      [
+        named("APART", "Tasse für Tee und Kaffee"),
+        named("LONG", "Kaffee Tasse für zwei und drei"),
+        named("SHORT", "Kaffee Tasse"),
+      ],
+      "de",
+    );
+    expect(search(index, "kaffee tasse")).toEqual(["SHORT", "LONG", "APART"]);
+  });
+
+  it("puts what is described in few words before what is described in many", () => {
+    const described = (number: string, description: string) => product(number, number, { description });
+    const index = buildSearchIndex(
+      [described("LONG", `Tee ${"und vieles mehr ".repeat(9)}`), described("SHORT", "Tee und mehr.")],
+      "de",
+    );
+    expect(search(index, "tee")).toEqual(["SHORT", "LONG"]);
+  });
+
+  it("knows every word of a catalogue that is too large to be sorted at once, whose index is made in small steps", () => {
+    const many = Array.from({ length: 11_000 }, (_, at) => product(`P${(at * 7919) % 11_000}`, "Tasse"));
+    const index = buildSearchIndex(many, "de");
+    expect(index.words.length).toBeGreaterThan(11_000);
+    expect(index.words).toEqual([...index.words].sort());
+    for (const number of ["P0", "P4095", "P4096", "P8192", "P10999"]) expect(search(index, number)[0]).toBe(number);
+    const reading = many.length / 200;
+    expect([...searchIndexSteps(many, "de")].length).toBeGreaterThan(reading + 5);
   });
 
   it("never fails and answers the same again, whatever is typed in whatever language", () => {

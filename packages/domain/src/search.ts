@@ -2,24 +2,26 @@ import type { Language } from "./language.ts";
 import { foldText, wordsOf } from "./search/fold.ts";
 import { fuseScores } from "./search/fuse-scores.ts";
 import { better, type Scores, scoreProducts } from "./search/score-products.ts";
-import { type SearchedProduct, type SearchIndex, SearchIndexBuilder } from "./search/search-index.ts";
+import { type SearchedProduct, type SearchIndex, searchIndexSteps } from "./search/search-index.ts";
 import { beginsWithWord } from "./search/word-matches.ts";
 import { SEARCH_TERM } from "./search-term.ts";
 
-export { type SearchedProduct, type SearchIndex, SearchIndexBuilder };
+export { type SearchedProduct, type SearchIndex, searchIndexSteps };
 
-/** So many of the best candidates are scored by Fuse.js, whose effort grows with texts, not with matches. */
-const SCORED_BY_FUSE = 200;
-/** Scores closer than this are equal, and Fuse decides. */
-const STEP = 0.01;
+/** Fuse.js looks at so many of the best, which fill a page: its effort grows with their names. */
+const REFINED = 40;
 /** Scores closer than this are equal where Fuse is not asked. */
 const FINEST = 0.001;
+/** So many such differences are still as good as equal, and Fuse decides. */
+const NEARLY = 10;
 
-/** Reads all products at once; who cannot wait uses `SearchIndexBuilder` in steps. */
+/** Makes an index at once; who cannot wait takes `searchIndexSteps`. */
 export function buildSearchIndex(products: readonly SearchedProduct[], language: Language): SearchIndex {
-  const builder = new SearchIndexBuilder(products, language);
-  builder.read(products.length);
-  return builder.finish();
+  const steps = searchIndexSteps(products, language);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
 /**
@@ -32,10 +34,9 @@ export function search(index: SearchIndex, term: string, limit = Number.POSITIVE
   if (words.join("").length < SEARCH_TERM.min) return [];
   const scores = scoreReadings(index, words);
   const found = rankedPlaces(scores);
-  const best = Array.from(found.subarray(0, SCORED_BY_FUSE));
-  found.set(refine(index, { places: best, scores, term: words.join(" ") }));
+  refine(index, { places: found.subarray(0, REFINED), scores, term: words.join(" ") });
   const numbers: string[] = [];
-  for (let at = 0; at < found.length && at < limit; at += 1) numbers.push(index.products[found[at] ?? 0]?.number ?? "");
+  for (let at = 0; at < found.length && at < limit; at += 1) numbers.push(index.numbers[found[at] ?? 0] ?? "");
   return numbers;
 }
 
@@ -48,6 +49,9 @@ function scoreReadings(index: SearchIndex, words: readonly string[]): Scores {
   return [words, ...readings].map((reading) => scoreProducts(index, reading)).reduce(better);
 }
 
+/** 0 for the best score. */
+const rankOf = (score: number) => Math.round((1 - score) / FINEST);
+
 /** Places of the products that fit, by score; equals in the catalogue's order. */
 function rankedPlaces(scores: Scores): Uint32Array {
   const keys = new Float64Array(scores.length);
@@ -56,7 +60,7 @@ function rankedPlaces(scores: Scores): Uint32Array {
     const score = scores[at] ?? 0;
     if (score === 0) continue;
     // One number that sorts by score and then by place: the typed array's own sort compares nothing else.
-    keys[found] = Math.round((1 - score) / FINEST) * scores.length + at;
+    keys[found] = rankOf(score) * scores.length + at;
     found += 1;
   }
   const places = new Uint32Array(found);
@@ -66,15 +70,26 @@ function rankedPlaces(scores: Scores): Uint32Array {
 }
 
 interface Found {
-  places: readonly number[];
+  places: Uint32Array;
   scores: Scores;
   term: string;
 }
 
-/** Orders what our own score takes for equal by Fuse's. */
-function refine(index: SearchIndex, { places, scores, term }: Found): number[] {
-  const distances = fuseScores(index, places, term);
-  const stepOf = (at: number) => Math.round((scores[at] ?? 0) / STEP);
-  const distanceOf = (at: number) => distances.get(at) ?? 1;
-  return [...places].sort((a, b) => stepOf(b) - stepOf(a) || distanceOf(a) - distanceOf(b) || a - b);
+/** Orders products whose scores are as good as equal by how near their names are to the whole term, as Fuse sees it. */
+function refine(index: SearchIndex, { places, scores, term }: Found): void {
+  const steps = Array.from(places, (at) => Math.floor(rankOf(scores[at] ?? 0) / NEARLY));
+  for (let from = 0, to = 0; from < places.length; from = to) {
+    while (to < places.length && steps[to] === steps[from]) to += 1;
+    if (to - from > 1) orderByName(index, places.subarray(from, to), term);
+  }
+}
+
+/** In place; what is equally near keeps its order. */
+function orderByName({ names }: SearchIndex, places: Uint32Array, term: string): void {
+  const distances = fuseScores(
+    Array.from(places, (at) => names[at] ?? ""),
+    term,
+  );
+  const ordered = Array.from(places.keys()).sort((a, b) => (distances[a] ?? 1) - (distances[b] ?? 1) || a - b);
+  places.set(ordered.map((at) => places[at] ?? 0));
 }

@@ -64,6 +64,8 @@ async function relatedCards(shop: Shop, number: string): Promise<CardData[]> {
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
   const product = await findProduct(shop, args.params.number);
+  if (product.withdrawn)
+    return refuse({ part: "page", text: shop.t("product.withdrawn"), toast: true }, NOTHING_CHOSEN);
   const form = await args.request.formData();
   const choice = readChoice(form, product);
   const problem = typeof choice === "string" ? MISTAKES[choice](shop, product) : hintsProblem(shop, product, choice);

@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { contract, type ListedProductView } from "@guerdon/contract";
 import { SEARCH_TERM, searchTermFrom } from "@guerdon/domain/search-term";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import type { SearchPreview } from "../features/shell/search-preview.ts";
@@ -8,6 +8,7 @@ import type { Route } from "./+types/search-preview";
 /** At most so many matches, or recommendations in their place (decisions 2.6). */
 const SHOWN = 8;
 const RECOMMENDED = 4;
+const NOTHING = { products: [], withdrawn: [], total: 0 };
 
 /** What the search overlay shows of a term. */
 export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
@@ -15,7 +16,13 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
   const term = searchTermFrom(shop.url.searchParams.get("search") ?? "");
   const list = async (query: { search: string } | { recommended: true }, page_size: number) =>
     need(shop, await shop.call(contract.listProducts, { query: { ...query, page_size, sort: "default", page: 1 } }));
-  const found = term.length < SEARCH_TERM.min ? { products: [], total: 0 } : await list({ search: term }, SHOWN);
+  const cards = (products: readonly ListedProductView[]) => products.map((product) => cardOf(product, shop.language));
+  const found = term.length < SEARCH_TERM.min ? NOTHING : await list({ search: term }, SHOWN);
   const { products } = found.total > 0 ? found : await list({ recommended: true }, RECOMMENDED);
-  return { term, total: found.total, products: products.map((product) => cardOf(product, shop.language)) };
+  return {
+    term,
+    total: found.total,
+    products: cards(products),
+    withdrawn: cards(found.withdrawn).slice(0, SHOWN - found.products.length),
+  };
 }

@@ -75,6 +75,8 @@ export const listProductsCall = endpoint({
   }),
   output: z.object({
     products: z.array(listedProduct),
+    /** What the search would find as well, had it not been withdrawn a short while ago; counted nowhere. */
+    withdrawn: z.array(listedProduct),
     total: z.int(),
     page: z.int(),
     page_count: z.int(),

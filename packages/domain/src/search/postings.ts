@@ -4,6 +4,9 @@ export interface Postings {
   products: Uint32Array;
 }
 
+/** Entries that are counted or put in their place in one step, in a few milliseconds. */
+const STEP = 100_000;
+
 /** Collects which product has which word. Products come one after the other. */
 export class PostingsBuilder {
   #words = new Uint32Array(1024);
@@ -25,23 +28,45 @@ export class PostingsBuilder {
     this.#size += 1;
   }
 
-  /** @param places the final number of each word */
-  finish(places: Uint32Array): Postings {
+  /**
+   * Sorts by word, in steps.
+   * @param places the final number of each word
+   */
+  *finish(places: Uint32Array): Generator<void, Postings> {
     const starts = new Uint32Array(places.length + 1);
-    const placeAt = (at: number) => places[this.#words[at] ?? 0] ?? 0;
-    for (let at = 0; at < this.#size; at += 1) starts[placeAt(at) + 1] = (starts[placeAt(at) + 1] ?? 0) + 1;
+    for (let from = 0; from < this.#size; from += STEP) {
+      this.#count(places, starts, from);
+      yield;
+    }
     for (let place = 0; place < places.length; place += 1) {
       starts[place + 1] = (starts[place + 1] ?? 0) + (starts[place] ?? 0);
     }
     const free = starts.slice();
     const products = new Uint32Array(this.#size);
-    for (let at = 0; at < this.#size; at += 1) {
-      const place = placeAt(at);
+    for (let from = 0; from < this.#size; from += STEP) {
+      this.#place(places, { free, products }, from);
+      yield;
+    }
+    return { starts, products };
+  }
+
+  /** Counts the products of each word, one place behind its own. */
+  #count(places: Uint32Array, starts: Uint32Array, from: number): void {
+    const end = Math.min(this.#size, from + STEP);
+    for (let at = from; at < end; at += 1) {
+      const behind = (places[this.#words[at] ?? 0] ?? 0) + 1;
+      starts[behind] = (starts[behind] ?? 0) + 1;
+    }
+  }
+
+  #place(places: Uint32Array, { free, products }: { free: Uint32Array; products: Uint32Array }, from: number): void {
+    const end = Math.min(this.#size, from + STEP);
+    for (let at = from; at < end; at += 1) {
+      const place = places[this.#words[at] ?? 0] ?? 0;
       const slot = free[place] ?? 0;
       products[slot] = this.#products[at] ?? 0;
       free[place] = slot + 1;
     }
-    return { starts, products };
   }
 }
 

@@ -23,6 +23,9 @@ const EACH_MORE = 0.02;
 const TELLING = 0.65;
 const MOST_OF_DESCRIPTION = 0.38;
 
+/** What the same word says more of a product in a description of one word; less than a difference that counts. */
+const OF_BREVITY = 0.009;
+
 /** Score per product, from 0 ("does not fit") to 1 ("is called so"). */
 export type Scores = Float32Array;
 
@@ -49,7 +52,7 @@ const isHit = (score: number) => score > 0;
 /** Every word must fit. One that means a type of products narrows, but does not lower what the others say. */
 function together(index: SearchIndex, asked: readonly Asked[]): Scores {
   const telling = tellingOf(index, asked);
-  const sums = new Float32Array(index.products.length);
+  const sums = new Float32Array(index.numbers.length);
   for (const { scores } of telling) {
     for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + (scores[at] ?? 0) / telling.length;
   }
@@ -69,7 +72,7 @@ function tellingOf({ language }: SearchIndex, asked: readonly Asked[]): readonly
 function calledLikeHalf(index: SearchIndex, asked: readonly Asked[]): Scores {
   const telling = tellingOf(index, asked);
   const types = asked.filter((each) => !telling.includes(each));
-  const hits = new Float32Array(index.products.length);
+  const hits = new Float32Array(index.numbers.length);
   for (const { scores } of telling.filter((each) => isRare(each))) {
     for (let at = 0; at < hits.length; at += 1) hits[at] = (hits[at] ?? 0) + Number((scores[at] ?? 0) >= CALLED_SO);
   }
@@ -115,13 +118,17 @@ function scoreCompound(index: SearchIndex, parts: readonly Part[]): Scores {
 }
 
 function scoreMatches(index: SearchIndex, { inName, inDescription }: WordMatches): Scores {
-  const scores = new Float32Array(index.products.length);
+  const scores = new Float32Array(index.numbers.length);
   raise(scores, {
     postings: index.inDescription,
     matches: inDescription,
     weight: DESCRIPTION_WEIGHT,
     most: MOST_OF_DESCRIPTION,
   });
+  for (let at = 0; at < scores.length; at += 1) {
+    const score = scores[at] ?? 0;
+    if (score > 0) scores[at] = score + OF_BREVITY * (index.brevity[at] ?? 0);
+  }
   raise(scores, { postings: index.inName, matches: inName, weight: 1, most: 0 });
   return scores;
 }

@@ -3,12 +3,15 @@ import { TYPE_GROUPS, type TypeGroup } from "../product.ts";
 import { foldText, wordsOf } from "./fold.ts";
 import { type LanguageWords, languageWords } from "./language-words.ts";
 import { type Postings, PostingsBuilder } from "./postings.ts";
+import { sortWords } from "./sort-words.ts";
 
 /** What search looks at; texts in one language. */
 export interface SearchedProduct {
   number: string;
   name: string;
   name_short: string;
+  /** What else people call it; counts as its name. */
+  search_words?: readonly string[] | undefined;
   brand: string;
   description: string;
   type_group: TypeGroup;
@@ -19,7 +22,10 @@ export interface SearchedProduct {
  * and what belongs to them lies in typed arrays: 100,000 products take some 30 MB.
  */
 export interface SearchIndex {
-  products: readonly SearchedProduct[];
+  /** Per product. */
+  numbers: readonly string[];
+  /** What `namesOf` says, per product. */
+  names: readonly string[];
   language: LanguageWords;
   /** Folded, in the order of code units. */
   words: readonly string[];
@@ -28,6 +34,8 @@ export interface SearchIndex {
   /** Products by word of name, short name, brand or number. */
   inName: Postings;
   inDescription: Postings;
+  /** From 1 for a description of one word towards 0 for a long one, per product. */
+  brevity: Float32Array;
   /** Place in TYPE_GROUPS, per product. */
   types: Uint8Array;
 }
@@ -35,73 +43,102 @@ export interface SearchIndex {
 /** Words that are longer are cut. */
 const LONGEST_WORD = 60;
 
-/** The words of a product's name: its short name, brand and number count as name. */
-export function namesOf(product: SearchedProduct): string {
-  return foldText(`${product.name} ${product.name_short} ${product.brand} ${product.number}`);
+/** The words of a product's name, folded: its short name, brand, number and search words count as name. */
+function namesOf({ name, name_short, brand, number, search_words = [] }: SearchedProduct): string {
+  return foldText([name, name_short, brand, number, ...search_words].join(" "));
 }
 
-export function descriptionOf(product: SearchedProduct): string {
+function descriptionOf(product: SearchedProduct): string {
   return foldText(product.description.replace(/<[^>]*>/g, " "));
 }
 
-/** Makes an index in steps, so that who makes it can do something else between them. */
-export class SearchIndexBuilder {
-  readonly #products: readonly SearchedProduct[];
-  readonly #language: Language;
+/** Products that are read in one step, in some 5 ms. */
+const PRODUCTS_PER_STEP = 200;
+const WORDS_PER_STEP = 10_000;
+
+/** Makes an index in steps of a few milliseconds, so that who makes it can do something else between them. */
+export function* searchIndexSteps(
+  products: Iterable<SearchedProduct>,
+  language: Language,
+): Generator<void, SearchIndex> {
+  const reader = new Reader();
+  for (const product of products) {
+    reader.read(product);
+    if (reader.numbers.length % PRODUCTS_PER_STEP === 0) yield;
+  }
+  const found = yield* reader.wordsFound();
+  const order = yield* sortWords(found);
+  const words = Array.from(order, (id) => found[id] ?? "");
+  const places = new Uint32Array(order.length);
+  order.forEach((id, place) => {
+    places[id] = place;
+  });
+  yield;
+  return {
+    numbers: reader.numbers,
+    names: reader.names,
+    language: languageWords(language),
+    words,
+    signatures: yield* signaturesOf(words),
+    inName: yield* reader.inName.finish(places),
+    inDescription: yield* reader.inDescription.finish(places),
+    brevity: Float32Array.from(reader.lengths, (length) => 1 / Math.sqrt(Math.max(1, length))),
+    types: Uint8Array.from(reader.types),
+  };
+}
+
+/** Reads products one after the other, and gives each word that is new the next number. */
+class Reader {
+  readonly inName = new PostingsBuilder();
+  readonly inDescription = new PostingsBuilder();
+  readonly numbers: string[] = [];
+  readonly names: string[] = [];
+  readonly types: number[] = [];
+  /** Words of the descriptions. */
+  readonly lengths: number[] = [];
   readonly #ids = new Map<string, number>();
-  readonly #inName = new PostingsBuilder();
-  readonly #inDescription = new PostingsBuilder();
-  #next = 0;
 
-  constructor(products: readonly SearchedProduct[], language: Language) {
-    this.#products = products;
-    this.#language = language;
+  read(product: SearchedProduct): void {
+    const place = this.numbers.length;
+    const names = namesOf(product);
+    this.numbers.push(product.number);
+    this.names.push(names);
+    this.types.push(TYPE_GROUPS.indexOf(product.type_group));
+    for (const word of wordsOf(names)) this.inName.add(this.#idOf(word), place);
+    const description = wordsOf(descriptionOf(product));
+    for (const word of description) this.inDescription.add(this.#idOf(word), place);
+    this.lengths.push(description.length);
   }
 
-  /** Reads some more products; answers whether there are others left. */
-  read(count: number): boolean {
-    const end = Math.min(this.#products.length, this.#next + count);
-    for (; this.#next < end; this.#next += 1) {
-      const product = this.#products[this.#next];
-      if (product) this.#readProduct(product);
+  /** By their numbers. Joined and split again, they lie in a few strings and do not hold the texts they were cut from. */
+  *wordsFound(): Generator<void, string[]> {
+    const words: string[] = [];
+    let batch: string[] = [];
+    for (const word of this.#ids.keys()) {
+      batch.push(word);
+      if (batch.length < WORDS_PER_STEP) continue;
+      words.push(...batch.join("\n").split("\n"));
+      batch = [];
+      yield;
     }
-    return end < this.#products.length;
-  }
-
-  /** The index of what was read. */
-  finish(): SearchIndex {
-    // Joined and split again, the words lie in one string and do not hold the texts they were cut from.
-    const found = [...this.#ids.keys()].join("\n").split("\n");
-    const order = Uint32Array.from(found.keys()).sort((a, b) => ((found[a] ?? "") < (found[b] ?? "") ? -1 : 1));
-    const words = Array.from(order, (id) => found[id] ?? "");
-    const places = new Uint32Array(order.length);
-    order.forEach((id, place) => {
-      places[id] = place;
-    });
-    return {
-      products: this.#products,
-      language: languageWords(this.#language),
-      words,
-      signatures: Uint32Array.from(words, signatureOf),
-      inName: this.#inName.finish(places),
-      inDescription: this.#inDescription.finish(places),
-      types: Uint8Array.from(this.#products, ({ type_group }) => TYPE_GROUPS.indexOf(type_group)),
-    };
-  }
-
-  #readProduct(product: SearchedProduct): void {
-    const add = (folded: string, postings: PostingsBuilder) => {
-      for (const word of wordsOf(folded)) postings.add(this.#idOf(word.slice(0, LONGEST_WORD)), this.#next);
-    };
-    add(namesOf(product), this.#inName);
-    add(descriptionOf(product), this.#inDescription);
+    return batch.length > 0 ? words.concat(batch.join("\n").split("\n")) : words;
   }
 
   #idOf(word: string): number {
-    const known = this.#ids.get(word) ?? this.#ids.size;
-    if (known === this.#ids.size) this.#ids.set(word, known);
+    const cut = word.slice(0, LONGEST_WORD);
+    const known = this.#ids.get(cut) ?? this.#ids.size;
+    if (known === this.#ids.size) this.#ids.set(cut, known);
     return known;
   }
+}
+
+function* signaturesOf(words: readonly string[]): Generator<void, Uint32Array> {
+  const signatures = new Uint32Array(words.length);
+  for (let place = 0; place < words.length; place += 1) {
+    signatures[place] = signatureOf(words[place] ?? "");
+    if (place % WORDS_PER_STEP === 0) yield;
+  }
+  return signatures;
 }
 
 /** Bits 0 to 25 are letters, 26 to 30 digits two by two, 31 anything else. */

@@ -26,7 +26,11 @@ test("a catalogue may be spread over several files, and share redemption conditi
 test("a table fills a catalogue that is there, a row for each variation", async () => {
   await using kitchen = await aKitchen(runCommand);
   await kitchen.bring(aCatalogueFile([anEntry("A1")]));
-  const rows = [TABLE_HEAD, TABLE_ROW, `C1${EMPTY_CELLS}C1-20;20;20;;;;;`];
+  const rows = [
+    `${TABLE_HEAD};search_words.de`,
+    `${TABLE_ROW};Käffchen | Muckefuck`,
+    `C1${EMPTY_CELLS}C1-20;20;20;;;;;;`,
+  ];
   await kitchen.write("table.csv", `\uFEFF${rows.join("\r\n")}\r\n`);
   expect(await kitchen.importFile("table.csv", "--catalogue", "demo")).toMatchObject({
     exit: 0,
@@ -35,7 +39,7 @@ test("a table fills a catalogue that is there, a row for each variation", async 
   expect(await offeredProducts(kitchen.testShop)).toMatchObject([
     {
       number: "C1",
-      texts: { de: { name: "Gutschein; C1" } },
+      texts: { de: { name: "Gutschein; C1", search_words: ["Käffchen", "Muckefuck"] } },
       categories: [1],
       delivery_options: [1, 0],
       labels: ["new", "popular"],

@@ -51,6 +51,7 @@ function texts(row: ProductRow): Record<string, unknown> {
       description: row[`description.${language}`],
       redemption_conditions: row[`redemption_conditions.${language}`],
       discount_text: row[`discount_text.${language}`],
+      search_words: row[`search_words.${language}`]?.split("|"),
     });
     return [language, said] as const;
   });

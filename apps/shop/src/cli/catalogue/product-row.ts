@@ -23,6 +23,7 @@ const LOCALIZED = [
   "description",
   "redemption_conditions",
   "discount_text",
+  "search_words",
   "attributes",
 ] as const;
 

@@ -10,6 +10,7 @@ const brands = (count: number) => Array.from({ length: count }, (_, at) => ({ va
 
 const listWith = (facets: Partial<ProductList["facets"]>, changes: Partial<ProductList> = {}): ProductList => ({
   products: [],
+  withdrawn: [],
   total: 0,
   page: 1,
   page_count: 1,

@@ -13,6 +13,7 @@ import { chosenQuantity } from "./chosen.ts";
 import { CreditEffect } from "./credit-effect.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { Price } from "./price.tsx";
+import { unavailableKey } from "./product-head.tsx";
 import type { ProductData } from "./product-view.server.ts";
 import type { ProductChoice } from "./use-choice.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -42,7 +43,8 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
   const errorIn = (part: BuyProblem["part"]) => (problem?.part === part ? problem.text : undefined);
-  if (product.soldOut) return <SoldOut product={product} choice={choice} />;
+  const unavailable = unavailableKey(product);
+  if (unavailable) return <Unavailable product={product} choice={choice} reason={t(unavailable)} />;
   const chooser = { product, choice };
   return (
     <Form
@@ -111,13 +113,13 @@ function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & 
 }
 
 /** Nothing is left to choose; the way on stands where one would have bought it. */
-function SoldOut({ product, choice }: Omit<BuyFormProps, "problem">) {
+function Unavailable({ product, choice, reason }: Omit<BuyFormProps, "problem"> & { reason: string }) {
   const t = useT();
   return (
     <div className="panel panel-mist grid gap-4">
-      {choice.price > 0 && <Price product={product} choice={choice} quantity={1} />}
+      {choice.price > 0 && !product.withdrawn && <Price product={product} choice={choice} quantity={1} />}
       <Button large disabled>
-        {t("product.sold-out")}
+        {reason}
       </Button>
       <PageLink className={buttonClass("brand", true)} to={useAllProductsPath()}>
         {t("action.see-all")}

@@ -3,19 +3,26 @@ import { Icon } from "../../ui/icon.tsx";
 import { DESCRIPTION_ID } from "./product-text.tsx";
 import type { ProductData } from "./product-view.server.ts";
 
+/** Why a product cannot be bought; undefined where it can. */
+export function unavailableKey({ soldOut, withdrawn }: Pick<ProductData, "soldOut" | "withdrawn">) {
+  if (withdrawn) return "product.withdrawn";
+  return soldOut ? "product.sold-out" : undefined;
+}
+
 /** Brand, name, labels, and in a few words what it is. */
 export function ProductHead({ product }: { product: ProductData }) {
   const t = useT();
-  const { brand, type, lang, name, soldOut, labels, discountText, teaser } = product;
+  const { brand, type, lang, name, withdrawn, labels, discountText, teaser } = product;
+  const unavailable = unavailableKey(product);
   return (
     <header className="grid justify-items-start gap-2">
       <p className="text-xs font-medium text-quiet">
         {brand} · {t(`product.kind.${type}`)}
       </p>
       <h1 lang={lang}>{name}</h1>
-      {(soldOut || labels.length > 0) && (
+      {(unavailable || labels.length > 0) && (
         <p className="flex flex-wrap gap-2">
-          {soldOut && <span className="badge badge-quiet">{t("product.sold-out")}</span>}
+          {unavailable && <span className="badge badge-quiet">{t(unavailable)}</span>}
           {labels.map((label) => (
             <span key={label} className={label === "popular_fav" ? "badge badge-fav" : "badge badge-accent"}>
               {t(`label.${label}`)}
@@ -23,7 +30,7 @@ export function ProductHead({ product }: { product: ProductData }) {
           ))}
         </p>
       )}
-      {discountText && (
+      {discountText && !withdrawn && (
         <p className="flex gap-2 font-semibold" lang={lang}>
           <Icon name="tag" small />
           {discountText}

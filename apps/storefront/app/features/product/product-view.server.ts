@@ -41,6 +41,8 @@ export interface ProductData {
   addedTax?: number;
   labels: Label[];
   soldOut: boolean;
+  /** It was offered until a short while ago. */
+  withdrawn: boolean;
   /** What the choices differ in: colour, size and the like. */
   attributes: string[];
   choices: Choice[];
@@ -74,8 +76,9 @@ export function productData({ language, website }: Shop, product: ProductView): 
     brand: product.brand,
     type: product.type_group,
     pictures: picturesOf(product),
-    labels: labelsOf(product),
+    labels: product.withdrawn ? [] : labelsOf(product),
     soldOut: product.sold_out,
+    withdrawn: product.withdrawn === true,
     attributes: Object.keys(product.variations[0]?.attributes ?? {}),
     choices,
     free: freeAmountOf(product),

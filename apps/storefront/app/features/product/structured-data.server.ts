@@ -56,12 +56,17 @@ function offersOf(product: ProductView, { currency, address }: Place & { address
   const shared = {
     url: address,
     priceCurrency: currency,
-    availability: `https://schema.org/${product.sold_out ? "SoldOut" : "InStock"}`,
+    availability: `https://schema.org/${availabilityOf(product)}`,
     itemCondition: "https://schema.org/NewCondition",
   };
   if (low === high) return { "@type": "Offer", price: majorFromMinor(low).toFixed(2), ...shared };
   const range = { lowPrice: majorFromMinor(low).toFixed(2), highPrice: majorFromMinor(high).toFixed(2) };
   return { "@type": "AggregateOffer", ...range, offerCount: variations.length, ...shared };
+}
+
+function availabilityOf({ sold_out, withdrawn }: ProductView): string {
+  if (withdrawn) return "Discontinued";
+  return sold_out ? "SoldOut" : "InStock";
 }
 
 function sharedPicture(product: ProductView, origin: string): MachineView["picture"] {

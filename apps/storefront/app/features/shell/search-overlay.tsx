@@ -21,7 +21,7 @@ export function SearchOverlay({ onClose }: SearchOverlayProps) {
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
   const { preview, busy } = useSearchPreview(term);
-  const matches = preview && preview.total > 0 ? preview.products : [];
+  const matches = preview && preview.total > 0 ? [...preview.products, ...preview.withdrawn] : [];
   const { active, move, unmark } = useActive(matches.length);
   const follow = useFollow();
   useEffect(() => {

@@ -22,6 +22,8 @@ export interface SearchPreview {
   total: number;
   /** The best matches; where nothing fits, some recommendations. */
   products: SearchHit[];
+  /** What would fit as well, but was withdrawn a short while ago; shown where there is room, and not counted. */
+  withdrawn: SearchHit[];
 }
 
 /** The list of everything that fits a term, in the order of relevance. */

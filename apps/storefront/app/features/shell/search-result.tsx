@@ -26,19 +26,22 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links within are followed, by click or key
     <div className="find-found" aria-busy={busy} onClick={onFollow}>
       <div id={`${id}-list`} role="listbox" aria-label={t("search.matches")} className="find-list">
-        {preview.products.map((hit, at) => (
-          <PageLink
-            key={hit.number}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === active}
-            tabIndex={-1}
-            to={`/product-details/${hit.number}`}
-            className="pc"
-          >
-            <HitCard hit={hit} />
-          </PageLink>
-        ))}
+        {[...preview.products, ...preview.withdrawn].map((hit, at) => {
+          const withdrawn = at >= preview.products.length;
+          return (
+            <PageLink
+              key={hit.number}
+              id={`${id}-${at}`}
+              role="option"
+              aria-selected={at === active}
+              tabIndex={-1}
+              to={`/product-details/${hit.number}`}
+              className={classOf(withdrawn)}
+            >
+              <HitCard hit={hit} withdrawn={withdrawn} />
+            </PageLink>
+          );
+        })}
       </div>
       <PageLink to={searchAddress(preview.term)} className={buttonClass("quiet")}>
         {t("search.show-all", { count: preview.total })}
@@ -50,36 +53,36 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
 /** Says how many were found, for those who do not see it. */
 export function SearchStatus({ preview }: { preview: SearchPreview | undefined }) {
   const t = useT();
+  const gone = preview?.withdrawn.map(({ name }) => name).join(", ");
+  const nothing = gone
+    ? `${t("product.withdrawn")}: ${gone}`
+    : t("search.nothing.title", { term: preview?.term ?? "" });
   return (
     <p className="vh" role="status">
-      {preview &&
-        (preview.total > 0
-          ? t("search.count", { count: preview.total, term: preview.term })
-          : t("search.nothing.title", { term: preview.term }))}
+      {preview && (preview.total > 0 ? t("search.count", { count: preview.total, term: preview.term }) : nothing)}
     </p>
   );
 }
 
-/** Nothing fits: says so, and shows what many like. */
+/** Nothing fits, or what was withdrawn only: says so, and shows what many like. */
 function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow: () => void }) {
   const t = useT();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links within are followed, by click or key
     <div className="find-found" onClick={onFollow}>
-      <div className="grid gap-1">
-        <h2>{t("search.nothing.title", { term: preview.term })}</h2>
-        <p>{t("search.nothing.text")}</p>
-      </div>
+      {preview.withdrawn.length > 0 ? (
+        <>
+          <h2>{t("product.withdrawn")}</h2>
+          <HitList hits={preview.withdrawn} withdrawn />
+        </>
+      ) : (
+        <div className="grid gap-1">
+          <h2>{t("search.nothing.title", { term: preview.term })}</h2>
+          <p>{t("search.nothing.text")}</p>
+        </div>
+      )}
       <h3>{t("product.recommended")}</h3>
-      <ul className="find-list">
-        {preview.products.map((hit) => (
-          <li key={hit.number}>
-            <PageLink to={`/product-details/${hit.number}`} className="pc">
-              <HitCard hit={hit} />
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      <HitList hits={preview.products} withdrawn={false} />
       <PageLink to="/product-overview?recommended=true&page=1" className={buttonClass("quiet")}>
         {t("search.nothing.action")}
       </PageLink>
@@ -87,15 +90,33 @@ function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow:
   );
 }
 
-function HitCard({ hit }: { hit: SearchHit }) {
+const classOf = (withdrawn: boolean) => (withdrawn ? "pc so" : "pc");
+
+function HitList({ hits, withdrawn }: { hits: readonly SearchHit[]; withdrawn: boolean }) {
+  return (
+    <ul className="find-list">
+      {hits.map((hit) => (
+        <li key={hit.number}>
+          <PageLink to={`/product-details/${hit.number}`} className={classOf(withdrawn)}>
+            <HitCard hit={hit} withdrawn={withdrawn} />
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is no longer available has no price. */
+function HitCard({ hit, withdrawn }: { hit: SearchHit; withdrawn: boolean }) {
   const t = useT();
   const money = useMoney();
   const { from, to } = hit;
-  const price = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
+  const price = !withdrawn && from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
   return (
     <>
       <GiftCard kind={hit.type === "PHY" ? "thing" : "card"} picture={hit.picture} />
-      {hit.soldOut && <span className="badge badge-quiet">{t("product.sold-out")}</span>}
+      {withdrawn && <span className="badge badge-quiet">{t("product.withdrawn")}</span>}
+      {hit.soldOut && !withdrawn && <span className="badge badge-quiet">{t("product.sold-out")}</span>}
       <b lang={hit.lang}>{hit.name}</b>
       <i>{t(`product.kind.${hit.type}`)}</i>
       {price && <span className="num">{price}</span>}

@@ -22,12 +22,18 @@ export interface AdditionalLine {
   rule: AdditionalProductRule;
 }
 
+export interface UnavailableLine {
+  stored: BasketPosition;
+  /** Absent where it was withdrawn so long ago that customers are not told of it any more. */
+  product: Product | undefined;
+}
+
 /** A basket with the prices of today and its totals. */
 export interface PricedBasket {
   stored: StoredBasket;
   lines: BasketLine[];
   /** Lines whose product was withdrawn or sold out since they were added. */
-  unavailable: BasketPosition[];
+  unavailable: UnavailableLine[];
   /** What the shop encloses by itself, with numbers of their own behind the lines (decisions 6.7). */
   additional: AdditionalLine[];
   totals: BasketTotals;
@@ -36,14 +42,14 @@ export interface PricedBasket {
 /** Prices a basket from the catalogue its session sees; nothing of a price is believed or stored (decisions 6.1, 6.5). */
 export function priceBasket(stored: StoredBasket, snapshot: CatalogueSnapshot, website: Website): PricedBasket {
   const lines: BasketLine[] = [];
-  const unavailable: BasketPosition[] = [];
+  const unavailable: UnavailableLine[] = [];
   for (const position of stored.positions) {
     const product = snapshot.find(position.product_number);
     const variation = product && findVariation(product, position.variation_number, position.face_value);
     if (product && variation && !product.sold_out) {
       const price = sellingPrice(product, variation.selling_price, snapshot.audience.pricing);
       lines.push(priceLine(position, product, variation, price));
-    } else unavailable.push(position);
+    } else unavailable.push({ stored: position, product: snapshot.findKnown(position.product_number) });
   }
   const prepaidValue = sum(stored.credits.map((credit) => Math.max(0, credit.available)));
   const { fees, additional_products } = website.settings;

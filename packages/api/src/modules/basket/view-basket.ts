@@ -4,7 +4,7 @@ import { itemLimit } from "@guerdon/domain/basket";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, spokenLanguage } from "@guerdon/domain/language";
-import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
+import { findVariation, HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { attributesFor, linePicture, textsFor, visibleCatalogue } from "../catalogue/index.ts";
@@ -12,7 +12,13 @@ import { currencyOf, isB2b } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFields } from "./basket-limits.ts";
 import { feeViews } from "./fee-views.ts";
-import { type AdditionalLine, type BasketLine, type PricedBasket, priceBasket } from "./priced-basket.ts";
+import {
+  type AdditionalLine,
+  type BasketLine,
+  type PricedBasket,
+  priceBasket,
+  type UnavailableLine,
+} from "./priced-basket.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 
 /** A percentage as the specification spells it, such as "19 %". */
@@ -81,7 +87,7 @@ interface LineContext {
 /** Lines in the order in which they were added, those that cannot be had any more among them; what is enclosed last. */
 function linesInOrder(priced: PricedBasket, context: LineContext): BasketPositionView[] {
   const available = priced.lines.map((line) => lineView(line, context));
-  const gone = priced.unavailable.map((stored) => unavailableView(stored, context.language));
+  const gone = priced.unavailable.map((line) => unavailableView(line, context));
   const enclosed = priced.additional.map((line) => additionalView(line, context));
   return [...available, ...gone, ...enclosed].sort((a, b) => a.position - b.position);
 }
@@ -119,17 +125,21 @@ function lineView(line: BasketLine, context: LineContext): BasketPositionView {
 }
 
 /** A line whose product is gone keeps its place, so that the customer sees what to remove. */
-function unavailableView(stored: StoredBasket["positions"][number], language: Language): BasketPositionView {
+function unavailableView({ stored, product }: UnavailableLine, context: LineContext): BasketPositionView {
+  const { language, name } = product
+    ? textsFor(product, context)
+    : { language: context.language, name: stored.product_number };
+  const variation = product && findVariation(product, stored.variation_number, stored.face_value);
   return {
     position: stored.position,
     product_number: stored.product_number,
     variation_number: stored.variation_number,
-    type_group: "TVO",
-    legal_kind: "multi_purpose_voucher",
-    brand: "",
+    type_group: product?.type_group ?? "TVO",
+    legal_kind: product?.legal_kind ?? "multi_purpose_voucher",
+    brand: product?.brand ?? "",
     language,
-    name: stored.product_number,
-    attributes: {},
+    name,
+    attributes: variation ? attributesFor(variation, context) : {},
     quantity: stored.quantity,
     maximum_quantity: stored.quantity,
     delivery_type: stored.delivery_type,
@@ -140,7 +150,7 @@ function unavailableView(stored: StoredBasket["positions"][number], language: La
     selling_price: 0,
     face_value: stored.face_value,
     shows_face_value: false,
-    picture: null,
+    picture: product && variation ? linePicture(product, variation) : null,
     available: false,
     tracking_name: stored.product_number,
     tracking_value: 0,

@@ -23,6 +23,7 @@ const productTexts = z.strictObject({
   description: z.string(),
   redemption_conditions: z.string().optional(),
   discount_text: z.string().optional(),
+  search_words: z.array(z.string().trim().min(1).max(60)).max(50).optional(),
 });
 
 const variation = z.strictObject({

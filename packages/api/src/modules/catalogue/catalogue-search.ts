@@ -1,16 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Product } from "@guerdon/domain/product";
-import { type SearchedProduct, type SearchIndex, SearchIndexBuilder, search } from "@guerdon/domain/search";
+import { type SearchedProduct, type SearchIndex, search, searchIndexSteps } from "@guerdon/domain/search";
 import { type Audience, textsFor } from "./product-view.ts";
 
 /** Terms whose results are kept: those of one page after the other, and of many people who look for the same. */
 const REMEMBERED_TERMS = 32;
-/** Products that are read at once, in some 5 ms; then other requests have their turn. */
-const SLICE = 200;
 
 /**
- * Searches what an audience sees. The index is made when somebody searches first, in slices: only those who search
- * wait for it (docs/decisions/0023).
+ * Searches what an audience sees. The index is made when somebody searches first, in steps, between which other
+ * requests have their turn: only those who search wait for it (docs/decisions/0023).
  */
 export class CatalogueSearch {
   readonly #products: readonly Product[];
@@ -35,15 +33,19 @@ export class CatalogueSearch {
   }
 
   async #makeIndex(): Promise<SearchIndex> {
-    const products = this.#products.map((product) => searchedFor(product, this.#audience));
-    const builder = new SearchIndexBuilder(products, this.#audience.language);
-    while (builder.read(SLICE)) await setImmediate();
-    return builder.finish();
+    const steps = searchIndexSteps(searchedProducts(this.#products, this.#audience), this.#audience.language);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return value;
+      await setImmediate();
+    }
   }
 }
 
-function searchedFor(product: Product, audience: Audience): SearchedProduct {
-  const { name, name_short, description } = textsFor(product, audience);
-  const { number, brand, type_group } = product;
-  return { number, name, name_short, description, brand, type_group };
+function* searchedProducts(products: readonly Product[], audience: Audience): Generator<SearchedProduct, void> {
+  for (const product of products) {
+    const { name, name_short, description, search_words } = textsFor(product, audience);
+    const { number, brand, type_group } = product;
+    yield { number, name, name_short, search_words, description, brand, type_group };
+  }
 }

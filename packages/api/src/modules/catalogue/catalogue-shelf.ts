@@ -5,6 +5,7 @@ import type { Database } from "../../db/types.ts";
 import { currencyOf, isB2b, pricingPolicy, type Website } from "../website/index.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { reducedFrom } from "./price-history.ts";
+import { recentlyWithdrawn } from "./recently-withdrawn.ts";
 import { loadCatalogue } from "./store.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -59,14 +60,20 @@ export class CatalogueShelf {
     const categories = new Map(catalogues.flatMap((c) => c.categories).map((category) => [category.id, category]));
     const wanted = settings.shop_categories;
     const shown = [...categories.values()].filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-    return new CatalogueSnapshot([...products.values()], shown, {
-      language,
-      fallback: settings.language_settings.default,
-      currency: currencyOf(website),
-      pricing: pricingPolicy(website),
-      showsNet: isB2b(website),
-      reducedFrom: await reducedFrom(this.#db, website, this.#now()),
-    });
+    const withdrawn = (await recentlyWithdrawn(this.#db, ids, this.#now())).filter(
+      ({ number }) => !products.has(number),
+    );
+    return new CatalogueSnapshot(
+      { products: [...products.values()], categories: shown, withdrawn },
+      {
+        language,
+        fallback: settings.language_settings.default,
+        currency: currencyOf(website),
+        pricing: pricingPolicy(website),
+        showsNet: isB2b(website),
+        reducedFrom: await reducedFrom(this.#db, website, this.#now()),
+      },
+    );
   }
 
   #catalogue(id: string): Promise<Catalogue | undefined> {

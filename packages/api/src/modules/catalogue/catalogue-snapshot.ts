@@ -11,6 +11,14 @@ import { type Audience, categoryView, listedProductView, productView } from "./p
 const listedSchema = contract.listProducts.output?.shape.products.element;
 const productSchema = contract.showProduct.output;
 
+/** What a snapshot is made of. */
+interface Contents {
+  products: readonly Product[];
+  categories: readonly Category[];
+  /** No longer offered since a short while: customers who still know them are told so. */
+  withdrawn: readonly Product[];
+}
+
 /** About 2 MB of lists. */
 const REMEMBERED_ANSWERS = 64;
 
@@ -24,23 +32,32 @@ export class CatalogueSnapshot {
   /** Of the whole catalogue: what there is to choose from. */
   readonly offer: Facets;
   readonly hasDiscounts: boolean;
+  /** The JSON of each brand as a choice that leaves nothing, as the language sorts them. */
+  readonly brandChoices: readonly string[];
   readonly #products: ReadonlyMap<string, Product>;
+  readonly #withdrawn: ReadonlyMap<string, Product>;
   readonly #index: ProductIndex;
   readonly #search: CatalogueSearch;
+  readonly #withdrawnSearch: CatalogueSearch;
+  readonly #brandPlaces: ReadonlyMap<string, number>;
   readonly #listedJson = new Map<string, string>();
   readonly #productJson = new Map<string, PreparedJson>();
   readonly #answers = new Map<string, PreparedJson>();
 
-  constructor(products: readonly Product[], categories: readonly Category[], audience: Audience) {
+  constructor({ products, categories, withdrawn }: Contents, audience: Audience) {
     this.audience = audience;
-    this.#products = new Map(products.map((product) => [product.number, product]));
+    this.#products = byNumber(products);
+    this.#withdrawn = byNumber(withdrawn);
     this.#index = new ProductIndex(
       withRecommended(products.map((product) => listedFor(product, audience))),
       audience.language,
     );
     this.#search = new CatalogueSearch(products, audience);
-    const { facets } = this.list({ sort: "default", page: 1 }, 1);
-    this.offer = { ...facets, brand: byName(facets.brand, audience.language) };
+    this.#withdrawnSearch = new CatalogueSearch(withdrawn, audience);
+    this.offer = this.list({ sort: "default", page: 1 }, 1).facets;
+    const brands = sorted(this.offer.brand.keys(), audience.language);
+    this.brandChoices = brands.map((value) => JSON.stringify({ value, count: 0 }));
+    this.#brandPlaces = new Map(brands.map((name, place) => [name, place]));
     this.hasDiscounts = products.some(isDiscounted);
     this.categories = categories
       .map((category) => categoryView(category, audience))
@@ -48,8 +65,14 @@ export class CatalogueSnapshot {
       .sort((a, b) => a.name.localeCompare(b.name, audience.language));
   }
 
+  /** A product that is offered. */
   find(number: string): Product | undefined {
     return this.#products.get(number);
+  }
+
+  /** A product that is offered, or was until a short while ago. */
+  findKnown(number: string): Product | undefined {
+    return this.#products.get(number) ?? this.#withdrawn.get(number);
   }
 
   /** One page of what fits the filters, with its facets. */
@@ -62,15 +85,25 @@ export class CatalogueSnapshot {
     return this.#index.inOrder(sort);
   }
 
+  /** Where a brand stands among the choices. */
+  placeOfBrand(name: string): number {
+    return this.#brandPlaces.get(name) ?? missingBrand(name);
+  }
+
   /** Numbers of the products that fit a term, the best first. */
   search(term: string): Promise<ReadonlySet<string>> {
     return this.#search.search(term);
   }
 
+  /** Numbers of the products that would fit a term if they were offered still, the best first. */
+  searchWithdrawn(term: string): Promise<ReadonlySet<string>> {
+    return this.#withdrawnSearch.search(term);
+  }
+
   /** The JSON of a product in a list; made at its first use. */
   listedJson(number: string): string {
     return this.#ready(this.#listedJson, number, (product) =>
-      JSON.stringify(listedSchema?.encode(listedProductView(product, this.audience))),
+      JSON.stringify(listedSchema?.encode(this.#marked(listedProductView(product, this.audience)))),
     );
   }
 
@@ -79,7 +112,8 @@ export class CatalogueSnapshot {
     return this.#ready(
       this.#productJson,
       number,
-      (product) => new PreparedJson(JSON.stringify(productSchema?.encode(productView(product, this.audience)))),
+      (product) =>
+        new PreparedJson(JSON.stringify(productSchema?.encode(this.#marked(productView(product, this.audience))))),
     );
   }
 
@@ -97,10 +131,14 @@ export class CatalogueSnapshot {
     return [...this.#products.keys()];
   }
 
+  #marked<View extends ListedProductView>(view: View): View {
+    return this.#withdrawn.has(view.number) ? { ...view, withdrawn: true } : view;
+  }
+
   #ready<Json>(made: Map<string, Json>, number: string, make: (product: Product) => Json): Json {
     const known = made.get(number);
     if (known !== undefined) return known;
-    const product = this.#products.get(number);
+    const product = this.findKnown(number);
     if (!product) throw new RangeError(`No product ${number} in this catalogue.`);
     const json = make(product);
     made.set(number, json);
@@ -108,10 +146,16 @@ export class CatalogueSnapshot {
   }
 }
 
-/** Brands as the language sorts them. */
-function byName(brands: Facets["brand"], language: string): Facets["brand"] {
-  const { compare } = new Intl.Collator(language, { numeric: true });
-  return new Map([...brands].sort(([a], [b]) => compare(a, b)));
+function missingBrand(name: string): never {
+  throw new RangeError(`No product of the brand ${name} in this catalogue.`);
+}
+
+function byNumber(products: readonly Product[]): Map<string, Product> {
+  return new Map(products.map((product) => [product.number, product]));
+}
+
+function sorted(names: Iterable<string>, language: string): string[] {
+  return [...names].sort(new Intl.Collator(language, { numeric: true }).compare);
 }
 
 function listedFor(product: Product, audience: Audience): ListedProduct {

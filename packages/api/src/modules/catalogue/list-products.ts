@@ -10,6 +10,8 @@ import { visibleCatalogue } from "./visible-catalogue.ts";
 
 /** The largest page that a caller may ask for. */
 const MAX_PAGE_SIZE = 200;
+/** Products that a search finds although they are no longer offered; a preview has room for no more. */
+const MOST_WITHDRAWN = 8;
 
 /** One page of the products that fit the filters (decisions 5.5). */
 export async function listProducts(
@@ -21,22 +23,42 @@ export async function listProducts(
   const { pagination } = visit.website.settings;
   const pageSize = Math.min(Math.max(1, query.page_size ?? pagination.wide), MAX_PAGE_SIZE);
   const question = JSON.stringify([query, pageSize]);
-  const matches = query.search === undefined ? undefined : await snapshot.search(query.search);
-  return ok(snapshot.answer(question, () => listPage(snapshot, { ...query, matches }, pageSize)));
+  const { search } = query;
+  if (search === undefined) return ok(snapshot.answer(question, () => listPage(snapshot, { ...query, pageSize })));
+  const matches = await snapshot.search(search);
+  const withdrawn = [...(await snapshot.searchWithdrawn(search))].slice(0, MOST_WITHDRAWN);
+  return ok(snapshot.answer(question, () => listPage(snapshot, { ...query, matches, withdrawn, pageSize })));
 }
 
 type ListQuery = QueryOf<typeof contract.listProducts>;
 
-function listPage(snapshot: CatalogueSnapshot, query: FilterState, pageSize: number): PreparedJson {
-  const { products: shown, facets, price_range, ...paging } = snapshot.list(query, pageSize);
+interface Page extends FilterState {
+  pageSize: number;
+  /** Numbers of products that are told of beside the list and counted nowhere. */
+  withdrawn?: readonly string[];
+}
+
+function listPage(snapshot: CatalogueSnapshot, { pageSize, withdrawn = [], ...state }: Page): PreparedJson {
+  const { products: shown, facets, price_range, ...paging } = snapshot.list(state, pageSize);
   const rest = {
     ...paging,
-    facets: facetsView(snapshot, facets),
     price_range: { min: majorFromMinor(price_range.min), max: majorFromMinor(price_range.max) },
     has_discounts: snapshot.hasDiscounts,
   };
   const products = shown.map(({ number }) => snapshot.listedJson(number)).join(",");
-  return new PreparedJson(`{"products":[${products}],${JSON.stringify(rest).slice(1)}`);
+  const gone = withdrawn.map((number) => snapshot.listedJson(number)).join(",");
+  const facetsText = facetsJson(snapshot, facets);
+  return new PreparedJson(
+    `{"products":[${products}],"withdrawn":[${gone}],"facets":${facetsText},${JSON.stringify(rest).slice(1)}`,
+  );
+}
+
+/** Large catalogues have thousands of brands: only those of which something is left are written anew. */
+function facetsJson(snapshot: CatalogueSnapshot, facets: Facets): string {
+  const brands = snapshot.brandChoices.slice();
+  for (const [name, count] of facets.brand)
+    brands[snapshot.placeOfBrand(name)] = JSON.stringify({ value: name, count });
+  return `{"brand":[${brands.join(",")}],${JSON.stringify(facetsView(snapshot, facets)).slice(1)}`;
 }
 
 /** The choices that the catalogue offers at all, with what each would leave; one that leaves nothing counts 0. */
@@ -48,7 +70,6 @@ function facetsView({ offer, categories }: CatalogueSnapshot, facets: Facets) {
     redemptionType: counted(REDEMPTION_TYPES, offer.redemptionType, facets.redemptionType),
     shippingMethod: counted(SHIPPING_METHODS, offer.shippingMethod, facets.shippingMethod),
     discount: counted([true] as const, offer.discount, facets.discount),
-    brand: counted(offer.brand.keys(), offer.brand, facets.brand),
     category: categories
       .filter(({ id }) => offer.category.has(id))
       .map((category) => ({ ...category, count: facets.category.get(category.id) ?? 0 })),

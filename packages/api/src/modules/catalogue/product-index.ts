@@ -7,7 +7,6 @@ import {
   placeOf,
   type SortOption,
 } from "@guerdon/domain/product-list";
-import { byRelevance } from "@guerdon/domain/search-order";
 import { BITS, choiceCounts, groupBits, type ProductColumns, productColumns } from "./product-columns.ts";
 import { FAILS, FAILS_ALL, productTests } from "./product-tests.ts";
 
@@ -22,17 +21,22 @@ for (const group of ["productType", "redemptionType", "shippingMethod", "discoun
 export class ProductIndex {
   readonly #products: readonly ListedProduct[];
   readonly #columns: ProductColumns;
+  readonly #places: ReadonlyMap<string, number>;
 
   constructor(products: readonly ListedProduct[], language: string) {
     this.#products = products;
     this.#columns = productColumns(products, language);
+    this.#places = new Map(products.map(({ number }, place) => [number, place]));
   }
 
   /** One page with its facets and its price range (decisions 5.5). */
   list(state: FilterState, pageSize: number): ProductPage {
-    const tally = this.#tally(state);
+    const found = state.matches && this.#placesOf(state.matches);
+    const tally = this.#tally(state, found);
     const { start, ...place } = placeOf(state.page, tally.total, pageSize);
-    const products = this.#page(state, tally, { start, length: pageSize });
+    // What was searched comes in the order of its relevance where no other is asked for.
+    const order = found && state.sort === "default" ? found : this.#columns.orders.get(state.sort);
+    const products = this.#page(order ?? [], tally.failures, { start, length: pageSize });
     return { products, total: tally.total, ...place, facets: this.#facets(tally), price_range: tally.range };
   }
 
@@ -41,30 +45,33 @@ export class ProductIndex {
     return [...(this.#columns.orders.get(sort) ?? [])].flatMap((place) => this.#products[place] ?? []);
   }
 
-  /** What was searched comes in the order of its relevance where no other is asked for. */
-  #page({ sort, matches }: FilterState, { failures, total }: Tally, { start, length }: Place): ListedProduct[] {
-    if (!matches || sort !== "default") return this.#inOrder(sort, failures, { start, length });
-    const found = this.#inOrder(sort, failures, { start: 0, length: total });
-    return byRelevance(found, matches).slice(start, start + length);
+  #placesOf(numbers: ReadonlySet<string>): Uint32Array {
+    const places = new Uint32Array(numbers.size);
+    let count = 0;
+    for (const number of numbers) {
+      const place = this.#places.get(number);
+      if (place !== undefined) places[count++] = place;
+    }
+    return places.subarray(0, count);
   }
 
-  #inOrder(sort: SortOption, failures: Uint8Array, { start, length }: Place): ListedProduct[] {
-    const found: ListedProduct[] = [];
+  #page(order: Iterable<number>, failures: Uint8Array, { start, length }: Place): ListedProduct[] {
+    const page: ListedProduct[] = [];
     let left = start;
-    for (const place of this.#columns.orders.get(sort) ?? []) {
-      if (found.length === length) break;
+    for (const place of order) {
+      if (page.length === length) break;
       if (failures[place] !== 0) continue;
       const product = this.#products[place];
       if (left > 0) left -= 1;
-      else if (product) found.push(product);
+      else if (product) page.push(product);
     }
-    return found;
+    return page;
   }
 
   /** The one pass: what each product fails, and what it therefore adds to. */
-  #tally(state: FilterState) {
+  #tally(state: FilterState, found: Uint32Array | undefined) {
     const { choices, brandNames, categoryIds } = this.#columns;
-    const tests = productTests(this.#products, this.#columns, state);
+    const tests = productTests(this.#columns, state, found);
     const failures = new Uint8Array(choices.length);
     const counts = { choices: new Uint32Array(BITS), brands: zeros(brandNames), categories: zeros(categoryIds) };
     const range = { min: Number.POSITIVE_INFINITY, max: 0 };
@@ -115,12 +122,6 @@ interface Place {
   length: number;
 }
 
-/** What of a pass a page needs: 0 for each product that fits, and how many do. */
-interface Tally {
-  failures: Uint8Array;
-  total: number;
-}
-
 interface Counts {
   choices: Uint32Array;
   brands: Uint32Array;
@@ -141,6 +142,10 @@ function lowestBit(bits: number): number {
 
 /** Counts by name, without those of nothing. */
 function named<Name>(names: readonly Name[], counts: Uint32Array): Map<Name, number> {
-  const all = names.map((name, at): [Name, number] => [name, counts[at] ?? 0]);
-  return new Map(all.filter(([, count]) => count > 0));
+  const choices = new Map<Name, number>();
+  names.forEach((name, at) => {
+    const count = counts[at] ?? 0;
+    if (count > 0) choices.set(name, count);
+  });
+  return choices;
 }

@@ -1,4 +1,4 @@
-import type { FilterState, ListedProduct } from "@guerdon/domain/product-list";
+import type { FilterState } from "@guerdon/domain/product-list";
 import { choiceBits, type ProductColumns } from "./product-columns.ts";
 
 /** A product's failures as bits, one per group: how many fail no group, or one alone, is what facets count. */
@@ -17,12 +17,11 @@ export const FAILS_ALL = 128;
 /** What the product at a place fails: 0 where it fits. */
 type Test = (place: number) => number;
 
-/** One test per filter that is set. */
-export function productTests(
-  products: readonly ListedProduct[],
-  columns: ProductColumns,
-  { matches, ...state }: FilterState,
-): Test[] {
+/**
+ * One test per filter that is set.
+ * @param found places that a search found, the best first
+ */
+export function productTests(columns: ProductColumns, state: FilterState, found: Uint32Array | undefined): Test[] {
   const choice = (fails: number, wanted: number) => (wanted === 0 ? undefined : choiceTest(columns, wanted, fails));
   return [
     choice(FAILS_ALL, choiceBits("recommended", [state.recommended === true])),
@@ -30,7 +29,7 @@ export function productTests(
     choice(FAILS.redemptionType, choiceBits("redemptionType", state.redemptionType ?? [])),
     choice(FAILS.shippingMethod, choiceBits("shippingMethod", state.shippingMethod ?? [])),
     choice(FAILS.discount, choiceBits("discount", [state.discount === true])),
-    matches && ((place: number) => (matches.has(products[place]?.number ?? "") ? 0 : FAILS_ALL)),
+    found && foundTest(columns, found),
     state.price && priceTest(columns, state.price),
     state.brands && state.brands.length > 0 ? brandTest(columns, state.brands) : undefined,
     state.category === undefined ? undefined : categoryTest(columns, state.category),
@@ -39,6 +38,12 @@ export function productTests(
 
 function choiceTest({ choices }: ProductColumns, wanted: number, fails: number): Test {
   return (place) => (((choices[place] ?? 0) & wanted) === 0 ? fails : 0);
+}
+
+function foundTest({ choices }: ProductColumns, found: Uint32Array): Test {
+  const fails = new Uint8Array(choices.length).fill(FAILS_ALL);
+  for (const place of found) fails[place] = 0;
+  return (place) => fails[place] ?? FAILS_ALL;
 }
 
 function priceTest({ lowest, highest }: ProductColumns, { min, max }: NonNullable<FilterState["price"]>): Test {

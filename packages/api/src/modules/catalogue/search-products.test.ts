@@ -69,6 +69,59 @@ test("people search in their own language", async () => {
   expect(await numbers("grinders")).toEqual(["R2"]);
 });
 
+async function withdraw({ shop }: TestShop, number: string, withdrawn_at: Date) {
+  await shop.db.updateTable("products").set({ withdrawn_at }).where("number", "=", number).execute();
+  shop.catalogues.forget();
+}
+
+test("a search tells of what was withdrawn within 30 days, and no list, filter or count has it", async () => {
+  await using testShop = await shop();
+  const { visitor, list } = await searching(testShop);
+  await withdraw(testShop, "V1", testShop.shop.now());
+  const found = await list("röstmond");
+  expect(found).toMatchObject({ products: [], total: 0, withdrawn: [{ number: "V1", withdrawn: true }] });
+  expect(found.facets.brand).not.toContainEqual(expect.objectContaining({ value: "Röstmond" }));
+  expect((await list("kaffee")).products.map(({ number }) => number)).toEqual(["R2", "R1"]);
+  const all = await visitor.must(contract.listProducts, { query: { sort: "default", page: 1 } });
+  expect(all).toMatchObject({ total: 3, withdrawn: [] });
+  expect(all.products.every((each) => each.withdrawn === undefined)).toBe(true);
+  expect(await visitor.must(contract.showProduct, { params: { number: "V1" } })).toMatchObject({ withdrawn: true });
+  expect(await visitor.must(contract.showProduct, { params: { number: "V2" } })).not.toHaveProperty("withdrawn");
+  const data = { number: "V1", variation_id: "V1-10", quantity: 1, face_value: null, delivery_options: 1 as const };
+  const added = await visitor.call(contract.changeBasket, { body: { update_type: "ADD", data } });
+  expect(added).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+});
+
+test("what was withdrawn more than 30 days ago is unknown, though nothing changed in the catalogue since", async () => {
+  await using testShop = await shop();
+  const { list } = await searching(testShop);
+  const days = 24 * 60 * 60 * 1000;
+  await withdraw(testShop, "V1", new Date(testShop.shop.now().getTime() - 30 * days + 30 * 60 * 1000));
+  expect(await list("röstmond")).toMatchObject({ withdrawn: [{ number: "V1" }] });
+  testShop.passTime(60 * 60);
+  const later = await searching(testShop);
+  expect(await later.list("röstmond")).toMatchObject({ withdrawn: [] });
+  expect(await later.visitor.call(contract.showProduct, { params: { number: "V1" } })).toMatchObject({
+    failure: { error_code: "NOT_FOUND" },
+  });
+});
+
+test("a product is found by what else people call it in their language, and nobody sees those words", async () => {
+  const known = { ...described("Röstmond Gutschein", "Bohnen."), search_words: ["Muckefuck", "Käffchen & Co"] };
+  const nicknamed = aProduct({ number: "N1", texts: { de: known, en: described("Röstmond voucher", "Beans.") } });
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: [...products, nicknamed] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { visitor, numbers } = await searching(testShop);
+  expect(await numbers("muckefuck")).toEqual(["N1"]);
+  expect(await numbers("kaeffchen")).toEqual(["N1"]);
+  const shown = await visitor.must(contract.showProduct, { params: { number: "N1" } });
+  expect(JSON.stringify(shown)).not.toContain("Muckefuck");
+  visitor.language = "en";
+  expect(await numbers("muckefuck")).toEqual([]);
+});
+
 test("a term is 1 to 30 characters", async () => {
   await using testShop = await shop();
   const { visitor } = await searching(testShop);

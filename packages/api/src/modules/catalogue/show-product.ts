@@ -3,12 +3,12 @@ import type { PreparedJson } from "../../http/prepared-json.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
-/** One product; one outside the session's catalogues is unknown (decisions 5.6). */
+/** One product, one withdrawn a short while ago too; one outside the session's catalogues is unknown (decisions 5.6). */
 export async function showProduct(
   shop: Shop,
   visit: LoggedInVisit,
   { params }: { params: ParamsOf<typeof contract.showProduct> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {
   const snapshot = await visibleCatalogue(shop, visit);
-  return snapshot.find(params.number) ? ok(snapshot.productJson(params.number)) : fail("NOT_FOUND");
+  return snapshot.findKnown(params.number) ? ok(snapshot.productJson(params.number)) : fail("NOT_FOUND");
 }

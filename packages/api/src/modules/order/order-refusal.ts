@@ -6,6 +6,7 @@ import type { LimitCode } from "@guerdon/domain/basket-limits";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { LoggedInVisit } from "../../shop.ts";
 import { addressSituation, breachesOf, breachFields, dayRefusal, type PricedBasket } from "../basket/index.ts";
+import { textsFor } from "../catalogue/index.ts";
 import { currencyOf, type Website } from "../website/index.ts";
 
 export type OrderRefusal =
@@ -25,7 +26,11 @@ export function orderRefusal(
 ): Fail<OrderRefusal> | undefined {
   const { lines, unavailable, totals } = basket;
   const gone = unavailable[0];
-  if (gone) return fail("PRODUCT_UNAVAILABLE", { product_name: gone.product_number });
+  if (gone) {
+    const fallback = website.settings.language_settings.default;
+    const name = gone.product && textsFor(gone.product, { language, fallback }).name;
+    return fail("PRODUCT_UNAVAILABLE", { product_name: name ?? gone.stored.product_number });
+  }
   if (lines.length === 0) return fail("BASKET_EMPTY");
   const limit = itemLimit(website.settings.maximum_basket_item_count);
   if (lines.some(({ quantity }) => quantity > limit)) return fail("BE007", { maximum_basket_item_count: limit });

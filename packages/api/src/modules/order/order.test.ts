@@ -204,7 +204,7 @@ test("another visitor's basket is unknown", async () => {
   });
 });
 
-test("what was sold out since it was added must be removed before ordering", async () => {
+test("what was withdrawn since it was added must be removed before ordering, and is called by its name", async () => {
   await using testShop = await aShop({
     vouchers: [{ code: "GIFT", value: 10_000 }],
     catalogues: [aCatalogue({ products: [aProduct(), aReward()] })],
@@ -215,14 +215,15 @@ test("what was sold out since it was added must be removed before ordering", asy
   const basketNumber = await visitor.prepareOrder();
   await testShop.shop.db
     .updateTable("products")
-    .set({ withdrawn_at: new Date() })
+    .set({ withdrawn_at: testShop.shop.now() })
     .where("number", "=", "TV1")
     .execute();
   testShop.shop.catalogues.forget();
   const refused = await visitor.call(contract.createOrder, { body: { basketNumber } });
-  expect(refused).toMatchObject({ failure: { error_code: "PRODUCT_UNAVAILABLE" } });
+  const { name } = aProduct().texts.de ?? {};
+  expect(refused).toMatchObject({ failure: { error_code: "PRODUCT_UNAVAILABLE", fields: { product_name: name } } });
   const { product_position, gross_price } = await visitor.must(contract.readBasket, {});
-  expect(product_position).toMatchObject([{ available: false }]);
+  expect(product_position).toMatchObject([{ available: false, name }]);
   expect(gross_price).toBe(0);
 });
 
