@@ -1,12 +1,12 @@
 import type { ProductView } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
-import { translateIn } from "@guerdon/messages";
+import { LANGUAGES } from "@guerdon/domain/language";
+import { GUARANTEE_NOTICE, translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import type { Shop } from "../../shop.server.ts";
 import { cardOf } from "../catalogue/product-card.server.ts";
 import { productData } from "./product-view.server.ts";
 
-const shopIn = (language: Language) =>
+const shopIn = (language: (typeof LANGUAGES)[number]) =>
   ({
     t: translateIn(language),
     language,
@@ -64,4 +64,17 @@ test("a recommended price beside a net price is net, on the page and in lists", 
   expect(cardOf(product({ ...reward, ...NET }), "de").rrp).toBe(3000);
   const gross = { ...reward, net_recommended_retail_price: undefined };
   expect(cardOf(product(gross), "de").rrp).toBe(3570);
+});
+
+test.each(LANGUAGES)("goods show the whole notice of the legal guarantee in %s", (language) => {
+  const { guarantee } = productData(shopIn(language), product(REWARD));
+  for (const words of Object.values(GUARANTEE_NOTICE[language]).flat()) {
+    expect(words, "is no markup").not.toMatch(/[<>&"]/);
+    expect(guarantee).toContain(`>${words}<`);
+  }
+});
+
+test("vouchers have no legal guarantee of goods, and companies are not told of one", () => {
+  expect(productData(shopIn("de"), product()).guarantee).toBeUndefined();
+  expect(productData(shopIn("de"), product({ ...REWARD, ...NET })).guarantee).toBeUndefined();
 });

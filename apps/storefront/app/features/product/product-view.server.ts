@@ -9,6 +9,7 @@ import { teaserOf } from "@guerdon/domain/teaser";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { Shop } from "../../shop.server.ts";
 import type { PictureData } from "../../ui/picture.tsx";
+import { guaranteeOf } from "./guarantee.server.ts";
 import { priceNote } from "./price-note.server.ts";
 import { type RedemptionFact, redemptionFacts } from "./redemption-facts.server.ts";
 
@@ -63,6 +64,8 @@ export interface ProductData {
   conditions: string | null;
   infoUrl: string | null;
   facts: RedemptionFact[];
+  /** The notice of the legal guarantee as HTML; its heading has the id "guarantee". */
+  guarantee?: string;
   /** Who adds it stays on the page and is shown the sidebar (page option `addToCart`). */
   opensSidebar: boolean;
 }
@@ -74,6 +77,7 @@ export function productData(shop: Shop, product: ProductView): ProductData {
   const rrp = isReward ? rrpOf(product) : undefined;
   const isCheaper = rrp !== undefined || choices.some(({ worth, before }) => worth !== undefined || before);
   const note = priceNote(shop, product);
+  const guarantee = guaranteeOf(shop, product);
   const teaser = isReward ? teaserOf(product.description) : undefined;
   return {
     number: product.number,
@@ -99,6 +103,7 @@ export function productData(shop: Shop, product: ProductView): ProductData {
     conditions: product.redemption_conditions,
     infoUrl: product.info_url,
     facts: redemptionFacts(product),
+    ...(guarantee && { guarantee }),
     opensSidebar: website.page_options.addToCart === "add-cart-sidebar",
   };
 }

@@ -49,6 +49,14 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
         <div className="product-buy grid content-start gap-6">
           <ProductHead product={product} />
           <BuyForm product={product} choice={choice} problem={problem} />
+          {product.guarantee && (
+            <section
+              className="guarantee"
+              aria-labelledby="guarantee"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: locked words of the shop's own.
+              dangerouslySetInnerHTML={{ __html: product.guarantee }}
+            />
+          )}
         </div>
         <div className="product-about grid content-start gap-6">
           <RedemptionFacts facts={product.facts} />
