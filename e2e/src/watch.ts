@@ -12,7 +12,8 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
   const found: string[] = [];
   const failedDocuments = new Set<string>();
   const { host: ownHost, port } = new URL(origin);
-  const hosts = new Set([ownHost, `sandbox.localhost:${port}`, `shelf.localhost:${port}`]);
+  const shops = new Set([ownHost, `shelf.localhost:${port}`]);
+  const hosts = new Set([...shops, `sandbox.localhost:${port}`]);
   const report = (page: Page | null, text: string) => found.push(`${page?.url() ?? ""}: ${text}`);
 
   context.on("console", (message) => {
@@ -35,7 +36,7 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
   });
   context.on("response", async (response) => {
     const request = response.request();
-    const isOurs = response.url().startsWith(origin);
+    const isOurs = shops.has(new URL(response.url()).host);
     if (request.resourceType() !== "document" || !isOurs) {
       if (isOurs && response.status() >= 400) {
         report(null, `${response.status()} for ${response.url()}`);

@@ -133,6 +133,7 @@ export const basket = z.object({
   total_price: money,
   basket_without_fees: money,
   tax: z.array(z.object({ vat, amount: money })),
+  /** What the goods cost less than they are worth; net where net prices are shown, as `discount` is. */
   savings: money,
   discount: money,
   discount_percentage: z.number(),
@@ -175,9 +176,10 @@ const productSummary = z.object({
   selling_price: money,
   /** Highest selling price; equal to the lowest where there is one price only. */
   highest_selling_price: money,
-  /** Both without tax, on websites that show net prices (decisions 2.9); absent elsewhere. */
+  /** These without tax, on websites that show net prices (decisions 2.9); absent elsewhere. */
   net_selling_price: money.optional(),
   net_highest_selling_price: money.optional(),
+  net_recommended_retail_price: money.nullable().optional(),
   /** False where the face value stays hidden in lists (value type HID). */
   shows_face_value: z.boolean(),
   recommended_retail_price: money.nullable(),
@@ -222,7 +224,14 @@ export const product = productSummary.extend({
   discount_text: z.string().nullable(),
   info_url: z.string().nullable(),
   variations: z.array(variation),
-  free_amount: z.object({ variation_id: z.string(), min: money, max: money, step: money }).nullable(),
+  /** `discount` is the percent that a chosen amount costs less. */
+  free_amount: z
+    .object({ variation_id: z.string(), min: money, max: money, step: money, discount: z.number() })
+    .nullable(),
+  /** What the website charges for its delivery; amounts are null where they depend on the order (decisions 6.2). */
+  delivery_fee: z
+    .object({ gross_price: money.nullable(), net_price: money.nullable(), free_from: money.nullable() })
+    .nullable(),
   gift_card_image: picture.nullable(),
   catalog_images: z.array(picture),
   big_images: z.array(picture),

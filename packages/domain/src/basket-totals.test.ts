@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { basketTotals, creditEffect, effectiveTaxRate, type PricedPosition } from "./basket-totals.ts";
 import {
   DISCOUNT_LINES,
+  deliveryFee,
   FEE_IDENTIFIERS,
   type FeeRule,
   feeLines,
@@ -98,6 +99,27 @@ describe("fees", () => {
   ] as const)("free delivery: %s", (_, rules, expected) => {
     const fees = rules.map((rule) => aFee({ identifier: "DEL", ...(rule as Partial<FeeRule>) }));
     expect(missingForFreeDelivery(fees, [aLine()])).toBe(expected);
+  });
+
+  const OPEN = { gross_price: null, net_price: null, free_from: null };
+  test.each([
+    ["what it costs, and from where on nothing", [{ free_from: 5000 }], [0], { gross_price: 500, free_from: 5000 }],
+    ["its net price", [{ amount: { kind: "fixed", value: 1190 } }], [0], { gross_price: 1190, net_price: 1000 }],
+    ["less its discount", [{ discount_percent: 20 }], [0], { gross_price: 400, free_from: null }],
+    ["open, where only one way costs", [{ delivery_types: [0] }], [0, 1], OPEN],
+    ["open, where it is a share of the basket", [{ amount: { kind: "percent", percent: 5 } }], [0], OPEN],
+    ["open, where several are charged", [{}, { delivery_types: [0] }], [0], OPEN],
+    ["none for another way", [{ delivery_types: [1] }], [0], null],
+    ["none for another kind", [{ type_groups: ["TVO"] }], [0], null],
+    ["none by another fee", [{ identifier: "SER" }], [0], null],
+    ["none where it is given back", [{ discount_percent: 100 }], [0], null],
+    ["none where it is always free", [{ free_from: 0 }], [0], null],
+    ["none where it costs nothing", [{ amount: { kind: "fixed", value: 0 } }], [0], null],
+  ] as const)("a product's delivery fee: %s", (_, rules, delivery_options, expected) => {
+    const fees = rules.map((rule) => aFee({ identifier: "DEL", ...(rule as Partial<FeeRule>) }));
+    const fee = deliveryFee(fees, { type_group: "PHY", delivery_options });
+    if (expected) expect(fee).toMatchObject(expected);
+    else expect(fee).toBeNull();
   });
 
   test("an empty basket has none, and each rule makes its own lines in its order", () => {
@@ -207,8 +229,9 @@ describe("totals", () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.array(rule, { maxLength: 4 }), (lines, rules) => {
         const [gross, net] = [totalsOf(lines, rules), totalsOf(lines, rules, { showsNet: true })];
-        const { basket_without_fees, ...same } = net;
-        expect({ ...same, basket_without_fees: gross.basket_without_fees }).toEqual(gross);
+        const { basket_without_fees, savings, ...same } = net;
+        expect({ ...gross, ...same }).toEqual(gross);
+        expect(savings).toBeLessThanOrEqual(gross.savings + 1);
         const fees = net.fees.reduce((total, { net_price }) => total + net_price, 0);
         const tax = net.tax.reduce((total, { amount }) => total + amount, 0);
         expect(basket_without_fees + fees + tax).toBe(net.gross_price);
@@ -234,6 +257,13 @@ describe("totals", () => {
       aLine({ retail_value: null }),
     ];
     expect(totalsOf(lines).savings).toBe(200);
+  });
+
+  test("savings are net where prices are, and a voucher without tax saves the same either way", () => {
+    const reward = aLine({ gross_price: 2380, quantity: 2, retail_value: 1785 });
+    const voucher = aLine({ legal_kind: "multi_purpose_voucher", gross_price: 900, retail_value: 1000 });
+    expect(totalsOf([reward, voucher]).savings).toBe(1190 + 100);
+    expect(totalsOf([reward, voucher], [], { showsNet: true }).savings).toBe(1000 + 100);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ChargedPosition, type FeeLine, type FeeRule, feeLines, missingForFreeDelivery } from "./fees.ts";
-import { type MinorUnits, sum, taxInGross } from "./money.ts";
+import { type MinorUnits, sum, taxInGross, withoutTax } from "./money.ts";
 import type { LegalKind } from "./product.ts";
 
 /** A line with its price of today. */
@@ -28,6 +28,7 @@ export interface BasketTotals {
   basket_without_fees: MinorUnits;
   /** Null where delivery costs nothing, or nothing makes it free. */
   missing_for_free_delivery: MinorUnits | null;
+  /** Of the goods as they are shown: gross, or net. */
   savings: MinorUnits;
   prepaid_value: MinorUnits;
   used_credit: MinorUnits;
@@ -60,7 +61,7 @@ export function basketTotals(
     gross_price: gross,
     basket_without_fees: showsNet ? net - sum(fees.map((fee) => fee.net_price)) : goods,
     missing_for_free_delivery: missingForFreeDelivery(rules, positions),
-    savings: sum(positions.map(savingsOf)),
+    savings: sum(positions.map((position) => savingsOf(position, showsNet))),
     prepaid_value: prepaidValue,
     used_credit: used,
     remaining_credit: prepaidValue - used,
@@ -69,10 +70,15 @@ export function basketTotals(
   };
 }
 
-/** Retail value times quantity minus gross price, for lines that cost less than they are worth (shop.md §4). */
-function savingsOf(position: PricedPosition): MinorUnits {
-  if (position.retail_value === null) return 0;
-  return Math.max(0, position.retail_value * position.quantity - position.gross_price);
+/**
+ * Retail value times quantity minus price, for lines that cost less than they are worth (shop.md §4); both without tax
+ * beside net prices, so that the saving is what the shown prices differ by.
+ */
+function savingsOf(position: PricedPosition, showsNet: boolean): MinorUnits {
+  const { retail_value, quantity, gross_price, legal_kind, tax_rate } = position;
+  if (retail_value === null) return 0;
+  const rate = showsNet ? effectiveTaxRate(legal_kind, tax_rate) : 0;
+  return Math.max(0, withoutTax(retail_value * quantity, rate) - withoutTax(gross_price, rate));
 }
 
 function taxLines(positions: readonly PricedPosition[], fees: readonly FeeLine[]): TaxLine[] {

@@ -80,6 +80,42 @@ function linesOf(rule: FeeRule, value: MinorUnits): FeeLine[] {
   return lines;
 }
 
+/** What the delivery of a product costs, said before it is in any basket. */
+export interface DeliveryFee {
+  /** Null where it depends on how the product comes, or on what else is ordered. */
+  gross_price: MinorUnits | null;
+  net_price: MinorUnits | null;
+  /** Free from this value of the basket; null where nothing makes it free, or the amount is open. */
+  free_from: MinorUnits | null;
+}
+
+/** The delivery fee of a product; null where no way in which it can come costs anything. */
+export function deliveryFee(
+  rules: readonly FeeRule[],
+  product: { type_group: TypeGroup; delivery_options: readonly DeliveryType[] },
+): DeliveryFee | null {
+  const { type_group, delivery_options } = product;
+  const charged = rules.filter(
+    (rule) =>
+      rule.identifier === "DEL" &&
+      isCharged(rule) &&
+      delivery_options.some((delivery_type) => applies(rule, { delivery_type, type_group })),
+  );
+  const [rule] = charged;
+  if (!rule) return null;
+  const isCertain = delivery_options.every((delivery_type) => applies(rule, { delivery_type, type_group }));
+  if (charged.length > 1 || !isCertain || rule.amount.kind === "percent") {
+    return { gross_price: null, net_price: null, free_from: null };
+  }
+  const fee = rule.amount.value - percentOf(rule.amount.value, rule.discount_percent);
+  return { gross_price: fee, net_price: fee - taxInGross(fee, rule.tax_rate), free_from: rule.free_from };
+}
+
+function isCharged({ amount, discount_percent, free_from }: FeeRule): boolean {
+  const value = amount.kind === "fixed" ? amount.value : amount.percent;
+  return value > 0 && discount_percent < 100 && free_from !== 0;
+}
+
 /**
  * How much more there must be in the basket for delivery to cost nothing; null where nothing is charged for it, or
  * nothing makes it free.
@@ -101,7 +137,7 @@ function isFree({ free_from }: FeeRule, basketValue: MinorUnits): boolean {
   return free_from !== null && basketValue >= free_from;
 }
 
-function applies(rule: FeeRule, position: ChargedPosition): boolean {
+function applies(rule: FeeRule, position: Pick<ChargedPosition, "delivery_type" | "type_group">): boolean {
   const deliveryFits = rule.delivery_types.length === 0 || rule.delivery_types.includes(position.delivery_type);
   return deliveryFits && (rule.type_groups.length === 0 || rule.type_groups.includes(position.type_group));
 }

@@ -122,10 +122,14 @@ export interface PricingPolicy {
   reducesVoucherPrices: boolean;
 }
 
+/** The percent by which a website reduces a product's prices (decisions 5.3). */
+export function priceReduction({ type_group, displayed_discount }: Product, policy: PricingPolicy): number {
+  return policy.reducesVoucherPrices && type_group !== "PHY" ? (displayed_discount ?? 0) : 0;
+}
+
 /** The selling price of a variation on a website (decisions 5.3). */
 export function sellingPrice(product: Product, price: MinorUnits, policy: PricingPolicy): MinorUnits {
-  const reduced = policy.reducesVoucherPrices && product.type_group !== "PHY" && product.displayed_discount;
-  return reduced ? price - percentOf(price, product.displayed_discount ?? 0) : price;
+  return price - percentOf(price, priceReduction(product, policy));
 }
 
 /** The number of the variation that stands for a freely chosen face value. */

@@ -4,6 +4,7 @@ import { compileCatalogue } from "./compile.ts";
 import { type CompiledMessages, createTranslate, type Translate } from "./translator.ts";
 import type { Words } from "./words.ts";
 
+export { GUARANTEE_NOTICE } from "./guarantee-notice.ts";
 export type { MessageKey } from "./keys.ts";
 export { LEGAL, type LegalKey } from "./legal.ts";
 export type { CompiledMessages, Translate, Values } from "./translator.ts";

@@ -6,7 +6,7 @@ import type { LegalKey } from "./legal.ts";
 export type MessageKey = keyof typeof de | keyof typeof deMails | LegalKey;
 
 /** Prefixes of messages that only the server says; the browser never gets them. */
-export const SERVER_PREFIXES = ["api-errors.", "front-door.", "list.search", "mails.", "toast."] as const;
+export const SERVER_PREFIXES = ["api-errors.", "front-door.", "list.search", "mails.", "price.", "toast."] as const;
 
 /** Parts of a language's messages that browsers load by themselves; `frame` is what every page has. */
 export const MESSAGE_PARTS = ["frame", "home", "list", "search", "basket", "checkout"] as const;

@@ -24,8 +24,13 @@ export function cardOf(product: ListedProductView, page: Language): CardData {
   };
 }
 
-/** Of a reward that is sold for less: told as what it is, as on its page (decisions 8.5). */
+/** Of a reward that is sold for less: told as what it is, as on its page (decisions 8.5), and net beside net prices. */
 function rrpOf(product: ListedProductView): { rrp?: number } {
-  const { type_group, recommended_retail_price: rrp, highest_selling_price } = product;
-  return type_group === "PHY" && rrp !== null && rrp > highest_selling_price ? { rrp } : {};
+  const {
+    type_group,
+    recommended_retail_price: rrp,
+    net_recommended_retail_price: net,
+    highest_selling_price,
+  } = product;
+  return type_group === "PHY" && rrp !== null && rrp > highest_selling_price ? { rrp: net ?? rrp } : {};
 }

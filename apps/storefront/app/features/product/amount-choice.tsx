@@ -31,7 +31,7 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
         {attributes.join(", ") || t(isReward ? "product.variation" : "product.amount")}
       </legend>
       <div className="opts">
-        {choices.map(({ id, price, due, worth, values }) => (
+        {choices.map(({ id, price, due, face, values }) => (
           <RadioCard key={id} {...radio(id)}>
             {values.length > 0 && (
               <span className="block" lang={lang}>
@@ -39,7 +39,7 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
               </span>
             )}
             {(hasPrices || values.length === 0) && (
-              <span className="num font-semibold">{money(worth ?? (isReward ? price : (due ?? price)))}</span>
+              <span className="num font-semibold">{money(face ?? (isReward ? price : (due ?? price)))}</span>
             )}
           </RadioCard>
         ))}

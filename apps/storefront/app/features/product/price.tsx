@@ -12,16 +12,15 @@ interface PriceProps {
 export function Price({ product, choice, quantity }: PriceProps) {
   const t = useT();
   const money = useMoney();
-  const { worth, before } = choice.fixed ?? {};
+  const { worth } = choice;
+  const before = choice.fixed?.before;
   return (
     <div className="grid justify-items-end text-end">
       {before && before.percent > 0 && <span className="badge badge-accent">{`−${before.percent} %`}</span>}
       <span className="num block text-xl font-bold" aria-live="polite">
         {choice.price > 0 && money(choice.price * quantity)}
       </span>
-      {product.addedTax !== undefined && product.addedTax > 0 && (
-        <span className="hint">{t("tax.added", { rate: `${product.addedTax} %` })}</span>
-      )}
+      {product.priceNote && <span className="hint">{product.priceNote}</span>}
       {before && (
         <span className="hint">
           <span className="vh">{t("product.lowest-30-days")} </span>

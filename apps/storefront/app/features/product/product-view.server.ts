@@ -9,6 +9,8 @@ import { teaserOf } from "@guerdon/domain/teaser";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { Shop } from "../../shop.server.ts";
 import type { PictureData } from "../../ui/picture.tsx";
+import { guaranteeOf } from "./guarantee.server.ts";
+import { priceNote } from "./price-note.server.ts";
 import { type RedemptionFact, redemptionFacts } from "./redemption-facts.server.ts";
 
 /** A fixed amount of a card, or an article of a reward. */
@@ -18,7 +20,9 @@ export interface Choice {
   price: number;
   /** What is paid for it, where the price is shown without tax. */
   due?: number;
-  /** What a card is worth, where it costs less. */
+  /** What stands on a card that costs less. */
+  face?: number;
+  /** What that is worth beside its price: without tax where the price is. */
   worth?: number;
   /** Where the price was reduced: the lowest of the 30 days before, and by how much percent. */
   before?: { price: number; percent: number };
@@ -39,6 +43,8 @@ export interface ProductData {
   pictures: PictureData[];
   /** Where prices are shown without it: the tax that is added, in percent. */
   addedTax?: number;
+  /** What the price holds or leaves out, in words: tax and delivery. */
+  priceNote?: string;
   labels: Label[];
   soldOut: boolean;
   /** It was offered until a short while ago. */
@@ -46,7 +52,8 @@ export interface ProductData {
   /** What the choices differ in: colour, size and the like. */
   attributes: string[];
   choices: Choice[];
-  free: { id: string; min: number; max: number; step: number } | null;
+  /** `discount` is the percent that an amount of one's own costs less. */
+  free: { id: string; min: number; max: number; step: number; discount: number } | null;
   deliveries: DeliveryType[];
   survey: boolean;
   /** Recommended retail price of a reward, where it is sold for less. */
@@ -59,15 +66,20 @@ export interface ProductData {
   conditions: string | null;
   infoUrl: string | null;
   facts: RedemptionFact[];
+  /** The notice of the legal guarantee as HTML; its heading has the id "guarantee". */
+  guarantee?: string;
   /** Who adds it stays on the page and is shown the sidebar (page option `addToCart`). */
   opensSidebar: boolean;
 }
 
-export function productData({ language, website }: Shop, product: ProductView): ProductData {
+export function productData(shop: Shop, product: ProductView): ProductData {
+  const { language, website } = shop;
   const choices = product.variations.map((variation) => choiceOf(product, variation));
   const isReward = product.type_group === "PHY";
   const rrp = isReward ? rrpOf(product) : undefined;
   const isCheaper = rrp !== undefined || choices.some(({ worth, before }) => worth !== undefined || before);
+  const note = priceNote(shop, product);
+  const guarantee = guaranteeOf(shop, product);
   const teaser = isReward ? teaserOf(product.description) : undefined;
   return {
     number: product.number,
@@ -86,6 +98,7 @@ export function productData({ language, website }: Shop, product: ProductView): 
     survey: product.product_questionnaire,
     ...(rrp !== undefined && { rrp }),
     ...(showsNet(product) && { addedTax: product.tax_rate }),
+    ...(note && { priceNote: note }),
     ...(isCheaper && product.discount_text && { discountText: product.discount_text }),
     maxQuantity: itemLimit(website.maximum_basket_item_count),
     ...(teaser && { teaser }),
@@ -93,6 +106,7 @@ export function productData({ language, website }: Shop, product: ProductView): 
     conditions: product.redemption_conditions,
     infoUrl: product.info_url,
     facts: redemptionFacts(product),
+    ...(guarantee && { guarantee }),
     opensSidebar: website.page_options.addToCart === "add-cart-sidebar",
   };
 }
@@ -102,10 +116,11 @@ type VariationView = ProductView["variations"][number];
 function choiceOf(product: ProductView, variation: VariationView): Choice {
   const { selling_price, net_selling_price, retail_value, lowest_price_30_days: before } = variation;
   const isWorth = product.type_group !== "PHY" && retail_value !== null && retail_value > selling_price;
+  const worth = showsNet(product) ? variation.net_retail_value : retail_value;
   return {
     id: variation.number,
     ...(showsNet(product) ? { price: net_selling_price, due: selling_price } : { price: selling_price }),
-    ...(isWorth && { worth: retail_value }),
+    ...(isWorth && { face: retail_value, worth: worth ?? retail_value }),
     ...(before !== null && { before: beforeOf(product, before, selling_price) }),
     values: Object.values(variation.attributes),
     picture: variation.picture,

@@ -25,7 +25,6 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
   const money = useMoney();
   const choice = useChoice(product, chosen);
   const hydrated = useHydrated();
-  const worth = choice.fixed?.worth ?? choice.due;
   return (
     <>
       <BackLink />
@@ -45,11 +44,19 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
           kind={product.type === "PHY" ? "thing" : "card"}
           pictures={product.pictures}
           chosen={choice.picture}
-          value={worth > 0 ? money(worth) : undefined}
+          value={choice.face > 0 ? money(choice.face) : undefined}
         />
         <div className="product-buy grid content-start gap-6">
           <ProductHead product={product} />
           <BuyForm product={product} choice={choice} problem={problem} />
+          {product.guarantee && (
+            <section
+              className="guarantee"
+              aria-labelledby="guarantee"
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: locked words of the shop's own.
+              dangerouslySetInnerHTML={{ __html: product.guarantee }}
+            />
+          )}
         </div>
         <div className="product-about grid content-start gap-6">
           <RedemptionFacts facts={product.facts} />

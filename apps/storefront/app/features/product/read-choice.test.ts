@@ -4,7 +4,10 @@ import { readChoice } from "./read-choice.server.ts";
 
 type Choosable = Parameters<typeof readChoice>[1];
 
-const card: Choosable = { variations: [], free_amount: { variation_id: "TV1-FREE", min: 500, max: 9000, step: 100 } };
+const card: Choosable = {
+  variations: [],
+  free_amount: { variation_id: "TV1-FREE", min: 500, max: 9000, step: 100, discount: 0 },
+};
 const article = (number: string, attributes: Record<string, string>) =>
   ({ number, attributes }) as Choosable["variations"][number];
 const shirt: Choosable = {

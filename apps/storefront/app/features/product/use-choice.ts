@@ -1,4 +1,4 @@
-import { withoutTax } from "@guerdon/domain/money";
+import { percentOf, withoutTax } from "@guerdon/domain/money";
 import { fitsFreeAmount } from "@guerdon/domain/product";
 import { useState } from "react";
 import type { PictureData } from "../../ui/picture.tsx";
@@ -15,6 +15,10 @@ export interface ProductChoice {
   price: number;
   /** What is paid for one piece, with tax. */
   due: number;
+  /** What stands on the chosen card, or its price. */
+  face: number;
+  /** What the chosen card is worth, where it costs less; in the terms of the price. */
+  worth: number | undefined;
   /** The chosen amount or article; undefined for an amount of one's own. */
   fixed: Choice | undefined;
   /** Of the chosen article, where it has its own. */
@@ -40,10 +44,15 @@ export function useChoice(product: ProductData, chosen: Chosen): ProductChoice {
   const [quantity, setQuantity] = useState(chosenQuantity(chosen));
   const fixed = product.choices.find((choice) => choice.id === id);
   const free = id === product.free?.id ? amount : 0;
+  const paid = free - percentOf(free, product.free?.discount ?? 0);
+  const shown = (gross: number) => withoutTax(gross, product.addedTax ?? 0);
+  const due = fixed?.due ?? fixed?.price ?? paid;
   return {
     id,
-    price: fixed?.price ?? withoutTax(free, product.addedTax ?? 0),
-    due: fixed?.due ?? fixed?.price ?? free,
+    price: fixed?.price ?? shown(paid),
+    due,
+    face: fixed?.face ?? (free || due),
+    worth: free > paid ? shown(free) : fixed?.worth,
     fixed,
     picture: fixed?.picture ?? null,
     quantity,

@@ -71,6 +71,7 @@ export class CatalogueShelf {
         currency: currencyOf(website),
         pricing: pricingPolicy(website),
         showsNet: isB2b(website),
+        fees: settings.fees,
         reducedFrom: await reducedFrom(this.#db, website, this.#now()),
       },
     );

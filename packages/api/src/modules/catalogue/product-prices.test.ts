@@ -21,7 +21,13 @@ test("a website with net prices lists, sorts and filters by them, and says what 
   const { visitor, list } = await browsing(testShop);
   expect(await list({ sort: "priceAscending" })).toMatchObject({
     products: [
-      { number: "R1", selling_price: 1190, net_selling_price: 1000, net_highest_selling_price: 1000 },
+      {
+        number: "R1",
+        selling_price: 1190,
+        net_selling_price: 1000,
+        net_highest_selling_price: 1000,
+        net_recommended_retail_price: 2000,
+      },
       { number: "V1", selling_price: 1000, net_selling_price: 1000, net_highest_selling_price: 5000 },
     ],
     price_range: { min: 1000, max: 5000 },
@@ -33,6 +39,47 @@ test("a website with net prices lists, sorts and filters by them, and says what 
     variations: [{ selling_price: 1190, net_selling_price: 1000, net_retail_value: null, net_savings: 0 }],
   });
   expect(await visitor.must(contract.showProduct, { params: { number: "V1" } })).toMatchObject({ tax_rate: 0 });
+});
+
+test("net savings are the difference of the net prices, to the cent", async () => {
+  const variations = [aVariation({ number: "R1", selling_price: 1000, retail_value: 1010 })];
+  await using testShop = await aShop({
+    websites: [websiteFile({ b2b: true })],
+    catalogues: [aCatalogue({ products: [aReward({ number: "R1", variations })] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { visitor } = await browsing(testShop);
+  const { variations: shown } = await visitor.must(contract.showProduct, { params: { number: "R1" } });
+  expect(shown).toMatchObject([{ savings: 10, net_selling_price: 840, net_retail_value: 849, net_savings: 9 }]);
+});
+
+test("a product says what its delivery costs on this website", async () => {
+  const fee = { identifier: "DEL", amount: { kind: "fixed" as const, value: 5.95 }, tax_rate: 19 };
+  await using testShop = await aShop({
+    websites: [websiteFile({ fees: [{ ...fee, delivery_types: [0], free_from: 50 }] })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { visitor } = await browsing(testShop);
+  const feeOf = async (number: string) =>
+    (await visitor.must(contract.showProduct, { params: { number } })).delivery_fee;
+  expect(await feeOf("PH1")).toEqual({ gross_price: 595, net_price: 500, free_from: 5000 });
+  expect(await feeOf("TV1"), "by e-mail or by post").toEqual({ gross_price: null, net_price: null, free_from: null });
+});
+
+test("a redemption shop takes the discount off an amount of one's own too", async () => {
+  const free_amount = { min: 500, max: 20_000, step: 100 };
+  const products = [aProduct({ free_amount, displayed_discount: 10 })];
+  for (const [website_type_id, discount] of [["RED", 10] as const, ["WOB", 0] as const]) {
+    await using testShop = await aShop({
+      websites: [websiteFile({ website_type_id })],
+      catalogues: [aCatalogue({ products })],
+      vouchers: [{ code: "GIFT", value: 1000 }],
+    });
+    const { visitor } = await browsing(testShop);
+    expect(await visitor.must(contract.showProduct, { params: { number: "TV1" } })).toMatchObject({
+      free_amount: { discount },
+    });
+  }
 });
 
 test("a website with gross prices says no other in its lists", async () => {

@@ -1,5 +1,6 @@
 import type { CategoryView, ListedProductView, ProductView } from "@guerdon/contract";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
+import { deliveryFee, type FeeRule } from "@guerdon/domain/fees";
 import { type Language, localize, spokenLanguage } from "@guerdon/domain/language";
 import { type MinorUnits, withoutTax } from "@guerdon/domain/money";
 import { leastReduction } from "@guerdon/domain/price-reduction";
@@ -12,6 +13,7 @@ import {
   type PricingPolicy,
   type Product,
   type ProductTexts,
+  priceReduction,
   sellingPrice,
   type Variation,
 } from "@guerdon/domain/product";
@@ -24,6 +26,7 @@ export interface Audience {
   pricing: PricingPolicy;
   /** Prices are shown without tax (decisions 2.9). */
   showsNet: boolean;
+  fees: readonly FeeRule[];
   /** What reduced prices are measured against, by variation (decisions 8.5). */
   reducedFrom: ReadonlyMap<string, MinorUnits>;
 }
@@ -80,6 +83,7 @@ export function listedProductView(product: Product, audience: Audience): ListedP
     ...(audience.showsNet && {
       net_selling_price: netOf(product, selling_price),
       net_highest_selling_price: netOf(product, highest_selling_price),
+      net_recommended_retail_price: netOf(product, product.recommended_retail_price),
     }),
     shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
     recommended_retail_price: product.recommended_retail_price,
@@ -107,7 +111,9 @@ export function productView(product: Product, audience: Audience): ProductView {
     free_amount: product.free_amount && {
       variation_id: freeAmountVariation(product.number),
       ...product.free_amount,
+      discount: priceReduction(product, audience.pricing),
     },
+    delivery_fee: deliveryFee(audience.fees, product),
     gift_card_image: product.gift_card_image,
     catalog_images: product.catalog_images,
     big_images: product.big_images,
@@ -126,7 +132,7 @@ export function productView(product: Product, audience: Audience): ProductView {
 
 function variationView(product: Product, variation: Variation, audience: Audience): ProductView["variations"][number] {
   const price = sellingPrice(product, variation.selling_price, audience.pricing);
-  const savings = Math.max(0, (variation.retail_value ?? 0) - price);
+  const worth = variation.retail_value ?? 0;
   return {
     number: variation.number,
     face_value: variation.face_value === null ? null : { amount: variation.face_value, currency: audience.currency },
@@ -134,8 +140,8 @@ function variationView(product: Product, variation: Variation, audience: Audienc
     net_selling_price: netOf(product, price),
     retail_value: variation.retail_value,
     net_retail_value: netOf(product, variation.retail_value),
-    savings,
-    net_savings: netOf(product, savings),
+    savings: Math.max(0, worth - price),
+    net_savings: Math.max(0, netOf(product, worth) - netOf(product, price)),
     lowest_price_30_days: audience.reducedFrom.get(variation.number) ?? null,
     attributes: attributesFor(variation, audience),
     picture: variation.picture,

@@ -1,0 +1,51 @@
+import type { ProductView } from "@guerdon/contract";
+import { formatMoney } from "@guerdon/domain/money";
+import { translateIn } from "@guerdon/messages";
+import { expect, test } from "vitest";
+import type { Shop } from "../../shop.server.ts";
+import { priceNote } from "./price-note.server.ts";
+
+const t = translateIn("en");
+const euros = (minor: number) => formatMoney(minor, "EUR", "en");
+const shop = { t, language: "en", website: { currency: { code: "EUR" } } } as Shop;
+const FEE = { gross_price: 490, net_price: 412, free_from: 5000 };
+const OPEN = { gross_price: null, net_price: null, free_from: null };
+
+const reward = { legal_kind: "goods", tax_rate: 19, selling_price: 1490, delivery_fee: FEE };
+const voucher = { legal_kind: "multi_purpose_voucher", tax_rate: 0, selling_price: 2500, delivery_fee: null };
+const noteOf = (product: object) => priceNote(shop, product as ProductView);
+const together = (...parts: string[]) => parts.join(", ");
+
+test("goods tell that their price holds tax, what delivery adds and from where on it does not", () => {
+  const delivery = t("price.delivery.free-from", { amount: euros(490), from: euros(5000) });
+  expect(noteOf(reward)).toBe(together(t("price.tax-included"), delivery));
+  expect(noteOf({ ...reward, delivery_fee: { ...FEE, free_from: null } })).toBe(
+    together(t("price.tax-included"), t("price.delivery", { amount: euros(490) })),
+  );
+});
+
+test("goods that cost nothing to send say so: without a fee, and where their own price makes it free", () => {
+  const free = together(t("price.tax-included"), t("price.delivery.none"));
+  expect(noteOf({ ...reward, delivery_fee: null })).toBe(free);
+  expect(noteOf({ ...reward, selling_price: 5000 })).toBe(free);
+});
+
+test("what delivery costs is left open where it depends on the order", () => {
+  expect(noteOf({ ...reward, delivery_fee: OPEN })).toBe(together(t("price.tax-included"), t("price.delivery.open")));
+});
+
+test("a voucher for several purposes says nothing of tax, and of delivery only where it costs", () => {
+  expect(noteOf(voucher)).toBeUndefined();
+  expect(noteOf({ ...voucher, delivery_fee: OPEN })).toBe(t("price.delivery.open"));
+});
+
+test("a voucher that is taxed when it is sold says so", () => {
+  expect(noteOf({ ...voucher, legal_kind: "single_purpose_voucher", tax_rate: 7 })).toBe(t("price.tax-included"));
+});
+
+test("net prices tell the tax that is added, and the fee without it", () => {
+  expect(noteOf({ ...reward, net_selling_price: 1252 })).toBe(
+    together(t("tax.added", { rate: "19 %" }), t("price.delivery", { amount: euros(412) })),
+  );
+  expect(noteOf({ ...voucher, net_selling_price: 2500 })).toBeUndefined();
+});

@@ -1,0 +1,34 @@
+import type { ProductView } from "@guerdon/contract";
+import { formatMoney } from "@guerdon/domain/money";
+import type { Shop } from "../../shop.server.ts";
+
+type Said = Pick<Shop, "t" | "website" | "language">;
+
+/**
+ * What must be told beside a price: whether it holds tax, and what delivery adds (Directive 98/6/EC; in Germany §§ 3 and
+ * 6 PAngV). Undefined where neither is to be told, as of a voucher for several purposes that comes by e-mail.
+ */
+export function priceNote(shop: Said, product: ProductView): string | undefined {
+  const parts = [taxNote(shop, product), deliveryNote(shop, product)].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : undefined;
+}
+
+/** Vouchers for several purposes carry no tax when they are sold, so that nothing may be said of it (decisions 6.3). */
+function taxNote({ t }: Said, { tax_rate, net_selling_price }: ProductView): string | undefined {
+  if (tax_rate === 0) return undefined;
+  const showsNet = net_selling_price !== undefined;
+  return showsNet ? t("tax.added", { rate: `${tax_rate} %` }) : t("price.tax-included");
+}
+
+function deliveryNote({ t, website, language }: Said, product: ProductView): string | undefined {
+  const { delivery_fee: fee, legal_kind, net_selling_price, selling_price } = product;
+  const showsNet = net_selling_price !== undefined;
+  const money = (amount: number) => formatMoney(amount, website.currency.code, language);
+  const isFree = fee === null || (fee.free_from !== null && selling_price >= fee.free_from);
+  if (isFree) return legal_kind === "goods" ? t("price.delivery.none") : undefined;
+  const amount = showsNet ? fee.net_price : fee.gross_price;
+  if (amount === null) return t("price.delivery.open");
+  // The bound is one of gross values, which nobody sees where prices are net.
+  if (fee.free_from === null || showsNet) return t("price.delivery", { amount: money(amount) });
+  return t("price.delivery.free-from", { amount: money(amount), from: money(fee.free_from) });
+}

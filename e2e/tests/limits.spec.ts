@@ -1,0 +1,91 @@
+import { COFFEE_CARD, MUG, type Present } from "../src/presents.ts";
+import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { expect, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+/** In euros: two mugs or two small cards are within the first, one small card within the second. */
+const MOST = { product: 30, voucher: 20 };
+const SMALL_CARD: Present = { ...COFFEE_CARD, variation: "TV1001-15", price: 15 };
+
+let code: string;
+
+test.beforeAll(async () => {
+  const limits = { maximum_product_value: MOST.product, maximum_product_virtual_value: MOST.voucher };
+  code = await openShelf({ limits });
+});
+
+test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
+
+const refused = ({ page }: Visitor) => page.getByRole("main").getByRole("alert");
+
+/** What is wrong with a present, by the whole name that its page gives it. */
+async function reasonFor(visitor: Visitor, kind: "product" | "voucher"): Promise<string> {
+  const product_name = (await visitor.heading.textContent()) ?? "";
+  return kind === "product"
+    ? visitor.t("api-errors.product_value_limit", { product_name, maximum_value: visitor.money(MOST.product) })
+    : visitor.t("api-errors.product_virtual_value_limit", {
+        product_name,
+        maximum_virtual_value: visitor.money(MOST.voucher),
+      });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("too much of one product is told beside the button, and the choice stays as it was", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await visitor.logIn(code);
+      await visitor.choose({ ...MUG, quantity: 3 });
+      const reason = await reasonFor(visitor, "product");
+      await visitor.button(t("product.add")).click();
+      await expect(refused(visitor).last()).toContainText(reason);
+      await expect(page.locator(".toast")).toHaveCount(javaScriptEnabled ? 1 : 0);
+      await expect(page.locator(`input[value="${MUG.variation}"]`)).toBeChecked();
+      await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
+      await page.locator('input[name="quantity"]').fill("2");
+      await visitor.button(t("product.add")).click();
+      await visitor.followToBasket();
+      await expect(page.getByRole("main")).toContainText(visitor.money(2 * MUG.price));
+    });
+
+    test("a card above the value of vouchers is told beside the button, and a smaller one is taken", async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor;
+      await visitor.logIn(code);
+      await visitor.choose(COFFEE_CARD);
+      const reason = await reasonFor(visitor, "voucher");
+      await visitor.button(t("product.add")).click();
+      await expect(refused(visitor).last()).toContainText(reason);
+      await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
+      await expect(page.getByRole("checkbox", { name: t("product.hints") })).toBeChecked();
+      await page.locator(`input[value="${SMALL_CARD.variation}"]`).check();
+      await visitor.button(t("product.add")).click();
+      await visitor.followToBasket();
+      await expect(page.getByRole("main")).toContainText(visitor.money(SMALL_CARD.price));
+    });
+
+    test("in the basket both are told at their line, which stays as it was", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await visitor.logIn(code);
+      for (const { present, kind, tooMany } of [
+        { present: MUG, kind: "product", tooMany: 3 },
+        { present: SMALL_CARD, kind: "voucher", tooMany: 2 },
+      ] as const) {
+        await visitor.choose(present);
+        const reason = await reasonFor(visitor, kind);
+        await visitor.button(t("product.add")).click();
+        await visitor.followToBasket();
+        const line = page.getByRole("listitem").filter({ hasText: present.name }).first();
+        const quantity = line.getByLabel(new RegExp(`^${t("basket.quantity-of", { name: "" }).trim()} `));
+        await quantity.fill(`${tooMany}`);
+        if (javaScriptEnabled) await quantity.blur();
+        else await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
+        await expect(line.getByRole("alert")).toContainText(reason);
+        await visitor.open("/basket");
+        await expect(quantity).toHaveValue("1");
+      }
+    });
+  });
+}

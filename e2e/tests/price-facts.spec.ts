@@ -1,0 +1,83 @@
+import { GUARANTEE_NOTICE } from "@guerdon/messages";
+import { expectAccessible, expectNoSidewaysScrolling } from "../src/page-rules.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD, HEADPHONES, MUG, type Present } from "../src/presents.ts";
+import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { arriveWith } from "../src/shortcuts.ts";
+import { expect, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+/** A card whose tax is known when it is sold. */
+const BREATH = { number: "TV1035" };
+const VAT = 1.19;
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+const guarantee = ({ page, language }: Visitor) =>
+  page.getByRole("region", { name: GUARANTEE_NOTICE[language].title, exact: true });
+const openPage = (visitor: Visitor, { number }: Pick<Present, "number">) => visitor.open(`/product-details/${number}`);
+
+for (const { language, javaScriptEnabled } of [
+  { language: "de", javaScriptEnabled: true },
+  { language: "pl", javaScriptEnabled: false },
+] as const) {
+  test.describe(`${language}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
+    test.use({ language, javaScriptEnabled });
+
+    test("goods tell tax, delivery and the legal guarantee before they are bought", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await openPage(visitor, MUG);
+      const delivery = t("price.delivery.free-from", { amount: visitor.money(4.9), from: visitor.money(50) });
+      await expect(page.getByText(`${t("price.tax-included")}, ${delivery}`)).toBeVisible();
+      const notice = guarantee(visitor);
+      await expect(notice).toContainText(GUARANTEE_NOTICE[language].duration);
+      await expect(notice.getByRole("listitem")).toHaveCount(6);
+      await expect(notice.getByRole("link")).toHaveAttribute("href", /^https:\/\/europa\.eu\/youreurope\//);
+      if (javaScriptEnabled) await expectAccessible(page);
+      await expectNoSidewaysScrolling(page, [320, 390, 1280]);
+      await openPage(visitor, HEADPHONES);
+      await expect(page.getByText(`${t("price.tax-included")}, ${t("price.delivery.none")}`)).toBeVisible();
+    });
+  });
+}
+
+test("a voucher for several purposes tells no tax, one whose tax is known does, and neither is goods", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await arriveWith(visitor, DEMO_CODE);
+  await openPage(visitor, COFFEE_CARD);
+  await expect(visitor.button(t("product.add"))).toBeVisible();
+  await expect(page.getByText(t("price.tax-included"))).toHaveCount(0);
+  await expect(guarantee(visitor)).toHaveCount(0);
+  await openPage(visitor, BREATH);
+  await expect(page.getByText(t("price.tax-included"), { exact: true })).toBeVisible();
+  await expect(guarantee(visitor)).toHaveCount(0);
+});
+
+test.describe("for companies", () => {
+  test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
+
+  test("every amount beside a net price is net, and what they save too", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const code = await openShelf({ b2b: true });
+    await visitor.logIn(code);
+    const rrp = `${t("product.rrp")} ${visitor.money(cents(19.9 / VAT))}`;
+    await visitor.open("/product-overview?productType=PHY&sort=priceAscending&page=1");
+    const card = page.locator(`.pl a[href$="/${MUG.number}"]`);
+    await expect(card).toContainText(visitor.money(cents(MUG.price / VAT)));
+    await expect(card).toContainText(rrp);
+    await visitor.choose({ ...MUG, quantity: 1 });
+    const main = page.getByRole("main");
+    const added = t("summary.tax-added", { rate: "19 %" });
+    const delivery = t("price.delivery", { amount: visitor.money(cents(4.9 / VAT)) });
+    await expect(main.getByText(`${added}, ${delivery}`)).toBeVisible();
+    await expect(main.getByText(t("product.rrp"), { exact: true }).locator("..")).toHaveText(rrp);
+    await expect(guarantee(visitor)).toHaveCount(0);
+    await visitor.button(t("product.add")).click();
+    await visitor.followToBasket();
+    const summary = page.getByRole("region", { name: t("summary.title") });
+    const savings = summary.locator("div").filter({ hasText: new RegExp(`^${t("summary.savings")}`) });
+    await expect(savings).toContainText(visitor.money(cents(19.9 / VAT) - cents(14.9 / VAT)));
+  });
+});

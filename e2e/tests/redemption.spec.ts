@@ -1,0 +1,108 @@
+import { expectAccessible } from "../src/page-rules.ts";
+import { MUG, type Present } from "../src/presents.ts";
+import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { DESKTOP, expect, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+/** A card of 25 that is sold for 22.50 elsewhere; its discount of 10 % comes off that here. */
+const SHOES: Present = {
+  number: "TV1028",
+  name: "Sohlenglück",
+  variation: "TV1028-25",
+  price: 20.25,
+  delivery: "email",
+};
+const WORTH = 25;
+/** The largest and the smallest discount of the gift vouchers. */
+const [MOST_OFF, LEAST_OFF] = ["TV1041", "TV1052"];
+
+let code: string;
+
+test.beforeAll(async () => {
+  code = await openShelf({ website_type_id: "RED" });
+});
+
+test.use({ ...DESKTOP, baseURL: async ({}, use) => use(shelfOrigin()) });
+
+const worth = ({ t }: Visitor, amount: string) => t("product.worth", { amount });
+
+test("a redemption shop filters prices by their discount only, and sorts by it", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  await visitor.open("/product-overview?productType=TVO&page=1");
+  const filters = page.locator("#filters");
+  await expect(filters.locator('[name="productType"]').first()).toBeVisible();
+  await expect(filters.locator('[name="priceMin"], [type="range"]')).toHaveCount(0);
+  await filters.getByRole("checkbox", { name: t("filter.discounted") }).check();
+  await expect(page).toHaveURL(/discount=true/);
+  await page.getByLabel(t("list.sort")).selectOption("byDiscount");
+  await expect(page).toHaveURL(/sort=byDiscount/);
+  const cards = page.locator(".pl a");
+  await expect(cards.first()).toHaveAttribute("href", new RegExp(`/${MOST_OFF}$`));
+  await expect(cards.last()).toHaveAttribute("href", new RegExp(`/${LEAST_OFF}$`));
+  for (const card of await cards.all()) {
+    await expect(card.locator("em")).toHaveText(/^−\d+ %$/);
+  }
+});
+
+test("a voucher costs what its discount leaves, beside what it is worth, piece by piece", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.logIn(code);
+  await visitor.choose(SHOES);
+  const main = page.getByRole("main");
+  await expect(main.getByText(visitor.money(SHOES.price), { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(worth(visitor, visitor.money(WORTH)))).toBeVisible();
+  await page.locator('input[name="quantity"]').fill("2");
+  await expect(main.getByText(visitor.money(2 * SHOES.price), { exact: true })).toBeVisible();
+  await expect(main.getByText(worth(visitor, visitor.money(2 * WORTH)))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("an amount of one's own is reduced before it is in the basket, and costs there what was said", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  await visitor.open(`/product-details/${SHOES.number}`);
+  await page.getByRole("radio", { name: t("product.free-amount") }).check();
+  await page.locator('input[name="face_value"]').fill("50");
+  const main = page.getByRole("main");
+  await expect(main.getByText(visitor.money(45), { exact: true })).toBeVisible();
+  await expect(main.getByText(worth(visitor, visitor.money(50)))).toBeVisible();
+  const leaves = t("credit.leaves", { amount: visitor.money(5), total: visitor.money(50) });
+  await expect(page.getByText(leaves)).toBeVisible();
+  await page.getByRole("checkbox", { name: t("product.hints") }).check();
+  await visitor.button(t("product.add")).click();
+  await visitor.followToBasket();
+  await expect(page.getByRole("region", { name: t("summary.title") })).toContainText(visitor.money(45));
+});
+
+test("the basket says what the vouchers save; a reward costs what it costs everywhere", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.logIn(code);
+  await visitor.addToBasket({ ...SHOES, quantity: 2 });
+  const summary = page.getByRole("region", { name: t("summary.title") });
+  const savings = summary.locator("div").filter({ hasText: new RegExp(`^${t("summary.savings")}`) });
+  await expect(savings).toContainText(visitor.money(2 * (WORTH - SHOES.price)));
+  await expect(summary).toContainText(visitor.money(2 * SHOES.price));
+  await visitor.choose(MUG);
+  await expect(page.getByRole("main").getByText(visitor.money(MUG.price), { exact: true }).first()).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("discount and order are applied together by the form's button", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await visitor.logIn(code);
+    await visitor.open("/product-overview?productType=TVO&page=1");
+    await page.getByLabel(t("list.sort")).selectOption("byDiscount");
+    await page.getByRole("checkbox", { name: t("filter.discounted") }).check();
+    await page
+      .locator("#filters")
+      .getByRole("button", { name: t("filter.apply") })
+      .click();
+    await expect(page).toHaveURL(/discount=true.*sort=byDiscount/);
+    await expect(page.locator(".pl a").first()).toHaveAttribute("href", new RegExp(`/${MOST_OFF}$`));
+  });
+});

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { LANGUAGES } from "@guerdon/domain/language";
+import { expect, it } from "vitest";
+import { GUARANTEE_NOTICE } from "./guarantee-notice.ts";
+
+/** Of every word in its order; whoever changes one has compared it with the official notice. */
+const LOCKED = {
+  de: "9f7d3775876ecbb5",
+  en: "b8fd04a216eaced7",
+  fr: "4fff2fa95d268613",
+  pl: "9b82a749dcd5df99",
+  nl: "0e3d91f7d703eab4",
+  es: "519a48774827a6df",
+  it: "e45fc2f04f03e07c",
+};
+
+it.each(LANGUAGES)("the notice of the legal guarantee in %s is what was locked, letter by letter", (language) => {
+  const words = Object.values(GUARANTEE_NOTICE[language]).flat().join("\n");
+  expect(createHash("sha256").update(words).digest("hex").slice(0, 16)).toBe(LOCKED[language]);
+});
+
+it("every language says as much as the others, and leads to its own address", () => {
+  const shape = ({ examples, remedies, steps }: (typeof GUARANTEE_NOTICE)["de"]) =>
+    [examples, remedies, steps].map((list) => list.length);
+  for (const language of LANGUAGES) expect(shape(GUARANTEE_NOTICE[language])).toEqual([2, 2, 2]);
+  const addresses = LANGUAGES.map((language) => GUARANTEE_NOTICE[language].address);
+  expect(new Set(addresses).size).toBe(LANGUAGES.length);
+  for (const address of addresses) expect(address).toMatch(/^europa\.eu\/youreurope\/\p{L}+$/u);
+});
