@@ -94,11 +94,11 @@ function HitCard({ hit }: { hit: SearchHit }) {
   const price = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
   return (
     <>
-      <GiftCard kind={hit.type === "PHY" ? "thing" : "card"} picture={hit.picture} />
-      {hit.soldOut && <span className="badge badge-quiet">{t("product.sold-out")}</span>}
       <b lang={hit.lang}>{hit.name}</b>
       <i>{t(`product.kind.${hit.type}`)}</i>
       {price && <span className="num">{price}</span>}
+      <GiftCard kind={hit.type === "PHY" ? "thing" : "card"} picture={hit.picture} />
+      {hit.soldOut && <span className="badge badge-quiet">{t("product.sold-out")}</span>}
     </>
   );
 }
