@@ -76,6 +76,7 @@ export async function expectRoomForLargeText(page: Page): Promise<void> {
   });
   expect.soft(await tooWide(page), "wider than the window with large text").toEqual([]);
   expect.soft(await cutOff(page), "cut off with large text").toEqual([]);
+  expect.soft(await brokenUp(page), "broken letter by letter with large text").toEqual([]);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "";
   });
@@ -110,6 +111,19 @@ function cutOff(page: Page): Promise<string[]> {
         const { overflowX, textOverflow } = getComputedStyle(element);
         const hides = overflowX === "hidden" || overflowX === "clip" || textOverflow === "ellipsis";
         return hides && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+/** Headlines whose column is too narrow for syllables: they fit, and nobody reads them. */
+function brokenUp(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("h1, h2, h3")]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const em = Number.parseFloat(getComputedStyle(element).fontSize);
+        return height > 4 * em && width < 2.5 * em;
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );

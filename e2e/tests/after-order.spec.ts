@@ -94,3 +94,14 @@ test("the review can only be reached with everything before it", async ({ visito
   await visitor.open("/checkout/confirm");
   await visitor.isAt("/checkout/address");
 });
+
+test("on paper the confirmation is what was ordered, without what can only be pressed", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await reachReview(visitor);
+  const number = await visitor.order();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(number).first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(COFFEE_CARD.name);
+  await expect(visitor.button(t("confirmation.left.action"))).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+});

@@ -1,6 +1,8 @@
 import { freshCode } from "../src/codes.ts";
 import { tabTo } from "../src/keyboard.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
 import { COFFEE_CARD, MUG } from "../src/presents.ts";
+import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 import { ADDRESS, freshEmail, type Visitor } from "../src/visitor.ts";
 
@@ -101,4 +103,39 @@ test("a new page begins at its top with the keyboard too", async ({ visitor }) =
   await page.keyboard.press("Enter");
   await visitor.isAt("/product-overview");
   await expect(visitor.heading).toBeInViewport();
+});
+
+test("who changes a line with the keyboard keeps their place in it, also where it moves", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await arriveWith(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD);
+  await visitor.open("/basket");
+  const delivery = page.getByRole("main").getByRole("combobox");
+  await tabTo(page, delivery);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("region", { name: t("basket.group.post") })).toContainText(COFFEE_CARD.name);
+  await expect(delivery).toBeFocused();
+});
+
+test("who removes a line with the keyboard is at the way back, and then in the page", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await arriveWith(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD, MUG);
+  await visitor.open("/basket");
+  const lines = page.getByRole("main").getByRole("spinbutton");
+  await expect(lines).toHaveCount(2);
+  await goTo(visitor, page.locator("main .line .btn-text").first());
+  await expect(page.getByRole("status").getByRole("button", { name: t("basket.undo") })).toBeFocused();
+  await expect(lines).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a present in a list is called by its name first", async ({ visitor }) => {
+  const { page } = visitor;
+  await arriveWith(visitor, DEMO_CODE);
+  await visitor.open("/product-overview?page=1");
+  const card = page.getByRole("main").locator(`a[href$="/${COFFEE_CARD.number}"]`);
+  await expect(card).toHaveAccessibleName(new RegExp(`^${COFFEE_CARD.name}`));
 });

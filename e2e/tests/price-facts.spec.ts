@@ -69,7 +69,7 @@ test.describe("for companies", () => {
     await expect(card).toContainText(rrp);
     await visitor.choose({ ...MUG, quantity: 1 });
     const main = page.getByRole("main");
-    const added = t("summary.tax-added", { rate: "19 %" });
+    const added = t("tax.added", { rate: "19 %" });
     const delivery = t("price.delivery", { amount: visitor.money(cents(4.9 / VAT)) });
     await expect(main.getByText(`${added}, ${delivery}`)).toBeVisible();
     await expect(main.getByText(t("product.rrp"), { exact: true }).locator("..")).toHaveText(rrp);

@@ -1,10 +1,12 @@
 import { contract } from "@guerdon/contract";
+import type { FocusEvent } from "react";
 import { data } from "react-router";
 import { limitText, problemOf } from "../failure.server.ts";
 import { basketData } from "../features/basket/basket-data.server.ts";
 import { BasketLine } from "../features/basket/basket-line.tsx";
 import { DONE, undoFields, updateOf } from "../features/basket/read-update.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
+import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -52,6 +54,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
   const t = useT();
   const { groups, sums, problems, further } = loaderData;
   const allProducts = useAllProductsPath();
+  const keepFocus = useKeptFocus(groups);
   return (
     <div className="wrap">
       <PageTitle>{t("basket.title")}</PageTitle>
@@ -64,7 +67,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
               <h1>{t("basket.title")}</h1>
               {actionData && <Note tone="bad">{actionData.text}</Note>}
               {groups.map((group) => (
-                <LineGroup key={group.group} {...group} failed={actionData} />
+                <LineGroup key={group.group} {...group} failed={actionData} onFocus={keepFocus} />
               ))}
             </div>
             <ToSummary total={sums.total} />
@@ -85,19 +88,25 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type Group = Route.ComponentProps["loaderData"]["groups"][number];
+type LineGroupProps = Route.ComponentProps["loaderData"]["groups"][number] & {
+  failed: Route.ComponentProps["actionData"];
+  onFocus: (event: FocusEvent) => void;
+};
 
 /** What comes the same way. */
-function LineGroup({ group, lines, failed }: Group & { failed: Route.ComponentProps["actionData"] }) {
+function LineGroup({ group, lines, failed, onFocus }: LineGroupProps) {
   const t = useT();
   return (
     <section aria-labelledby={`group-${group}`}>
-      <h2 id={`group-${group}`} className="flex items-center gap-3 border-b border-line pb-3 text-m">
+      <h2
+        id={`group-${group}`}
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-3 text-m"
+      >
         <Icon name={DELIVERY_ICONS[group]} />
         {t(`basket.group.${group}`)}
         <span className="hint font-normal tracking-normal">{t(`delivery.when.${group}`)}</span>
       </h2>
-      <ul>
+      <ul onFocus={onFocus}>
         {lines.map((line) => (
           <BasketLine
             key={line.position}

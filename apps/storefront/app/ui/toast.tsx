@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 
 export interface ToastMessage {
@@ -27,10 +27,11 @@ export function Toasts({ message, closeLabel }: { message: ToastMessage | undefi
 
 function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeLabel: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
+  useFocusOf(box);
   useEffect(() => {
     let left = TOAST_MS;
     const tick = setInterval(() => {
-      const held = document.hidden || box.current?.matches(":hover, :focus-within");
+      const held = document.hidden || box.current?.matches(":hover, :has(:focus-visible)");
       if (!held) left -= 250;
       if (left <= 0) onClose();
     }, 250);
@@ -45,4 +46,21 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
       </button>
     </div>
   );
+}
+
+/**
+ * What was pressed may be gone with what it removed. Then the keyboard goes on at the button that takes it back, or it
+ * would be the last stop of the page; and when the message goes, at the page's main part.
+ */
+function useFocusOf(box: RefObject<HTMLDivElement | null>) {
+  useEffect(() => {
+    const wayBack = box.current?.querySelector<HTMLElement>("form button");
+    if (document.activeElement === document.body) wayBack?.focus({ preventScroll: true });
+  }, [box]);
+  useLayoutEffect(() => {
+    const toast = box.current;
+    return () => {
+      if (toast?.contains(document.activeElement)) document.getElementById("main")?.focus({ preventScroll: true });
+    };
+  }, [box]);
 }

@@ -46,11 +46,6 @@ function Highlight({ product, leads, eager }: { product: CardData; leads: boolea
         {...(eager && { eager })}
       />
       <span className="hl-text">
-        {product.soldOut ? (
-          <span className="badge badge-quiet">{t("product.sold-out")}</span>
-        ) : (
-          label && label !== "highlight" && <span className="badge badge-accent">{t(`label.${label}`)}</span>
-        )}
         <b lang={product.lang}>{product.name}</b>
         <span className="hl-price num">
           {from === undefined
@@ -59,6 +54,11 @@ function Highlight({ product, leads, eager }: { product: CardData; leads: boolea
               ? money(from)
               : t("product.from", { price: money(from) })}
         </span>
+        {product.soldOut ? (
+          <span className="badge badge-quiet">{t("product.sold-out")}</span>
+        ) : (
+          label && label !== "highlight" && <span className="badge badge-accent">{t(`label.${label}`)}</span>
+        )}
       </span>
     </PageLink>
   );

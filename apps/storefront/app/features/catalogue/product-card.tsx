@@ -31,7 +31,7 @@ interface ProductCardProps {
   still?: boolean;
 }
 
-/** A product in a list: one link with picture, name and what it costs. */
+/** A product in a list: one link with picture, name and what it costs. The name comes first for those who hear it. */
 export function ProductCard({ product, eager, still }: ProductCardProps) {
   "use memo";
   const t = useT();
@@ -43,6 +43,15 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
   const value = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
   return (
     <PageLink to={path} className={soldOut ? "pc so" : "pc"}>
+      <b lang={product.lang}>{product.name}</b>
+      {isThing ? (
+        <span className="num">
+          {from !== undefined && (to === undefined ? money(from) : t("product.from", { price: money(from) }))}
+          {rrp && <small>{` ${t("product.rrp")} ${money(rrp)}`}</small>}
+        </span>
+      ) : (
+        <i>{t(`product.kind.${product.type}`)}</i>
+      )}
       <GiftCard
         kind={isThing ? "thing" : "card"}
         picture={product.picture}
@@ -56,15 +65,6 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
         label && <mark>{t(`label.${label}`)}</mark>
       )}
       {off && !soldOut && <em>{`−${off} %`}</em>}
-      <b lang={product.lang}>{product.name}</b>
-      {isThing ? (
-        <span className="num">
-          {from !== undefined && (to === undefined ? money(from) : t("product.from", { price: money(from) }))}
-          {rrp && <small>{` ${t("product.rrp")} ${money(rrp)}`}</small>}
-        </span>
-      ) : (
-        <i>{t(`product.kind.${product.type}`)}</i>
-      )}
     </PageLink>
   );
 }

@@ -51,15 +51,15 @@ function ItemRow({ item }: { item: Item }) {
   const money = useMoney();
   const worth = item.worth !== undefined && t("basket.worth", { amount: money(item.worth) });
   if (item.price === undefined) return <Enclosed name={item.name} lang={item.lang} hint={t("basket.enclosed")} />;
-  const pieces = [`${item.quantity} ×`, worth].filter(Boolean).join(" ");
+  const details = [item.attributes, worth].filter(Boolean).join(" · ");
   return (
     <li className="flex items-center gap-4 border-b border-line py-4 @max-tight:flex-wrap">
       <GiftCard className="w-24 shrink-0" kind={item.isThing ? "thing" : "card"} picture={item.picture} size="line" />
       <div className="min-w-0 flex-1 @max-tight:basis-full">
-        <p className="font-semibold" lang={item.lang}>
-          {item.name}
+        <p className="font-semibold">
+          <span className="num">{item.quantity} ×</span> <span lang={item.lang}>{item.name}</span>
         </p>
-        <p className="hint">{[item.attributes, pieces].filter(Boolean).join(" · ")}</p>
+        {details && <p className="hint">{details}</p>}
       </div>
       <span className="num font-semibold">{money(item.price)}</span>
     </li>

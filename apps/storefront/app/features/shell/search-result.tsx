@@ -114,12 +114,12 @@ function HitCard({ hit, withdrawn }: { hit: SearchHit; withdrawn: boolean }) {
   const price = !withdrawn && from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
   return (
     <>
-      <GiftCard kind={hit.type === "PHY" ? "thing" : "card"} picture={hit.picture} />
-      {withdrawn && <span className="badge badge-quiet">{t("product.withdrawn")}</span>}
-      {hit.soldOut && !withdrawn && <span className="badge badge-quiet">{t("product.sold-out")}</span>}
       <b lang={hit.lang}>{hit.name}</b>
       <i>{t(`product.kind.${hit.type}`)}</i>
       {price && <span className="num">{price}</span>}
+      <GiftCard kind={hit.type === "PHY" ? "thing" : "card"} picture={hit.picture} />
+      {withdrawn && <span className="badge badge-quiet">{t("product.withdrawn")}</span>}
+      {hit.soldOut && !withdrawn && <span className="badge badge-quiet">{t("product.sold-out")}</span>}
     </>
   );
 }
