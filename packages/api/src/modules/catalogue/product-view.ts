@@ -137,6 +137,7 @@ function variationView(product: Product, variation: Variation, audience: Audienc
     savings,
     net_savings: netOf(product, savings),
     lowest_price_30_days: audience.reducedFrom.get(variation.number) ?? null,
+    tracking_value: price,
     attributes: attributesFor(variation, audience),
     picture: variation.picture,
   };
