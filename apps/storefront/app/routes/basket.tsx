@@ -8,6 +8,7 @@ import { Summary } from "../features/basket/summary.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { useToast } from "../page/toasts.ts";
 import { useAllProductsPath, useMoney, useT } from "../page/use-shop.ts";
 import { catalogueCards } from "../product-lists.server.ts";
 import { enter, requireBasket, type Shop } from "../shop.server.ts";
@@ -38,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
   const result = await shop.call(contract.changeBasket, { body: update });
   if (result.ok) return shop.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
   if (result.failure.status === 401) return shop.go("/", { name: "session-expired" });
-  const { text } = problemOf(shop, result.failure);
-  return data({ text, position: Number(form.get("position")) }, { status: 422 });
+  const { text, toast } = problemOf(shop, result.failure);
+  return data({ text, toast, position: Number(form.get("position")) }, { status: 422 });
 }
 
 /** How a line that is about to go can be put back. */
@@ -52,6 +53,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
   const t = useT();
   const { groups, sums, problems, further } = loaderData;
   const allProducts = useAllProductsPath();
+  useToast(actionData?.toast ? actionData : undefined);
   return (
     <div className="wrap">
       <PageTitle>{t("basket.title")}</PageTitle>
