@@ -1,5 +1,6 @@
 import { DEMO_CODE } from "../src/page-states.ts";
 import { COFFEE_CARD, HEADPHONES, MUG } from "../src/presents.ts";
+import { openShelf, shelfOrigin } from "../src/shelf.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
@@ -73,9 +74,49 @@ for (const javaScriptEnabled of [true, false]) {
       else await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
       await expect(line.getByRole("alert")).toContainText(HEADPHONES.name);
       await expect(line.getByRole("alert")).toContainText("5");
+      if (javaScriptEnabled) await expect(page.locator(".toast")).toContainText(HEADPHONES.name);
     });
   });
 }
+
+test("of two messages the newer one is shown, and an older one does not come back", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const toast = page.locator(".toast");
+  const ask = async (quantity: string) => {
+    await quantityOf(visitor, HEADPHONES.name).fill(quantity);
+    await quantityOf(visitor, HEADPHONES.name).blur();
+  };
+  await arriveWith(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, HEADPHONES);
+  await visitor.open("/basket");
+  await ask("2");
+  await expect(toast).toContainText(t("toast.changed"));
+  await ask("6");
+  await expect(toast).toContainText(HEADPHONES.name);
+  await ask("3");
+  await expect(toast).toContainText(t("toast.changed"));
+  await toast.getByRole("button", { name: t("action.close") }).click();
+  await visitor.link(t("basket.checkout")).click();
+  await visitor.isAt("/checkout/payment");
+  await expect(toast).toHaveCount(0);
+});
+
+test.describe("a short list of quantities", () => {
+  test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
+
+  test("keeps the keyboard's place when one of them was chosen", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await visitor.logIn(await openShelf({ maximum_basket_item_count: 12 }));
+    await visitor.addToBasket(MUG);
+    await page.waitForLoadState("networkidle");
+    const quantity = quantityOf(visitor, MUG.name);
+    await quantity.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator(".toast")).toContainText(t("toast.changed"));
+    await expect(quantity).toHaveValue("2");
+    await expect(quantity).toBeFocused();
+  });
+});
 
 test("what the shop encloses is shown without price and control, until nothing goes by post", async ({ visitor }) => {
   const { page, t } = visitor;

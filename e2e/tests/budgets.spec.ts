@@ -38,6 +38,8 @@ for (const { name, reach } of PAGE_STATES) {
     await reach(visitor);
     for (const { viewport } of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
+      // A page that is loaded anew opens where it was left.
+      await page.evaluate(() => scrollTo(0, 0));
       await page.reload();
       await settled(page);
       await page.waitForLoadState("networkidle");

@@ -223,6 +223,22 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("on a tablet that is turned", () => {
+  test.use({ viewport: { width: 834, height: 1194 } });
+
+  test("open filters go from over the list to beside it", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor);
+    await visitor.button(t("filter.open", { count: 0 })).click();
+    await expect(page.locator("#filters")).toBeVisible();
+    await page.setViewportSize({ width: 1194, height: 834 });
+    await expect(page.locator("#filters:popover-open")).toHaveCount(0);
+    await expect(page.locator("#filters"), "they stand in the page").toBeVisible();
+    await choice(visitor, "productType", "PHY").check();
+    await expect(page).toHaveURL(/productType=PHY/);
+  });
+});
+
 for (const language of ["de", "pl"] as const) {
   test.describe(`with every filter set, in ${language}`, () => {
     test.use({ language });

@@ -8,6 +8,8 @@ import type { Shop } from "./shop.server.ts";
 export interface Problem {
   text: string;
   code: ErrorCode;
+  /** Said at the edge of the page too; some are told where they happen only (shop.md §8). */
+  toast: boolean;
   /** Shown where the shop itself failed, so that its operator can find the reason. */
   trace_id?: string;
 }
@@ -15,8 +17,9 @@ export interface Problem {
 /** Says a failure in the language of the page. */
 export function problemOf(shop: Shop, failure: Failure): Problem {
   const text = shop.t(keyOf(failure), { trace_id: failure.trace_id, ...valuesOf(shop, failure) });
-  const isOurs = ERRORS[failure.error_code].status === 500;
-  return { text, code: failure.error_code, ...(isOurs && { trace_id: failure.trace_id }) };
+  const { status, display } = ERRORS[failure.error_code];
+  const toast = (display as readonly string[]).includes("toast");
+  return { text, code: failure.error_code, toast, ...(status === 500 && { trace_id: failure.trace_id }) };
 }
 
 /** Says a limit that the basket does not keep, in the words of the error of its code. */

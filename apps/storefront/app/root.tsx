@@ -9,7 +9,7 @@ import { ErrorView } from "./features/shell/error-view.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { SessionGuard } from "./features/shell/session-guard.tsx";
-import { useCurrentToast } from "./page/toasts.ts";
+import { useNewestToast } from "./page/toasts.ts";
 import { usePageFocus } from "./page/use-page-focus.ts";
 import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
 import { serveShop, shopOf } from "./shop.server.ts";
@@ -100,12 +100,11 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
 
 function Messages({ fromServer }: { fromServer: ShopView["toast"] }) {
   const t = useT();
-  const fromPage = useCurrentToast();
   const shown = fromServer && {
     ...fromServer,
     ...(fromServer.undo && { action: <UndoForm fields={fromServer.undo} /> }),
   };
-  return <Toasts message={shown ?? fromPage} closeLabel={t("action.close")} />;
+  return <Toasts message={useNewestToast(shown)} closeLabel={t("action.close")} />;
 }
 
 export default function App() {

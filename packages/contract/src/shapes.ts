@@ -162,6 +162,14 @@ export const basket = z.object({
   terms_accepted: z.boolean(),
   currency,
   catalog_ids: z.array(z.string()),
+  /** What the shop looks like: its logo's path, and its colours. */
+  shop_customization: z.object({
+    customer_logo: z.string().nullable(),
+    primary_color: z.string(),
+    secondary_color: z.string(),
+  }),
+  /** True where no code is needed (shop.md §1). */
+  is_open_shop: z.boolean(),
 });
 
 const productSummary = z.object({
@@ -209,6 +217,8 @@ const variation = z.object({
   net_savings: money,
   /** Where the price was reduced: the lowest of the 30 days before (decisions 8.5). */
   lowest_price_30_days: money.nullable(),
+  /** What one piece counts for in analyses of sales. */
+  tracking_value: money,
   attributes,
   /** The variation's own picture. */
   picture: picture.nullable(),

@@ -171,6 +171,15 @@ export function worthOf(product: Product, variation: Variation): MinorUnits | nu
   return variation.retail_value ?? recommended;
 }
 
+/**
+ * Percent that a line tells of its discount: none where a piece costs what it is worth, as an amount of one's own does
+ * outside of a redemption shop (decisions 5.3).
+ * @param worth of one piece; null where nothing is claimed
+ */
+export function toldDiscount(product: Product, price: MinorUnits, worth: MinorUnits | null): number {
+  return worth !== null && price < worth ? (product.displayed_discount ?? 0) : 0;
+}
+
 /** The lowest price for which the product can be had; it is what lists sort by. */
 export function lowestPrice(product: Product, policy: PricingPolicy): MinorUnits {
   const prices = product.variations.map((variation) => sellingPrice(product, variation.selling_price, policy));

@@ -9,9 +9,15 @@ let current: ToastMessage | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
-function show(text: string) {
+function show(text: string): ToastMessage {
   count += 1;
-  current = { id: `toast-${count}`, text };
+  const message = { id: `toast-${count}`, text };
+  setCurrent(message);
+  return message;
+}
+
+function setCurrent(message: ToastMessage | undefined) {
+  current = message;
   for (const listener of listeners) listener();
 }
 
@@ -20,18 +26,29 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says a page's failure at the edge of the page too, each time a new answer brings one. */
+/** Says a page's failure at the edge of the page too, each time a new answer brings one, and no longer than it holds. */
 export function useToast(answer: { text: string } | undefined) {
   useEffect(() => {
-    if (answer?.text) show(answer.text);
+    if (!answer?.text) return undefined;
+    const shown = show(answer.text);
+    return () => {
+      if (current === shown) setCurrent(undefined);
+    };
   }, [answer]);
 }
 
-/** The newest message of this page, for the frame. */
-export function useCurrentToast(): ToastMessage | undefined {
-  return useSyncExternalStore(
+/** The newest message, for the frame: what the server sends with a page is newer than what that page had to say. */
+export function useNewestToast<FromServer extends ToastMessage>(
+  fromServer: FromServer | undefined,
+): FromServer | ToastMessage | undefined {
+  const fromPage = useSyncExternalStore(
     subscribe,
     () => current,
     () => undefined,
   );
+  const id = fromServer?.id;
+  useEffect(() => {
+    if (id) setCurrent(undefined);
+  }, [id]);
+  return fromPage ?? fromServer;
 }

@@ -10,6 +10,7 @@ import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { useToast } from "../page/toasts.ts";
 import { useAllProductsPath, useMoney, useT } from "../page/use-shop.ts";
 import { catalogueCards } from "../product-lists.server.ts";
 import { enter, requireBasket, type Shop } from "../shop.server.ts";
@@ -40,8 +41,8 @@ export async function action(args: Route.ActionArgs) {
   const result = await shop.call(contract.changeBasket, { body: update });
   if (result.ok) return shop.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
   if (result.failure.status === 401) return shop.go("/", { name: "session-expired" });
-  const { text } = problemOf(shop, result.failure);
-  return data({ text, position: Number(form.get("position")) }, { status: 422 });
+  const { text, toast } = problemOf(shop, result.failure);
+  return data({ text, toast, position: Number(form.get("position")) }, { status: 422 });
 }
 
 /** How a line that is about to go can be put back. */
@@ -55,6 +56,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
   const { groups, sums, problems, further } = loaderData;
   const allProducts = useAllProductsPath();
   const keepFocus = useKeptFocus(groups);
+  useToast(actionData?.toast ? actionData : undefined);
   return (
     <div className="wrap">
       <PageTitle>{t("basket.title")}</PageTitle>

@@ -1,4 +1,4 @@
-import { contract, ERRORS, type Failure, type ProductView as ProductShown } from "@guerdon/contract";
+import { contract, type Failure, type ProductView as ProductShown } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money";
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
@@ -87,10 +87,9 @@ export async function action(args: Route.ActionArgs) {
 
 const refuse = (problem: BuyProblem | undefined, chosen: Chosen) => data({ problem, chosen }, { status: 422 });
 
-/** Some failures are told where they happen only (shop.md §8). */
 function pageProblem(shop: Shop, failure: Failure): BuyProblem {
-  const toast = (ERRORS[failure.error_code].display as readonly string[]).includes("toast");
-  return { part: "page", text: problemOf(shop, failure).text, toast };
+  const { text, toast } = problemOf(shop, failure);
+  return { part: "page", text, toast };
 }
 
 /** What is wrong with a choice, where it is said. */

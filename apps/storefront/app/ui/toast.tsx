@@ -16,11 +16,12 @@ const TOAST_MS = 7000;
  * focused and while the window is hidden (decisions 2.15). Without script it stays.
  */
 export function Toasts({ message, closeLabel }: { message: ToastMessage | undefined; closeLabel: string }) {
-  const [closed, setClosed] = useState<string>();
-  const shown = message && message.id !== closed ? message : undefined;
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const shown = message && !closed.includes(message.id) ? message : undefined;
+  const close = (id: string) => setClosed((ids) => [...ids, id]);
   return (
     <div className="toasts" role="status">
-      {shown && <Toast key={shown.id} message={shown} closeLabel={closeLabel} onClose={() => setClosed(shown.id)} />}
+      {shown && <Toast key={shown.id} message={shown} closeLabel={closeLabel} onClose={() => close(shown.id)} />}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { useFetcher } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
+import { useToast } from "../../page/toasts.ts";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { Enclosed } from "../../ui/enclosed.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import type { LineData } from "./basket-data.server.ts";
-import { LineControls } from "./line-controls.tsx";
+import { LineControls, type Refusal } from "./line-controls.tsx";
 
 interface BasketLineProps {
   line: LineData;
@@ -16,9 +17,10 @@ interface BasketLineProps {
 export function BasketLine({ line, problem }: BasketLineProps) {
   const t = useT();
   const money = useMoney();
-  const fetcher = useFetcher<{ text: string }>();
-  const busy = fetcher.state !== "idle";
-  const failed = busy ? undefined : (fetcher.data?.text ?? problem);
+  const fetcher = useFetcher<Refusal>();
+  const refusal = fetcher.state === "idle" ? fetcher.data : undefined;
+  const failed = fetcher.state === "idle" ? (refusal?.text ?? problem) : undefined;
+  useToast(refusal?.toast ? refusal : undefined);
   const address = `/product-details/${line.number}`;
   // Nothing of it can be changed (decisions 6.7).
   if (line.price === undefined) return <Enclosed name={line.name} lang={line.lang} hint={t("basket.enclosed")} />;

@@ -3,11 +3,17 @@ import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Quantity } from "../../ui/quantity.tsx";
 import type { LineData } from "./basket-data.server.ts";
-import { useEarlyChange } from "./use-early-change.ts";
+import { useLiveField } from "./use-live-field.ts";
+
+/** Why a change was refused; some is said at the edge of the page too. */
+export interface Refusal {
+  text: string;
+  toast: boolean;
+}
 
 interface LineControlsProps {
   line: LineData;
-  fetcher: FetcherWithComponents<{ text: string }>;
+  fetcher: FetcherWithComponents<Refusal>;
 }
 
 /** A line's forms. Each stands alone, so that a change from a stale page says one thing of one line. */
@@ -36,12 +42,11 @@ export function LineControls({ line, fetcher }: LineControlsProps) {
 function QuantityForm({ line, fetcher }: LineControlsProps) {
   const t = useT();
   const send = (form: HTMLFormElement | null) => fetcher.submit(form, { preventScrollReset: true });
-  const form = useEarlyChange({ name: "quantity", value: String(line.quantity) }, send);
+  const form = useLiveField({ name: "quantity", value: String(line.quantity) }, send);
   return (
     <fetcher.Form ref={form} method="post" preventScrollReset className="flex items-center gap-2">
       <input type="hidden" name="position" value={line.position} />
       <Quantity
-        key={line.quantity}
         name="quantity"
         label={t("basket.quantity-of", { name: line.name })}
         value={line.quantity}
@@ -60,13 +65,12 @@ function QuantityForm({ line, fetcher }: LineControlsProps) {
 function DeliveryForm({ line, fetcher }: LineControlsProps) {
   const t = useT();
   const send = (form: HTMLFormElement | null) => fetcher.submit(form, { preventScrollReset: true });
-  const form = useEarlyChange({ name: "delivery_type", value: String(line.delivery) }, send);
+  const form = useLiveField({ name: "delivery_type", value: String(line.delivery) }, send);
   return (
     <fetcher.Form ref={form} method="post" preventScrollReset className="flex items-center gap-2">
       <input type="hidden" name="position" value={line.position} />
       <input type="hidden" name="intent" value="delivery" />
       <select
-        key={line.delivery}
         name="delivery_type"
         className="input"
         aria-label={t("basket.delivery-of", { name: line.name })}

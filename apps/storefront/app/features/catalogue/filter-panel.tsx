@@ -1,4 +1,5 @@
 import { SHIPPING_FILTERS } from "@guerdon/domain/delivery";
+import { useEffect, useRef } from "react";
 import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -30,8 +31,10 @@ interface FilterPanelProps {
 export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelProps) {
   const t = useT();
   const address = useAddress();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => closedWhenWide(panel.current), []);
   return (
-    <aside id={PANEL} popover="auto" className="filters" aria-label={t("filter.title")} hidden={hidden}>
+    <aside ref={panel} id={PANEL} popover="auto" className="filters" aria-label={t("filter.title")} hidden={hidden}>
       <form
         id={FILTER_FORM}
         action={address("/product-overview")}
@@ -73,6 +76,17 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
       </form>
     </aside>
   );
+}
+
+/** From this width on the filters stand in the page; as in the style sheet. */
+const WIDE = "(min-width: 62rem)";
+
+/** Closes the panel where a turned tablet has room for it in the page: over the page it would lie upon the list. */
+function closedWhenWide(panel: HTMLElement | null) {
+  const wide = window.matchMedia(WIDE);
+  const close = () => wide.matches && panel?.hidePopover();
+  wide.addEventListener("change", close);
+  return () => wide.removeEventListener("change", close);
 }
 
 /** What is chosen elsewhere on the page and stays as it is. */

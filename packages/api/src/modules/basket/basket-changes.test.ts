@@ -123,6 +123,9 @@ test("catalogues are those of the codes entered: what only another code opened c
   });
   expect(await visitor.twin().must(contract.readBasket, {})).toMatchObject({ catalog_ids: ["demo"] });
   expect(await add("EX1")).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+  await visitor.enter("EXTRA");
+  expect(await visitor.must(contract.resetBasket, {})).toMatchObject({ catalog_ids: ["demo"] });
+  expect(await add("EX1"), "a reset closes it too").toMatchObject({ failure: { error_code: "NOT_FOUND" } });
 });
 
 test("related products are of the same kind, and never in the basket", async () => {

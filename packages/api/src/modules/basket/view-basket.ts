@@ -4,11 +4,11 @@ import { itemLimit } from "@guerdon/domain/basket";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, spokenLanguage } from "@guerdon/domain/language";
-import { findVariation, HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
+import { findVariation, HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { attributesFor, linePicture, textsFor, visibleCatalogue } from "../catalogue/index.ts";
-import { currencyOf, isB2b } from "../website/index.ts";
+import { currencyOf, isB2b, logoPath } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFields } from "./basket-limits.ts";
 import { feeViews } from "./fee-views.ts";
@@ -32,6 +32,7 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
   const snapshot = await visibleCatalogue(shop, visit);
   const priced = priceBasket(stored, snapshot, website);
   const { totals } = priced;
+  const { primary_color, secondary_color } = website.settings.theme;
   const rules = deliveryAddressRules(addressSituation(priced, website));
   const context: LineContext = {
     limit: itemLimit(website.settings.maximum_basket_item_count),
@@ -75,6 +76,8 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
     terms_accepted: stored.terms_accepted,
     currency: currencyOf(website),
     catalog_ids: visit.session.catalog_ids ?? [website.settings.default_catalog_id],
+    shop_customization: { customer_logo: logoPath(website), primary_color, secondary_color },
+    is_open_shop: website.settings.website_type_id === "SHP",
   };
 }
 
@@ -119,7 +122,7 @@ function lineView(line: BasketLine, context: LineContext): BasketPositionView {
     available: true,
     tracking_name: product.tracking_name,
     tracking_value: line.gross_price,
-    discount_percantage: product.displayed_discount ?? 0,
+    discount_percantage: toldDiscount(product, line.selling_price, line.retail_value),
     ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
   };
 }

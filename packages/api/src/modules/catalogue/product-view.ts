@@ -143,6 +143,7 @@ function variationView(product: Product, variation: Variation, audience: Audienc
     savings: Math.max(0, worth - price),
     net_savings: Math.max(0, netOf(product, worth) - netOf(product, price)),
     lowest_price_30_days: audience.reducedFrom.get(variation.number) ?? null,
+    tracking_value: price,
     attributes: attributesFor(variation, audience),
     picture: variation.picture,
   };

@@ -3,7 +3,7 @@ import type { Address } from "@guerdon/domain/address";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { deliveryGroup, POST } from "@guerdon/domain/delivery";
 import { type Language, spokenLanguage } from "@guerdon/domain/language";
-import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
+import { HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
 import type { CreditShare } from "@guerdon/domain/voucher";
 import { type AdditionalLine, type BasketLine, feeViews, type PricedBasket, vatText } from "../basket/index.ts";
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
@@ -71,7 +71,7 @@ function receiptPosition(line: BasketLine, audience: OrderFacts["audience"]): Or
     vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),
     tracking_name: product.tracking_name,
     tracking_value: line.gross_price,
-    discount_percantage: product.displayed_discount ?? 0,
+    discount_percantage: toldDiscount(product, line.selling_price, line.retail_value),
     affiliate_link: product.info_url,
     ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
   };

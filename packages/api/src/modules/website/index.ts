@@ -1,4 +1,4 @@
-export { currencyOf } from "./init-website.ts";
+export { currencyOf, logoPath } from "./init-website.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites } from "./store.ts";
 export { hostName, isB2b, isLoopbackName, ownsUrl, pricingPolicy, shippingCountries, type Website } from "./website.ts";

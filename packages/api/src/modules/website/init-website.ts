@@ -45,7 +45,7 @@ export async function initWebsite(
     theme: {
       primary_color: settings.theme.primary_color,
       secondary_color: settings.theme.secondary_color,
-      logo: website.pictures.logo && `/images/${website.pictures.logo.id}.svg`,
+      logo: logoPath(website),
       favicon: website.pictures.favicon && `/images/${website.pictures.favicon.id}.svg`,
       hero: website.pictures.hero,
     },
@@ -57,6 +57,11 @@ export async function initWebsite(
 /** The currency of a website; there is one (decisions 4.7). */
 export function currencyOf({ settings }: Website): { code: string; symbol: string } {
   return { code: settings.website_currency_short_symbol, symbol: settings.website_currency_symbol };
+}
+
+/** Where the picture server has the logo. */
+export function logoPath({ pictures }: Website): string | null {
+  return pictures.logo && `/images/${pictures.logo.id}.svg`;
 }
 
 /** The website's own product lists, their titles in a language (decisions 5.1). */
