@@ -22,7 +22,10 @@ import {
 } from "./calls/session.ts";
 import { initWebsite, type websiteView } from "./calls/website.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
-import type * as shapes from "./shapes.ts";
+import type { basket, basketPosition, payment } from "./shapes/basket.ts";
+import type { picture } from "./shapes/common.ts";
+import type { order } from "./shapes/order.ts";
+import type { category, listedProduct, product } from "./shapes/product.ts";
 
 /** Every call of the shop's interface. */
 export const contract = {
@@ -54,14 +57,14 @@ export const contract = {
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type WebsiteView = z.output<typeof websiteView>;
-export type BasketView = z.output<typeof shapes.basket>;
-export type BasketPositionView = z.output<typeof shapes.basketPosition>;
-export type PaymentView = z.output<typeof shapes.payment>;
-export type ListedProductView = z.output<typeof shapes.listedProduct>;
-export type ProductView = z.output<typeof shapes.product>;
-export type CategoryView = z.output<typeof shapes.category>;
-export type OrderView = z.output<typeof shapes.order>;
-export type PictureView = z.output<typeof shapes.picture>;
+export type BasketView = z.output<typeof basket>;
+export type BasketPositionView = z.output<typeof basketPosition>;
+export type PaymentView = z.output<typeof payment>;
+export type ListedProductView = z.output<typeof listedProduct>;
+export type ProductView = z.output<typeof product>;
+export type CategoryView = z.output<typeof category>;
+export type OrderView = z.output<typeof order>;
+export type PictureView = z.output<typeof picture>;
 export type ProductListView = z.output<typeof listProductsCall.output & object>;
 
 export { type ContentNode, childrenOf, contentNode } from "./calls/content.ts";

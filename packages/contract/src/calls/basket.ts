@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
-import { basket, deliveryType, selectedAnswer } from "../shapes.ts";
+import { basket } from "../shapes/basket.ts";
+import { deliveryType, selectedAnswer } from "../shapes/common.ts";
 
 export const createBasket = endpoint({
   name: "createBasket",

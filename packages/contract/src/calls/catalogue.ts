@@ -10,7 +10,8 @@ import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
-import { category, listedProduct, product, typeGroup } from "../shapes.ts";
+import { typeGroup } from "../shapes/common.ts";
+import { category, listedProduct, product } from "../shapes/product.ts";
 
 /** A list as one comma-separated query parameter. */
 const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>

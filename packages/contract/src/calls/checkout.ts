@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { amount } from "../money.ts";
-import { basket, deliveryAddress, invoiceAddress, order } from "../shapes.ts";
+import { deliveryAddress, invoiceAddress } from "../shapes/address.ts";
+import { basket } from "../shapes/basket.ts";
+import { order } from "../shapes/order.ts";
 import { MAXIMUM_LIMITS } from "./basket.ts";
 
 export const listPaymentTypes = endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { language } from "../shapes.ts";
+import { language } from "../shapes/common.ts";
 
 /**
  * A node of the content system: properties and child nodes mixed, `@nodes` naming the children in order. Read it with

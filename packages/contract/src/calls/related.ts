@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { listedProduct } from "../shapes.ts";
+import { listedProduct } from "../shapes/product.ts";
 
 export const relatedProducts = endpoint({
   name: "relatedProducts",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { basket } from "../shapes.ts";
+import { basket } from "../shapes/basket.ts";
 
 export const logIn = endpoint({
   name: "logIn",

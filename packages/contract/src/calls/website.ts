@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { category, currency, language, picture } from "../shapes.ts";
+import { currency, language, picture } from "../shapes/common.ts";
+import { category } from "../shapes/product.ts";
 
 /** Where a list has its filters: above it, or beside it (shop.md §2). */
 export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;

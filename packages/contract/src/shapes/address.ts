@@ -1,0 +1,26 @@
+import { COUNTRIES, SALUTATIONS } from "@guerdon/domain/address";
+import { z } from "zod";
+
+const salutation = z.literal(SALUTATIONS).nullable();
+const text = (limit: number) => z.string().max(limit).default("");
+
+/** An address as typed; its rules are `domain/address`, so that every field's mistake is told at once. */
+const addressFields = z.strictObject({
+  salutation: salutation.default(null),
+  first_name: text(200),
+  last_name: text(200),
+  firm_name: text(200),
+  firm_department: text(200),
+  address: text(200),
+  address_2: text(200),
+  zip_code: text(20),
+  city: text(200),
+  country_id: text(2),
+  phone_number: text(60),
+  email: text(320),
+});
+
+export const deliveryAddress = addressFields.extend({ address_type: z.literal("DEL") });
+export const invoiceAddress = addressFields.extend({ address_type: z.literal("INV") });
+
+export const country = z.enum(COUNTRIES);

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { amount, money } from "../money.ts";
+import { deliveryAddress, invoiceAddress } from "./address.ts";
+import {
+  attributes,
+  currency,
+  deliveryType,
+  feeLine,
+  language,
+  picture,
+  selectedAnswer,
+  typeGroup,
+  vat,
+} from "./common.ts";
+
+const receiptPosition = z.object({
+  position: z.int(),
+  product_number: z.string(),
+  language: language,
+  product_name: z.string(),
+  brand: z.string(),
+  type_group: typeGroup,
+  picture: picture.nullable(),
+  attributes,
+  delivery_type: deliveryType,
+  face_value: money.nullable(),
+  /** Absent on an additional product. */
+  gross_price: money.optional(),
+  quantity: z.int(),
+  vat,
+  tracking_name: z.string(),
+  tracking_value: money,
+  discount_percantage: z.number(),
+  affiliate_link: z.string().nullable(),
+  /** Of products with a survey. */
+  selected_answer: selectedAnswer.optional(),
+});
+
+const orderPayment = z.object({
+  payment_type_id: z.int(),
+  /** The last four characters of the code, the rest masked. */
+  code: z.string(),
+  value: amount,
+  voucher_remaining_value: amount,
+});
+
+export const order = z.object({
+  order_number: z.string(),
+  placed_at: z.iso.datetime(),
+  receipt_positions: z.array(receiptPosition),
+  gross_price: money,
+  amount_to_pay: money,
+  tax: z.array(z.object({ vat, amount: money })),
+  impersonal_accounts: z.array(feeLine),
+  payments: z.array(orderPayment),
+  delivery_address: deliveryAddress,
+  invoice_address: invoiceAddress,
+  contains_online_product: z.boolean(),
+  tracking_value: money,
+  currency,
+});

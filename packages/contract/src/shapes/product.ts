@@ -1,0 +1,93 @@
+import { LABELS } from "@guerdon/domain/product";
+import { z } from "zod";
+import { money } from "../money.ts";
+import { attributes, currency, deliveryType, language, legalKind, picture, typeGroup } from "./common.ts";
+
+export const category = z.object({ id: z.int(), name: z.string(), is_hidden: z.boolean() });
+
+const label = z.enum(LABELS);
+
+const productSummary = z.object({
+  number: z.string(),
+  language: language,
+  name: z.string(),
+  name_short: z.string(),
+  brand: z.string(),
+  type_group: typeGroup,
+  categories: z.array(z.int()),
+  /** Lowest selling price. */
+  selling_price: money,
+  /** Highest selling price; equal to the lowest where there is one price only. */
+  highest_selling_price: money,
+  /** These without tax, on websites that show net prices (decisions 2.9); absent elsewhere. */
+  net_selling_price: money.optional(),
+  net_highest_selling_price: money.optional(),
+  net_recommended_retail_price: money.nullable().optional(),
+  /** False where the face value stays hidden in lists (value type HID). */
+  shows_face_value: z.boolean(),
+  recommended_retail_price: money.nullable(),
+  displayed_discount: z.number().nullable(),
+  /**
+   * Whole percent by which every price is below what it may be measured against: a reduced one the lowest of the 30 days
+   * before, a card's otherwise its worth (decisions 5.3, 8.5); 0 where nothing may be claimed.
+   */
+  reduction_percent: z.int(),
+  sold_out: z.boolean(),
+  /** True where it is no longer offered; absent elsewhere. */
+  withdrawn: z.literal(true).optional(),
+  labels: z.array(label),
+  picture: picture.nullable(),
+  delivery_options: z.array(deliveryType),
+});
+export const listedProduct = productSummary;
+
+const variation = z.object({
+  number: z.string(),
+  face_value: z.object({ amount: money, currency }).nullable(),
+  selling_price: money,
+  net_selling_price: money,
+  retail_value: money.nullable(),
+  net_retail_value: money.nullable(),
+  savings: money,
+  net_savings: money,
+  /** Where the price was reduced: the lowest of the 30 days before (decisions 8.5). */
+  lowest_price_30_days: money.nullable(),
+  /** What one piece counts for in analyses of sales. */
+  tracking_value: money,
+  attributes,
+  /** The variation's own picture. */
+  picture: picture.nullable(),
+});
+
+export const product = productSummary.extend({
+  legal_kind: legalKind,
+  /** Percent of the net price; 0 for vouchers that carry no tax (decisions 6.3). */
+  tax_rate: z.number(),
+  net_recommended_retail_price: money.nullable(),
+  description: z.string(),
+  redemption_conditions: z.string().nullable(),
+  discount_text: z.string().nullable(),
+  info_url: z.string().nullable(),
+  variations: z.array(variation),
+  /** `discount` is the percent that a chosen amount costs less. */
+  free_amount: z
+    .object({ variation_id: z.string(), min: money, max: money, step: money, discount: z.number() })
+    .nullable(),
+  /** What the website charges for its delivery; amounts are null where they depend on the order (decisions 6.2). */
+  delivery_fee: z
+    .object({ gross_price: money.nullable(), net_price: money.nullable(), free_from: money.nullable() })
+    .nullable(),
+  gift_card_image: picture.nullable(),
+  catalog_images: z.array(picture),
+  big_images: z.array(picture),
+  sublists: z.array(z.int()),
+  online_accepted_quantity: z.int().nullable(),
+  external_product_value_type_id: z.string().nullable(),
+  product_questionnaire: z.boolean(),
+  tracking_name: z.string(),
+  online_redeemable: z.boolean(),
+  offline_redeemable: z.boolean(),
+  printable_as_barcode: z.boolean(),
+  usable_on_smartphone: z.boolean(),
+  redeemable_against_foreign_vouchers: z.boolean(),
+});
