@@ -7,12 +7,12 @@ import { type Language, spokenLanguage } from "@guerdon/domain/language";
 import { HIDDEN_FACE_VALUE } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { attributesFor, linePicture, textsFor, visibleCatalogue } from "../catalogue/index.ts";
+import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFields } from "./basket-limits.ts";
 import { feeViews } from "./fee-views.ts";
-import { type AdditionalLine, type BasketLine, type PricedBasket, priceBasket } from "./priced-basket.ts";
+import { type AdditionalLine, type BasketLine, type PricedBasket, priceVisibleBasket } from "./priced-basket.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 
 /** A percentage as the specification spells it, such as "19 %". */
@@ -23,8 +23,7 @@ export function vatText(rate: number): string {
 /** The basket as it travels, every total computed (decisions 6.1). */
 export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: StoredBasket): Promise<BasketView> {
   const { website, language } = visit;
-  const snapshot = await visibleCatalogue(shop, visit);
-  const priced = priceBasket(stored, snapshot, website);
+  const priced = await priceVisibleBasket(shop, visit, stored);
   const { totals } = priced;
   const rules = deliveryAddressRules(addressSituation(priced, website));
   const context: LineContext = {

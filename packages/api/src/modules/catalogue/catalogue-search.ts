@@ -3,6 +3,9 @@ import type { Product } from "@guerdon/domain/product";
 import { type SearchedProduct, type SearchIndex, SearchIndexBuilder, search } from "@guerdon/domain/search";
 import { type Audience, textsFor } from "./product-view.ts";
 
+/** What search reads of a product. */
+type Source = Pick<Product, "number" | "brand" | "type_group" | "texts">;
+
 /** Terms whose results are kept: those of one page after the other, and of many people who look for the same. */
 const REMEMBERED_TERMS = 32;
 /** Products that are read at once, in some 5 ms; then other requests have their turn. */
@@ -13,12 +16,12 @@ const SLICE = 200;
  * wait for it (docs/decisions/0023).
  */
 export class CatalogueSearch {
-  readonly #products: readonly Product[];
+  readonly #products: readonly Source[];
   readonly #audience: Audience;
   readonly #found = new Map<string, ReadonlySet<string>>();
   #index: Promise<SearchIndex> | undefined;
 
-  constructor(products: readonly Product[], audience: Audience) {
+  constructor(products: readonly Source[], audience: Audience) {
     this.#products = products;
     this.#audience = audience;
   }
@@ -42,7 +45,7 @@ export class CatalogueSearch {
   }
 }
 
-function searchedFor(product: Product, audience: Audience): SearchedProduct {
+function searchedFor(product: Source, audience: Audience): SearchedProduct {
   const { name, name_short, description } = textsFor(product, audience);
   const { number, brand, type_group } = product;
   return { number, name, name_short, description, brand, type_group };

@@ -1,110 +1,152 @@
-import { type CategoryView, contract, type ListedProductView } from "@guerdon/contract";
-import { type Category, isDiscounted, type Product } from "@guerdon/domain/product";
+import type { CategoryView } from "@guerdon/contract";
+import type { Product } from "@guerdon/domain/product";
 import type { Facets } from "@guerdon/domain/product-filter";
-import type { FilterState, ListedProduct, ProductPage, SortOption } from "@guerdon/domain/product-list";
+import type { FilterState, ProductPage, SortOption } from "@guerdon/domain/product-list";
 import { withRecommended } from "@guerdon/domain/product-lists";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import { CatalogueSearch } from "./catalogue-search.ts";
+import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
+import { type DescribedProduct, readDescriptions } from "./described-product.ts";
+import { LastAsked } from "./last-asked.ts";
+import { type PreparedCards, PreparedCardsBuilder } from "./prepared-cards.ts";
 import { ProductIndex } from "./product-index.ts";
-import { type Audience, categoryView, listedProductView, productView } from "./product-view.ts";
-
-const listedSchema = contract.listProducts.output?.shape.products.element;
-const productSchema = contract.showProduct.output;
+import { type Audience, categoryView } from "./product-view.ts";
+import { productJson, SharedLists, type ShownProduct, shownProduct } from "./shown-product.ts";
 
 /** About 2 MB of lists. */
 const REMEMBERED_ANSWERS = 64;
 
+/** What is ready in a snapshot. */
+interface SnapshotParts {
+  source: CatalogueSource;
+  audience: Audience;
+  categories: CategoryView[];
+  index: ProductIndex<ShownProduct>;
+  /** Where each product's card stands, by its number. */
+  places: ReadonlyMap<string, number>;
+  cards: PreparedCards;
+}
+
 /**
- * A catalogue as one audience sees it, immutable, with everything a request needs made ready: sorted in every way, its
- * JSON written and checked against the contract. No request reads products from the database or sorts them.
+ * A catalogue as one audience sees it, immutable, with what lists need made ready: sorted in every way, the JSON of
+ * every card written and checked against the contract. Whole products stay in the database.
  */
 export class CatalogueSnapshot {
-  readonly audience: Audience;
-  readonly categories: CategoryView[];
   /** Of the whole catalogue: what there is to choose from. */
   readonly offer: Facets;
   readonly hasDiscounts: boolean;
-  readonly #products: ReadonlyMap<string, Product>;
-  readonly #index: ProductIndex;
-  readonly #search: CatalogueSearch;
-  readonly #listedJson = new Map<string, string>();
-  readonly #productJson = new Map<string, PreparedJson>();
-  readonly #answers = new Map<string, PreparedJson>();
+  readonly #parts: SnapshotParts;
+  readonly #answers = new LastAsked<PreparedJson>(REMEMBERED_ANSWERS);
+  readonly #pages = new WeakMap<Product, PreparedJson>();
+  #described: Promise<DescribedProduct[]> | undefined;
+  #search: Promise<CatalogueSearch> | undefined;
 
-  constructor(products: readonly Product[], categories: readonly Category[], audience: Audience) {
-    this.audience = audience;
-    this.#products = new Map(products.map((product) => [product.number, product]));
-    this.#index = new ProductIndex(
-      withRecommended(products.map((product) => listedFor(product, audience))),
-      audience.language,
-    );
-    this.#search = new CatalogueSearch(products, audience);
+  private constructor(parts: SnapshotParts) {
+    this.#parts = parts;
     const { facets } = this.list({ sort: "default", page: 1 }, 1);
-    this.offer = { ...facets, brand: byName(facets.brand, audience.language) };
-    this.hasDiscounts = products.some(isDiscounted);
-    this.categories = categories
-      .map((category) => categoryView(category, audience))
-      .filter(({ is_hidden }) => !is_hidden)
-      .sort((a, b) => a.name.localeCompare(b.name, audience.language));
+    this.offer = { ...facets, brand: byName(facets.brand, parts.audience.language) };
+    this.hasDiscounts = facets.discount.size > 0;
   }
 
-  find(number: string): Product | undefined {
-    return this.#products.get(number);
+  /** Reads a catalogue and makes it ready, a slice at a time, so that requests are answered meanwhile. */
+  static async make(source: CatalogueSource, { audience, categories }: SnapshotBasis): Promise<CatalogueSnapshot> {
+    const read: ShownProduct[] = [];
+    const places = new Map<string, number>();
+    const cards = new PreparedCardsBuilder();
+    const shared = new SharedLists();
+    const order = await readProducts(source, (products) => {
+      const made = products.map((product) => shownProduct(product, audience, shared));
+      for (const { shown } of made) {
+        places.set(shown.number, read.length);
+        read.push(shown);
+      }
+      cards.add(made.map(({ card }) => card));
+    });
+    const inOrder = Array.from(order, (place) => read[place]).filter((product) => product !== undefined);
+    return new CatalogueSnapshot({
+      ...{ source, audience, places },
+      index: await ProductIndex.of(withRecommended(inOrder), audience.language),
+      cards: cards.finish(),
+      categories: categories
+        .map((category) => categoryView(category, audience))
+        .filter(({ is_hidden }) => !is_hidden)
+        .sort((a, b) => a.name.localeCompare(b.name, audience.language)),
+    });
+  }
+
+  get audience(): Audience {
+    return this.#parts.audience;
+  }
+
+  get categories(): CategoryView[] {
+    return this.#parts.categories;
+  }
+
+  has(number: string): boolean {
+    return this.#parts.places.has(number);
   }
 
   /** One page of what fits the filters, with its facets. */
   list(state: FilterState, pageSize: number): ProductPage {
-    return this.#index.list(state, pageSize);
+    return this.#parts.index.list(state, pageSize);
   }
 
   /** All products in one of the orders. */
-  inOrder(sort: SortOption): ListedProduct[] {
-    return this.#index.inOrder(sort);
+  inOrder(sort: SortOption): ShownProduct[] {
+    return this.#parts.index.inOrder(sort);
+  }
+
+  /** True once somebody searched: what searching needs is there then. */
+  get isSearched(): boolean {
+    return this.#search !== undefined;
   }
 
   /** Numbers of the products that fit a term, the best first. */
-  search(term: string): Promise<ReadonlySet<string>> {
-    return this.#search.search(term);
+  async search(term: string): Promise<ReadonlySet<string>> {
+    this.#search ??= this.described().then((products) => new CatalogueSearch(products, this.audience));
+    this.#search.catch(() => {
+      this.#search = undefined;
+    });
+    return (await this.#search).search(term);
   }
 
-  /** The JSON of a product in a list; made at its first use. */
+  /** The products with their texts; read when they are needed first. */
+  described(): Promise<DescribedProduct[]> {
+    const { source, audience, index } = this.#parts;
+    this.#described ??= readDescriptions(
+      source,
+      audience,
+      index.products.map(({ number }) => number),
+    );
+    this.#described.catch(() => {
+      this.#described = undefined;
+    });
+    return this.#described;
+  }
+
+  /** The JSON of a product in a list. */
   listedJson(number: string): string {
-    return this.#ready(this.#listedJson, number, (product) =>
-      JSON.stringify(listedSchema?.encode(listedProductView(product, this.audience))),
-    );
+    const place = this.#parts.places.get(number);
+    if (place === undefined) throw new RangeError(`No product ${number} in this catalogue.`);
+    return this.#parts.cards.at(place);
   }
 
-  /** The JSON of a product's page; made at its first use. */
-  productJson(number: string): PreparedJson {
-    return this.#ready(
-      this.#productJson,
-      number,
-      (product) => new PreparedJson(JSON.stringify(productSchema?.encode(productView(product, this.audience)))),
-    );
+  /** The JSON of a product's page; undefined where the catalogue has no such product, or has it no more. */
+  async productJson(number: string): Promise<PreparedJson | undefined> {
+    if (!this.has(number)) return undefined;
+    const { reader, catalogueIds } = this.#parts.source;
+    const product = (await reader.read(catalogueIds, [number])).get(number);
+    if (!product) return undefined;
+    const known = this.#pages.get(product) ?? new PreparedJson(productJson(product, this.audience));
+    this.#pages.set(product, known);
+    return known;
   }
 
   /** What a question was answered with, for the questions asked last; the catalogue never changes, so neither does it. */
   answer(question: string, make: () => PreparedJson): PreparedJson {
     const known = this.#answers.get(question) ?? make();
-    this.#answers.delete(question);
     this.#answers.set(question, known);
-    const [oldest] = this.#answers.keys();
-    if (this.#answers.size > REMEMBERED_ANSWERS && oldest !== undefined) this.#answers.delete(oldest);
     return known;
-  }
-
-  numbers(): string[] {
-    return [...this.#products.keys()];
-  }
-
-  #ready<Json>(made: Map<string, Json>, number: string, make: (product: Product) => Json): Json {
-    const known = made.get(number);
-    if (known !== undefined) return known;
-    const product = this.#products.get(number);
-    if (!product) throw new RangeError(`No product ${number} in this catalogue.`);
-    const json = make(product);
-    made.set(number, json);
-    return json;
   }
 }
 
@@ -112,31 +154,4 @@ export class CatalogueSnapshot {
 function byName(brands: Facets["brand"], language: string): Facets["brand"] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   return new Map([...brands].sort(([a], [b]) => compare(a, b)));
-}
-
-function listedFor(product: Product, audience: Audience): ListedProduct {
-  const view: ListedProductView = listedProductView(product, audience);
-  return {
-    number: product.number,
-    name: view.name,
-    brand: product.brand,
-    type_group: product.type_group,
-    // What is shown is what is sorted and filtered by.
-    price: view.net_selling_price ?? view.selling_price,
-    highest_price: view.net_highest_selling_price ?? view.highest_selling_price,
-    discount: isDiscounted(product) ? discountPercent(product) : 0,
-    categories: product.categories,
-    sublists: product.sublists,
-    delivery_options: product.delivery_options,
-    online_redeemable: product.online_redeemable,
-    offline_redeemable: product.offline_redeemable,
-  };
-}
-
-/** Percent; a reward's follows from its recommended retail price. */
-function discountPercent(product: Product): number {
-  const first = product.variations[0];
-  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price)
-    return product.displayed_discount ?? 0;
-  return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
 }

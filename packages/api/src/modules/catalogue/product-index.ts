@@ -19,13 +19,18 @@ for (const group of ["productType", "redemptionType", "shippingMethod", "discoun
 }
 
 /** Products in columns; answers what the plain functions of the domain answer, in one pass. */
-export class ProductIndex {
-  readonly #products: readonly ListedProduct[];
+export class ProductIndex<Product extends ListedProduct = ListedProduct> {
+  readonly products: readonly Product[];
   readonly #columns: ProductColumns;
 
-  constructor(products: readonly ListedProduct[], language: string) {
-    this.#products = products;
-    this.#columns = productColumns(products, language);
+  private constructor(products: readonly Product[], columns: ProductColumns) {
+    this.products = products;
+    this.#columns = columns;
+  }
+
+  /** Reads and sorts the products, in slices. */
+  static async of<Product extends ListedProduct>(products: readonly Product[], language: string) {
+    return new ProductIndex(products, await productColumns(products, language));
   }
 
   /** One page with its facets and its price range (decisions 5.5). */
@@ -37,8 +42,8 @@ export class ProductIndex {
   }
 
   /** All products in one of the orders. */
-  inOrder(sort: SortOption): ListedProduct[] {
-    return [...(this.#columns.orders.get(sort) ?? [])].flatMap((place) => this.#products[place] ?? []);
+  inOrder(sort: SortOption): Product[] {
+    return [...(this.#columns.orders.get(sort) ?? [])].flatMap((place) => this.products[place] ?? []);
   }
 
   /** What was searched comes in the order of its relevance where no other is asked for. */
@@ -54,7 +59,7 @@ export class ProductIndex {
     for (const place of this.#columns.orders.get(sort) ?? []) {
       if (found.length === length) break;
       if (failures[place] !== 0) continue;
-      const product = this.#products[place];
+      const product = this.products[place];
       if (left > 0) left -= 1;
       else if (product) found.push(product);
     }
@@ -64,7 +69,7 @@ export class ProductIndex {
   /** The one pass: what each product fails, and what it therefore adds to. */
   #tally(state: FilterState) {
     const { choices, brandNames, categoryIds } = this.#columns;
-    const tests = productTests(this.#products, this.#columns, state);
+    const tests = productTests(this.products, this.#columns, state);
     const failures = new Uint8Array(choices.length);
     const counts = { choices: new Uint32Array(BITS), brands: zeros(brandNames), categories: zeros(categoryIds) };
     const range = { min: Number.POSITIVE_INFINITY, max: 0 };
