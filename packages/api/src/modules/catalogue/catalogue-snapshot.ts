@@ -8,7 +8,7 @@ import { CatalogueSearch } from "./catalogue-search.ts";
 import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
 import { type DescribedProduct, readDescriptions } from "./described-product.ts";
 import { LastAsked } from "./last-asked.ts";
-import { type PreparedCards, PreparedCardsBuilder } from "./prepared-cards.ts";
+import { PreparedCards } from "./prepared-cards.ts";
 import { ProductIndex } from "./product-index.ts";
 import { type Audience, categoryView } from "./product-view.ts";
 import { productJson, SharedLists, type ShownProduct, shownProduct } from "./shown-product.ts";
@@ -52,7 +52,7 @@ export class CatalogueSnapshot {
   static async make(source: CatalogueSource, { audience, categories }: SnapshotBasis): Promise<CatalogueSnapshot> {
     const read: ShownProduct[] = [];
     const places = new Map<string, number>();
-    const cards = new PreparedCardsBuilder();
+    const cards = new PreparedCards();
     const shared = new SharedLists();
     const order = await readProducts(source, (products) => {
       const made = products.map((product) => shownProduct(product, audience, shared));
@@ -64,9 +64,8 @@ export class CatalogueSnapshot {
     });
     const inOrder = Array.from(order, (place) => read[place]).filter((product) => product !== undefined);
     return new CatalogueSnapshot({
-      ...{ source, audience, places },
+      ...{ source, audience, places, cards },
       index: await ProductIndex.of(withRecommended(inOrder), audience.language),
-      cards: cards.finish(),
       categories: categories
         .map((category) => categoryView(category, audience))
         .filter(({ is_hidden }) => !is_hidden)

@@ -1,35 +1,26 @@
-/** JSON texts one after the other as bytes: outside the heap, and in one piece whatever characters they have. */
+/** JSON texts as bytes: outside the heap, and small whatever characters they have. */
 export class PreparedCards {
-  readonly #bytes: Buffer;
-  /** Where each begins; one more than there are. */
-  readonly #starts: Uint32Array;
-
-  constructor(bytes: Buffer, starts: Uint32Array) {
-    this.#bytes = bytes;
-    this.#starts = starts;
-  }
-
-  /** The text at a place, in the order in which they were added. */
-  at(place: number): string {
-    return this.#bytes.toString("utf8", this.#starts[place], this.#starts[place + 1]);
-  }
-}
-
-/** Collects the texts of `PreparedCards`. */
-export class PreparedCardsBuilder {
   readonly #chunks: Buffer[] = [];
-  readonly #starts = [0];
-  #size = 0;
+  /** In which chunk each text is, and where it ends there. */
+  readonly #chunkOf: number[] = [];
+  readonly #ends: number[] = [];
 
+  /** Adds some texts at once. */
   add(texts: readonly string[]): void {
+    let end = 0;
     for (const text of texts) {
-      this.#size += Buffer.byteLength(text);
-      this.#starts.push(this.#size);
+      end += Buffer.byteLength(text);
+      this.#chunkOf.push(this.#chunks.length);
+      this.#ends.push(end);
     }
     this.#chunks.push(Buffer.from(texts.join("")));
   }
 
-  finish(): PreparedCards {
-    return new PreparedCards(Buffer.concat(this.#chunks), Uint32Array.from(this.#starts));
+  /** The text at a place, in the order in which they were added. */
+  at(place: number): string {
+    const chunk = this.#chunkOf[place];
+    if (chunk === undefined) throw new RangeError(`There is no card ${place}.`);
+    const start = this.#chunkOf[place - 1] === chunk ? this.#ends[place - 1] : 0;
+    return this.#chunks[chunk]?.toString("utf8", start, this.#ends[place]) ?? "";
   }
 }

@@ -25,8 +25,8 @@ export async function loadCatalogue(db: Kysely<Database>, id: string): Promise<C
   };
 }
 
-/** Products that are read at once where a whole catalogue is read for a while. */
-const BATCH = 500;
+/** Products that are read at once where a whole catalogue is; so few are gone again before they grow old in the heap. */
+const BATCH = 100;
 
 /** A product with its place in the catalogue's file. */
 interface PlacedProduct {
