@@ -64,6 +64,19 @@ test("nothing is made anew where nothing changed, by a new hour neither", async 
   expect(await snapshot()).toBe(before);
 });
 
+test("the products of a small catalogue are read once, and one that changed once more", async () => {
+  const { testShop, catalogues, snapshot } = await anOpenShop();
+  await using _ = testShop;
+  const statementsOf = async () => {
+    const before = testShop.statements.length;
+    await (await snapshot()).productJson("PH1");
+    return testShop.statements.length - before;
+  };
+  expect(await statementsOf()).toBe(0);
+  await catalogues.refresh();
+  expect([await statementsOf(), await statementsOf()]).toEqual([1, 0]);
+});
+
 test("looking whether something is due asks the database nothing where nothing is", async () => {
   const { testShop, catalogues } = await anOpenShop();
   await using _ = testShop;

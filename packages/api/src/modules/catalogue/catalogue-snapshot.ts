@@ -54,7 +54,9 @@ export class CatalogueSnapshot {
     const places = new Map<string, number>();
     const cards = new PreparedCards();
     const shared = new SharedLists();
+    const remember = source.reader.remembering(source.catalogueIds);
     const order = await readProducts(source, (products) => {
+      products.forEach(remember);
       const made = products.map((product) => shownProduct(product, audience, shared));
       for (const { shown } of made) {
         places.set(shown.number, read.length);

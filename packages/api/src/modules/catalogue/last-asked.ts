@@ -13,6 +13,11 @@ export class LastAsked<Value> {
     return value;
   }
 
+  /** Remembers what nobody asked for yet, where there is room. */
+  offer(key: string, value: Value): void {
+    if (this.#values.size < this.#most && !this.#values.has(key)) this.#values.set(key, value);
+  }
+
   set(key: string, value: Value): void {
     this.#values.delete(key);
     this.#values.set(key, value);
