@@ -46,11 +46,12 @@ interface Parts {
 /** Puts the shop together on an open, migrated database. */
 export async function composeShop({ settings, connection, jobs, log, now }: Parts): Promise<Shop> {
   const db = connection.kysely;
+  const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
   const shop: Shop = {
     db,
     keyring: new Keyring(await shopSecret(settings), settings.previousSecret),
-    websites: new WebsiteDirectory(db, settings.production ? undefined : settings.port),
-    catalogues: new CatalogueShelf(db, now),
+    websites,
+    catalogues: new CatalogueShelf({ db, websites, now, log }),
     jobs,
     log,
     now,
@@ -59,13 +60,22 @@ export async function composeShop({ settings, connection, jobs, log, now }: Part
   return shop;
 }
 
+/** How often it is looked whether a catalogue is out of date; where none is, looking costs nothing. */
+const LOOK_MS = 5000;
+
 /** Keeps what this process remembers of websites and catalogues true, whoever changes them. */
-export async function followChanges(shop: Shop, connection: DatabaseConnection): Promise<void> {
-  const refresh = () => {
-    shop.catalogues.forget();
+export async function followChanges(shop: Shop, connection: DatabaseConnection): Promise<Disposable> {
+  const reloadWebsites = () =>
     shop.websites
       .reload()
       .catch((error: unknown) => shop.log.error({ err: error }, "websites could not be read again"));
+  const refresh = () => {
+    // At once, so that nothing is put into a basket at an old price; again when the websites are known anew.
+    Promise.all([shop.catalogues.refresh(), reloadWebsites()])
+      .then(() => shop.catalogues.refresh())
+      .catch((error: unknown) => shop.log.error({ err: error }, "changes could not be followed"));
   };
   await connection.listen(CHANGED_CHANNEL, refresh, { onGap: refresh });
+  const looking = setInterval(() => shop.catalogues.keepFresh(), LOOK_MS).unref();
+  return { [Symbol.dispose]: () => clearInterval(looking) };
 }

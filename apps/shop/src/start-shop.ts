@@ -47,7 +47,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const jobs = await openJobs({ connection, url, log });
   const shop = await composeShop({ settings, connection, jobs: jobs.queue, log, now });
   if (settings.demo) await bringDemo(shop, connection);
-  await followChanges(shop, connection);
+  const following = await followChanges(shop, connection);
 
   const sandbox = settings.sandbox ? await openSandbox(settings, now) : undefined;
   const server = await listen(listenerOf({ shop, settings, connection, pages, sandbox }), settings.port);
@@ -66,6 +66,7 @@ export async function startShop(settings: Settings, { development }: { developme
       await server.drain();
       await operator?.[Symbol.asyncDispose]();
       await jobs.stop();
+      following[Symbol.dispose]();
       await connection.close();
     },
   };

@@ -99,7 +99,12 @@ export function placeOf(wanted: number, total: number, pageSize: number) {
 
 /** Sorts a copy; equal products keep their order. The default puts sublist 2 first (shop.md §4, "Lists"). */
 export function sortProducts(products: readonly ListedProduct[], sort: SortOption, language: string): ListedProduct[] {
-  return [...products].sort(comparisons(language)[sort]);
+  return [...products].sort(comparison(sort, language));
+}
+
+/** Which of two products comes first in an order. */
+export function comparison(sort: SortOption, language: string): Comparison {
+  return comparisons(language)[sort];
 }
 
 type Comparison = (a: ListedProduct, b: ListedProduct) => number;

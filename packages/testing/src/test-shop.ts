@@ -105,11 +105,12 @@ async function neighbourOf(connection: DatabaseConnection & { url?: string | und
 
 function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log">): Shop {
   const db = connection.kysely;
+  const websites = new WebsiteDirectory(db);
   return {
     db,
     keyring: new Keyring("a secret that only tests use, and long enough"),
-    websites: new WebsiteDirectory(db),
-    catalogues: new CatalogueShelf(db, outside.now),
+    websites,
+    catalogues: new CatalogueShelf({ db, websites, ...outside }),
     ...outside,
   };
 }

@@ -107,7 +107,7 @@ function answer(endpoint: AnyEndpoint, context: Context<ApiEnv>, value: unknown)
   const revalidates = endpoint.method === "GET" && !context.env.arrival.inProcess;
   const response = revalidates
     ? revalidated(context.req.raw, json)
-    : new Response(json.text, { headers: { "content-type": "application/json" } });
+    : new Response(json.bytes, { headers: { "content-type": "application/json" } });
   return withCookies(context, response);
 }
 

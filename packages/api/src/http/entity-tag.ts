@@ -12,5 +12,5 @@ export function revalidated(request: Request, json: PreparedJson): Response {
     etag: json.tag,
   };
   const known = request.headers.get("if-none-match")?.split(/,\s*/).includes(json.tag);
-  return known ? new Response(null, { status: 304, headers }) : new Response(json.text, { headers });
+  return known ? new Response(null, { status: 304, headers }) : new Response(json.bytes, { headers });
 }

@@ -2,16 +2,17 @@ import { hash } from "node:crypto";
 
 /** An answer whose JSON is ready, checked against the contract when it was made (see the catalogue's snapshot). */
 export class PreparedJson {
-  readonly text: string;
+  /** As it travels: written once, however often it is answered. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   #tag: string | undefined;
 
   constructor(text: string) {
-    this.text = text;
+    this.bytes = Buffer.from(text);
   }
 
   /** Entity tag that follows from the content (RFC 9110 §8.8.3); made at its first use. */
   get tag(): string {
-    this.#tag ??= `W/"${hash("sha1", this.text, "base64url")}"`;
+    this.#tag ??= `W/"${hash("sha1", this.bytes, "base64url")}"`;
     return this.#tag;
   }
 }

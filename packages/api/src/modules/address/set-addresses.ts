@@ -2,8 +2,7 @@ import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from
 import { type Address, type AddressRules, addressErrors, trimmedAddress } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { addressSituation, basketOf, priceBasket, updateBasket, viewBasket } from "../basket/index.ts";
-import { visibleCatalogue } from "../catalogue/index.ts";
+import { addressSituation, basketOf, priceVisibleBasket, updateBasket, viewBasket } from "../basket/index.ts";
 
 type SetAddresses = typeof contract.setAddresses;
 
@@ -15,7 +14,7 @@ export async function setAddresses(
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND" | "CONFLICT">> {
   const basket = await basketOf(shop, visit);
   if (!basket) return fail("NOT_FOUND");
-  const priced = priceBasket(basket, await visibleCatalogue(shop, visit), visit.website);
+  const priced = await priceVisibleBasket(shop, visit, basket);
   const situation = addressSituation(priced, visit.website);
   const delivery = plainAddress(body.delivery_address);
   const invoice = plainAddress(body.invoice_address);

@@ -62,7 +62,10 @@ test("a line has at least one piece, and no more than the website's limit when i
     expect((await put(visitor, { update_type: "ADD", data: { ...reward, quantity } })).status).toBe(400);
     expect((await put(visitor, { update_type: "CHANGE_QUANTITY", data: { position: 1, quantity } })).status).toBe(400);
   }
-  const settings = { settings: websiteFile({ maximum_basket_item_count: 2 }), pictures: {} };
+  const settings = {
+    settings: websiteFile({ maximum_basket_item_count: 2 }),
+    pictures: { logo: null, favicon: null, hero: null },
+  };
   await testShop.shop.db
     .updateTable("websites")
     .set({ settings: jsonb(settings) as never })

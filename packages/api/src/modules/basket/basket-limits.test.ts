@@ -124,7 +124,7 @@ test("a limit that came after the basket is told at its lines, and refuses the o
     .set({ document: JSON.stringify(aProduct({ limits })) as never })
     .where("number", "=", "TV1")
     .execute();
-  testShop.shop.catalogues.forget();
+  await testShop.shop.catalogues.refresh();
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({
     limit_errors: [{ error_code: "BE025", positions: [1] }],
   });

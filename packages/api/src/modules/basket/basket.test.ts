@@ -202,7 +202,7 @@ test("a price that changed meanwhile is the price of today", async () => {
     .set({ document: JSON.stringify(dearer) as never })
     .where("number", "=", "PH1")
     .execute();
-  testShop.shop.catalogues.forget();
+  await testShop.shop.catalogues.refresh();
   expect((await visitor.must(contract.readBasket, {})).gross_price).toBe(2990);
 });
 

@@ -8,11 +8,12 @@ import {
   removePosition,
 } from "@guerdon/domain/basket";
 import { isMaximum, type MaximumCode } from "@guerdon/domain/basket-limits";
+import type { Product } from "@guerdon/domain/product";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { type CatalogueSnapshot, visibleCatalogue } from "../catalogue/index.ts";
+import { visibleProducts } from "../catalogue/index.ts";
 import { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
 import { orderedToday } from "./ordered-today.ts";
-import { type PricedBasket, priceBasket } from "./priced-basket.ts";
+import { type PricedBasket, priceBasket, productNumbers } from "./priced-basket.ts";
 import { basketOf } from "./read-basket.ts";
 import { removePayment } from "./remove-payment.ts";
 import { type BasketChanges, updateBasket } from "./store.ts";
@@ -51,14 +52,15 @@ async function applyUpdate(
   update: LineUpdate,
 ): Promise<Result<BasketChanges, ChangeFailure>> {
   const limit = itemLimit(visit.website.settings.maximum_basket_item_count);
-  const snapshot = await visibleCatalogue(shop, visit);
-  const change = changedPositions(visit, basket, { update, limit, snapshot });
+  const numbers = update.update_type === "ADD" ? [update.data.number] : [];
+  const products = await visibleProducts(shop, visit, [...productNumbers(basket), ...numbers]);
+  const change = changedPositions(visit, basket, { update, limit, products: products.offered });
   if ("refusal" in change) {
     return fail(change.refusal, change.refusal === "BE007" ? { maximum_basket_item_count: limit } : {});
   }
   const { positions } = change;
   if (grows(basket.positions, positions)) {
-    const refused = await growthRefusal(shop, visit, priceBasket({ ...basket, positions }, snapshot, visit.website));
+    const refused = await growthRefusal(shop, visit, priceBasket({ ...basket, positions }, products, visit.website));
     if (refused) return refused;
   }
   return update.update_type === "ADD" && positions.length > basket.positions.length
@@ -81,7 +83,7 @@ async function growthRefusal(
 function changedPositions(
   { session }: LoggedInVisit,
   { positions, next_position }: StoredBasket,
-  { update, limit, snapshot }: { update: LineUpdate; limit: number; snapshot: CatalogueSnapshot },
+  { update, limit, products }: { update: LineUpdate; limit: number; products: ReadonlyMap<string, Product> },
 ) {
   if (update.update_type === "REMOVE") return removePosition(positions, update.data.position);
   if (update.update_type === "CHANGE_QUANTITY") {
@@ -89,11 +91,11 @@ function changedPositions(
   }
   if (update.update_type === "CHANGE_DELIVERY_TYPE") {
     const line = positions.find(({ position }) => position === update.data.position);
-    const product = line && snapshot.find(line.product_number);
+    const product = line && products.get(line.product_number);
     return changeDeliveryType(positions, update.data, { product, limit });
   }
   const { number, delivery_options, ...data } = update.data;
-  const product = snapshot.find(number);
+  const product = products.get(number);
   const needsHint = product !== undefined && product.type_group !== "PHY";
   if (needsHint && !session.confirmed_hints.includes(number)) return { refusal: "BFFE023" as const };
   return addPosition(

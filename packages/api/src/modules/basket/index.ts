@@ -4,7 +4,14 @@ export { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
 export { openBasket } from "./create-basket.ts";
 export { feeViews } from "./fee-views.ts";
 export { orderedToday } from "./ordered-today.ts";
-export { type AdditionalLine, type BasketLine, type PricedBasket, priceBasket } from "./priced-basket.ts";
+export {
+  type AdditionalLine,
+  type BasketLine,
+  type PricedBasket,
+  priceBasket,
+  priceVisibleBasket,
+  productNumbers,
+} from "./priced-basket.ts";
 export { basketOf } from "./read-basket.ts";
 export { basketRoutes } from "./routes.ts";
 export { findBasket, insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";

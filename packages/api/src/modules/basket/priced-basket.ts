@@ -3,8 +3,9 @@ import type { BasketPosition } from "@guerdon/domain/basket";
 import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedPosition } from "@guerdon/domain/basket-totals";
 import { sum, withoutTax } from "@guerdon/domain/money";
 import { findVariation, type Product, sellingPrice, type Variation, worthOf } from "@guerdon/domain/product";
-import type { CatalogueSnapshot } from "../catalogue/index.ts";
-import { isB2b, type Website } from "../website/index.ts";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
+import { isB2b, pricingPolicy, type Website } from "../website/index.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 
 /** A line with its product and its price of today. */
@@ -24,7 +25,7 @@ export interface AdditionalLine {
 
 export interface UnavailableLine {
   stored: BasketPosition;
-  /** Absent where it was withdrawn so long ago that customers are not told of it any more. */
+  /** As it was when it was offered last; absent where the session's catalogues never had it. */
   product: Product | undefined;
 }
 
@@ -39,17 +40,35 @@ export interface PricedBasket {
   totals: BasketTotals;
 }
 
-/** Prices a basket from the catalogue its session sees; nothing of a price is believed or stored (decisions 6.1, 6.5). */
-export function priceBasket(stored: StoredBasket, snapshot: CatalogueSnapshot, website: Website): PricedBasket {
+/** Prices a basket from the catalogue its session sees, as it is now. */
+export async function priceVisibleBasket(
+  shop: Shop,
+  visit: LoggedInVisit,
+  stored: StoredBasket,
+): Promise<PricedBasket> {
+  return priceBasket(stored, await visibleProducts(shop, visit, productNumbers(stored)), visit.website);
+}
+
+/** The products of a basket's lines. */
+export function productNumbers({ positions }: Pick<StoredBasket, "positions">): string[] {
+  return positions.map(({ product_number }) => product_number);
+}
+
+/** Prices a basket from whole products; nothing of a price is believed or stored (decisions 6.1, 6.5). */
+export function priceBasket(
+  stored: StoredBasket,
+  { offered, withdrawn }: KnownProducts,
+  website: Website,
+): PricedBasket {
   const lines: BasketLine[] = [];
   const unavailable: UnavailableLine[] = [];
   for (const position of stored.positions) {
-    const product = snapshot.find(position.product_number);
+    const product = offered.get(position.product_number);
     const variation = product && findVariation(product, position.variation_number, position.face_value);
     if (product && variation && !product.sold_out) {
-      const price = sellingPrice(product, variation.selling_price, snapshot.audience.pricing);
+      const price = sellingPrice(product, variation.selling_price, pricingPolicy(website));
       lines.push(priceLine(position, product, variation, price));
-    } else unavailable.push({ stored: position, product: snapshot.findKnown(position.product_number) });
+    } else unavailable.push({ stored: position, product: product ?? withdrawn.get(position.product_number) });
   }
   const prepaidValue = sum(stored.credits.map((credit) => Math.max(0, credit.available)));
   const { fees, additional_products } = website.settings;

@@ -1,5 +1,5 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
-import { isDiscounted, RECOMMENDED_SUBLIST } from "@guerdon/domain/product";
+import { RECOMMENDED_SUBLIST } from "@guerdon/domain/product";
 import { type RelatedCandidate, relatedProducts } from "@guerdon/domain/related-products";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
@@ -13,7 +13,7 @@ export async function showRelatedProducts(
   { query }: { query: QueryOf<typeof contract.relatedProducts> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {
   const snapshot = await visibleCatalogue(shop, visit);
-  const candidates = candidatesOf(snapshot);
+  const candidates = await candidatesOf(snapshot);
   const added = candidates.find(({ number }) => number === query.number);
   if (!added) return fail("NOT_FOUND");
   const basket = await basketOf(shop, visit);
@@ -25,23 +25,17 @@ export async function showRelatedProducts(
 /** A snapshot never changes, so neither does what is asked of it. */
 const remembered = new WeakMap<CatalogueSnapshot, RelatedCandidate[]>();
 
-function candidatesOf(snapshot: CatalogueSnapshot): RelatedCandidate[] {
-  const known =
-    remembered.get(snapshot) ??
-    snapshot.inOrder("default").flatMap(({ number, discount }) => {
-      const product = snapshot.find(number);
-      if (!product) return [];
-      const { name, description } = textsFor(product, snapshot.audience);
-      return {
-        number,
-        name,
-        description,
-        categories: product.categories,
-        isRecommended: product.sublists.includes(RECOMMENDED_SUBLIST),
-        isSoldOut: product.sold_out,
-        discount: isDiscounted(product) ? discount : 0,
-      };
-    });
-  remembered.set(snapshot, known);
-  return known;
+async function candidatesOf(snapshot: CatalogueSnapshot): Promise<RelatedCandidate[]> {
+  const known = remembered.get(snapshot);
+  if (known) return known;
+  const described = new Map((await snapshot.described()).map((product) => [product.number, product]));
+  const candidates = snapshot.inOrder("default").flatMap(({ number, name, categories, discount, sold_out }) => {
+    const product = described.get(number);
+    if (!product) return [];
+    const { description } = textsFor(product, snapshot.audience);
+    const isRecommended = product.sublists.includes(RECOMMENDED_SUBLIST);
+    return { number, name, description, categories, isRecommended, isSoldOut: sold_out, discount };
+  });
+  remembered.set(snapshot, candidates);
+  return candidates;
 }

@@ -7,7 +7,7 @@ import { type Language, spokenLanguage } from "@guerdon/domain/language";
 import { findVariation, HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { attributesFor, linePicture, textsFor, visibleCatalogue } from "../catalogue/index.ts";
+import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b, logoPath } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFields } from "./basket-limits.ts";
@@ -16,7 +16,7 @@ import {
   type AdditionalLine,
   type BasketLine,
   type PricedBasket,
-  priceBasket,
+  priceVisibleBasket,
   type UnavailableLine,
 } from "./priced-basket.ts";
 import type { StoredBasket } from "./stored-basket.ts";
@@ -29,8 +29,7 @@ export function vatText(rate: number): string {
 /** The basket as it travels, every total computed (decisions 6.1). */
 export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: StoredBasket): Promise<BasketView> {
   const { website, language } = visit;
-  const snapshot = await visibleCatalogue(shop, visit);
-  const priced = priceBasket(stored, snapshot, website);
+  const priced = await priceVisibleBasket(shop, visit, stored);
   const { totals } = priced;
   const { primary_color, secondary_color } = website.settings.theme;
   const rules = deliveryAddressRules(addressSituation(priced, website));

@@ -3,6 +3,9 @@ import type { Product } from "@guerdon/domain/product";
 import { type SearchedProduct, type SearchIndex, search, searchIndexSteps } from "@guerdon/domain/search";
 import { type Audience, textsFor } from "./product-view.ts";
 
+/** What search reads of a product. */
+type Source = Pick<Product, "number" | "brand" | "type_group" | "texts">;
+
 /** Terms whose results are kept: those of one page after the other, and of many people who look for the same. */
 const REMEMBERED_TERMS = 32;
 
@@ -11,12 +14,12 @@ const REMEMBERED_TERMS = 32;
  * requests have their turn: only those who search wait for it (docs/decisions/0023).
  */
 export class CatalogueSearch {
-  readonly #products: readonly Product[];
+  readonly #products: readonly Source[];
   readonly #audience: Audience;
   readonly #found = new Map<string, ReadonlySet<string>>();
   #index: Promise<SearchIndex> | undefined;
 
-  constructor(products: readonly Product[], audience: Audience) {
+  constructor(products: readonly Source[], audience: Audience) {
     this.#products = products;
     this.#audience = audience;
   }
@@ -42,7 +45,7 @@ export class CatalogueSearch {
   }
 }
 
-function* searchedProducts(products: readonly Product[], audience: Audience): Generator<SearchedProduct, void> {
+function* searchedProducts(products: readonly Source[], audience: Audience): Generator<SearchedProduct, void> {
   for (const product of products) {
     const { name, name_short, description, search_words } = textsFor(product, audience);
     const { number, brand, type_group } = product;

@@ -1,94 +1,135 @@
 import type { Language } from "@guerdon/domain/language";
-import type { Catalogue, Product } from "@guerdon/domain/product";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
-import { currencyOf, isB2b, pricingPolicy, type Website } from "../website/index.ts";
+import type { Shop } from "../../shop.ts";
+import type { Website } from "../website/index.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
-import { reducedFrom } from "./price-history.ts";
-import { recentlyWithdrawn } from "./recently-withdrawn.ts";
-import { loadCatalogue } from "./store.ts";
+import { type CatalogueSource, snapshotBasis } from "./catalogue-source.ts";
+import { KeptFresh } from "./kept-fresh.ts";
+import { ProductReader } from "./product-reader.ts";
+import type { KnownProducts } from "./store.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
+/** A snapshot that nobody asked for so long is not kept fresh any more; the next who asks waits for a new one. */
+const IDLE_HOURS = 24;
+
+/** A snapshot with the signature of what it was made from. */
+interface Edition {
+  snapshot: CatalogueSnapshot;
+  signature: string;
+}
+
+interface Shelved {
+  editions: KeptFresh<Edition>;
+  /** Hours since 1970. */
+  askedAt: number;
+}
 
 /**
- * The catalogues of this process as snapshots, made at first use and forgotten when the database says that a catalogue
- * or a website changed, and every hour: a reduced price is announced for a time only.
+ * The catalogues of this process as snapshots, made at first use. When the database says that something changed, and
+ * every hour since a reduced price is announced for a time only, they are made anew in the background, one after the
+ * other, where what they were made from is not the same; the old ones answer meanwhile. What is put into baskets and
+ * ordered is read from the database instead.
  */
 export class CatalogueShelf {
-  readonly #db: Kysely<Database>;
-  readonly #now: () => Date;
-  #catalogues = new Map<string, Promise<Catalogue | undefined>>();
-  #snapshots = new Map<string, Promise<CatalogueSnapshot>>();
+  readonly #shop: Pick<Shop, "db" | "websites" | "now" | "log">;
+  readonly #reader: ProductReader;
+  readonly #shelved = new Map<string, Shelved>();
+  #renewal: Promise<void> | undefined;
+  #hour: number;
 
-  #hour = 0;
-
-  constructor(db: Kysely<Database>, now: () => Date) {
-    this.#db = db;
-    this.#now = now;
-  }
-
-  /** Forgets everything; requests under way keep the snapshot they have. */
-  forget(): void {
-    this.#catalogues = new Map();
-    this.#snapshots = new Map();
+  constructor(shop: Pick<Shop, "db" | "websites" | "now" | "log">) {
+    this.#shop = shop;
+    this.#reader = new ProductReader(shop.db);
+    this.#hour = this.#hourNow();
   }
 
   /**
    * The union of catalogues as a website shows it; products of the same number count once, the first catalogue's wins
-   * (decisions 5.6). An unknown catalogue is empty.
+   * (decisions 5.6). An unknown catalogue is empty. Only the first who asks waits.
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
-    this.#forgetOldPrices();
     const key = JSON.stringify([website.id, language, catalogueIds]);
-    return remembered(this.#snapshots, key, () => this.#make(website, language, catalogueIds));
+    const shelved = this.#shelved.get(key) ?? this.#shelve(key, website, language, catalogueIds);
+    shelved.askedAt = this.#hourNow();
+    return (await shelved.editions.get()).snapshot;
   }
 
-  /** Catalogues stay; only what was made of them with the price history of an hour ago goes. */
-  #forgetOldPrices(): void {
-    const hour = Math.floor(this.#now().getTime() / HOUR_MS);
-    if (hour !== this.#hour) this.#snapshots = new Map();
-    this.#hour = hour;
+  /** Whole products of such a union as the database has them now. */
+  products(catalogueIds: readonly string[], numbers: readonly string[]): Promise<KnownProducts> {
+    return this.#reader.read(catalogueIds, numbers);
   }
 
-  async #make(website: Website, language: Language, ids: readonly string[]): Promise<CatalogueSnapshot> {
-    const catalogues = (await Promise.all(ids.map((id) => this.#catalogue(id)))).filter((found) => found !== undefined);
-    const { settings } = website;
-    const products = new Map<string, Product>();
-    for (const product of catalogues.flatMap((catalogue) => catalogue.products)) {
-      if (!products.has(product.number)) products.set(product.number, product);
+  /** Catalogues or websites changed: whole products are read again at once; resolves when all snapshots are new. */
+  refresh(): Promise<void> {
+    this.#reader.forget();
+    for (const { editions } of this.#shelved.values()) editions.markDue();
+    return this.#renewDue();
+  }
+
+  /** To be called every few seconds: sees to what a new hour changed, and tries again what failed. */
+  keepFresh(): Promise<void> {
+    const hour = this.#hourNow();
+    if (hour !== this.#hour) {
+      for (const [key, { askedAt, editions }] of this.#shelved) {
+        if (hour - askedAt > IDLE_HOURS) this.#shelved.delete(key);
+        editions.markDue();
+      }
     }
-    const categories = new Map(catalogues.flatMap((c) => c.categories).map((category) => [category.id, category]));
-    const wanted = settings.shop_categories;
-    const shown = [...categories.values()].filter(({ id }) => wanted.length === 0 || wanted.includes(id));
-    const withdrawn = (await recentlyWithdrawn(this.#db, ids, this.#now())).filter(
-      ({ number }) => !products.has(number),
-    );
-    return new CatalogueSnapshot(
-      { products: [...products.values()], categories: shown, withdrawn },
-      {
-        language,
-        fallback: settings.language_settings.default,
-        currency: currencyOf(website),
-        pricing: pricingPolicy(website),
-        showsNet: isB2b(website),
-        fees: settings.fees,
-        reducedFrom: await reducedFrom(this.#db, website, this.#now()),
-      },
-    );
+    this.#hour = hour;
+    return this.#renewDue();
   }
 
-  #catalogue(id: string): Promise<Catalogue | undefined> {
-    return remembered(this.#catalogues, id, () => loadCatalogue(this.#db, id));
+  #hourNow(): number {
+    return Math.floor(this.#shop.now().getTime() / HOUR_MS);
   }
-}
 
-/** What a key was made to, making it at its first use; one that failed is made again. */
-function remembered<T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const begin = () => {
-    const making = make();
-    made.set(key, making);
-    making.catch(() => made.delete(key));
-    return making;
-  };
-  return made.get(key) ?? begin();
+  #shelve(key: string, website: Website, language: Language, catalogueIds: readonly string[]): Shelved {
+    const source = { db: this.#shop.db, reader: this.#reader, catalogueIds };
+    const make = (old: Edition | undefined) => this.#make(source, { website, language }, old);
+    const shelved = { editions: new KeptFresh(make), askedAt: 0 };
+    this.#shelved.set(key, shelved);
+    return shelved;
+  }
+
+  /** One after the other: making them is work for the processor, which requests need too. */
+  #renewDue(): Promise<void> {
+    this.#renewal ??= this.#renewEach().finally(() => {
+      this.#renewal = undefined;
+    });
+    return this.#renewal;
+  }
+
+  async #renewEach(): Promise<void> {
+    const failed = new Set<Shelved>();
+    const next = () => this.#shelved.values().find((each) => each.editions.isDue && !failed.has(each));
+    for (let each = next(); each; each = next()) {
+      try {
+        await each.editions.renew();
+      } catch (error) {
+        failed.add(each);
+        this.#shop.log.error({ err: error }, "a catalogue could not be made anew; the old one stays");
+      }
+    }
+  }
+
+  async #make(
+    source: CatalogueSource,
+    { website, language }: { website: Website; language: Language },
+    old: Edition | undefined,
+  ): Promise<Edition> {
+    const basisNow = () => {
+      const current = this.#shop.websites.findById(website.id) ?? website;
+      return snapshotBasis(source, { website: current, language, now: this.#shop.now() });
+    };
+    let basis = await basisNow();
+    if (old?.signature === basis.signature) return old;
+    for (;;) {
+      const snapshot = await CatalogueSnapshot.make(source, basis);
+      // An import that ended while products were read may have left some of both in it.
+      const { signature } = basis;
+      basis = await basisNow();
+      if (basis.signature !== signature) continue;
+      if (old?.snapshot.isSearched) await snapshot.search("");
+      return { snapshot, signature };
+    }
+  }
 }

@@ -1,88 +1,118 @@
-import { type CategoryView, contract, type ListedProductView } from "@guerdon/contract";
-import { type Category, isDiscounted, type Product } from "@guerdon/domain/product";
+import type { CategoryView } from "@guerdon/contract";
+import type { Product } from "@guerdon/domain/product";
 import type { Facets } from "@guerdon/domain/product-filter";
-import type { FilterState, ListedProduct, ProductPage, SortOption } from "@guerdon/domain/product-list";
+import type { FilterState, ProductPage, SortOption } from "@guerdon/domain/product-list";
 import { withRecommended } from "@guerdon/domain/product-lists";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import { CatalogueSearch } from "./catalogue-search.ts";
+import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
+import { type DescribedProduct, readDescriptions } from "./described-product.ts";
+import { LastAsked } from "./last-asked.ts";
+import { PreparedCards } from "./prepared-cards.ts";
 import { ProductIndex } from "./product-index.ts";
-import { type Audience, categoryView, listedProductView, productView } from "./product-view.ts";
-
-const listedSchema = contract.listProducts.output?.shape.products.element;
-const productSchema = contract.showProduct.output;
-
-/** What a snapshot is made of. */
-interface Contents {
-  products: readonly Product[];
-  categories: readonly Category[];
-  /** No longer offered since a short while: customers who still know them are told so. */
-  withdrawn: readonly Product[];
-}
+import { type Audience, categoryView } from "./product-view.ts";
+import { productJson, SharedLists, type ShownProduct, shownProduct, withdrawnJson } from "./shown-product.ts";
 
 /** About 2 MB of lists. */
 const REMEMBERED_ANSWERS = 64;
 
+/** What is ready in a snapshot. */
+interface SnapshotParts {
+  source: CatalogueSource;
+  audience: Audience;
+  categories: CategoryView[];
+  index: ProductIndex<ShownProduct>;
+  /** Where each product's card stands, by its number. */
+  places: ReadonlyMap<string, number>;
+  cards: PreparedCards;
+  /** No longer offered since a short while. */
+  withdrawn: ReadonlyMap<string, Product>;
+}
+
 /**
- * A catalogue as one audience sees it, immutable, with everything a request needs made ready: sorted in every way, its
- * JSON written and checked against the contract. No request reads products from the database or sorts them.
+ * A catalogue as one audience sees it, immutable, with what lists need made ready: sorted in every way, the JSON of
+ * every card written and checked against the contract. Whole products stay in the database.
  */
 export class CatalogueSnapshot {
-  readonly audience: Audience;
-  readonly categories: CategoryView[];
   /** Of the whole catalogue: what there is to choose from. */
   readonly offer: Facets;
   readonly hasDiscounts: boolean;
   /** The JSON of each brand as a choice that leaves nothing, as the language sorts them. */
   readonly brandChoices: readonly string[];
-  readonly #products: ReadonlyMap<string, Product>;
-  readonly #withdrawn: ReadonlyMap<string, Product>;
-  readonly #index: ProductIndex;
-  readonly #search: CatalogueSearch;
-  readonly #withdrawnSearch: CatalogueSearch;
   readonly #brandPlaces: ReadonlyMap<string, number>;
-  readonly #listedJson = new Map<string, string>();
-  readonly #productJson = new Map<string, PreparedJson>();
-  readonly #answers = new Map<string, PreparedJson>();
+  readonly #withdrawnSearch: CatalogueSearch;
+  readonly #parts: SnapshotParts;
+  readonly #answers = new LastAsked<PreparedJson>(REMEMBERED_ANSWERS);
+  readonly #pages = new WeakMap<Product, PreparedJson>();
+  #described: Promise<DescribedProduct[]> | undefined;
+  #search: Promise<CatalogueSearch> | undefined;
 
-  constructor({ products, categories, withdrawn }: Contents, audience: Audience) {
-    this.audience = audience;
-    this.#products = byNumber(products);
-    this.#withdrawn = byNumber(withdrawn);
-    this.#index = new ProductIndex(
-      withRecommended(products.map((product) => listedFor(product, audience))),
-      audience.language,
-    );
-    this.#search = new CatalogueSearch(products, audience);
-    this.#withdrawnSearch = new CatalogueSearch(withdrawn, audience);
+  private constructor(parts: SnapshotParts) {
+    this.#parts = parts;
     this.offer = this.list({ sort: "default", page: 1 }, 1).facets;
-    const brands = sorted(this.offer.brand.keys(), audience.language);
+    const brands = sorted(this.offer.brand.keys(), parts.audience.language);
     this.brandChoices = brands.map((value) => JSON.stringify({ value, count: 0 }));
     this.#brandPlaces = new Map(brands.map((name, place) => [name, place]));
-    this.hasDiscounts = products.some(isDiscounted);
-    this.categories = categories
-      .map((category) => categoryView(category, audience))
-      .filter(({ is_hidden }) => !is_hidden)
-      .sort((a, b) => a.name.localeCompare(b.name, audience.language));
+    this.hasDiscounts = this.offer.discount.size > 0;
+    this.#withdrawnSearch = new CatalogueSearch([...parts.withdrawn.values()], parts.audience);
   }
 
-  /** A product that is offered. */
-  find(number: string): Product | undefined {
-    return this.#products.get(number);
+  /** Reads a catalogue and makes it ready, a slice at a time, so that requests are answered meanwhile. */
+  static async make(
+    source: CatalogueSource,
+    { audience, categories, withdrawn }: SnapshotBasis,
+  ): Promise<CatalogueSnapshot> {
+    const read: ShownProduct[] = [];
+    const places = new Map<string, number>();
+    const cards = new PreparedCards();
+    const shared = new SharedLists();
+    const remember = source.reader.remembering(source.catalogueIds);
+    const order = await readProducts(source, (products) => {
+      products.forEach(remember);
+      const made = products.map((product) => shownProduct(product, audience, shared));
+      for (const { shown } of made) {
+        places.set(shown.number, read.length);
+        read.push(shown);
+      }
+      cards.add(made.map(({ card }) => card));
+    });
+    const inOrder = Array.from(order, (place) => read[place]).filter((product) => product !== undefined);
+    return new CatalogueSnapshot({
+      ...{ source, audience, places, cards },
+      withdrawn: new Map(withdrawn.filter(({ number }) => !places.has(number)).map((gone) => [gone.number, gone])),
+      index: await ProductIndex.of(withRecommended(inOrder), audience.language),
+      categories: categories
+        .map((category) => categoryView(category, audience))
+        .filter(({ is_hidden }) => !is_hidden)
+        .sort((a, b) => a.name.localeCompare(b.name, audience.language)),
+    });
   }
 
-  /** A product that is offered, or was until a short while ago. */
-  findKnown(number: string): Product | undefined {
-    return this.#products.get(number) ?? this.#withdrawn.get(number);
+  get audience(): Audience {
+    return this.#parts.audience;
+  }
+
+  get categories(): CategoryView[] {
+    return this.#parts.categories;
+  }
+
+  has(number: string): boolean {
+    return this.#parts.places.has(number);
   }
 
   /** One page of what fits the filters, with its facets. */
   list(state: FilterState, pageSize: number): ProductPage {
-    return this.#index.list(state, pageSize);
+    return this.#parts.index.list(state, pageSize);
   }
 
   /** All products in one of the orders. */
-  inOrder(sort: SortOption): ListedProduct[] {
-    return this.#index.inOrder(sort);
+  inOrder(sort: SortOption): ShownProduct[] {
+    return this.#parts.index.inOrder(sort);
+  }
+
+  /** True once somebody searched: what searching needs is there then. */
+  get isSearched(): boolean {
+    return this.#search !== undefined;
   }
 
   /** Where a brand stands among the choices. */
@@ -91,8 +121,12 @@ export class CatalogueSnapshot {
   }
 
   /** Numbers of the products that fit a term, the best first. */
-  search(term: string): Promise<ReadonlySet<string>> {
-    return this.#search.search(term);
+  async search(term: string): Promise<ReadonlySet<string>> {
+    this.#search ??= this.described().then((products) => new CatalogueSearch(products, this.audience));
+    this.#search.catch(() => {
+      this.#search = undefined;
+    });
+    return (await this.#search).search(term);
   }
 
   /** Numbers of the products that would fit a term if they were offered still, the best first. */
@@ -100,49 +134,54 @@ export class CatalogueSnapshot {
     return this.#withdrawnSearch.search(term);
   }
 
-  /** The JSON of a product in a list; made at its first use. */
-  listedJson(number: string): string {
-    return this.#ready(this.#listedJson, number, (product) =>
-      JSON.stringify(listedSchema?.encode(this.#marked(listedProductView(product, this.audience)))),
+  /** The products with their texts; read when they are needed first. */
+  described(): Promise<DescribedProduct[]> {
+    const { source, audience, index } = this.#parts;
+    this.#described ??= readDescriptions(
+      source,
+      audience,
+      index.products.map(({ number }) => number),
     );
+    this.#described.catch(() => {
+      this.#described = undefined;
+    });
+    return this.#described;
   }
 
-  /** The JSON of a product's page; made at its first use. */
-  productJson(number: string): PreparedJson {
-    return this.#ready(
-      this.#productJson,
-      number,
-      (product) =>
-        new PreparedJson(JSON.stringify(productSchema?.encode(this.#marked(productView(product, this.audience))))),
-    );
+  /** The JSON of a product in a list. */
+  listedJson(number: string): string {
+    const { places, cards, withdrawn, audience } = this.#parts;
+    const place = places.get(number);
+    if (place !== undefined) return cards.at(place);
+    const gone = withdrawn.get(number);
+    if (!gone) throw new RangeError(`No product ${number} in this catalogue.`);
+    return withdrawnJson(gone, audience);
+  }
+
+  /**
+   * The JSON of a product's page, whether it is offered or was until a short while ago; undefined where the catalogue has
+   * no such product.
+   */
+  async productJson(number: string): Promise<PreparedJson | undefined> {
+    const { source, places, withdrawn } = this.#parts;
+    if (!places.has(number) && !withdrawn.has(number)) return undefined;
+    const known = await source.reader.read(source.catalogueIds, [number]);
+    const product = known.offered.get(number);
+    const gone = known.withdrawn.get(number);
+    return product ? this.#page(product, false) : gone && this.#page(gone, true);
+  }
+
+  #page(product: Product, isWithdrawn: boolean): PreparedJson {
+    const page = this.#pages.get(product) ?? new PreparedJson(productJson(product, this.audience, isWithdrawn));
+    this.#pages.set(product, page);
+    return page;
   }
 
   /** What a question was answered with, for the questions asked last; the catalogue never changes, so neither does it. */
   answer(question: string, make: () => PreparedJson): PreparedJson {
     const known = this.#answers.get(question) ?? make();
-    this.#answers.delete(question);
     this.#answers.set(question, known);
-    const [oldest] = this.#answers.keys();
-    if (this.#answers.size > REMEMBERED_ANSWERS && oldest !== undefined) this.#answers.delete(oldest);
     return known;
-  }
-
-  numbers(): string[] {
-    return [...this.#products.keys()];
-  }
-
-  #marked<View extends ListedProductView>(view: View): View {
-    return this.#withdrawn.has(view.number) ? { ...view, withdrawn: true } : view;
-  }
-
-  #ready<Json>(made: Map<string, Json>, number: string, make: (product: Product) => Json): Json {
-    const known = made.get(number);
-    if (known !== undefined) return known;
-    const product = this.findKnown(number);
-    if (!product) throw new RangeError(`No product ${number} in this catalogue.`);
-    const json = make(product);
-    made.set(number, json);
-    return json;
   }
 }
 
@@ -150,37 +189,6 @@ function missingBrand(name: string): never {
   throw new RangeError(`No product of the brand ${name} in this catalogue.`);
 }
 
-function byNumber(products: readonly Product[]): Map<string, Product> {
-  return new Map(products.map((product) => [product.number, product]));
-}
-
 function sorted(names: Iterable<string>, language: string): string[] {
   return [...names].sort(new Intl.Collator(language, { numeric: true }).compare);
-}
-
-function listedFor(product: Product, audience: Audience): ListedProduct {
-  const view: ListedProductView = listedProductView(product, audience);
-  return {
-    number: product.number,
-    name: view.name,
-    brand: product.brand,
-    type_group: product.type_group,
-    // What is shown is what is sorted and filtered by.
-    price: view.net_selling_price ?? view.selling_price,
-    highest_price: view.net_highest_selling_price ?? view.highest_selling_price,
-    discount: isDiscounted(product) ? discountPercent(product) : 0,
-    categories: product.categories,
-    sublists: product.sublists,
-    delivery_options: product.delivery_options,
-    online_redeemable: product.online_redeemable,
-    offline_redeemable: product.offline_redeemable,
-  };
-}
-
-/** Percent; a reward's follows from its recommended retail price. */
-function discountPercent(product: Product): number {
-  const first = product.variations[0];
-  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price)
-    return product.displayed_discount ?? 0;
-  return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
 }

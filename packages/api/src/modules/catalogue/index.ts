@@ -3,5 +3,5 @@ export type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { findSoldProduct } from "./find-sold-product.ts";
 export { attributesFor, linePicture, textsFor } from "./product-view.ts";
 export { catalogueRoutes } from "./routes.ts";
-export { loadCatalogue as offeredCatalogue } from "./store.ts";
-export { visibleCatalogue } from "./visible-catalogue.ts";
+export { type KnownProducts, knownProducts, loadCatalogue as offeredCatalogue } from "./store.ts";
+export { visibleCatalogue, visibleCatalogueIds, visibleProducts } from "./visible-catalogue.ts";

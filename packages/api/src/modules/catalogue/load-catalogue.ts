@@ -3,6 +3,8 @@ import { PreparedJson } from "../../http/prepared-json.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { catalogueIdsOf } from "../session/index.ts";
 import { ownsUrl } from "../website/index.ts";
+import { readProducts } from "./catalogue-source.ts";
+import { productJson } from "./shown-product.ts";
 
 interface LoadCatalogueInput {
   query: QueryOf<typeof contract.loadCatalogue>;
@@ -21,6 +23,10 @@ export async function loadCatalogue(
   }
   if (!catalogueIdsOf(session, website.settings.default_catalog_id).includes(query.id)) return fail("NOT_FOUND");
   const snapshot = await shop.catalogues.snapshot(website, language, [query.id]);
-  const products = snapshot.numbers().map((number) => snapshot.productJson(number).text);
-  return ok(new PreparedJson(`{"products":[${products.join(",")}]}`));
+  const products: string[] = [];
+  const order = await readProducts({ db: shop.db, catalogueIds: [query.id] }, (batch) => {
+    for (const product of batch) products.push(productJson(product, snapshot.audience));
+  });
+  const inOrder = Array.from(order, (place) => products[place]);
+  return ok(new PreparedJson(`{"products":[${inOrder.join(",")}]}`));
 }

@@ -1,4 +1,3 @@
-import type { MinorUnits } from "@guerdon/domain/money";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
 import {
   isRecommended,
@@ -7,7 +6,8 @@ import {
   SHIPPING_METHODS,
   shippingMethods,
 } from "@guerdon/domain/product-filter";
-import { type ListedProduct, SORT_OPTIONS, type SortOption, sortProducts } from "@guerdon/domain/product-list";
+import { comparison, type ListedProduct, SORT_OPTIONS, type SortOption } from "@guerdon/domain/product-list";
+import { inSlices, sortedPlaces } from "./in-slices.ts";
 
 /** Groups of few choices, each choice one bit of a product's word; these are where each group's bits begin. */
 const CHOICES = {
@@ -59,20 +59,32 @@ export interface ProductColumns {
   orders: ReadonlyMap<SortOption, Uint32Array>;
 }
 
-/** Writes the columns of products, once per catalogue. */
-export function productColumns(products: readonly ListedProduct[], language: string): ProductColumns {
-  const brands = placed(products, ({ brand }) => [brand]);
-  const categories = placed(products, (product) => product.categories);
+/** Writes the columns of products, once per catalogue, in slices. */
+export async function productColumns(products: readonly ListedProduct[], language: string): Promise<ProductColumns> {
+  const { length } = products;
+  const choices = new Uint16Array(length);
+  const lowest = new Float64Array(length);
+  const highest = new Float64Array(length);
+  const brands = new PlacedValues<string>();
+  const categories = new PlacedValues<number>();
+  const categoriesFrom = new Uint32Array(length + 1);
+  await inSlices(length, (place) => {
+    const product = products[place];
+    if (!product) return;
+    choices[place] = choicesOf(product);
+    lowest[place] = product.price;
+    highest[place] = product.highest_price;
+    brands.add([product.brand]);
+    categories.add(product.categories);
+    categoriesFrom[place + 1] = categories.places.length;
+  });
   return {
-    choices: Uint16Array.from(products, choicesOf),
-    lowest: column(products, ({ price }) => price),
-    highest: column(products, ({ highest_price }) => highest_price),
-    brands: brands.places,
+    ...{ choices, lowest, highest, categoriesFrom },
+    brands: Uint32Array.from(brands.places),
     brandNames: brands.values,
-    categories: categories.places,
-    categoriesFrom: categories.from,
+    categories: Uint32Array.from(categories.places),
     categoryIds: categories.values,
-    orders: ordersOf(products, language),
+    orders: await ordersOf(products, language),
   };
 }
 
@@ -86,29 +98,26 @@ function choicesOf(product: ListedProduct): number {
   );
 }
 
-function column(products: readonly ListedProduct[], price: (product: ListedProduct) => MinorUnits): Float64Array {
-  return Float64Array.from(products, price);
-}
-
 /** Different values once each, and their places product after product. */
-function placed<Value>(products: readonly ListedProduct[], valuesOf: (product: ListedProduct) => readonly Value[]) {
-  const known = new Map<Value, number>();
-  const places: number[] = [];
-  const from = new Uint32Array(products.length + 1);
-  products.forEach((product, index) => {
-    for (const value of new Set(valuesOf(product))) {
-      const place = known.get(value) ?? known.size;
-      known.set(value, place);
-      places.push(place);
+class PlacedValues<Value> {
+  readonly places: number[] = [];
+  readonly #known = new Map<Value, number>();
+
+  get values(): Value[] {
+    return [...this.#known.keys()];
+  }
+
+  add(values: readonly Value[]): void {
+    for (const value of new Set(values)) {
+      const place = this.#known.get(value) ?? this.#known.size;
+      this.#known.set(value, place);
+      this.places.push(place);
     }
-    from[index + 1] = places.length;
-  });
-  return { values: [...known.keys()], places: Uint32Array.from(places), from };
+  }
 }
 
-function ordersOf(products: readonly ListedProduct[], language: string): Map<SortOption, Uint32Array> {
-  const places = new Map(products.map((product, index) => [product, index]));
-  const order = (sort: SortOption) =>
-    Uint32Array.from(sortProducts(products, sort, language), (product) => places.get(product) ?? 0);
-  return new Map(SORT_OPTIONS.map((sort) => [sort, order(sort)]));
+async function ordersOf(products: readonly ListedProduct[], language: string): Promise<Map<SortOption, Uint32Array>> {
+  const orders = new Map<SortOption, Uint32Array>();
+  for (const sort of SORT_OPTIONS) orders.set(sort, await sortedPlaces(products, comparison(sort, language)));
+  return orders;
 }

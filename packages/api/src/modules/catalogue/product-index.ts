@@ -18,15 +18,20 @@ for (const group of ["productType", "redemptionType", "shippingMethod", "discoun
 }
 
 /** Products in columns; answers what the plain functions of the domain answer, in one pass. */
-export class ProductIndex {
-  readonly #products: readonly ListedProduct[];
+export class ProductIndex<Product extends ListedProduct = ListedProduct> {
+  readonly products: readonly Product[];
   readonly #columns: ProductColumns;
   readonly #places: ReadonlyMap<string, number>;
 
-  constructor(products: readonly ListedProduct[], language: string) {
-    this.#products = products;
-    this.#columns = productColumns(products, language);
+  private constructor(products: readonly Product[], columns: ProductColumns) {
+    this.products = products;
+    this.#columns = columns;
     this.#places = new Map(products.map(({ number }, place) => [number, place]));
+  }
+
+  /** Reads and sorts the products, in slices. */
+  static async of<Product extends ListedProduct>(products: readonly Product[], language: string) {
+    return new ProductIndex(products, await productColumns(products, language));
   }
 
   /** One page with its facets and its price range (decisions 5.5). */
@@ -41,8 +46,8 @@ export class ProductIndex {
   }
 
   /** All products in one of the orders. */
-  inOrder(sort: SortOption): ListedProduct[] {
-    return [...(this.#columns.orders.get(sort) ?? [])].flatMap((place) => this.#products[place] ?? []);
+  inOrder(sort: SortOption): Product[] {
+    return [...(this.#columns.orders.get(sort) ?? [])].flatMap((place) => this.products[place] ?? []);
   }
 
   #placesOf(numbers: ReadonlySet<string>): Uint32Array {
@@ -61,7 +66,7 @@ export class ProductIndex {
     for (const place of order) {
       if (page.length === length) break;
       if (failures[place] !== 0) continue;
-      const product = this.#products[place];
+      const product = this.products[place];
       if (left > 0) left -= 1;
       else if (product) page.push(product);
     }

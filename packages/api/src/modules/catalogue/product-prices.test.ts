@@ -127,6 +127,7 @@ test("a reduced price says the lowest of the 30 days before, as long as it is ne
   expect(await lowest()).toEqual([2490, null]);
   expect(testShop.statements.slice(before).filter((text) => text.includes("price_history"))).toEqual([]);
   testShop.passTime(26 * DAY);
+  await testShop.shop.catalogues.keepFresh();
   expect(await lowest()).toEqual([null, null]);
   expect(await listed()).toBe(0);
 });

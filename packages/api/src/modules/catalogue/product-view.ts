@@ -41,7 +41,7 @@ interface SpokenTexts extends ProductTexts {
 }
 
 /** A product's texts in the language of the audience (decisions 5.1). */
-export function textsFor({ texts }: Product, { language, fallback }: Listeners): SpokenTexts {
+export function textsFor({ texts }: Pick<Product, "texts">, { language, fallback }: Listeners): SpokenTexts {
   const spoken = spokenLanguage(texts, language, fallback) ?? language;
   return { ...(texts[spoken] ?? NO_TEXTS), language: spoken };
 }

@@ -71,7 +71,7 @@ test("people search in their own language", async () => {
 
 async function withdraw({ shop }: TestShop, number: string, withdrawn_at: Date) {
   await shop.db.updateTable("products").set({ withdrawn_at }).where("number", "=", number).execute();
-  shop.catalogues.forget();
+  await shop.catalogues.refresh();
 }
 
 test("a search tells of what was withdrawn within 30 days, and no list, filter or count has it", async () => {
@@ -99,6 +99,7 @@ test("what was withdrawn more than 30 days ago is unknown, though nothing change
   await withdraw(testShop, "V1", new Date(testShop.shop.now().getTime() - 30 * days + 30 * 60 * 1000));
   expect(await list("röstmond")).toMatchObject({ withdrawn: [{ number: "V1" }] });
   testShop.passTime(60 * 60);
+  await testShop.shop.catalogues.keepFresh();
   const later = await searching(testShop);
   expect(await later.list("röstmond")).toMatchObject({ withdrawn: [] });
   expect(await later.visitor.call(contract.showProduct, { params: { number: "V1" } })).toMatchObject({

@@ -39,12 +39,10 @@ function productsOf(
   const inOrder = snapshot.inOrder("default");
   if (list === "recommended") return recommendedProducts(inOrder);
   if (list === "highest-discount") return highestDiscounts(inOrder);
-  const whole = () => inOrder.flatMap(({ number }) => snapshot.find(number) ?? []);
-  if (list === "highlighted") return highlightedProducts(whole());
+  if (list === "highlighted") return highlightedProducts(inOrder);
   if (list === "categories") {
-    const shown = whole().filter(({ sold_out }) => !sold_out);
     return categoryFaces(
-      shown,
+      inOrder.filter(({ sold_out }) => !sold_out),
       snapshot.categories.map(({ id }) => id),
     );
   }

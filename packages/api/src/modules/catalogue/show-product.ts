@@ -10,5 +10,6 @@ export async function showProduct(
   { params }: { params: ParamsOf<typeof contract.showProduct> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {
   const snapshot = await visibleCatalogue(shop, visit);
-  return snapshot.findKnown(params.number) ? ok(snapshot.productJson(params.number)) : fail("NOT_FOUND");
+  const json = await snapshot.productJson(params.number);
+  return json ? ok(json) : fail("NOT_FOUND");
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from "@guerdon/domain/product";
+import type { Catalogue, Product } from "@guerdon/domain/product";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
 
@@ -23,4 +23,73 @@ export async function loadCatalogue(db: Kysely<Database>, id: string): Promise<C
     categories: row.categories,
     products: products.map(({ document }) => document),
   };
+}
+
+/** Products that are read at once where a whole catalogue is; so few are gone again before they grow old in the heap. */
+const BATCH = 100;
+
+/** A product with its place in the catalogue's file. */
+interface PlacedProduct {
+  sequence: number;
+  document: Product;
+}
+
+/**
+ * The products of a catalogue that are offered, some at a time and in no order: no more of them than a batch is in memory
+ * at once. Who reads while an import ends may see some of both; the catalogue's `changed_at` is another one afterwards.
+ */
+export async function* productBatches(db: Kysely<Database>, catalogueId: string): AsyncGenerator<PlacedProduct[]> {
+  let last = "";
+  for (;;) {
+    const batch = await db
+      .selectFrom("products")
+      .select(["number", "sequence", "document"])
+      .where("catalogue_id", "=", catalogueId)
+      .where("withdrawn_at", "is", null)
+      .where("number", ">", last)
+      .orderBy("number")
+      .limit(BATCH)
+      .execute();
+    yield batch;
+    last = batch.at(-1)?.number ?? last;
+    if (batch.length < BATCH) return;
+  }
+}
+
+/** Products by number as the database has them. */
+export interface KnownProducts {
+  offered: ReadonlyMap<string, Product>;
+  /** Those that no catalogue offers any more. */
+  withdrawn: ReadonlyMap<string, Product>;
+}
+
+/** The products of these numbers; of the same number the first catalogue's (decisions 5.6). */
+export async function knownProducts(
+  db: Kysely<Database>,
+  catalogueIds: readonly string[],
+  numbers: readonly string[],
+): Promise<KnownProducts> {
+  if (numbers.length === 0) return { offered: new Map(), withdrawn: new Map() };
+  const rows = await db
+    .selectFrom("products")
+    .select(["catalogue_id", "number", "document", "withdrawn_at"])
+    .where((product) => product("catalogue_id", "=", product.fn.any(product.val([...catalogueIds]))))
+    .where((product) => product("number", "=", product.fn.any(product.val([...numbers]))))
+    .execute();
+  const rank = ({ catalogue_id }: { catalogue_id: string }) => catalogueIds.indexOf(catalogue_id);
+  const lastFirst = rows.toSorted((a, b) => rank(b) - rank(a));
+  const those = (isWanted: (row: (typeof rows)[number]) => boolean) =>
+    new Map(lastFirst.filter(isWanted).map(({ number, document }) => [number, document]));
+  const offered = those(({ withdrawn_at }) => withdrawn_at === null);
+  return { offered, withdrawn: those(({ number }) => !offered.has(number)) };
+}
+
+/** What catalogues say of themselves, and when they or their products changed; those that there are, in this order. */
+export async function catalogueHeads(db: Kysely<Database>, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("catalogues")
+    .select(["catalogue_id", "categories", "changed_at"])
+    .where((catalogue) => catalogue("catalogue_id", "=", catalogue.fn.any(catalogue.val([...ids]))))
+    .execute();
+  return rows.toSorted((a, b) => ids.indexOf(a.catalogue_id) - ids.indexOf(b.catalogue_id));
 }

@@ -1,9 +1,19 @@
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { catalogueIdsOf } from "../session/index.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
+import type { KnownProducts } from "./store.ts";
 
 /** The catalogue a session sees: those of its vouchers, else the website's default (decisions 5.6). */
 export function visibleCatalogue(shop: Shop, visit: LoggedInVisit): Promise<CatalogueSnapshot> {
-  const { website, language, session } = visit;
-  return shop.catalogues.snapshot(website, language, catalogueIdsOf(session, website.settings.default_catalog_id));
+  return shop.catalogues.snapshot(visit.website, visit.language, visibleCatalogueIds(visit));
+}
+
+/** Whole products of that catalogue, as they are now. */
+export function visibleProducts(shop: Shop, visit: LoggedInVisit, numbers: readonly string[]): Promise<KnownProducts> {
+  return shop.catalogues.products(visibleCatalogueIds(visit), numbers);
+}
+
+/** The catalogues that a session sees the union of. */
+export function visibleCatalogueIds({ website, session }: LoggedInVisit): readonly string[] {
+  return catalogueIdsOf(session, website.settings.default_catalog_id);
 }

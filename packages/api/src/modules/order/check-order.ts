@@ -1,7 +1,6 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { basketOf, orderedToday, priceBasket } from "../basket/index.ts";
-import { visibleCatalogue } from "../catalogue/index.ts";
+import { basketOf, orderedToday, priceVisibleBasket } from "../basket/index.ts";
 import { type OrderRefusal, orderRefusal } from "./order-refusal.ts";
 
 /** Whether the visitor's basket can be ordered as it is; another basket's number is unknown. */
@@ -12,7 +11,7 @@ export async function checkOrder(
 ): Promise<Result<{ can_create_order: boolean }, OrderRefusal | "NOT_FOUND">> {
   const basket = await basketOf(shop, visit);
   if (basket?.basket_id !== query.basketNumber) return fail("NOT_FOUND");
-  const priced = priceBasket(basket, await visibleCatalogue(shop, visit), visit.website);
+  const priced = await priceVisibleBasket(shop, visit, basket);
   const today = await orderedToday(shop.db, visit, basket, shop.now());
   return orderRefusal(priced, visit, today) ?? ok({ can_create_order: true });
 }

@@ -218,13 +218,31 @@ test("what was withdrawn since it was added must be removed before ordering, and
     .set({ withdrawn_at: testShop.shop.now() })
     .where("number", "=", "TV1")
     .execute();
-  testShop.shop.catalogues.forget();
+  await testShop.shop.catalogues.refresh();
   const refused = await visitor.call(contract.createOrder, { body: { basketNumber } });
   const { name } = aProduct().texts.de ?? {};
   expect(refused).toMatchObject({ failure: { error_code: "PRODUCT_UNAVAILABLE", fields: { product_name: name } } });
   const { product_position, gross_price } = await visitor.must(contract.readBasket, {});
   expect(product_position).toMatchObject([{ available: false, name }]);
   expect(gross_price).toBe(0);
+});
+
+test("an order costs what its products cost now, even where this process has not heard of the new price yet", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add("PH1", "PH1", 1, 0);
+  const basketNumber = await visitor.prepareOrder();
+  const dearer = aReward({ variations: [aVariation({ selling_price: 2990 })] });
+  await testShop.shop.db
+    .updateTable("products")
+    .set({ document: JSON.stringify(dearer) as never })
+    .where("number", "=", "PH1")
+    .execute();
+  await visitor.must(contract.createOrder, { body: { basketNumber } });
+  expect(await visitor.must(contract.showConfirmation, {})).toMatchObject({
+    order: { receipt_positions: [{ product_number: "PH1", gross_price: 2990 }] },
+  });
 });
 
 test("credit that expires between entering and ordering is not spent, and nothing is lost", async () => {

@@ -16,10 +16,11 @@ import {
   orderedToday,
   type PricedBasket,
   priceBasket,
+  productNumbers,
   type StoredBasket,
   updateBasket,
 } from "../basket/index.ts";
-import { type CatalogueSnapshot, visibleCatalogue } from "../catalogue/index.ts";
+import { knownProducts, visibleCatalogueIds } from "../catalogue/index.ts";
 import { lockCredit, postTransfers, salesAccount } from "../ledger/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
@@ -38,14 +39,13 @@ export async function placeOrder(
   visit: LoggedInVisit,
   basketId: string,
 ): Promise<Result<StoredOrder, PlaceOrderFailure>> {
-  const snapshot = await visibleCatalogue(shop, visit);
   return inTransaction(shop.db, async (transaction) => {
     const locked = await lockBasket(transaction, visit.website.id, basketId);
     if (locked?.state === "ordered") return placedBefore(transaction, visit, basketId);
     const basket = locked && (await findBasket(transaction, visit.website.id, basketId, shop.now()));
     if (!basket) return fail("NOT_FOUND");
-    const ready = await lockedBasket(transaction, visit, { basket, snapshot, now: shop.now() });
-    return ready.ok ? ok(await write(shop, visit, transaction, { ...ready.value, snapshot })) : ready;
+    const ready = await lockedBasket(transaction, visit, { basket, now: shop.now() });
+    return ready.ok ? ok(await write(shop, visit, transaction, ready.value)) : ready;
   });
 }
 
@@ -68,7 +68,7 @@ interface ReadyBasket {
 async function lockedBasket(
   transaction: Transaction<Database>,
   visit: LoggedInVisit,
-  { basket, snapshot, now }: { basket: StoredBasket; snapshot: CatalogueSnapshot; now: Date },
+  { basket, now }: { basket: StoredBasket; now: Date },
 ): Promise<Result<ReadyBasket, PlaceOrderFailure>> {
   const accounts = basket.credits.map(({ id, website_id }) => ({ website_id, account_id: id }));
   const available = await lockCredit(transaction, accounts);
@@ -77,7 +77,9 @@ async function lockedBasket(
     ...credit,
     available: Math.min(credit.available, available.get(credit.id) ?? 0),
   }));
-  const priced = priceBasket({ ...basket, credits }, snapshot, visit.website);
+  // Read here and not remembered from before: what is ordered costs what it costs now.
+  const products = await knownProducts(transaction, visibleCatalogueIds(visit), productNumbers(basket));
+  const priced = priceBasket({ ...basket, credits }, products, visit.website);
   // Counted while the accounts are locked: another order from one of them is written by now, or waits.
   const refusal = orderRefusal(priced, visit, await orderedToday(transaction, visit, basket, now));
   if (refusal) return refusal;
@@ -89,7 +91,7 @@ async function write(
   shop: Shop,
   visit: LoggedInVisit,
   transaction: Transaction<Database>,
-  { priced, available, shares, snapshot }: ReadyBasket & { snapshot: CatalogueSnapshot },
+  { priced, available, shares }: ReadyBasket,
 ): Promise<StoredOrder> {
   const { website, language } = visit;
   const { stored } = priced;
@@ -106,7 +108,7 @@ async function write(
     delivery_address: stored.delivery_address,
     invoice_address: stored.invoice_address,
     currency: currencyOf(website),
-    audience: snapshot.audience,
+    audience: { language, fallback: website.settings.language_settings.default },
   });
   const order = { website_id: website.id, order_id, basket_id: stored.basket_id, language, document, placed_at: now };
   await insertOrder(transaction, order, [

@@ -1,0 +1,145 @@
+import type { Product } from "@guerdon/domain/product";
+import { aCatalogue, aReward, aShop, aVariation, type TestShop } from "@guerdon/testing";
+import { expect, test, vi } from "vitest";
+import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
+
+const HOUR = 60 * 60;
+
+function priced(price: number): Product {
+  return aReward({ variations: [aVariation({ selling_price: price })] });
+}
+
+/** A shop with one reward for 10, its snapshot made already. */
+async function anOpenShop() {
+  const testShop = await aShop({ catalogues: [aCatalogue({ products: [priced(1000)] })] });
+  const website = testShop.shop.websites.findById("aurora");
+  if (!website) throw new Error("The website is missing.");
+  const { catalogues } = testShop.shop;
+  const snapshot = () => catalogues.snapshot(website, "de", ["demo"]);
+  await snapshot();
+  return { testShop, catalogues, snapshot, priceInList: async () => priceIn((await snapshot()).listedJson("PH1")) };
+}
+
+function priceIn(json: string): number {
+  return (JSON.parse(json) as { selling_price: number }).selling_price;
+}
+
+/** What an import does. */
+async function bring({ shop: { db } }: TestShop, product: Product, changed_at = new Date()) {
+  await db
+    .updateTable("products")
+    .set({ document: JSON.stringify(product) as never })
+    .execute();
+  await db.updateTable("catalogues").set({ changed_at }).execute();
+}
+
+test("after an import the old catalogue answers at once until the new one is made, which nobody has to ask for", async () => {
+  const { testShop, catalogues, priceInList } = await anOpenShop();
+  await using _ = testShop;
+  await bring(testShop, priced(2000));
+  const renewed = catalogues.refresh();
+  expect(await priceInList()).toBe(10);
+  await renewed;
+  expect(await priceInList()).toBe(20);
+});
+
+test("whole products, of which baskets are made, are new as soon as the change is known", async () => {
+  const { testShop, catalogues } = await anOpenShop();
+  await using _ = testShop;
+  const read = async () =>
+    (await catalogues.products(["demo"], ["PH1"])).offered.get("PH1")?.variations[0]?.selling_price;
+  expect(await read()).toBe(1000);
+  await bring(testShop, priced(2000));
+  const renewed = catalogues.refresh();
+  expect(await read()).toBe(2000);
+  await renewed;
+});
+
+test("nothing is made anew where nothing changed, by a new hour neither", async () => {
+  const { testShop, catalogues, snapshot } = await anOpenShop();
+  await using _ = testShop;
+  const before = await snapshot();
+  await catalogues.refresh();
+  testShop.passTime(HOUR);
+  await catalogues.keepFresh();
+  expect(await snapshot()).toBe(before);
+});
+
+test("the products of a small catalogue are read once, and one that changed once more", async () => {
+  const { testShop, catalogues, snapshot } = await anOpenShop();
+  await using _ = testShop;
+  const statementsOf = async () => {
+    const before = testShop.statements.length;
+    await (await snapshot()).productJson("PH1");
+    return testShop.statements.length - before;
+  };
+  expect(await statementsOf()).toBe(0);
+  await catalogues.refresh();
+  expect([await statementsOf(), await statementsOf()]).toEqual([1, 0]);
+});
+
+test("looking whether something is due asks the database nothing where nothing is", async () => {
+  const { testShop, catalogues } = await anOpenShop();
+  await using _ = testShop;
+  const before = testShop.statements.length;
+  await catalogues.keepFresh();
+  expect(testShop.statements.slice(before)).toEqual([]);
+});
+
+test("a catalogue that cannot be made anew is logged and stays as it was, and is tried again", async () => {
+  const { testShop, catalogues, priceInList } = await anOpenShop();
+  await using _ = testShop;
+  const log = vi.spyOn(testShop.shop.log, "error").mockImplementation(() => undefined);
+  await bring(testShop, priced(2000));
+  vi.spyOn(testShop.shop.websites, "findById").mockImplementationOnce(() => {
+    throw new Error("no websites");
+  });
+  await catalogues.refresh();
+  expect([await priceInList(), log.mock.calls.length]).toEqual([10, 1]);
+  await catalogues.keepFresh();
+  expect(await priceInList()).toBe(20);
+});
+
+test("an import that ends while products are read is not half in the catalogue", async () => {
+  const { testShop, catalogues, priceInList } = await anOpenShop();
+  await using _ = testShop;
+  await bring(testShop, priced(2000), new Date("2026-06-01T10:00:01Z"));
+  const make = CatalogueSnapshot.make.bind(CatalogueSnapshot);
+  vi.spyOn(CatalogueSnapshot, "make").mockImplementationOnce(async (source, basis) => {
+    const made = await make(source, basis);
+    await bring(testShop, priced(3000), new Date("2026-06-01T10:00:02Z"));
+    return made;
+  });
+  await catalogues.refresh();
+  expect(await priceInList()).toBe(30);
+});
+
+test("a catalogue that nobody asked for during a day is kept no longer", async () => {
+  const { testShop, catalogues, snapshot } = await anOpenShop();
+  await using _ = testShop;
+  const before = await snapshot();
+  testShop.passTime(26 * HOUR);
+  await catalogues.keepFresh();
+  expect(await snapshot()).not.toBe(before);
+});
+
+test("products of the same number count once in a union, the first catalogue's, wherever they are read", async () => {
+  const own = { ...priced(3000), brand: "Eigenes" };
+  await using testShop = await aShop({
+    catalogues: [
+      aCatalogue({ products: [priced(1000)] }),
+      aCatalogue({ id: "extra", products: [aReward({ number: "PH0" }), own] }),
+    ],
+  });
+  const website = testShop.shop.websites.findById("aurora");
+  if (!website) throw new Error("The website is missing.");
+  for (const [ids, price] of [
+    [["demo", "extra"], 10],
+    [["extra", "demo"], 30],
+  ] as const) {
+    const snapshot = await testShop.shop.catalogues.snapshot(website, "de", ids);
+    expect(snapshot.inOrder("priceAscending")).toHaveLength(2);
+    expect(priceIn(snapshot.listedJson("PH1"))).toBe(price);
+    expect(priceIn(new TextDecoder().decode((await snapshot.productJson("PH1"))?.bytes))).toBe(price);
+  }
+});

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { KeptFresh } from "./kept-fresh.ts";
+
+/** Makings that end when the test says so. */
+function aWorkshop() {
+  const begun: PromiseWithResolvers<string>[] = [];
+  const seen: (string | undefined)[] = [];
+  const kept = new KeptFresh<string>((old) => {
+    const making = Promise.withResolvers<string>();
+    begun.push(making);
+    seen.push(old);
+    return making.promise;
+  });
+  return { kept, begun, seen };
+}
+
+test("only the very first is waited for; afterwards the old one answers until the new one is there", async () => {
+  const { kept, begun, seen } = aWorkshop();
+  const first = kept.get();
+  begun[0]?.resolve("one");
+  expect(await first).toBe("one");
+  kept.markDue();
+  const renewed = kept.renew();
+  expect(await kept.get()).toBe("one");
+  begun[1]?.resolve("two");
+  await renewed;
+  expect(await kept.get()).toBe("two");
+  expect(seen).toEqual([undefined, "one"]);
+});
+
+test("all who ask for the first one wait for the same making", async () => {
+  const { kept, begun } = aWorkshop();
+  const asked = Promise.all([kept.get(), kept.get(), kept.renew()]);
+  begun[0]?.resolve("one");
+  expect(await asked).toEqual(["one", "one", "one"]);
+  expect(begun).toHaveLength(1);
+});
+
+test("a change during a making is made once more afterwards, never at the same time", async () => {
+  const { kept, begun } = aWorkshop();
+  const renewed = kept.renew();
+  kept.markDue();
+  kept.markDue();
+  const joined = kept.renew();
+  expect(begun).toHaveLength(1);
+  begun[0]?.resolve("old news");
+  await expect.poll(() => begun.length).toBe(2);
+  expect(await kept.get()).toBe("old news");
+  begun[1]?.resolve("news");
+  expect(await Promise.all([renewed, joined])).toEqual(["news", "news"]);
+  expect(kept.isDue).toBe(false);
+});
+
+test("what fails keeps the old one and stays due", async () => {
+  const { kept, begun } = aWorkshop();
+  const first = kept.get();
+  begun[0]?.resolve("one");
+  await first;
+  kept.markDue();
+  const failing = kept.renew();
+  begun[1]?.reject(new Error("no database"));
+  await expect(failing).rejects.toThrow("no database");
+  expect([await kept.get(), kept.isDue]).toEqual(["one", true]);
+  const again = kept.renew();
+  begun[2]?.resolve("two");
+  await again;
+  expect([await kept.get(), kept.isDue]).toEqual(["two", false]);
+});
+
+test("a first one that failed is made again for whoever asks next", async () => {
+  const { kept, begun } = aWorkshop();
+  const failing = kept.get();
+  begun[0]?.reject(new Error("no database"));
+  await expect(failing).rejects.toThrow("no database");
+  const next = kept.get();
+  begun[1]?.resolve("one");
+  expect(await next).toBe("one");
+});

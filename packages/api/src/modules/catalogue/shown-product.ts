@@ -1,0 +1,72 @@
+import { contract, type ListedProductView } from "@guerdon/contract";
+import { isDiscounted, type Product } from "@guerdon/domain/product";
+import type { ListedProduct } from "@guerdon/domain/product-list";
+import { type Audience, listedProductView, productView } from "./product-view.ts";
+
+const listedSchema = contract.listProducts.output?.shape.products.element;
+const productSchema = contract.showProduct.output;
+
+/** What of a product stays in memory: all that lists, filters and sorting look at. */
+export interface ShownProduct extends ListedProduct {
+  labels: Product["labels"];
+  sold_out: boolean;
+}
+
+/** A product as it stays in memory, and the JSON of its card in lists, checked against the contract. */
+export function shownProduct(product: Product, audience: Audience, shared: SharedLists) {
+  const view = listedProductView(product, audience);
+  return { shown: keptOf(product, view, shared), card: JSON.stringify(listedSchema?.encode(view)) };
+}
+
+/** The JSON of a withdrawn product's card. */
+export function withdrawnJson(product: Product, audience: Audience): string {
+  return JSON.stringify(listedSchema?.encode({ ...listedProductView(product, audience), ...WITHDRAWN }));
+}
+
+/** The JSON of a product's page, checked against the contract. */
+export function productJson(product: Product, audience: Audience, isWithdrawn = false): string {
+  const view = productView(product, audience);
+  return JSON.stringify(productSchema?.encode(isWithdrawn ? { ...view, ...WITHDRAWN } : view));
+}
+
+const WITHDRAWN = { withdrawn: true } as const;
+
+/** Gives lists of the same values as one list: most products share a few. */
+export class SharedLists {
+  readonly #known = new Map<string, unknown>();
+
+  of<List extends readonly unknown[]>(list: List): List {
+    const key = JSON.stringify(list);
+    const known = this.#known.get(key) ?? list;
+    this.#known.set(key, known);
+    return known as List;
+  }
+}
+
+function keptOf(product: Product, view: ListedProductView, shared: SharedLists): ShownProduct {
+  return {
+    number: product.number,
+    name: view.name,
+    brand: product.brand,
+    type_group: product.type_group,
+    // What is shown is what is sorted and filtered by.
+    price: view.net_selling_price ?? view.selling_price,
+    highest_price: view.net_highest_selling_price ?? view.highest_selling_price,
+    discount: isDiscounted(product) ? discountPercent(product) : 0,
+    categories: shared.of(product.categories),
+    sublists: shared.of(product.sublists),
+    delivery_options: shared.of(product.delivery_options),
+    online_redeemable: product.online_redeemable,
+    offline_redeemable: product.offline_redeemable,
+    labels: shared.of(product.labels),
+    sold_out: product.sold_out,
+  };
+}
+
+/** Percent; a reward's follows from its recommended retail price. */
+function discountPercent(product: Product): number {
+  const first = product.variations[0];
+  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price)
+    return product.displayed_discount ?? 0;
+  return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
+}
