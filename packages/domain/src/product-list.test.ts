@@ -27,7 +27,7 @@ const products = fc
 const euros = fc.integer({ min: 0, max: 6 });
 const state: fc.Arbitrary<FilterState> = fc.record(
   {
-    matches: fc.subarray(["P0", "P1", "P2", "P3", "P4", "P5"]).map((numbers) => new Set(numbers)),
+    matches: fc.shuffledSubarray(["P0", "P1", "P2", "P3", "P4", "P5"]).map((numbers) => new Set(numbers)),
     category: fc.integer({ min: 1, max: 5 }),
     productType: fc.subarray([...TYPE_GROUPS]),
     redemptionType: fc.subarray([...REDEMPTION_TYPES]),
@@ -75,7 +75,9 @@ function naively(list: readonly ListedProduct[], wanted: FilterState): ListedPro
     if (wanted.brands?.length && !wanted.brands.includes(each.brand)) return false;
     return !wanted.recommended || each.sublists.includes(2);
   });
+  const relevance = [...(wanted.matches ?? [])];
   const before = (a: ListedProduct, b: ListedProduct): boolean => {
+    if (wanted.sort === "default" && wanted.matches) return relevance.indexOf(a.number) < relevance.indexOf(b.number);
     if (wanted.sort === "default") return a.sublists.includes(2) && !b.sublists.includes(2);
     if (wanted.sort === "byDiscount") return a.discount > b.discount;
     if (wanted.sort === "priceAscending") return a.price < b.price;

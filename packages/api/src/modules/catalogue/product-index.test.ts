@@ -35,7 +35,7 @@ const products = fc
 const bound = fc.integer({ min: 0, max: 9 });
 const state: fc.Arbitrary<FilterState> = fc.record(
   {
-    matches: fc.subarray(["P0", "P1", "P2", "P3", "P4", "P5", "P6"]).map((numbers) => new Set(numbers)),
+    matches: fc.shuffledSubarray(["P0", "P1", "P2", "P3", "P4", "P5", "P6"]).map((numbers) => new Set(numbers)),
     recommended: fc.boolean(),
     productType: fc.subarray([...TYPE_GROUPS]),
     redemptionType: fc.subarray([...REDEMPTION_TYPES]),
