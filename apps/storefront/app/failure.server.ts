@@ -44,5 +44,5 @@ function valuesOf(shop: Shop, failure: Pick<Failure, "fields">): Values {
 }
 
 function moneyText(shop: Shop, major: number): string {
-  return formatMoney(minorFromMajor(major) ?? 0, shop.website.currency.code, shop.language);
+  return formatMoney(minorFromMajor(major) ?? 0, shop.website.website_currency_short_symbol, shop.language);
 }

@@ -15,7 +15,7 @@ export async function shopView(shop: Shop): Promise<ShopView> {
     languages: website.language_settings.selectable,
     title: website.website_title,
     origin: new URL(website.public_url).origin,
-    currency: website.currency.code,
+    currency: website.website_currency_short_symbol,
     logo: website.theme.logo,
     favicon: website.theme.favicon,
     style: styleOf(website.theme),

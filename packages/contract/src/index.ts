@@ -23,7 +23,7 @@ import {
 import { initWebsite, type websiteView } from "./calls/website.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import type { basket, basketPosition, payment } from "./shapes/basket.ts";
-import type { picture } from "./shapes/common.ts";
+import type { currency, picture } from "./shapes/common.ts";
 import type { order } from "./shapes/order.ts";
 import type { category, listedProduct, product } from "./shapes/product.ts";
 
@@ -64,6 +64,7 @@ export type ListedProductView = z.output<typeof listedProduct>;
 export type ProductView = z.output<typeof product>;
 export type CategoryView = z.output<typeof category>;
 export type OrderView = z.output<typeof order>;
+export type CurrencyView = z.output<typeof currency>;
 export type PictureView = z.output<typeof picture>;
 export type ProductListView = z.output<typeof listProductsCall.output & object>;
 

@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { website, url } = shop;
   const origin = new URL(website.public_url).origin;
-  const machine = machineView(product, { origin, path: url.pathname, currency: website.currency.code });
+  const machine = machineView(product, { origin, path: url.pathname, currency: website.website_currency_short_symbol });
   return {
     product: productData(shop, product),
     machine,
@@ -101,7 +101,7 @@ const MISTAKES: Record<ChoiceMistake, (shop: Shop, product: ProductShown) => Buy
 
 /** The bounds that an amount of one's own must keep, in words. */
 function amountText({ t, website, language }: Shop, { free_amount }: ProductShown): string {
-  const money = (amount = 0) => formatMoney(amount, website.currency.code, language);
+  const money = (amount = 0) => formatMoney(amount, website.website_currency_short_symbol, language);
   const { min, max, step } = free_amount ?? {};
   return t("product.free-amount.wrong", { min: money(min), max: money(max), step: money(step) });
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { currency, language, picture } from "../shapes/common.ts";
+import { language, picture } from "../shapes/common.ts";
 import { category } from "../shapes/product.ts";
 
 /** Where a list has its filters: above it, or beside it (shop.md §2). */
@@ -18,7 +18,9 @@ export const websiteView = z.object({
   deny_captcha: z.boolean(),
   maximum_basket_item_count: z.int(),
   default_catalog_id: z.string(),
-  currency,
+  website_currency_symbol: z.string(),
+  /** ISO 4217. */
+  website_currency_short_symbol: z.string(),
   language_settings: z.object({ selectable: z.array(language), default: language, application_language: language }),
   shop_categories: z.array(category),
   /** The website's own product lists, for `showList`, in the order of the welcome page. */

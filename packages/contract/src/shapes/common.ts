@@ -13,9 +13,9 @@ export const deliveryType = z.literal(DELIVERY_TYPES);
 export const picture = z.object({ id: z.string(), width: z.int(), height: z.int() });
 
 export const currency = z.object({
-  /** ISO 4217. */
-  code: z.string(),
   symbol: z.string(),
+  /** ISO 4217. */
+  short_symbol: z.string(),
 });
 
 export const typeGroup = z.enum(TYPE_GROUPS);

@@ -7,7 +7,7 @@ import { priceNote } from "./price-note.server.ts";
 
 const t = translateIn("en");
 const euros = (minor: number) => formatMoney(minor, "EUR", "en");
-const shop = { t, language: "en", website: { currency: { code: "EUR" } } } as Shop;
+const shop = { t, language: "en", website: { website_currency_short_symbol: "EUR" } } as Shop;
 const FEE = { gross_price: 490, net_price: 412, free_from: 5000 };
 const OPEN = { gross_price: null, net_price: null, free_from: null };
 

@@ -10,7 +10,7 @@ const shopIn = (language: (typeof LANGUAGES)[number]) =>
   ({
     t: translateIn(language),
     language,
-    website: { currency: { code: "EUR" }, maximum_basket_item_count: 99, page_options: {} },
+    website: { website_currency_short_symbol: "EUR", maximum_basket_item_count: 99, page_options: {} },
   }) as unknown as Shop;
 
 /** A taxed voucher that costs less than it is worth, or with the changes a reward. */

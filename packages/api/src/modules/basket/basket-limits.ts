@@ -35,7 +35,7 @@ export function breachFields(
   const fallback = website.settings.language_settings.default;
   return {
     [name]: isValue ? majorFromMinor(breach.limit) : breach.limit,
-    ...(isValue && { currency: currencyOf(website).code }),
+    ...(isValue && { currency: currencyOf(website).short_symbol }),
     ...(line && { product_name: textsFor(line.product, { language, fallback }).name }),
   };
 }

@@ -37,7 +37,7 @@ async function recentPrices(db: Kysely<Database>, website: Website, now: Date): 
         max(valid_from) over (variation rows between unbounded preceding and unbounded following) as changed_last,
         min(valid_from) over (variation rows between unbounded preceding and unbounded following) as known_since
       from price_history
-      where website_id = ${website.id} and currency = ${currencyOf(website).code} and valid_from <= ${now}
+      where website_id = ${website.id} and currency = ${currencyOf(website).short_symbol} and valid_from <= ${now}
       window variation as (partition by product_number, variation_number order by valid_from)
     ) history
     where changed_last > known_since

@@ -1,4 +1,4 @@
-import type { CategoryView, ListedProductView, ProductView } from "@guerdon/contract";
+import type { CategoryView, CurrencyView, ListedProductView, ProductView } from "@guerdon/contract";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { deliveryFee, type FeeRule } from "@guerdon/domain/fees";
 import { type Language, localize, spokenLanguage } from "@guerdon/domain/language";
@@ -22,7 +22,7 @@ import {
 export interface Audience {
   language: Language;
   fallback: Language;
-  currency: { code: string; symbol: string };
+  currency: CurrencyView;
   pricing: PricingPolicy;
   /** Prices are shown without tax (decisions 2.9). */
   showsNet: boolean;

@@ -14,7 +14,7 @@ test("a product shows its variations, its net price and an amount of one's own",
     highest_selling_price: 20_000,
     free_amount: { variation_id: "TV1-FREE", ...bounds },
     variations: [
-      { number: "TV1-10", face_value: { amount: 1000, currency: { code: "EUR" } }, net_selling_price: 1000 },
+      { number: "TV1-10", face_value: { amount: 1000, currency: { short_symbol: "EUR" } }, net_selling_price: 1000 },
       {},
       {},
     ],

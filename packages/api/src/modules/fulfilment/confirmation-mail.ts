@@ -10,7 +10,7 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
   return {
     brand: mailBrand(website, language),
     language,
-    currency: document.currency.code,
+    currency: document.currency.short_symbol,
     order_number: document.order_number,
     placed_at: new Date(document.placed_at),
     lines: document.receipt_positions.map((line) => mailLine(website, line, order)),

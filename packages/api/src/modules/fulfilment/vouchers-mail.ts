@@ -25,7 +25,7 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
   return {
     brand: mailBrand(website, language),
     language,
-    currency: document.currency.code,
+    currency: document.currency.short_symbol,
     order_number: document.order_number,
     placed_at: new Date(document.placed_at),
     part,

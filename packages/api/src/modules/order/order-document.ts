@@ -1,4 +1,4 @@
-import type { OrderView } from "@guerdon/contract";
+import type { CurrencyView, OrderView } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { deliveryGroup, POST } from "@guerdon/domain/delivery";
@@ -17,7 +17,7 @@ interface OrderFacts {
   available: ReadonlyMap<string, number>;
   delivery_address: Address;
   invoice_address: Address;
-  currency: { code: string; symbol: string };
+  currency: CurrencyView;
   /** Whose language names and attributes are kept in. */
   audience: { language: Language; fallback: Language };
 }

@@ -41,7 +41,7 @@ export function orderRefusal(
   if (totals.missing_amount_of_money > 0) {
     return fail("BE026", {
       missing_amount_of_money: majorFromMinor(totals.missing_amount_of_money),
-      currency: currencyOf(website).code,
+      currency: currencyOf(website).short_symbol,
     });
   }
   return hasRightAddresses(basket, website) ? undefined : fail("ADDRESS_ERROR");

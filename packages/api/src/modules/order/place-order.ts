@@ -139,7 +139,7 @@ function transfersOf(
   { stored }: PricedBasket,
   shares: readonly CreditShare[],
 ) {
-  const currency = order.document.currency.code;
+  const currency = order.document.currency.short_symbol;
   const homes = new Map(stored.credits.map((credit) => [credit.id, credit.website_id]));
   return shares.map(({ id, amount }) => ({
     website_id: homes.get(id) ?? order.website_id,

@@ -81,7 +81,7 @@ export async function insertOrder(
       document: jsonb(document),
       order_number: document.order_number,
       gross_price: document.gross_price,
-      currency: document.currency.code,
+      currency: document.currency.short_symbol,
       state: "placed",
     })
     .execute();

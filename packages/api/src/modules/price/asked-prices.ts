@@ -26,7 +26,7 @@ export function pricesOn(website: Website, products: readonly Product[]): AskedP
       website_id: website.id,
       product_number: product.number,
       variation_number: number,
-      currency: currencyOf(website).code,
+      currency: currencyOf(website).short_symbol,
       selling_price: sellingPrice(product, selling_price, policy),
     }));
   });

@@ -23,7 +23,7 @@ export async function recordCataloguePrices(
   const named = await websiteIdsNaming(transaction, id);
   for (const website of websites) {
     const uses = website.settings.default_catalog_id === id || named.includes(website.id);
-    if (uses && currencyOf(website).code === currency) {
+    if (uses && currencyOf(website).short_symbol === currency) {
       await insertChangedPrices(transaction, pricesOn(website, products), now);
     }
   }

@@ -17,7 +17,7 @@ export async function recordWebsitePrices(
   const named = await catalogueIdsOfWebsite(transaction, website.id);
   for (const id of new Set([website.settings.default_catalog_id, ...named])) {
     const catalogue = await offeredCatalogue(transaction, id);
-    if (catalogue?.currency === currencyOf(website).code) {
+    if (catalogue?.currency === currencyOf(website).short_symbol) {
       await insertChangedPrices(transaction, pricesOn(website, catalogue.products), now);
     }
   }

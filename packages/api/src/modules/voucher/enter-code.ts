@@ -49,7 +49,7 @@ async function refusalOf(
   const reason = voucherRefusal(voucher, {
     website_id: website.id,
     website_group: website.settings.voucher_group,
-    currency: currencyOf(website).code,
+    currency: currencyOf(website).short_symbol,
     now: shop.now(),
     available: voucher.available,
   });

@@ -1,4 +1,12 @@
-import { type BodyOf, type contract, fail, ok, type Result, type WebsiteView } from "@guerdon/contract";
+import {
+  type BodyOf,
+  type CurrencyView,
+  type contract,
+  fail,
+  ok,
+  type Result,
+  type WebsiteView,
+} from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
 import { type Language, localize } from "@guerdon/domain/language";
 import type { Shop, Visit } from "../../shop.ts";
@@ -30,7 +38,8 @@ export async function initWebsite(
     deny_captcha: settings.deny_captcha,
     maximum_basket_item_count: itemLimit(settings.maximum_basket_item_count),
     default_catalog_id: settings.default_catalog_id,
-    currency: currencyOf(website),
+    website_currency_symbol: settings.website_currency_symbol,
+    website_currency_short_symbol: settings.website_currency_short_symbol,
     language_settings: {
       selectable: settings.language_settings.selectable,
       default: settings.language_settings.default,
@@ -55,8 +64,8 @@ export async function initWebsite(
 }
 
 /** The currency of a website; there is one (decisions 4.7). */
-export function currencyOf({ settings }: Website): { code: string; symbol: string } {
-  return { code: settings.website_currency_short_symbol, symbol: settings.website_currency_symbol };
+export function currencyOf({ settings }: Website): CurrencyView {
+  return { symbol: settings.website_currency_symbol, short_symbol: settings.website_currency_short_symbol };
 }
 
 /** Where the picture server has the logo. */

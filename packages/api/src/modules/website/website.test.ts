@@ -19,7 +19,8 @@ test("the host says which website it is; its brand, languages and words are told
   expect(answer).toMatchObject({
     value: {
       maximum_basket_item_count: 999,
-      currency: { code: "EUR", symbol: "€" },
+      website_currency_symbol: "€",
+      website_currency_short_symbol: "EUR",
       language_settings: { selectable: ["de", "en"], default: "de", application_language: "en" },
       page_size: { wide: 40, narrow: 24 },
       words: { "start.title": "Welcome" },
