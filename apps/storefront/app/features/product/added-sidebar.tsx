@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useAllProductsPath, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Slider } from "../../ui/slider.tsx";
+import { type CardData, ProductCard } from "../catalogue/product-card.tsx";
+import { useSliderWords } from "../catalogue/slider-words.ts";
 import "../../page/basket-messages.ts";
 import type { Added } from "./added.server.ts";
 
@@ -11,14 +14,14 @@ interface AddedSidebarProps {
   /** A new object opens the sidebar anew. */
   added: Added;
   /** Products that go with it. */
-  children?: ReactNode;
+  related: readonly CardData[];
 }
 
 /**
  * What was just put into the basket, and the two ways on (shop.md §2, "Basket page"). The platform's dialog: Escape and a
  * press beside it close it, and the focus goes back to the button that was pressed.
  */
-export function AddedSidebar({ added, children }: AddedSidebarProps) {
+export function AddedSidebar({ added, related }: AddedSidebarProps) {
   const t = useT();
   const { itemCount } = useShop();
   const id = useId();
@@ -50,7 +53,7 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
             {t("basket.go-on")}
           </PageLink>
         </div>
-        {children}
+        <Related cards={related} />
       </div>
     </dialog>
   );
@@ -78,5 +81,25 @@ function AddedLine({ added }: { added: Added }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Side by side, so that all of them take the room of one; nothing where there are none. */
+function Related({ cards }: { cards: readonly CardData[] }) {
+  const t = useT();
+  const id = useId();
+  const words = useSliderWords();
+  if (cards.length === 0) return null;
+  const title = t("added.related");
+  return (
+    <section aria-labelledby={id}>
+      <Slider head={<h3 id={id}>{title}</h3>} title={title} words={words} still>
+        {cards.map((card) => (
+          <li key={card.number}>
+            <ProductCard product={card} still />
+          </li>
+        ))}
+      </Slider>
+    </section>
   );
 }
