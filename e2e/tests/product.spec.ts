@@ -129,6 +129,11 @@ test("another product begins with its own choices and one piece", async ({ visit
   await expect(page.getByRole("radio").first()).toBeChecked();
 });
 
+test("the headline breaks behind its dash and not before it", async ({ visitor }) => {
+  await visitor.open(`/product-details/${SOLD_OUT.number}`);
+  expect(await visitor.heading.textContent()).toMatch(/\S\u00a0– \S/);
+});
+
 test("a survey may be answered, and need not be", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${CINEMA.number}`);
