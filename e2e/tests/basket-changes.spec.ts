@@ -177,6 +177,10 @@ test("of two codes one can be taken out, the last cannot", async ({ visitor }) =
   await visitor.open("/checkout/payment");
   const removals = page.getByRole("main").getByRole("button", { name: t("payment.code.remove") });
   await expect(removals).toHaveCount(2);
+  const heard = await page.getByRole("main").ariaSnapshot();
+  expect(heard).toContain(t("payment.code.ending", { code: "0500" }));
+  expect(heard).toContain(t("payment.code.remove-name", { code: "0500" }));
+  expect(heard, "bullets that are read one by one").not.toContain("•");
   await removals.last().click();
   await expect(page.getByRole("status").filter({ hasText: t("toast.code-removed") })).toBeVisible();
   await expect(removals).toHaveCount(0);
