@@ -132,7 +132,9 @@ export default function ProductDetailsPage({ loaderData, actionData }: Route.Com
       />
       {added && (
         <Suspense>
-          <AddedSidebar added={added} related={added.related} />
+          <AddedSidebar added={added}>
+            <ProductSlider title={t("added.related")} products={added.related} still />
+          </AddedSidebar>
         </Suspense>
       )}
     </div>

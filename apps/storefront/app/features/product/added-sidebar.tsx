@@ -1,13 +1,10 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { headlineName } from "../../page/product-texts.ts";
 import { useAllProductsPath, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Slider } from "../../ui/slider.tsx";
-import { type CardData, ProductCard } from "../catalogue/product-card.tsx";
-import { useSliderWords } from "../catalogue/slider-words.ts";
 import "../../page/basket-messages.ts";
 import type { Added } from "./added.server.ts";
 
@@ -15,14 +12,14 @@ interface AddedSidebarProps {
   /** A new object opens the sidebar anew. */
   added: Added;
   /** Products that go with it. */
-  related: readonly CardData[];
+  children?: ReactNode;
 }
 
 /**
  * What was just put into the basket, and the two ways on (shop.md §2, "Basket page"). The platform's dialog: Escape and a
  * press beside it close it, and the focus goes back to the button that was pressed.
  */
-export function AddedSidebar({ added, related }: AddedSidebarProps) {
+export function AddedSidebar({ added, children }: AddedSidebarProps) {
   const t = useT();
   const { itemCount } = useShop();
   const id = useId();
@@ -54,7 +51,7 @@ export function AddedSidebar({ added, related }: AddedSidebarProps) {
             {t("basket.go-on")}
           </PageLink>
         </div>
-        <Related cards={related} />
+        {children}
       </div>
     </dialog>
   );
@@ -82,25 +79,5 @@ function AddedLine({ added }: { added: Added }) {
         </p>
       </div>
     </div>
-  );
-}
-
-/** Side by side, so that all of them take the room of one; nothing where there are none. */
-function Related({ cards }: { cards: readonly CardData[] }) {
-  const t = useT();
-  const id = useId();
-  const words = useSliderWords();
-  if (cards.length === 0) return null;
-  const title = t("added.related");
-  return (
-    <section aria-labelledby={id}>
-      <Slider head={<h3 id={id}>{title}</h3>} title={title} words={words} still>
-        {cards.map((card) => (
-          <li key={card.number}>
-            <ProductCard product={card} still />
-          </li>
-        ))}
-      </Slider>
-    </section>
   );
 }

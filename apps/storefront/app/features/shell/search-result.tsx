@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { PageLink } from "../../page/page-link.tsx";
+import { useSliderWords } from "../../page/slider-words.ts";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Slider } from "../../ui/slider.tsx";
-import { useSliderWords } from "../catalogue/slider-words.ts";
 import { type SearchHit, type SearchPreview, searchAddress } from "./search-preview.ts";
 
 interface SearchResultProps {
