@@ -101,6 +101,29 @@ test("of two messages the newer one is shown, and an older one does not come bac
   await expect(toast).toHaveCount(0);
 });
 
+test("a message goes after seven seconds, also when the page around it is drawn again meanwhile", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const toast = page.locator(".toast");
+  await arriveWith(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, HEADPHONES);
+  await page.clock.install();
+  await visitor.open("/basket");
+  await quantityOf(visitor, HEADPHONES.name).fill("2");
+  await quantityOf(visitor, HEADPHONES.name).blur();
+  await expect(toast).toContainText(t("toast.changed"));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100));
+  await page.clock.runFor(4000);
+  await page.evaluate(() => {
+    location.hash = "summary-panel";
+  });
+  await expect(page.locator("html")).toHaveAttribute("data-address", /basket$/);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(toast).toHaveCount(0);
+});
+
 test.describe("a short list of quantities", () => {
   test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
 
@@ -154,6 +177,10 @@ test("of two codes one can be taken out, the last cannot", async ({ visitor }) =
   await visitor.open("/checkout/payment");
   const removals = page.getByRole("main").getByRole("button", { name: t("payment.code.remove") });
   await expect(removals).toHaveCount(2);
+  const heard = await page.getByRole("main").ariaSnapshot();
+  expect(heard).toContain(t("payment.code.ending", { code: "0500" }));
+  expect(heard).toContain(t("payment.code.remove-name", { code: "0500" }));
+  expect(heard, "bullets that are read one by one").not.toContain("•");
   await removals.last().click();
   await expect(page.getByRole("status").filter({ hasText: t("toast.code-removed") })).toBeVisible();
   await expect(removals).toHaveCount(0);

@@ -39,6 +39,7 @@ test.describe("on a wide screen", () => {
     await choice(visitor, "productType", "TVO").check();
     await expect(page).toHaveURL(/productType=TVO&page=1$/);
     await expect(count(visitor)).toHaveText(t("product.count", { count: cards }));
+    expect(await page.locator("#filters").ariaSnapshot()).toContain(`, ${t("filter.chosen", { count: 1 })}`);
     await expect(visitor.heading).toHaveText(t("nav.TVO"));
     const byPost = await promised(visitor, "shippingMethod", "post");
     await choice(visitor, "shippingMethod", "post").check();

@@ -89,6 +89,33 @@ test("what is added is shown at the side; Escape gives the focus back", async ({
   await visitor.isAt("/product-overview");
 });
 
+test("the sidebar shows everything that goes with what was added, in a row that is scrolled by its buttons", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await visitor.choose(MUG);
+  await page.waitForLoadState("networkidle");
+  await page.clock.install();
+  await visitor.button(t("product.add")).click();
+  const related = visitor.sidebar.getByRole("region", { name: t("added.related") });
+  const cards = related.getByRole("link");
+  await expect(related).toBeVisible();
+  const { products } = await (await page.context().request.get(`/api/catalog/related?number=${MUG.number}`)).json();
+  expect(products.length).toBeGreaterThan(2);
+  await expect(cards).toHaveCount(products.length);
+  const scrolled = () => related.getByRole("list").evaluate((row) => row.scrollLeft);
+  const next = related.getByRole("button", { name: t("slider.next") });
+  await expect(next).toBeVisible();
+  await expect(related.getByRole("button", { name: t("slider.pause") })).toHaveCount(0);
+  await page.clock.runFor(9000);
+  expect(await scrolled()).toBe(0);
+  await next.click();
+  await page.clock.runFor(2000);
+  expect(await scrolled()).toBeGreaterThan(0);
+  await cards.last().focus();
+  await expect(cards.last()).toBeInViewport();
+});
+
 test("another product begins with its own choices and one piece", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.choose({ ...COFFEE_CARD, quantity: 3 });
@@ -100,6 +127,11 @@ test("another product begins with its own choices and one piece", async ({ visit
   await expect(visitor.heading).not.toContainText(COFFEE_CARD.name);
   await expect(page.getByLabel(t("product.quantity"))).toHaveValue("1");
   await expect(page.getByRole("radio").first()).toBeChecked();
+});
+
+test("the headline breaks behind its dash and not before it", async ({ visitor }) => {
+  await visitor.open(`/product-details/${SOLD_OUT.number}`);
+  expect(await visitor.heading.textContent()).toMatch(/\S\u00a0– \S/);
 });
 
 test("a survey may be answered, and need not be", async ({ visitor }) => {

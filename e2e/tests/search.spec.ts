@@ -65,6 +65,7 @@ test.describe("what was withdrawn a short while ago", () => {
     await visitor.open("/welcome");
     await settled(page);
     await openButton(visitor).click();
+    await expect(box(visitor)).toBeFocused();
     await page.keyboard.type("kaffee");
     const told = overlay(visitor).getByRole("option", { name: MUG.name });
     await expect(told).toContainText(t("product.withdrawn"));
@@ -188,6 +189,25 @@ test("where nothing fits, recommendations lead on", async ({ visitor }) => {
     .getByRole("link", { name: t("search.nothing.action") })
     .click();
   await expect(page).toHaveURL(/\/product-overview\?recommended=true&page=1$/);
+});
+
+test("where nothing fits, the recommendations stand in a row that its buttons scroll and nothing else moves", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await openSearch(visitor);
+  await page.keyboard.type(NONSENSE);
+  const row = overlay(visitor).getByRole("list");
+  await expect(row.getByRole("listitem")).toHaveCount(8);
+  const next = overlay(visitor).getByRole("button", { name: t("slider.next") });
+  await expect(next).toBeVisible();
+  await expect(overlay(visitor).getByRole("button", { name: t("slider.pause") })).toHaveCount(0);
+  await next.click();
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await expect(box(visitor)).toBeVisible();
+  await row.getByRole("link").last().click();
+  await visitor.isAt("/product-details/\\w+");
+  await expect(overlay(visitor)).toBeHidden();
 });
 
 test("guests have no search", async ({ visitor }) => {

@@ -9,17 +9,20 @@ export type MessageKey = keyof typeof de | keyof typeof deMails | LegalKey;
 export const SERVER_PREFIXES = ["api-errors.", "front-door.", "list.search", "mails.", "price.", "toast."] as const;
 
 /** Parts of a language's messages that browsers load by themselves; `frame` is what every page has. */
-export const MESSAGE_PARTS = ["frame", "home", "list", "search", "basket", "checkout"] as const;
+export const MESSAGE_PARTS = ["frame", "home", "list", "search", "menu", "basket", "checkout"] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 
-/** Prefixes of messages that are said on some pages only, or in the search overlay: browsers get them there. */
+/** Prefixes of messages that are said on some pages only, or in what is opened on any: browsers get them there. */
 const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = {
   home: ["help.", "start.page-title", "start.tan.", "start.title", "start.trap", "start.where.", "welcome."],
   list: ["filter.", "list.", "sort."],
   basket: ["basket.", "fee.", "summary."],
   checkout: ["address.", "checkout.", "confirm.", "confirmation.", "payment."],
   search: ["search.count", "search.hint", "search.matches", "search.nothing.", "search.show-all"],
+  menu: ["menu."],
 };
+
+const OWN_PARTS = Object.keys(PART_PREFIXES) as (keyof typeof PART_PREFIXES)[];
 
 export function isServerKey(key: string): boolean {
   return SERVER_PREFIXES.some((prefix) => key.startsWith(prefix));
@@ -29,5 +32,5 @@ export function isServerKey(key: string): boolean {
 export function partOf(key: string): MessagePart | undefined {
   if (isServerKey(key)) return undefined;
   const isIn = (part: keyof typeof PART_PREFIXES) => PART_PREFIXES[part].some((prefix) => key.startsWith(prefix));
-  return (["home", "list", "search", "basket", "checkout"] as const).find(isIn) ?? "frame";
+  return OWN_PARTS.find(isIn) ?? "frame";
 }

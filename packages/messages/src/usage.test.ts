@@ -37,6 +37,7 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
   ["home", /routes\/(start|welcome)|features\/(start|catalogue\/(category-tiles|highlights))/],
   ["list", /routes\/product-overview|features\/catalogue\/(?!category-tiles|highlights|paging|plain-list|product-)/],
   ["search", /features\/shell\/search-/],
+  ["menu", /features\/shell\/menu-categories/],
   ["basket", /routes\/(basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
   ["checkout", /routes\/checkout-|features\/(address|checkout|order)/],
 ];

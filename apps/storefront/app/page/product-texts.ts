@@ -11,3 +11,8 @@ export function attributesText(attributes: Record<string, string>): string {
 export function foreignLang(texts: { language: Language }, page: Language): { lang?: Language } {
   return texts.language === page ? {} : { lang: texts.language };
 }
+
+/** A name as headlines write it: the dash in it ends a line and begins none. */
+export function headlineName(name: string): string {
+  return name.replaceAll(/ (?=[–—-] )/g, "\u00a0");
+}

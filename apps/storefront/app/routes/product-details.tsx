@@ -5,7 +5,6 @@ import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import type { CardData } from "../features/catalogue/product-card.tsx";
-import { ProductGrid } from "../features/catalogue/product-grid.tsx";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { addedOf } from "../features/product/added.server.ts";
 import type { BuyProblem } from "../features/product/buy-form.tsx";
@@ -26,9 +25,6 @@ const loadSidebar = () => import("../features/product/added-sidebar.tsx");
 const AddedSidebar = lazy(() => loadSidebar().then((module) => ({ default: module.AddedSidebar })));
 
 const NOTHING_CHOSEN: Chosen = {};
-
-/** Cards in the sidebar. */
-const RELATED = 2;
 
 /** The page describes itself to machines; the frame leaves that to it. */
 export const handle = { describesItself: true };
@@ -57,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** What goes with the product that was just added. A row that could not be asked for is left out. */
 async function relatedCards(shop: Shop, number: string): Promise<CardData[]> {
   const answer = await shop.call(contract.relatedProducts, { query: { number } });
-  const related = answer.ok ? answer.value.products.slice(0, RELATED) : [];
+  const related = answer.ok ? answer.value.products : [];
   return related.map((product) => cardOf(product, shop.language));
 }
 
@@ -137,21 +133,10 @@ export default function ProductDetailsPage({ loaderData, actionData }: Route.Com
       {added && (
         <Suspense>
           <AddedSidebar added={added}>
-            <Related cards={added.related} />
+            <ProductSlider title={t("added.related")} products={added.related} still />
           </AddedSidebar>
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Related({ cards }: { cards: CardData[] }) {
-  const t = useT();
-  if (cards.length === 0) return null;
-  return (
-    <section aria-labelledby="related" className="grid gap-4">
-      <h3 id="related">{t("added.related")}</h3>
-      <ProductGrid products={cards} firstRow={0} />
-    </section>
   );
 }

@@ -7,7 +7,6 @@ import type { Route } from "./+types/search-preview";
 
 /** At most so many matches, or recommendations in their place (decisions 2.6). */
 const SHOWN = 8;
-const RECOMMENDED = 4;
 const NOTHING = { products: [], withdrawn: [], total: 0 };
 
 /** What the search overlay shows of a term. */
@@ -18,7 +17,7 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
     need(shop, await shop.call(contract.listProducts, { query: { ...query, page_size, sort: "default", page: 1 } }));
   const cards = (products: readonly ListedProductView[]) => products.map((product) => cardOf(product, shop.language));
   const found = term.length < SEARCH_TERM.min ? NOTHING : await list({ search: term }, SHOWN);
-  const { products } = found.total > 0 ? found : await list({ recommended: true }, RECOMMENDED);
+  const { products } = found.total > 0 ? found : await list({ recommended: true }, SHOWN);
   return {
     term,
     total: found.total,

@@ -17,18 +17,20 @@ export interface SliderControlsProps {
   /** Names the group of buttons. */
   title: string;
   words: SliderWords;
+  /** It is moved by its buttons only. */
+  still: boolean;
 }
 
 /**
  * Moves a slider by itself and by buttons. Who pauses one or moves it has paused all of them, until they say otherwise
  * (WCAG 2.2.2). Loaded after the page works: without it the row is scrolled by hand.
  */
-export function SliderControls({ row, title, words }: SliderControlsProps) {
+export function SliderControls({ row, title, words, still }: SliderControlsProps) {
   const overflows = useOverflow(row);
   const paused = useSyncExternalStore(subscribe, () => isPaused);
-  const still = useSyncExternalStore(onStillnessChange, prefersStillness);
+  const plays = !useSyncExternalStore(onStillnessChange, prefersStillness) && !still;
   const glider = useGlider(row);
-  useAutoplay({ row, glider, plays: overflows && !paused && !still });
+  useAutoplay({ row, glider, plays: overflows && !paused && plays });
   if (!overflows) return null;
   const turn = (direction: 1 | -1) => {
     setPaused(true);
@@ -36,7 +38,7 @@ export function SliderControls({ row, title, words }: SliderControlsProps) {
   };
   return (
     <fieldset aria-label={title} className="flex gap-1">
-      {!still && (
+      {plays && (
         <SliderButton name={paused ? words.play : words.pause} icon={paused ? "play" : "pause"} onPress={toggle} />
       )}
       <SliderButton name={words.previous} icon="back" onPress={() => turn(-1)} />

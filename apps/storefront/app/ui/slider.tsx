@@ -23,6 +23,8 @@ interface SliderProps {
   title: string;
   words: SliderWords;
   className?: string;
+  /** It never moves by itself: it stands in what was opened over the page. */
+  still?: boolean;
   /** List items. */
   children: ReactNode;
 }
@@ -31,13 +33,15 @@ interface SliderProps {
  * A row that is scrolled sideways and snaps to its slides, by finger, wheel or keyboard and without script. What moves
  * it by itself, and its buttons, come when the row does, into room that is kept for them.
  */
-export function Slider({ head, title, words, className = "", children }: SliderProps) {
+export function Slider({ head, title, words, className = "", still = false, children }: SliderProps) {
   const row = useRef<HTMLUListElement>(null);
   const Controls = useControls(row);
   return (
     <div className={`slider ${className}`}>
       {head}
-      <div className="slider-buttons script-only">{Controls && <Controls row={row} title={title} words={words} />}</div>
+      <div className="slider-buttons script-only">
+        {Controls && <Controls row={row} title={title} words={words} still={still} />}
+      </div>
       <ul ref={row} className="slides" onFocus={showWhole}>
         {children}
       </ul>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
 
 export interface ToastMessage {
@@ -28,16 +28,18 @@ export function Toasts({ message, closeLabel }: { message: ToastMessage | undefi
 
 function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeLabel: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
+  // The clock is the message's own: it must not start anew when the page around it is drawn again.
+  const end = useEffectEvent(onClose);
   useFocusOf(box);
   useEffect(() => {
     let left = TOAST_MS;
     const tick = setInterval(() => {
       const held = document.hidden || box.current?.matches(":hover, :has(:focus-visible)");
       if (!held) left -= 250;
-      if (left <= 0) onClose();
+      if (left <= 0) end();
     }, 250);
     return () => clearInterval(tick);
-  }, [onClose]);
+  }, []);
   return (
     <div ref={box} className="toast">
       <span>{message.text}</span>

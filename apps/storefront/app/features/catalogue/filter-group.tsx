@@ -1,13 +1,20 @@
 import type { ChangeEvent, ReactNode } from "react";
+import { useT } from "../../page/use-shop.ts";
 import type { Choice } from "./filter-view.server.ts";
 
 /** A group of filters that folds; open where there is room for all of them. */
 export function FilterGroup(props: { label: string; active: number; open: boolean; children: ReactNode }) {
+  const t = useT();
   return (
     <details className="fg" name={props.open ? undefined : "filter"} open={props.open}>
       <summary>
         {props.label}
-        {props.active > 0 && <b>{props.active}</b>}
+        {props.active > 0 && (
+          <>
+            <b aria-hidden="true">{props.active}</b>
+            <span className="vh">{`, ${t("filter.chosen", { count: props.active })}`}</span>
+          </>
+        )}
       </summary>
       <fieldset aria-label={props.label}>{props.children}</fieldset>
     </details>

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { PageLink } from "../../page/page-link.tsx";
+import { useSliderWords } from "../../page/slider-words.ts";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import type { CardData } from "./product-card.tsx";
-import { useSliderWords } from "./slider-words.ts";
 
 interface HighlightsProps {
   products: readonly CardData[];

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { PageLink } from "../../page/page-link.tsx";
+import { useSliderWords } from "../../page/slider-words.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Slider } from "../../ui/slider.tsx";
 import { type CardData, ProductCard } from "./product-card.tsx";
-import { useSliderWords } from "./slider-words.ts";
 
 interface ProductSliderProps {
   title: string;
@@ -13,10 +13,12 @@ interface ProductSliderProps {
   /** So many are in view when the page opens; their pictures load at once. */
   firstRow?: number;
   className?: string;
+  /** It never moves by itself. */
+  still?: boolean;
 }
 
 /** Products side by side under a headline; nothing where there are none. */
-export function ProductSlider({ title, to, products, firstRow = 0, className }: ProductSliderProps) {
+export function ProductSlider({ title, to, products, firstRow = 0, className, still = false }: ProductSliderProps) {
   const t = useT();
   const id = useId();
   const words = useSliderWords();
@@ -33,7 +35,7 @@ export function ProductSlider({ title, to, products, firstRow = 0, className }: 
   );
   return (
     <section aria-labelledby={id} className={className}>
-      <Slider head={head} title={title} words={words}>
+      <Slider head={head} title={title} words={words} still={still}>
         {products.map((product, index) => (
           <li key={product.number}>
             <ProductCard product={product} still {...(index < firstRow && { eager: true })} />

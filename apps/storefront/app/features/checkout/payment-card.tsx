@@ -1,5 +1,6 @@
 import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
+import { CodeName } from "./code-name.tsx";
 
 /** What the order is paid with. */
 export function PaymentCard({ codes, edit }: { codes: readonly { code: string; used: number }[]; edit?: string }) {
@@ -22,7 +23,9 @@ export function PaymentCard({ codes, edit }: { codes: readonly { code: string; u
       <ul className="text-soft">
         {codes.map(({ code, used }) => (
           <li key={code} className="flex justify-between gap-x-4 @max-tight:flex-wrap">
-            <span>{t("payment.code", { code })}</span>
+            <span>
+              <CodeName code={code} />
+            </span>
             <span className="num">{money(used)}</span>
           </li>
         ))}

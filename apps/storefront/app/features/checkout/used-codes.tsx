@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useMoney, useT } from "../../page/use-shop.ts";
+import { CodeName, endingOf } from "./code-name.tsx";
 
 export interface UsedCode {
   id: string;
@@ -19,7 +20,9 @@ export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
       {codes.map((code) => (
         <li key={code.id} className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
           <div>
-            <p className="font-semibold">{t("payment.code", { code: code.code })}</p>
+            <p className="font-semibold">
+              <CodeName code={code.code} />
+            </p>
             {code.expires && <p className="hint">{t("payment.code.expires", { date: code.expires })}</p>}
           </div>
           <p className="text-end">
@@ -44,7 +47,7 @@ function RemoveCode({ code }: { code: UsedCode }) {
         name="intent"
         value="remove-code"
         className="btn-text"
-        aria-label={t("payment.code.remove-name", { code: code.code })}
+        aria-label={t("payment.code.remove-name", { code: endingOf(code.code) })}
       >
         {t("payment.code.remove")}
       </button>

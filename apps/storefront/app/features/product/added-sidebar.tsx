@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
+import { headlineName } from "../../page/product-texts.ts";
 import { useAllProductsPath, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
@@ -64,7 +65,7 @@ function AddedLine({ added }: { added: Added }) {
       <GiftCard kind={added.type === "PHY" ? "thing" : "card"} picture={added.picture} size="line" />
       <div className="min-w-0">
         <p className="font-semibold" lang={added.lang}>
-          {added.name}
+          {headlineName(added.name)}
         </p>
         {added.attributes && (
           <p className="hint" lang={added.lang}>

@@ -90,7 +90,7 @@ function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & 
   return (
     <div className="panel panel-mist grid gap-4">
       <div className="flex items-end justify-between gap-4 @max-tight:flex-wrap">
-        <div className="field">
+        <div className="field shrink-0">
           <span className="label" aria-hidden="true">
             {t("product.quantity")}
           </span>

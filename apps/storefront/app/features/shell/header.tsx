@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { PageLink, useAddress } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
@@ -87,11 +88,19 @@ function Menu() {
   const address = useAddress();
   const { languages } = useShop();
   const { key } = useLocation();
+  const [categories, setCategories] = useState<ReactNode>();
+  // They come when the menu opens, below all else, so that nothing in it moves; without them it is as it was.
+  const loadCategories = () => {
+    import("./menu-categories.tsx")
+      .then(({ menuCategories }) => menuCategories(address("/menu-categories")))
+      .then(setCategories, () => undefined);
+  };
   return (
     <PopoverMenu
       key={key}
       className="menu"
       buttonClass="icon-btn"
+      onOpen={loadCategories}
       button={
         <>
           <Icon name="menu" />
@@ -114,6 +123,7 @@ function Menu() {
           {t("shell.log-out")}
         </button>
       </Form>
+      {categories}
     </PopoverMenu>
   );
 }

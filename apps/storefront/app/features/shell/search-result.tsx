@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 import { PageLink } from "../../page/page-link.tsx";
+import { useSliderWords } from "../../page/slider-words.ts";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
+import { Slider } from "../../ui/slider.tsx";
 import { type SearchHit, type SearchPreview, searchAddress } from "./search-preview.ts";
 
 interface SearchResultProps {
@@ -67,13 +69,20 @@ export function SearchStatus({ preview }: { preview: SearchPreview | undefined }
 /** Nothing fits, or what was withdrawn only: says so, and shows what many like. */
 function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow: () => void }) {
   const t = useT();
+  const words = useSliderWords();
+  const title = t("product.recommended");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links within are followed, by click or key
-    <div className="find-found" onClick={onFollow}>
+    <div
+      className="find-found"
+      onClick={({ target }) => target instanceof Element && target.closest("a") && onFollow()}
+    >
       {preview.withdrawn.length > 0 ? (
         <>
           <h2>{t("product.withdrawn")}</h2>
-          <HitList hits={preview.withdrawn} withdrawn />
+          <ul className="find-list">
+            <HitItems hits={preview.withdrawn} withdrawn />
+          </ul>
         </>
       ) : (
         <div className="grid gap-1">
@@ -81,8 +90,9 @@ function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow:
           <p>{t("search.nothing.text")}</p>
         </div>
       )}
-      <h3>{t("product.recommended")}</h3>
-      <HitList hits={preview.products} withdrawn={false} />
+      <Slider head={<h3>{title}</h3>} title={title} words={words} still>
+        <HitItems hits={preview.products} withdrawn={false} />
+      </Slider>
       <PageLink to="/product-overview?recommended=true&page=1" className={buttonClass("quiet")}>
         {t("search.nothing.action")}
       </PageLink>
@@ -92,18 +102,14 @@ function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow:
 
 const classOf = (withdrawn: boolean) => (withdrawn ? "pc so" : "pc");
 
-function HitList({ hits, withdrawn }: { hits: readonly SearchHit[]; withdrawn: boolean }) {
-  return (
-    <ul className="find-list">
-      {hits.map((hit) => (
-        <li key={hit.number}>
-          <PageLink to={`/product-details/${hit.number}`} className={classOf(withdrawn)}>
-            <HitCard hit={hit} withdrawn={withdrawn} />
-          </PageLink>
-        </li>
-      ))}
-    </ul>
-  );
+function HitItems({ hits, withdrawn }: { hits: readonly SearchHit[]; withdrawn: boolean }) {
+  return hits.map((hit) => (
+    <li key={hit.number}>
+      <PageLink to={`/product-details/${hit.number}`} className={classOf(withdrawn)}>
+        <HitCard hit={hit} withdrawn={withdrawn} />
+      </PageLink>
+    </li>
+  ));
 }
 
 /** What is no longer available has no price. */

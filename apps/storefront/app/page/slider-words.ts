@@ -1,5 +1,5 @@
-import { useT } from "../../page/use-shop.ts";
-import type { SliderWords } from "../../ui/slider.tsx";
+import type { SliderWords } from "../ui/slider.tsx";
+import { useT } from "./use-shop.ts";
 
 /** The words of a slider's buttons in the language of the page. */
 export function useSliderWords(): SliderWords {

@@ -1,0 +1,17 @@
+import { useT } from "../../page/use-shop.ts";
+
+/** A masked code. Who hears it hears how it ends, and not bullet after bullet. */
+export function CodeName({ code }: { code: string }) {
+  const t = useT();
+  return (
+    <>
+      <span aria-hidden="true">{t("payment.code", { code })}</span>
+      <span className="vh">{t("payment.code.ending", { code: endingOf(code) })}</span>
+    </>
+  );
+}
+
+/** What a masked code shows. */
+export function endingOf(code: string): string {
+  return code.replace(/^•+/, "");
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useState } from "react";
+import { PageLink } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+import { Icon } from "../../ui/icon.tsx";
+import "../../page/menu-messages.ts";
+
+export interface MenuCategory {
+  id: number;
+  name: string;
+}
+
+/** Shown before "more" (decisions 2.6). */
+const SHOWN = 8;
+
+/** What the menu shows of the shop's categories, asked for at this address; nothing where there are none. */
+export async function menuCategories(address: string): Promise<ReactNode> {
+  const response = await fetch(address);
+  const categories: MenuCategory[] = await response.json();
+  return categories.length > 0 && <MenuCategories categories={categories} />;
+}
+
+function MenuCategories({ categories }: { categories: readonly MenuCategory[] }) {
+  const t = useT();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const rest = categories.slice(SHOWN);
+  return (
+    <nav aria-labelledby={`${id}-title`} className="menu-cats">
+      <h2 id={`${id}-title`}>{t("menu.categories")}</h2>
+      <CategoryLinks categories={categories.slice(0, SHOWN)} />
+      {rest.length > 0 && (
+        <>
+          <button type="button" aria-expanded={open} aria-controls={`${id}-rest`} onClick={() => setOpen(!open)}>
+            <Icon name="chevron" small />
+            {t("menu.more-categories")}
+          </button>
+          <CategoryLinks id={`${id}-rest`} hidden={!open} categories={rest} />
+        </>
+      )}
+    </nav>
+  );
+}
+
+interface CategoryLinksProps {
+  id?: string;
+  hidden?: boolean;
+  categories: readonly MenuCategory[];
+}
+
+function CategoryLinks({ categories, ...list }: CategoryLinksProps) {
+  return (
+    <ul {...list}>
+      {categories.map(({ id, name }) => (
+        <li key={id}>
+          <PageLink to={`/product-overview?category=${id}&page=1`}>{name}</PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
