@@ -86,6 +86,15 @@ interface Measure {
   limit: number | null;
 }
 
+/** Pieces that a line may have: no more than a website allows in a line (BE007) and of each product (BE025). */
+export function lineLimit(
+  itemLimit: number,
+  own: ProductLimits | undefined,
+  { maximum_product_count }: Pick<OrderLimits, "maximum_product_count">,
+): number {
+  return Math.min(itemLimit, lower(own?.maximum_count, maximum_product_count) ?? itemLimit);
+}
+
 function orderBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {
   const value = sum(lines.map(({ gross_price }) => gross_price));
   const vouchers = lines.filter(isVoucher);

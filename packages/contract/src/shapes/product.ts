@@ -61,6 +61,8 @@ const variation = z.object({
 
 export const product = productSummary.extend({
   legal_kind: legalKind,
+  /** The largest quantity that may be chosen. */
+  maximum_quantity: z.int(),
   /** Percent of the net price; 0 for vouchers that carry no tax (decisions 6.3). */
   tax_rate: z.number(),
   net_recommended_retail_price: money.nullable(),

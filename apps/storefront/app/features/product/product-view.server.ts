@@ -1,5 +1,4 @@
 import type { ProductView } from "@guerdon/contract";
-import { itemLimit } from "@guerdon/domain/basket";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { withoutTax } from "@guerdon/domain/money";
@@ -100,7 +99,7 @@ export function productData(shop: Shop, product: ProductView): ProductData {
     ...(showsNet(product) && { addedTax: product.tax_rate }),
     ...(note && { priceNote: note }),
     ...(isCheaper && product.discount_text && { discountText: product.discount_text }),
-    maxQuantity: itemLimit(website.maximum_basket_item_count),
+    maxQuantity: product.maximum_quantity,
     ...(teaser && { teaser }),
     description: product.description,
     conditions: product.redemption_conditions,

@@ -114,6 +114,20 @@ test("a product's own limit names its lines, in every language", async () => {
   });
 });
 
+test("no larger quantity is offered than website and product allow", async () => {
+  const limits = { maximum_value: null, maximum_virtual_value: null, maximum_count: 5 };
+  await using testShop = await aShop({
+    websites: [websiteFile({ maximum_basket_item_count: 20, limits: { maximum_product_count: 10 } })],
+    catalogues: [aCatalogue({ products: [aProduct(), aReward({ limits })] })],
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+  });
+  const visitor = await loggedIn(testShop);
+  const offered = async (number: string) =>
+    (await visitor.must(contract.showProduct, { params: { number } })).maximum_quantity;
+  expect([await offered("TV1"), await offered("PH1")]).toEqual([10, 5]);
+  expect(await add(visitor, 1)).toMatchObject({ value: { product_position: [{ maximum_quantity: 10 }] } });
+});
+
 test("a limit that came after the basket is told at its lines, and refuses the order until they are fewer", async () => {
   await using testShop = await shopWith({});
   const visitor = await loggedIn(testShop);

@@ -1,10 +1,11 @@
 import type { BasketPositionView, BasketView, PaymentView } from "@guerdon/contract";
 import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
+import { lineLimit } from "@guerdon/domain/basket-limits";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, spokenLanguage } from "@guerdon/domain/language";
-import { findVariation, HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
+import { findVariation, HIDDEN_FACE_VALUE, type Product, toldDiscount } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
@@ -34,7 +35,8 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
   const { primary_color, secondary_color } = website.settings.theme;
   const rules = deliveryAddressRules(addressSituation(priced, website));
   const context: LineContext = {
-    limit: itemLimit(website.settings.maximum_basket_item_count),
+    limitOf: ({ limits }) =>
+      lineLimit(itemLimit(website.settings.maximum_basket_item_count), limits, website.settings.limits),
     language,
     fallback: website.settings.language_settings.default,
   };
@@ -81,7 +83,8 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
 }
 
 interface LineContext {
-  limit: number;
+  /** The largest quantity of a product that may be chosen. */
+  limitOf: (product: Product) => number;
   language: Language;
   fallback: Language;
 }
@@ -108,7 +111,7 @@ function lineView(line: BasketLine, context: LineContext): BasketPositionView {
     name,
     attributes: attributesFor(variation, context),
     quantity: stored.quantity,
-    maximum_quantity: Math.max(context.limit, stored.quantity),
+    maximum_quantity: Math.max(context.limitOf(product), stored.quantity),
     delivery_type: stored.delivery_type,
     delivery_options: product.delivery_options,
     vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),

@@ -1,3 +1,4 @@
+import { itemLimit } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
 import type { Category, Product } from "@guerdon/domain/product";
 import type { Kysely } from "kysely";
@@ -45,6 +46,8 @@ export async function snapshotBasis(
     pricing: pricingPolicy(website),
     showsNet: isB2b(website),
     fees: settings.fees,
+    itemLimit: itemLimit(settings.maximum_basket_item_count),
+    limits: settings.limits,
   };
   const changes = heads.map(({ catalogue_id, changed_at }) => [catalogue_id, changed_at]);
   const withdrawn = await recentlyWithdrawn(db, catalogueIds, now);

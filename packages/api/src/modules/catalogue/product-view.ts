@@ -1,4 +1,5 @@
 import type { CategoryView, CurrencyView, ListedProductView, ProductView } from "@guerdon/contract";
+import { lineLimit, type OrderLimits } from "@guerdon/domain/basket-limits";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { deliveryFee, type FeeRule } from "@guerdon/domain/fees";
 import { type Language, localize, spokenLanguage } from "@guerdon/domain/language";
@@ -27,6 +28,9 @@ export interface Audience {
   /** Prices are shown without tax (decisions 2.9). */
   showsNet: boolean;
   fees: readonly FeeRule[];
+  /** Pieces that a line may have. */
+  itemLimit: number;
+  limits: OrderLimits;
   /** What reduced prices are measured against, by variation (decisions 8.5). */
   reducedFrom: ReadonlyMap<string, MinorUnits>;
 }
@@ -101,6 +105,7 @@ export function productView(product: Product, audience: Audience): ProductView {
   return {
     ...listedProductView(product, audience),
     legal_kind: product.legal_kind,
+    maximum_quantity: lineLimit(audience.itemLimit, product.limits, audience.limits),
     tax_rate: effectiveTaxRate(product.legal_kind, product.tax_rate),
     net_recommended_retail_price: netOf(product, product.recommended_retail_price),
     description: texts.description,
