@@ -49,6 +49,10 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
         <div className="product-buy grid content-start gap-6">
           <ProductHead product={product} />
           <BuyForm product={product} choice={choice} problem={problem} />
+        </div>
+        <div className="product-about grid content-start gap-6">
+          <RedemptionFacts facts={product.facts} />
+          <ProductText product={product} />
           {product.guarantee && (
             <section
               className="guarantee"
@@ -57,10 +61,6 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
               dangerouslySetInnerHTML={{ __html: product.guarantee }}
             />
           )}
-        </div>
-        <div className="product-about grid content-start gap-6">
-          <RedemptionFacts facts={product.facts} />
-          <ProductText product={product} />
         </div>
       </div>
     </>
