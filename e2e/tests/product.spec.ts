@@ -267,27 +267,29 @@ test.describe("limits of a website", () => {
 
   test("are told beside the button, and the day's there alone", async ({ visitor }) => {
     const { page, t } = visitor;
-    const code = await openShelf({ limits: { maximum_product_count: 2, maximum_items_per_day: 3 } });
+    const code = await openShelf({ limits: { maximum_product_count: 3, maximum_items_per_day: 5 } });
     const wish = async ({ number }: { number: string }, quantity: number) => {
       await visitor.open(`/product-details/${number}`);
       await page.waitForLoadState("networkidle");
-      await page.locator('input[name="quantity"]').fill(`${quantity}`);
+      await page.getByLabel(t("product.quantity")).selectOption(`${quantity}`);
       await visitor.button(t("product.add")).click();
     };
     const told = page.getByRole("main").getByRole("alert");
     const toast = page.locator(".toast");
     await visitor.logIn(code);
-    await wish(MUG, 3);
+    await wish(MUG, 2);
+    await expect(visitor.sidebar).toBeVisible();
+    await wish(MUG, 2);
     const name = (await visitor.heading.textContent()) ?? "";
-    const tooMany = t("api-errors.product_item_count_limit", { product_name: name, quantity: 2 });
+    const tooMany = t("api-errors.product_item_count_limit", { product_name: name, quantity: 3 });
     await expect(told).toContainText(tooMany);
     await expect(toast).toContainText(tooMany);
-    await page.locator('input[name="quantity"]').fill("2");
+    await page.getByLabel(t("product.quantity")).selectOption("1");
     await visitor.button(t("product.add")).click();
     await expect(visitor.sidebar).toBeVisible();
     await expect(toast, "what no longer holds is no longer said").toHaveCount(0);
-    await wish(BACKPACK, 2);
-    await expect(told).toContainText(t("api-errors.daily_limit_exceeded", { maximum_items_per_day: 3 }));
+    await wish(BACKPACK, 3);
+    await expect(told).toContainText(t("api-errors.daily_limit_exceeded", { maximum_items_per_day: 5 }));
     await expect(toast).toHaveCount(0);
   });
 });
