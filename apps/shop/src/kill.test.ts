@@ -1,4 +1,4 @@
-import { mkdtempDisposable } from "node:fs/promises";
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,6 +39,7 @@ test(
     try {
       const codes = await issueCodes(settings, KILLS);
       const item = await somethingByEmail(shop, codes[0] ?? "");
+      await fillStock(settings, item);
       for (const [round, code] of codes.entries()) {
         const emails = Array.from({ length: ORDERS }, (_, index) => `order-${round}-${index}@example.org`);
         const ready = await Promise.all(emails.map((email) => readyToOrder(shop, { code, item, email })));
@@ -110,6 +111,14 @@ async function somethingByEmail(shop: ShopProcess, code: string): Promise<Item> 
     if (variation && delivery_options.includes(1)) return { number, variation: variation.number };
   }
   throw new Error("The demonstration has nothing that can be ordered by e-mail.");
+}
+
+/** The demonstration's stock of one product would run out, and its last orders wait. */
+async function fillStock(settings: ProcessSettings, { number, variation }: Item): Promise<void> {
+  const file = join(settings.dataDir, "stock.csv");
+  const codes = Array.from({ length: KILLS * ORDERS }, (_, index) => `${number},${variation},KILL-${index}`);
+  await writeFile(file, ["product_number,variation_number,code", ...codes].join("\n"));
+  await runShopCommand(settings, "stock", "import", file);
 }
 
 async function readyToOrder(shop: ShopProcess, { code, item, email }: { code: string; item: Item; email: string }) {
