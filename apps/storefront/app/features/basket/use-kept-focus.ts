@@ -7,8 +7,8 @@ interface Place {
 }
 
 /**
- * Keeps the keyboard's place in the basket. The server's answer makes a line's controls anew, elsewhere if the line now
- * comes another way; whoever had the focus in one of them would stand at the page's beginning again.
+ * Keeps the keyboard's place in the basket. A line that now comes another way is drawn anew among those that come so, and
+ * whoever had the focus in one of its controls would stand at the page's beginning again.
  * @param answer what the server last said of the basket
  */
 export function useKeptFocus(answer: unknown): (event: FocusEvent) => void {
