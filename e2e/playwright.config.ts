@@ -1,14 +1,15 @@
 import { defineConfig } from "@playwright/test";
 
 /**
- * The journeys run in one browser over one real process with the demonstration, on the language and width that each
+ * The journeys run in real browsers over real processes with the demonstration, on the language and width that each
  * says itself. `CHROMIUM_PATH` names the browser; without it Playwright's own is taken.
  */
 export default defineConfig({
   testDir: "./tests",
   outputDir: "../test-results/journeys",
   globalSetup: "./src/global-setup.ts",
-  workers: 1,
+  // Two browsers side by side, each with a shop of its own: a third waits for the other two on the machines of CI.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -21,8 +22,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // A container's root user has no sandbox of its own.
-      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+      // Without the GPU that no machine of CI has; and a container's root user has no sandbox of its own.
+      args: ["--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
     },
   },
 });

@@ -1,25 +1,23 @@
+import type { FullConfig } from "@playwright/test";
 import { issueCodes } from "./codes.ts";
-import { startShop } from "./shop-process.ts";
+import { announceShops } from "./own-shop.ts";
+import { type ShopProcess, startShop } from "./shop-process.ts";
 
-/** Starts the shop for the whole run; the tests find it by the environment. Ends it, and reads its log, at the end. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const shop = await startShop();
-  process.env.E2E_ORIGIN = shop.origin;
-  process.env.E2E_CODES = await issueCodes(shop.dataDir);
+/** Starts a shop for each worker, so that journeys side by side do not meet. Ends them, and reads their logs, at the end. */
+export default async function globalSetup({ workers }: Pick<FullConfig, "workers">): Promise<() => Promise<void>> {
+  const shops = await Promise.all(Array.from({ length: workers }, startShopWithCodes));
+  announceShops(shops);
   return async () => {
-    const log = await shop.stop();
-    const failures = log.split("\n").filter((line) => /"level":[56]0/.test(line));
+    const logs = await Promise.all(shops.map((shop) => shop.stop()));
+    const failures = logs.flatMap((log) => log.split("\n")).filter((line) => /"level":[56]0/.test(line));
     if (failures.length > 0) {
       throw new Error(`The shop logged failures:\n${failures.join("\n")}`);
     }
   };
 }
 
-/** Where the shop of this run answers. */
-export function shopOrigin(): string {
-  const origin = process.env.E2E_ORIGIN;
-  if (!origin) {
-    throw new Error("The shop was not started.");
-  }
-  return origin;
+async function startShopWithCodes(): Promise<ShopProcess> {
+  const shop = await startShop();
+  await issueCodes(shop.dataDir);
+  return shop;
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { shopOrigin } from "./global-setup.ts";
+import { ownShop } from "./own-shop.ts";
 
-const mailboxAddress = () => `${shopOrigin().replace("localhost", "sandbox.localhost")}/mail`;
+const mailboxAddress = () => `${ownShop().origin.replace("localhost", "sandbox.localhost")}/mail`;
 
 /** The mails that somebody got so far, as `[subject, address]`, the newest first. */
 async function mailsTo(page: Page, email: string): Promise<string[]> {

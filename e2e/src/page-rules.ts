@@ -15,6 +15,12 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the page's script answers for it. */
+export async function takenOver(page: Page): Promise<void> {
+  // React marks the document when it takes it over; from then on it hears every event.
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+}
+
 /** axe finds nothing. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).analyze();

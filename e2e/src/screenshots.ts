@@ -4,7 +4,8 @@ import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import globalSetup, { shopOrigin } from "./global-setup.ts";
+import globalSetup from "./global-setup.ts";
+import { ownShop } from "./own-shop.ts";
 import { settled } from "./page-rules.ts";
 import { PAGE_STATES, type PageState } from "./page-states.ts";
 import { Visitor } from "./visitor.ts";
@@ -25,9 +26,9 @@ const widths = values.widths.split(",").map(Number);
 const states = PAGE_STATES.filter(({ name }) => name.includes(values.only));
 
 async function takePictures(browser: Browser, language: Language, state: PageState): Promise<void> {
-  const context = await browser.newContext({ locale: language, baseURL: shopOrigin() });
+  const context = await browser.newContext({ locale: language, baseURL: ownShop().origin });
   const page = await context.newPage();
-  await state.reach(new Visitor(page, language));
+  await state.reach(new Visitor(page, language, true));
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
     // Lazy pictures come when they are scrolled to.
@@ -44,7 +45,7 @@ async function takePictures(browser: Browser, language: Language, state: PageSta
 }
 
 await mkdir(folder, { recursive: true });
-const stop = await globalSetup();
+const stop = await globalSetup({ workers: 1 });
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],

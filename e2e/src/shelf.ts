@@ -3,20 +3,20 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { dataDirOfRun, issue } from "./codes.ts";
-import { shopOrigin } from "./global-setup.ts";
+import { issue } from "./codes.ts";
+import { ownShop } from "./own-shop.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CLI = join(ROOT, "apps/shop/src/cli/main.ts");
 
 /** Where the shelf answers: a website beside the demonstration's, with the same presents. */
 export function shelfOrigin(): string {
-  return `http://shelf.localhost:${new URL(shopOrigin()).port}`;
+  return `http://shelf.localhost:${new URL(ownShop().origin).port}`;
 }
 
 /** Opens it in the running shop, as an operator would; answers a code. */
 export async function openShelf(settings: Record<string, unknown>): Promise<string> {
-  const dataDir = dataDirOfRun();
+  const dataDir = ownShop().dataDir;
   const folder = join(dataDir, "shelf");
   await cp(join(ROOT, "sites/aurora"), folder, { recursive: true });
   const file = join(folder, "settings.json");
@@ -30,7 +30,7 @@ export async function openShelf(settings: Record<string, unknown>): Promise<stri
 
 /** Brings these presents of the demonstration into a catalogue of the shelf's own; those it had beside them are withdrawn. */
 export async function fillShelf(numbers: readonly string[]): Promise<void> {
-  const dataDir = dataDirOfRun();
+  const dataDir = ownShop().dataDir;
   const folder = join(dataDir, "shelf-catalogue");
   await cp(join(ROOT, "catalogues/demo"), folder, { recursive: true });
   const path = join(folder, "catalogue.json");

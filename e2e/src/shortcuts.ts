@@ -1,10 +1,10 @@
-import { shopOrigin } from "./global-setup.ts";
+import { ownShop } from "./own-shop.ts";
 import { DELIVERY, type Present } from "./presents.ts";
 import { ADDRESS, type Visitor } from "./visitor.ts";
 
 /** Calls the shop's interface with the visitor's cookies, to be quickly where a test begins. */
 async function call(visitor: Visitor, method: "POST" | "PUT", path: string, data: unknown): Promise<void> {
-  const origin = shopOrigin();
+  const origin = ownShop().origin;
   const response = await visitor.page
     .context()
     .request.fetch(`${origin}/api${path}`, { method, data, headers: { origin } });

@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { shopOrigin } from "./global-setup.ts";
+import { ownShop } from "./own-shop.ts";
 import { Visitor } from "./visitor.ts";
 import { watchPages } from "./watch.ts";
 import type { Language } from "./words.ts";
@@ -17,10 +17,10 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
   language: ["de", { option: true }],
   locale: async ({ language }, use) => use(language),
-  baseURL: async ({}, use) => use(shopOrigin()),
-  visitor: async ({ page, context, language }, use) => {
-    const found = watchPages(context, shopOrigin());
-    await use(new Visitor(page, language));
+  baseURL: async ({}, use) => use(ownShop().origin),
+  visitor: async ({ page, context, language, javaScriptEnabled }, use) => {
+    const found = watchPages(context, ownShop().origin);
+    await use(new Visitor(page, language, javaScriptEnabled));
     expect(found, "what the pages did that no page may do").toEqual([]);
   },
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { takenOver } from "./page-rules.ts";
 import { DELIVERY, type Present } from "./presents.ts";
 import { euros, type Language, type Translate, wordsIn } from "./words.ts";
 
@@ -25,24 +26,30 @@ export class Visitor {
   readonly page: Page;
   readonly language: Language;
   readonly t: Translate;
+  private readonly hasScript: boolean;
 
-  constructor(page: Page, language: Language) {
+  constructor(page: Page, language: Language, hasScript: boolean) {
     this.page = page;
     this.language = language;
     this.t = wordsIn(language);
+    this.hasScript = hasScript;
   }
 
   /** The same person in a second tab. */
   async secondTab(): Promise<Visitor> {
-    return new Visitor(await this.page.context().newPage(), this.language);
+    return new Visitor(await this.page.context().newPage(), this.language, this.hasScript);
   }
 
   money(amount: number): string {
     return euros(amount, this.language);
   }
 
+  /** Opens a page and waits until its script has taken it over, where there is script. */
   async open(path: string): Promise<void> {
     await this.page.goto(`/${this.language}${path}`);
+    if (this.hasScript) {
+      await takenOver(this.page);
+    }
   }
 
   async isAt(path: string): Promise<void> {

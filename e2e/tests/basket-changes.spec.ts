@@ -19,22 +19,6 @@ const removalOf = ({ page, t }: Visitor, name: string) =>
 const groupOf = ({ page, t }: Visitor, group: "post" | "email") =>
   page.getByRole("region", { name: new RegExp(t(`basket.group.${group}`)) });
 
-test("what is changed before the script has arrived is done when it has", async ({ visitor }) => {
-  const { page } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
-  await putIntoBasket(visitor, COFFEE_CARD);
-  const arrival = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await arrival.promise;
-    await route.continue();
-  });
-  await page.goto("/de/basket", { waitUntil: "commit" });
-  await deliveryOf(visitor, COFFEE_CARD.name).selectOption("0");
-  arrival.resolve();
-  await expect(groupOf(visitor, "post")).toContainText(COFFEE_CARD.name);
-  await expect(groupOf(visitor, "email")).toHaveCount(0);
-});
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });

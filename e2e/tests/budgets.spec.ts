@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { settled } from "../src/page-rules.ts";
-import { PAGE_STATES } from "../src/page-states.ts";
+import { DEMO_CODE, PAGE_STATES } from "../src/page-states.ts";
+import { COFFEE_CARD, MUG } from "../src/presents.ts";
+import { expectNoJump, watchShifts } from "../src/shifts.ts";
+import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 const MOST_SCRIPT_KB = 115;
@@ -19,22 +22,7 @@ async function scriptKilobytes(page: Page): Promise<number> {
 for (const { name, reach } of PAGE_STATES) {
   test(`${name}: little script, and nothing jumps`, async ({ visitor }) => {
     const { page } = visitor;
-    await page.addInitScript(() => {
-      const moves: string[] = [];
-      Object.assign(globalThis, { moves });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-          sources: { node: Node | null }[];
-        })[]) {
-          const nodes = entry.sources.map(({ node }) =>
-            node instanceof Element ? node.outerHTML.slice(0, 80) : "text",
-          );
-          moves.push(...(entry.hadRecentInput ? [] : [`${entry.value.toFixed(4)} ${nodes.join(" ")}`]));
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     await reach(visitor);
     for (const { viewport } of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
@@ -48,10 +36,33 @@ for (const { name, reach } of PAGE_STATES) {
       expect(kilobytes).toBeLessThanOrEqual(MOST_SCRIPT_KB);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await settled(page);
-      expect(await page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves), "what jumped").toEqual(
-        [],
-      );
+      await expectNoJump(page);
     }
+  });
+}
+
+for (const language of ["de", "pl"] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test("words stay where they are when their font comes late", async ({ visitor }) => {
+      const { page } = visitor;
+      await watchShifts(page);
+      await arriveWith(visitor, DEMO_CODE);
+      await putIntoBasket(visitor, COFFEE_CARD, MUG);
+      await page.route("**/*.woff2", async (route) => {
+        await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+        await route.continue();
+      });
+      for (const path of ["/welcome", "/product-overview?page=1", `/product-details/${MUG.number}`, "/basket"]) {
+        for (const { viewport } of [PHONE, DESKTOP]) {
+          await page.setViewportSize(viewport);
+          await visitor.open(path);
+          await settled(page);
+          await expectNoJump(page);
+        }
+      }
+    });
   });
 }
 

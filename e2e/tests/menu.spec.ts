@@ -2,17 +2,19 @@ import type { Locator } from "@playwright/test";
 import { tabTo } from "../src/keyboard.ts";
 import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith } from "../src/shortcuts.ts";
-import { expect, PHONE, test } from "../src/test.ts";
+import { MUG } from "../src/presents.ts";
+import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
+import { LANGUAGES } from "../src/words.ts";
 
 /** Before the button that shows the rest. */
 const SHOWN = 8;
 
-const menuButton = ({ page, t }: Visitor) =>
-  page.getByRole("banner").getByRole("button", { name: t("shell.menu"), exact: true });
+const menuButton = ({ page, t }: Visitor, key: "shell.menu" | "shell.categories" = "shell.menu") =>
+  page.getByRole("banner").getByRole("button", { name: t(key), exact: true });
 const categories = ({ page, t }: Visitor) =>
-  page.getByRole("banner").getByRole("navigation", { name: t("menu.categories"), exact: true });
+  page.getByRole("banner").getByRole("navigation", { name: t("shell.categories"), exact: true });
 const moreButton = (visitor: Visitor) =>
   categories(visitor).getByRole("button", { name: visitor.t("menu.more-categories") });
 const links = (visitor: Visitor): Locator => categories(visitor).getByRole("link");
@@ -23,84 +25,123 @@ async function openWelcome(visitor: Visitor): Promise<void> {
   await settled(visitor.page);
 }
 
-test.use(PHONE);
+for (const [screen, options, key, least] of [
+  ["a phone", PHONE, "shell.menu", 44],
+  ["a wide screen", DESKTOP, "shell.categories", 24],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use(options);
 
-test("the menu lists eight categories, sorted by name, and a button shows the rest", async ({ visitor }) => {
-  const { page } = visitor;
-  await openWelcome(visitor);
-  await menuButton(visitor).click();
-  await expect(links(visitor)).toHaveCount(SHOWN);
-  await expectAccessible(page);
-  await expectLargeTargets(page, 44);
-  await expect(moreButton(visitor)).toHaveAttribute("aria-expanded", "false");
-  await moreButton(visitor).click();
-  await expect(moreButton(visitor)).toHaveAttribute("aria-expanded", "true");
-  const names = await links(visitor).allInnerTexts();
-  expect(names.length).toBeGreaterThan(SHOWN);
-  expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, visitor.language)));
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page, [320, 390]);
-});
+    test("the menu lists eight categories, sorted by name, and a button shows the rest", async ({ visitor }) => {
+      const { page } = visitor;
+      await openWelcome(visitor);
+      await menuButton(visitor, key).click();
+      await expect(links(visitor)).toHaveCount(SHOWN);
+      await expectAccessible(page);
+      await expectLargeTargets(page, least);
+      await expect(moreButton(visitor)).toHaveAttribute("aria-expanded", "false");
+      await moreButton(visitor).click();
+      await expect(moreButton(visitor)).toHaveAttribute("aria-expanded", "true");
+      const names = await links(visitor).allInnerTexts();
+      expect(names.length).toBeGreaterThan(SHOWN);
+      expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, visitor.language)));
+      await expectAccessible(page);
+      await expectNoSidewaysScrolling(page, [320, options.viewport.width]);
+    });
 
-test("a category of the menu leads to its list, also by keyboard, and the menu closes", async ({ visitor }) => {
-  const { page } = visitor;
-  await openWelcome(visitor);
-  await tabTo(page, menuButton(visitor));
-  await page.keyboard.press("Enter");
-  await tabTo(page, moreButton(visitor));
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  const next = links(visitor).nth(SHOWN);
-  await expect(next).toBeFocused();
-  const name = await next.innerText();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/product-overview\?category=\d+&page=1$/);
-  await expect(visitor.heading).toContainText(name);
-  await expect(categories(visitor)).toBeHidden();
-});
-
-test("a menu whose categories cannot be had is a menu without them", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await openWelcome(visitor);
-  await page.route("**/menu-categories", (route) => route.fulfill({ contentType: "text/html", body: "<p>" }));
-  const asked = page.waitForResponse("**/menu-categories");
-  await menuButton(visitor).click();
-  await asked;
-  await expect(page.getByRole("banner").getByRole("link", { name: t("nav.PHY"), exact: true })).toBeVisible();
-  await expect(categories(visitor)).toHaveCount(0);
-});
-
-test("what stands in the menu stays where it is when the categories come", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await openWelcome(visitor);
-  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route("**/menu-categories", async (route) => {
-    await mayCome;
-    await route.continue();
+    test("a category of the menu leads to its list, also by keyboard, and the menu closes", async ({ visitor }) => {
+      const { page } = visitor;
+      await openWelcome(visitor);
+      await tabTo(page, menuButton(visitor, key));
+      await page.keyboard.press("Enter");
+      await tabTo(page, moreButton(visitor));
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      const next = links(visitor).nth(SHOWN);
+      await expect(next).toBeFocused();
+      const name = await next.innerText();
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/product-overview\?category=\d+&page=1$/);
+      await expect(visitor.heading).toContainText(name);
+      await expect(categories(visitor)).toBeHidden();
+    });
   });
-  await menuButton(visitor).click();
-  const leave = page
-    .getByRole("banner")
-    .getByRole("button", { name: t("shell.log-out") })
-    .last();
-  const before = await leave.boundingBox();
-  letCome();
-  await expect(links(visitor).first()).toBeVisible();
-  expect(await leave.boundingBox()).toEqual(before);
-});
+}
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, viewport: { width: 1280, height: 800 } });
 
-  test("the menu opens and leads to the lists", async ({ visitor }) => {
+    test("the header has one row, from the width on at which its lists stand in it", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await putIntoBasket(visitor, { ...MUG, quantity: 12 });
+      await visitor.open("/faq");
+      await settled(page);
+      const [logo, list, leave] = await Promise.all(
+        [
+          page.getByRole("banner").getByRole("link").first(),
+          page
+            .getByRole("banner")
+            .getByRole("link", { name: t("nav.PHY"), exact: true })
+            .first(),
+          page
+            .getByRole("banner")
+            .getByRole("button", { name: t("shell.log-out") })
+            .first(),
+        ].map((part) => part.boundingBox()),
+      );
+      expect([list?.y, leave?.y]).toEqual([logo?.y, logo?.y]);
+    });
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("a menu whose categories cannot be had is a menu without them", async ({ visitor }) => {
     const { page, t } = visitor;
-    await arriveWith(visitor, DEMO_CODE);
-    await visitor.open("/welcome");
+    await openWelcome(visitor);
+    await page.route("**/menu-categories", (route) => route.fulfill({ contentType: "text/html", body: "<p>" }));
+    const asked = page.waitForResponse("**/menu-categories");
     await menuButton(visitor).click();
-    await page
+    await asked;
+    await expect(page.getByRole("banner").getByRole("link", { name: t("nav.PHY"), exact: true })).toBeVisible();
+    await expect(categories(visitor)).toHaveCount(0);
+  });
+
+  test("what stands in the menu stays where it is when the categories come", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openWelcome(visitor);
+    const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
+    await page.route("**/menu-categories", async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await menuButton(visitor).click();
+    const leave = page
       .getByRole("banner")
-      .getByRole("link", { name: t("nav.PHY"), exact: true })
-      .click();
-    await visitor.isAt("/product-overview");
+      .getByRole("button", { name: t("shell.log-out") })
+      .last();
+    const before = await leave.boundingBox();
+    letCome();
+    await expect(links(visitor).first()).toBeVisible();
+    expect(await leave.boundingBox()).toEqual(before);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the menu opens and leads to the lists", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await visitor.open("/welcome");
+      await menuButton(visitor).click();
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: t("nav.PHY"), exact: true })
+        .click();
+      await visitor.isAt("/product-overview");
+    });
   });
 });

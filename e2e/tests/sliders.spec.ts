@@ -3,6 +3,7 @@ import { tabTo } from "../src/keyboard.ts";
 import { expectAccessible, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { COFFEE_CARD } from "../src/presents.ts";
+import { expectNoJump, watchShifts } from "../src/shifts.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
@@ -249,18 +250,7 @@ for (const language of ["de", "pl"] as const) {
 
 test("nothing jumps while pictures are slow", async ({ visitor }) => {
   const { page } = visitor;
-  await page.addInitScript(() => {
-    const moves: string[] = [];
-    Object.assign(globalThis, { moves });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
-        // The frame above jumps when its font comes, which no cache holds while pictures are held up.
-        const nodes = entry.sources.map(({ node }) => (node instanceof Element ? node : node?.parentElement));
-        const moved = nodes.filter((node) => node?.closest("main"));
-        moves.push(...moved.map((node) => node?.outerHTML.slice(0, 80) ?? ""));
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await arriveWith(visitor, DEMO_CODE);
   await putIntoBasket(visitor, COFFEE_CARD);
   for (const { viewport } of [PHONE, DESKTOP]) {
@@ -277,8 +267,7 @@ test("nothing jumps while pictures are slow", async ({ visitor }) => {
       for (const release of held) release();
       await page.unrouteAll({ behavior: "wait" });
       await settled(page);
-      const moves = await page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves);
-      expect(moves, `what jumped on ${path} at ${viewport.width} px`).toEqual([]);
+      await expectNoJump(page);
     }
   }
 });

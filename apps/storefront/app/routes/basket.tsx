@@ -55,7 +55,7 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
   const t = useT();
   const { groups, sums, problems, further } = loaderData;
   const allProducts = useAllProductsPath();
-  const keepFocus = useKeptFocus(groups);
+  const keepFocus = useKeptFocus();
   useToast(actionData?.toast ? actionData : undefined);
   return (
     <div className="wrap">

@@ -1,23 +1,32 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
+import { useTakeover } from "./use-takeover.ts";
 
 interface PopoverMenuProps {
   /** What the button shows. */
   button: ReactNode;
-  buttonClass: string;
+  buttonClass?: string;
   className?: string;
   onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A menu that opens over the page. The platform brings Escape, closing by a click beside it, and work without script. */
-export function PopoverMenu({ button, buttonClass, className = "", onOpen, children }: PopoverMenuProps) {
+export function PopoverMenu({ button, buttonClass = "icon-btn", className = "", onOpen, children }: PopoverMenuProps) {
   const id = useId();
+  const pop = useRef<HTMLDivElement>(null);
+  useTakeover(() => pop.current?.matches(":popover-open") && onOpen?.());
   return (
     <div className={className}>
       <button type="button" className={buttonClass} popoverTarget={id}>
         {button}
       </button>
-      <div id={id} popover="auto" className="pop" onToggle={({ newState }) => newState === "open" && onOpen?.()}>
+      <div
+        ref={pop}
+        id={id}
+        popover="auto"
+        className="pop"
+        onToggle={({ newState }) => newState === "open" && onOpen?.()}
+      >
         {children}
       </div>
     </div>

@@ -8,13 +8,15 @@ interface QuantityProps {
   label: string;
   value: number;
   maximum: number;
+  /** While what was asked for is under way. */
+  disabled?: boolean;
   onChange?: (event: { currentTarget: HTMLSelectElement | HTMLInputElement }) => void;
 }
 
 /** How many: a list up to 50, a number field above; off where there is one choice only. */
-export function Quantity({ name, label, value, maximum, onChange }: QuantityProps) {
+export function Quantity({ name, label, value, maximum, disabled, onChange }: QuantityProps) {
   const most = Math.max(maximum, value);
-  const shared = { name, "aria-label": label, className: "input", defaultValue: value };
+  const shared = { name, "aria-label": label, className: "input", defaultValue: value, disabled };
   if (most > LONGEST_LIST) {
     const number: ComponentProps<"input"> = { type: "number", inputMode: "numeric", min: 1, max: most, required: true };
     return (

@@ -16,11 +16,15 @@ interface LineControlsProps {
   fetcher: FetcherWithComponents<Refusal>;
 }
 
-/** A line's forms. Each stands alone, so that a change from a stale page says one thing of one line. */
+/**
+ * A line's forms. Each stands alone, so that a change from a stale page says one thing of one line; all are off while one
+ * is under way (shop.md §5).
+ */
 export function LineControls({ line, fetcher }: LineControlsProps) {
   const t = useT();
+  const busy = fetcher.state !== "idle";
   return (
-    <div className="line-foot" aria-busy={fetcher.state !== "idle" || undefined}>
+    <fieldset className="line-foot" aria-label={line.name} disabled={busy} aria-busy={busy || undefined}>
       {line.available && <QuantityForm line={line} fetcher={fetcher} />}
       {line.available && line.deliveries.length > 1 && <DeliveryForm line={line} fetcher={fetcher} />}
       <fetcher.Form method="post" preventScrollReset>
@@ -35,7 +39,7 @@ export function LineControls({ line, fetcher }: LineControlsProps) {
           {t("basket.remove")}
         </button>
       </fetcher.Form>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from "react";
+import { useFetchers } from "react-router";
 
 /** A control of one line, as the keyboard had reached it. */
 interface Place {
@@ -7,16 +8,16 @@ interface Place {
 }
 
 /**
- * Keeps the keyboard's place in the basket. A line that now comes another way is drawn anew among those that come so, and
- * whoever had the focus in one of its controls would stand at the page's beginning again.
- * @param answer what the server last said of the basket
+ * Keeps the keyboard's place in the basket. While a line is being changed its controls are off, and one that now comes
+ * another way is drawn anew among those that come so: whoever had the focus there would stand at the page's beginning.
+ * @returns what hears where the focus goes
  */
-export function useKeptFocus(answer: unknown): (event: FocusEvent) => void {
+export function useKeptFocus(): (event: FocusEvent) => void {
   const place = useRef<Place>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer is the moment in which focus is lost.
+  const isBusy = useFetchers().some(({ state }) => state !== "idle");
   useEffect(() => {
-    if (place.current && document.activeElement === document.body) controlAt(place.current)?.focus();
-  }, [answer]);
+    if (!isBusy && place.current && document.activeElement === document.body) controlAt(place.current)?.focus();
+  }, [isBusy]);
   return ({ target }) => {
     place.current = placeOf(target);
   };

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useTakeover } from "../../ui/use-takeover.ts";
 
 /**
  * Keeps a field and the server in step while the field itself stays, and with it the keyboard's place. What was changed
- * before the script had arrived is sent: nobody heard it then, and nothing else would send it.
+ * before the script had arrived is sent then; a field that was emptied asks for nothing.
  * @param name of the field; `value` is what the server says it holds
  */
 export function useLiveField(
@@ -11,11 +12,11 @@ export function useLiveField(
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const said = useRef(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script takes over; later changes are heard.
-  useEffect(() => {
+  useTakeover(() => {
     const field = fieldOf(form.current, name);
-    if (form.current && field?.value && field.value !== value) send(form.current);
-  }, []);
+    if (field?.value === "") field.value = value;
+    else if (form.current && field && field.value !== value) send(form.current);
+  });
   useEffect(() => {
     const field = fieldOf(form.current, name);
     if (field && said.current !== value) field.value = value;

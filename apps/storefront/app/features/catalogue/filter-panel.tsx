@@ -4,6 +4,7 @@ import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useTakeover } from "../../ui/use-takeover.ts";
 import { BrandChoices } from "./brand-choices.tsx";
 import { ChoiceGroup, Choices, FilterGroup } from "./filter-group.tsx";
 import type { FilterView } from "./filter-view.server.ts";
@@ -32,11 +33,15 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
   const t = useT();
   const address = useAddress();
   const panel = useRef<HTMLElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useTakeover(() => form.current && isChanged(form.current) && filter.applyForm(form.current));
   useEffect(() => closedWhenWide(panel.current), []);
   return (
     <aside ref={panel} id={PANEL} popover="auto" className="filters" aria-label={t("filter.title")} hidden={hidden}>
       <form
+        ref={form}
         id={FILTER_FORM}
+        autoComplete="off"
         action={address("/product-overview")}
         onSubmit={(event) => {
           event.preventDefault();
@@ -76,6 +81,20 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
       </form>
     </aside>
   );
+}
+
+/** Whether a control says something else than the page did when it came. */
+function isChanged({ elements }: HTMLFormElement): boolean {
+  return [...elements].some((control) => {
+    if (control instanceof HTMLSelectElement) return said(control)?.selected === false;
+    if (!(control instanceof HTMLInputElement) || control.name === "") return false;
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
+  });
+}
+
+/** The option that the page came with; none where the script drew it. */
+function said({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
+  return [...options].find(({ defaultSelected }) => defaultSelected);
 }
 
 /** From this width on the filters stand in the page; as in the style sheet. */

@@ -99,6 +99,7 @@ function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & 
             label={t("product.quantity")}
             value={chosenQuantity(choice.chosen)}
             maximum={product.maxQuantity}
+            disabled={busy}
           />
         </div>
         <Price product={product} choice={choice} quantity={choice.quantity} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { PageLink, useAddress } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
@@ -30,7 +30,9 @@ export function Header() {
         </PageLink>
         {hasMenu && (
           <nav className="head-nav" aria-label={t("nav.label")}>
-            <Places />
+            <Places>
+              <CategoryMenu />
+            </Places>
           </nav>
         )}
         {hasMenu && <SearchButton />}
@@ -44,19 +46,57 @@ export function Header() {
   );
 }
 
-function Places() {
+/** The lists; `children` stand beside the one of everything. */
+function Places({ children }: { children?: ReactNode }) {
   const t = useT();
   const { pathname, search } = useLocation();
   const here = pathname.endsWith("/product-overview") ? (new URLSearchParams(search).get("productType") ?? "") : null;
   return PLACES.map(({ key, query }) => (
-    <PageLink
-      key={key}
-      to={`/product-overview?page=1${query}`}
-      aria-current={here !== null && query.endsWith(here) && (here !== "" || query === "") ? "page" : undefined}
-    >
-      {t(key)}
-    </PageLink>
+    <Fragment key={key}>
+      <PageLink
+        to={`/product-overview?page=1${query}`}
+        aria-current={here !== null && query.endsWith(here) && (here !== "" || query === "") ? "page" : undefined}
+      >
+        {t(key)}
+      </PageLink>
+      {query === "" && children}
+    </Fragment>
   ));
+}
+
+/** The categories, on wide screens a menu of their own. */
+function CategoryMenu() {
+  const t = useT();
+  const { key } = useLocation();
+  const [categories, loadCategories] = useMenuCategories();
+  return (
+    <PopoverMenu
+      key={key}
+      className="cat-menu"
+      onOpen={loadCategories}
+      button={
+        <>
+          <Icon name="chevron" small />
+          <span className="vh">{t("shell.categories")}</span>
+        </>
+      }
+    >
+      <PageLink to="/product-overview?page=1">{t("nav.all")}</PageLink>
+      {categories}
+    </PopoverMenu>
+  );
+}
+
+/** The categories of the menu, and what asks for them: when a menu opens, so that no page carries them. */
+function useMenuCategories(): [categories: ReactNode, load: () => void] {
+  const address = useAddress();
+  const [categories, setCategories] = useState<ReactNode>();
+  const load = () => {
+    import("./menu-categories.tsx")
+      .then(({ menuCategories }) => menuCategories(address("/menu-categories")))
+      .then(setCategories, () => undefined);
+  };
+  return [categories, load];
 }
 
 function BasketLink() {
@@ -88,18 +128,11 @@ function Menu() {
   const address = useAddress();
   const { languages } = useShop();
   const { key } = useLocation();
-  const [categories, setCategories] = useState<ReactNode>();
-  // They come when the menu opens, below all else, so that nothing in it moves; without them it is as it was.
-  const loadCategories = () => {
-    import("./menu-categories.tsx")
-      .then(({ menuCategories }) => menuCategories(address("/menu-categories")))
-      .then(setCategories, () => undefined);
-  };
+  const [categories, loadCategories] = useMenuCategories();
   return (
     <PopoverMenu
       key={key}
       className="menu"
-      buttonClass="icon-btn"
       onOpen={loadCategories}
       button={
         <>
@@ -123,6 +156,7 @@ function Menu() {
           {t("shell.log-out")}
         </button>
       </Form>
+      {/* Below all else, so that nothing in it moves when they come. */}
       {categories}
     </PopoverMenu>
   );

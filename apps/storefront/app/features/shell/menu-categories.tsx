@@ -26,7 +26,7 @@ function MenuCategories({ categories }: { categories: readonly MenuCategory[] })
   const rest = categories.slice(SHOWN);
   return (
     <nav aria-labelledby={`${id}-title`} className="menu-cats">
-      <h2 id={`${id}-title`}>{t("menu.categories")}</h2>
+      <h2 id={`${id}-title`}>{t("shell.categories")}</h2>
       <CategoryLinks categories={categories.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <>

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useTakeover } from "../../ui/use-takeover.ts";
 import type { SearchOverlayProps } from "./search-overlay.tsx";
 
 const loadOverlay = () => import("./search-overlay.tsx");
@@ -26,6 +27,13 @@ export function SearchButton() {
     );
   };
   useShortcut(open);
+  // Pressed before the script had arrived, it showed the form; who typed there already goes on in it.
+  useTakeover(() => {
+    if (form.current?.matches(":popover-open") && new FormData(form.current).get("search") === "") {
+      form.current.hidePopover();
+      open();
+    }
+  });
   const preload = () => void loadOverlay().catch(() => undefined);
   return (
     <search>

@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD, MUG } from "../src/presents.ts";
+import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { expect, test } from "../src/test.ts";
+
+/** Opens a page whose script does not come before it is let. */
+async function openBeforeScript(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/de${path}`, { waitUntil: "commit" });
+  return resolve;
+}
+
+test.beforeEach(async ({ visitor }) => arriveWith(visitor, DEMO_CODE));
+
+test("another way of delivery is chosen before the script has arrived, and counts when it has", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await putIntoBasket(visitor, COFFEE_CARD);
+  const letScript = await openBeforeScript(page, "/basket");
+  await page.locator('select[name="delivery_type"]').selectOption("0");
+  letScript();
+  const group = (way: "post" | "email") => page.getByRole("region", { name: new RegExp(t(`basket.group.${way}`)) });
+  await expect(group("post")).toContainText(COFFEE_CARD.name);
+  await expect(group("email")).toHaveCount(0);
+});
+
+test("a quantity that was emptied before the script had arrived is back when it has", async ({ visitor }) => {
+  const { page } = visitor;
+  await putIntoBasket(visitor, MUG);
+  const letScript = await openBeforeScript(page, "/basket");
+  const quantity = page.locator('input[name="quantity"]');
+  await quantity.fill("");
+  await quantity.blur();
+  letScript();
+  await expect(quantity).toHaveValue("1");
+});
+
+test("a filter and a sort that were chosen before the script had arrived count when it has", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const letScript = await openBeforeScript(page, "/product-overview?page=1");
+  await page.locator('#filters input[name="productType"][value="PHY"]').check();
+  await page.getByLabel(t("list.sort")).selectOption("priceAscending");
+  letScript();
+  await expect(page).toHaveURL(/\?productType=PHY&sort=priceAscending&page=1$/);
+  await expect(visitor.heading).toHaveText(t("nav.PHY"));
+});
+
+test("a list that was opened with a filter stays as it is when its script arrives", async ({ visitor }) => {
+  const { page } = visitor;
+  const address = "/product-overview?brands=Nobody&priceMin=10&priceMax=20&sort=nameAscending&page=1";
+  await visitor.open(address);
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL(`/de${address}`);
+});
+
+test("a search that was opened before the script had arrived becomes the one that finds while one types", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const letScript = await openBeforeScript(page, "/welcome");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("search.open") })
+    .click();
+  await expect(page.getByRole("banner").getByRole("searchbox")).toBeVisible();
+  letScript();
+  const overlay = page.getByRole("dialog", { name: t("search.open") });
+  await expect(overlay.getByRole("combobox", { name: t("search.label") })).toBeFocused();
+});
+
+test("categories come into a menu that was opened before the script had arrived", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const letScript = await openBeforeScript(page, "/welcome");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("shell.categories") })
+    .click();
+  letScript();
+  const categories = page.getByRole("banner").getByRole("navigation", { name: t("shell.categories"), exact: true });
+  await expect(categories.getByRole("link").first()).toBeVisible();
+});
