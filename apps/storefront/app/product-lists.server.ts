@@ -1,4 +1,5 @@
-import { contract } from "@guerdon/contract";
+import { contract, type ListedProductView } from "@guerdon/contract";
+import type { HighlightData } from "./features/catalogue/highlights.tsx";
 import { cardOf } from "./features/catalogue/product-card.server.ts";
 import type { CardData } from "./features/catalogue/product-card.tsx";
 import { isMinimal, type Shop } from "./shop.server.ts";
@@ -14,13 +15,21 @@ export interface TitledList {
 }
 
 /** The cards of a list that every shop has; none where it cannot be had or sliders are not shown: the page goes without. */
-export async function listCards(
-  shop: Shop,
-  list: "recommended" | "highlighted" | "highest-discount",
-): Promise<CardData[]> {
+export async function listCards(shop: Shop, list: "recommended" | "highest-discount"): Promise<CardData[]> {
+  const products = await productsOf(shop, list);
+  return products.map((product) => cardOf(product, shop.language));
+}
+
+/** The highlighted products, which say a little more than other cards. */
+export async function highlightCards(shop: Shop): Promise<HighlightData[]> {
+  const products = await productsOf(shop, "highlighted");
+  return products.map((product) => ({ ...cardOf(product, shop.language), text: product.card_text }));
+}
+
+async function productsOf(shop: Shop, list: string): Promise<ListedProductView[]> {
   if (isMinimal(shop)) return [];
   const result = await shop.call(contract.showList, { params: { list } });
-  return result.ok ? result.value.products.map((product) => cardOf(product, shop.language)) : [];
+  return result.ok ? result.value.products : [];
 }
 
 /** The website's own lists; one of which too little is there is left out, not filled with others. */

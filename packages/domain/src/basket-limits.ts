@@ -86,13 +86,18 @@ interface Measure {
   limit: number | null;
 }
 
-/** Pieces that a line may have: no more than a website allows in a line (BE007) and of each product (BE025). */
+/**
+ * Pieces that a line may have: no more than a website allows in a line (BE007) and of each product (BE025).
+ * @param elsewhere pieces of the same product in other lines
+ */
 export function lineLimit(
   itemLimit: number,
   own: ProductLimits | undefined,
   { maximum_product_count }: Pick<OrderLimits, "maximum_product_count">,
+  elsewhere = 0,
 ): number {
-  return Math.min(itemLimit, lower(own?.maximum_count, maximum_product_count) ?? itemLimit);
+  const ofProduct = lower(own?.maximum_count, maximum_product_count);
+  return ofProduct === null ? itemLimit : Math.max(0, Math.min(itemLimit, ofProduct - elsewhere));
 }
 
 function orderBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {

@@ -11,7 +11,7 @@ import {
   missingForFreeDelivery,
   VOUCHER_DISCOUNT,
 } from "./fees.ts";
-import { taxInGross } from "./money.ts";
+import { sum, taxInGross } from "./money.ts";
 import { LEGAL_KINDS, TYPE_GROUPS } from "./product.ts";
 
 const aFee = (changes: Partial<FeeRule> = {}): FeeRule => ({
@@ -43,6 +43,9 @@ const totalsOf = (
   how: { prepaidValue?: number; showsNet?: boolean } = {},
 ) => basketTotals(lines, rules, { prepaidValue: 0, showsNet: false, ...how });
 
+const feesOf = (rules: readonly FeeRule[], lines: readonly PricedPosition[]) =>
+  feeLines(rules, lines, sum(lines.map(({ gross_price }) => gross_price)));
+
 describe("fees", () => {
   test.each([
     ["fixed", {}, [["SER", 500]]],
@@ -69,21 +72,21 @@ describe("fees", () => {
       ],
     ],
   ] as const)("%s", (_, changes, expected) => {
-    const lines = feeLines([aFee(changes as Partial<FeeRule>)], [aLine()]);
+    const lines = feesOf([aFee(changes as Partial<FeeRule>)], [aLine()]);
     expect(lines.map(({ identifier, gross_price }) => [identifier, gross_price])).toEqual(expected);
   });
 
   test("a discount on the value of vouchers is a line below zero, and never gives more than they cost", () => {
     const lines = [aLine({ type_group: "TVO", gross_price: 4000 }), aLine({ gross_price: 900 })];
     const discount = (amount: FeeRule["amount"]) =>
-      feeLines([aFee({ identifier: VOUCHER_DISCOUNT, type_groups: ["TVO"], amount, tax_rate: 0 })], lines);
+      feesOf([aFee({ identifier: VOUCHER_DISCOUNT, type_groups: ["TVO"], amount, tax_rate: 0 })], lines);
     expect(discount({ kind: "percent", percent: 10 })).toMatchObject([{ identifier: "D_VV", gross_price: -400 }]);
     expect(discount({ kind: "fixed", value: 9000 })).toMatchObject([{ identifier: "D_VV", gross_price: -4000 }]);
   });
 
   test("a fee of the website's own is a line that keeps its name; its discount needs one of the known", () => {
     const name = { de: "Geschenkpapier" };
-    const lines = feeLines([aFee({ identifier: "GIFT_WRAP", name, discount_percent: 50 })], [aLine()]);
+    const lines = feesOf([aFee({ identifier: "GIFT_WRAP", name, discount_percent: 50 })], [aLine()]);
     expect(lines).toMatchObject([{ identifier: "GIFT_WRAP", name, gross_price: 500 }]);
     expect(["SER", "D_VV", "GIFT_WRAP", "D_SF"].map(isKnownFee)).toEqual([true, true, false, false]);
   });
@@ -98,7 +101,17 @@ describe("fees", () => {
     ["another fee's bound", [{ free_from: 5000, identifier: "SER" }], null],
   ] as const)("free delivery: %s", (_, rules, expected) => {
     const fees = rules.map((rule) => aFee({ identifier: "DEL", ...(rule as Partial<FeeRule>) }));
-    expect(missingForFreeDelivery(fees, [aLine()])).toBe(expected);
+    expect(missingForFreeDelivery(fees, [aLine()], 1190)).toBe(expected);
+  });
+
+  test("where net prices are shown, a fee is free from a net value of the basket", () => {
+    const rules = [aFee({ identifier: "DEL", free_from: 1100 })];
+    const shown = (showsNet: boolean) => {
+      const { fees, missing_for_free_delivery } = totalsOf([aLine()], rules, { showsNet });
+      return [fees.length, missing_for_free_delivery];
+    };
+    expect(shown(false)).toEqual([0, null]);
+    expect(shown(true), "1,190 are 1,000 without tax").toEqual([1, 100]);
   });
 
   const OPEN = { gross_price: null, net_price: null, free_from: null };
@@ -124,14 +137,14 @@ describe("fees", () => {
 
   test("an empty basket has none, and each rule makes its own lines in its order", () => {
     const rules = [aFee({ identifier: "PLO" }), aFee({ identifier: "DEL" })];
-    expect(feeLines(rules, [])).toEqual([]);
-    expect(feeLines(rules, [aLine()]).map(({ identifier }) => identifier)).toEqual(["PLO", "DEL"]);
+    expect(feesOf(rules, [])).toEqual([]);
+    expect(feesOf(rules, [aLine()]).map(({ identifier }) => identifier)).toEqual(["PLO", "DEL"]);
   });
 
   test.each(FEE_IDENTIFIERS.map((identifier) => [identifier, DISCOUNT_LINES[identifier]] as const))(
     "a discount on %s is the line %s",
     (identifier, discountLine) => {
-      const lines = feeLines([aFee({ identifier, discount_percent: 10 })], [aLine()]);
+      const lines = feesOf([aFee({ identifier, discount_percent: 10 })], [aLine()]);
       expect(lines.map((line) => line.identifier)).toEqual(discountLine ? [identifier, discountLine] : [identifier]);
     },
   );
@@ -225,9 +238,10 @@ describe("totals", () => {
     );
   });
 
-  test("net prices change what is shown of the goods, and no sum to pay", () => {
+  test("net prices change what is shown of the goods, and no sum to pay where no fee hangs on it", () => {
+    const always = rule.map((each) => ({ ...each, free_from: null }));
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), fc.array(rule, { maxLength: 4 }), (lines, rules) => {
+      fc.property(fc.array(line, { maxLength: 8 }), fc.array(always, { maxLength: 4 }), (lines, rules) => {
         const [gross, net] = [totalsOf(lines, rules), totalsOf(lines, rules, { showsNet: true })];
         const { basket_without_fees, savings, ...same } = net;
         expect({ ...gross, ...same }).toEqual(gross);

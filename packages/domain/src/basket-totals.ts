@@ -48,8 +48,9 @@ export function basketTotals(
   rules: readonly FeeRule[],
   { prepaidValue, showsNet }: { prepaidValue: MinorUnits; showsNet: boolean },
 ): BasketTotals {
-  const fees = feeLines(rules, positions);
   const goods = sum(positions.map((position) => position.gross_price));
+  const shown = showsNet ? goods - sum(taxLines(positions, []).map(({ amount }) => amount)) : goods;
+  const fees = feeLines(rules, positions, shown);
   const gross = goods + sum(fees.map((fee) => fee.gross_price));
   const tax = taxLines(positions, fees);
   const net = gross - sum(tax.map((line) => line.amount));
@@ -59,8 +60,8 @@ export function basketTotals(
     tax,
     net_price: net,
     gross_price: gross,
-    basket_without_fees: showsNet ? net - sum(fees.map((fee) => fee.net_price)) : goods,
-    missing_for_free_delivery: missingForFreeDelivery(rules, positions),
+    basket_without_fees: shown,
+    missing_for_free_delivery: missingForFreeDelivery(rules, positions, shown),
     savings: sum(positions.map((position) => savingsOf(position, showsNet))),
     prepaid_value: prepaidValue,
     used_credit: used,

@@ -33,7 +33,7 @@ export interface FeeRule {
   /** Empty means all. */
   delivery_types: readonly DeliveryType[];
   type_groups: readonly TypeGroup[];
-  /** Free from this value of the basket, fees left out (decisions 6.2). */
+  /** Free from this value of the basket as it is shown, fees left out: net where net prices are (decisions 6.2). */
   free_from: MinorUnits | null;
   /** Percent of the fee that is given back as a discount line. */
   discount_percent: number;
@@ -57,9 +57,15 @@ export interface ChargedPosition {
   gross_price: MinorUnits;
 }
 
-/** The fee and discount lines of a basket, those that apply only (decisions 6.2). */
-export function feeLines(rules: readonly FeeRule[], positions: readonly ChargedPosition[]): FeeLine[] {
-  const basketValue = sum(positions.map((position) => position.gross_price));
+/**
+ * The fee and discount lines of a basket, those that apply only (decisions 6.2).
+ * @param basketValue without fees, net where net prices are shown: what a fee is free from
+ */
+export function feeLines(
+  rules: readonly FeeRule[],
+  positions: readonly ChargedPosition[],
+  basketValue: MinorUnits,
+): FeeLine[] {
   return rules.flatMap((rule) => {
     const charged = positions.filter((position) => applies(rule, position));
     if (charged.length === 0 || isFree(rule, basketValue)) return [];
@@ -119,12 +125,13 @@ function isCharged({ amount, discount_percent, free_from }: FeeRule): boolean {
 /**
  * How much more there must be in the basket for delivery to cost nothing; null where nothing is charged for it, or
  * nothing makes it free.
+ * @param basketValue without fees, net where net prices are shown
  */
 export function missingForFreeDelivery(
   rules: readonly FeeRule[],
   positions: readonly ChargedPosition[],
+  basketValue: MinorUnits,
 ): MinorUnits | null {
-  const basketValue = sum(positions.map((position) => position.gross_price));
   const charged = rules.filter(
     (rule) =>
       rule.identifier === "DEL" && !isFree(rule, basketValue) && positions.some((position) => applies(rule, position)),

@@ -165,6 +165,15 @@ export function isDiscounted(product: Product): boolean {
   return first !== undefined && (product.recommended_retail_price ?? 0) > first.selling_price;
 }
 
+/** Percent by which it counts as discounted; a reward's follows from its recommended retail price. 0 where it does not. */
+export function discountPercent(product: Product): number {
+  const first = product.variations[0];
+  if (!isDiscounted(product)) return 0;
+  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price)
+    return product.displayed_discount ?? 0;
+  return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
+}
+
 /** What one piece is worth, for savings: of a reward at least what its maker recommends; null where nothing is claimed. */
 export function worthOf(product: Product, variation: Variation): MinorUnits | null {
   const recommended = product.type_group === "PHY" ? product.recommended_retail_price : null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { teaserOf } from "./teaser.ts";
+import { cardText, teaserOf } from "./teaser.ts";
 
 test("a teaser is the first 300 characters and three dots", () => {
   expect(teaserOf("a".repeat(301))).toBe(`${"a".repeat(300)} ...`);
@@ -38,4 +38,9 @@ test("a teaser is always the beginning of the description, on one line", () => {
       expect(/^[\s,;:–—-]/u.test(text.slice(shown.length)) || !shown.includes(" "), "it ends with a word").toBe(true);
     }),
   );
+});
+
+test("a card says the first 150 characters, and a short description as it is", () => {
+  expect(cardText("a".repeat(151))).toBe(`${"a".repeat(150)} ...`);
+  expect(cardText("Kaffee,\nfrisch  geröstet ")).toBe("Kaffee, frisch geröstet");
 });

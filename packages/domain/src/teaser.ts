@@ -1,24 +1,37 @@
-/** Characters of the description that stand beside a reward's picture (shop.md §9). */
+/** Characters of a description that stand beside a reward's picture, and on a card (shop.md §9). */
 const TEASER_LENGTH = 300;
+const CARD_TEXT_LENGTH = 150;
+
+/** Texts of which every unit is what a reader takes for a character: quicker to cut than by rules for all scripts. */
+const PLAIN = /^[\u0020-\u02FF\u2010-\u2027\u20AC]*$/;
 
 /**
- * The first 300 characters of a description and ' ...' (shop.md §2, "Product detail"). Where the 300th is in the middle
- * of a word it ends with the word before and without its comma, since half a word reads like a mistake; a character of
- * the reader is never cut in two either.
+ * The first characters of a description and ' ...' (shop.md §2, "Product detail"). Where the last is in the middle of a
+ * word it ends with the word before and without its comma, since half a word reads like a mistake; a character of the
+ * reader is never cut in two either.
  * @returns undefined where the whole description is no longer than that, and a teaser would only say it twice
  */
-export function teaserOf(description: string): string | undefined {
+export function teaserOf(description: string, length = TEASER_LENGTH): string | undefined {
   const text = description.replace(/\s+/g, " ").trim();
-  if (text.length <= TEASER_LENGTH) return undefined;
-  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-  if (characters.length <= TEASER_LENGTH) return undefined;
-  return `${wholeWords(characters)} ...`;
+  if (text.length <= length) return undefined;
+  const characters = charactersOf(text);
+  if (characters.length <= length) return undefined;
+  return `${wholeWords(characters, length)} ...`;
+}
+
+/** What a card says of a product: its description, shortened to 150 characters (shop.md §9). */
+export function cardText(description: string): string {
+  return teaserOf(description, CARD_TEXT_LENGTH) ?? description.replace(/\s+/g, " ").trim();
+}
+
+function charactersOf(text: string): readonly string[] {
+  return PLAIN.test(text) ? text.split("") : Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
 /** The beginning up to the last end of a word; a single word that is longer than the teaser is cut after all. */
-function wholeWords(characters: readonly string[]): string {
-  const shown = characters.slice(0, TEASER_LENGTH);
-  const end = characters[TEASER_LENGTH] === " " ? shown.length : shown.lastIndexOf(" ");
+function wholeWords(characters: readonly string[], length: number): string {
+  const shown = characters.slice(0, length);
+  const end = characters[length] === " " ? shown.length : shown.lastIndexOf(" ");
   const whole = shown.slice(0, end > 0 ? end : shown.length).join("");
   return whole.replace(/[\s,;:–—-]+$/u, "") || whole;
 }

@@ -36,15 +36,16 @@ async function findProduct(shop: Shop, number: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  const [product, recommended] = await Promise.all([
+  const [product, recommended, { basket }] = await Promise.all([
     findProduct(shop, args.params.number),
     listCards(shop, "recommended"),
+    shop.basket(),
   ]);
   const { website, url } = shop;
   const origin = new URL(website.public_url).origin;
   const machine = machineView(product, { origin, path: url.pathname, currency: website.website_currency_short_symbol });
   return {
-    product: productData(shop, product),
+    product: productData(shop, product, basket?.answered_questionnaire),
     machine,
     recommended: recommended.filter(({ number }) => number !== product.number),
   };

@@ -10,7 +10,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
 import { firstRow } from "../page-size.server.ts";
 import { plainList } from "../plain-list.server.ts";
-import { listCards, ownLists } from "../product-lists.server.ts";
+import { highlightCards, listCards, ownLists } from "../product-lists.server.ts";
 import { enter, isMinimal, need, requireBasket, type Shop } from "../shop.server.ts";
 import "../page/home-messages.ts";
 import type { Route } from "./+types/welcome";
@@ -29,7 +29,7 @@ async function homeOf(shop: Shop) {
   const query = { sort: "default" as const, page: 1, page_size: 1 };
   const [, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
     requireBasket(shop),
-    listCards(shop, "highlighted"),
+    highlightCards(shop),
     listCards(shop, "recommended"),
     listCards(shop, "highest-discount"),
     ownLists(shop),

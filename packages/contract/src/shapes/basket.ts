@@ -19,7 +19,8 @@ export const basketPosition = z.object({
   product_number: z.string(),
   variation_number: z.string(),
   type_group: typeGroup,
-  legal_kind: legalKind,
+  /** What it is in law (decisions 5.7). */
+  type: legalKind,
   brand: z.string(),
   language: language,
   name: z.string(),
@@ -108,6 +109,10 @@ export const basket = z.object({
   terms_accepted: z.boolean(),
   currency,
   catalog_ids: z.array(z.string()),
+  /** Brands in the basket that would like to know whether they were known before (shop.md §2, "Product detail"). */
+  debitor_questionnaire: z.array(z.string()),
+  /** Those of them whom the customer has told, so that nobody is asked twice. */
+  answered_questionnaire: z.array(z.string()),
   /** What the shop looks like: its logo's path, and its colours. */
   shop_customization: z.object({
     customer_logo: z.string().nullable(),

@@ -23,6 +23,8 @@ const productSummary = z.object({
   net_selling_price: money.optional(),
   net_highest_selling_price: money.optional(),
   net_recommended_retail_price: money.nullable().optional(),
+  /** The first 150 characters of its description (shop.md §9). */
+  card_text: z.string(),
   /** False where the face value stays hidden in lists (value type HID). */
   shows_face_value: z.boolean(),
   recommended_retail_price: money.nullable(),
@@ -60,7 +62,8 @@ const variation = z.object({
 });
 
 export const product = productSummary.extend({
-  legal_kind: legalKind,
+  /** What it is in law, which says more than its group (decisions 5.7). */
+  type: legalKind,
   /** The largest quantity that may be chosen. */
   maximum_quantity: z.int(),
   /** Percent of the net price; 0 for vouchers that carry no tax (decisions 6.3). */
@@ -68,6 +71,8 @@ export const product = productSummary.extend({
   net_recommended_retail_price: money.nullable(),
   description: z.string(),
   redemption_conditions: z.string().nullable(),
+  /** Percent by which filters and sorting take it as discounted (shop.md §4, "Filters"); 0 where they do not. */
+  discount: z.number(),
   discount_text: z.string().nullable(),
   info_url: z.string().nullable(),
   variations: z.array(variation),

@@ -6,8 +6,13 @@ import { GiftCard } from "../../ui/gift-card.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import type { CardData } from "./product-card.tsx";
 
+export interface HighlightData extends CardData {
+  /** The beginning of its description. */
+  text: string;
+}
+
 interface HighlightsProps {
-  products: readonly CardData[];
+  products: readonly HighlightData[];
   /** So many are in view when the page opens; their pictures load at once. */
   firstRow: number;
 }
@@ -33,12 +38,18 @@ export function Highlights({ products, firstRow }: HighlightsProps) {
 }
 
 /** One of them; the label `highlight` is left out, since the headline says it. */
-function Highlight({ product, leads, eager }: { product: CardData; leads: boolean; eager: boolean }) {
+function Highlight({ product, leads, eager }: { product: HighlightData; leads: boolean; eager: boolean }) {
   const t = useT();
+  const id = useId();
   const money = useMoney();
   const { from, to, label } = product;
   return (
-    <PageLink to={`/product-details/${product.number}`} className={product.soldOut ? "pc hl so" : "pc hl"}>
+    <PageLink
+      to={`/product-details/${product.number}`}
+      className={product.soldOut ? "pc hl so" : "pc hl"}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-text`}
+    >
       <GiftCard
         kind={product.type === "PHY" ? "thing" : "card"}
         picture={product.picture}
@@ -46,19 +57,24 @@ function Highlight({ product, leads, eager }: { product: CardData; leads: boolea
         {...(eager && { eager })}
       />
       <span className="hl-text">
-        <b lang={product.lang}>{product.name}</b>
-        <span className="hl-price num">
-          {from === undefined
-            ? t(`product.kind.${product.type}`)
-            : to === undefined
-              ? money(from)
-              : t("product.from", { price: money(from) })}
+        <span className="contents" id={`${id}-name`}>
+          <b lang={product.lang}>{product.name}</b>
+          <span className="hl-price num">
+            {from === undefined
+              ? t(`product.kind.${product.type}`)
+              : to === undefined
+                ? money(from)
+                : t("product.from", { price: money(from) })}
+          </span>
+          {product.soldOut ? (
+            <span className="badge badge-quiet">{t("product.sold-out")}</span>
+          ) : (
+            label && label !== "highlight" && <span className="badge badge-accent">{t(`label.${label}`)}</span>
+          )}
         </span>
-        {product.soldOut ? (
-          <span className="badge badge-quiet">{t("product.sold-out")}</span>
-        ) : (
-          label && label !== "highlight" && <span className="badge badge-accent">{t(`label.${label}`)}</span>
-        )}
+        <span className="hl-said" id={`${id}-text`} lang={product.lang}>
+          {product.text}
+        </span>
       </span>
     </PageLink>
   );

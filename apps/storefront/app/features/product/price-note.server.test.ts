@@ -11,8 +11,8 @@ const shop = { t, language: "en", website: { website_currency_short_symbol: "EUR
 const FEE = { gross_price: 490, net_price: 412, free_from: 5000 };
 const OPEN = { gross_price: null, net_price: null, free_from: null };
 
-const reward = { legal_kind: "goods", tax_rate: 19, selling_price: 1490, delivery_fee: FEE };
-const voucher = { legal_kind: "multi_purpose_voucher", tax_rate: 0, selling_price: 2500, delivery_fee: null };
+const reward = { type: "goods", tax_rate: 19, selling_price: 1490, delivery_fee: FEE };
+const voucher = { type: "multi_purpose_voucher", tax_rate: 0, selling_price: 2500, delivery_fee: null };
 const noteOf = (product: object) => priceNote(shop, product as ProductView);
 const together = (...parts: string[]) => parts.join(", ");
 
@@ -40,7 +40,7 @@ test("a voucher for several purposes says nothing of tax, and of delivery only w
 });
 
 test("a voucher that is taxed when it is sold says so", () => {
-  expect(noteOf({ ...voucher, legal_kind: "single_purpose_voucher", tax_rate: 7 })).toBe(t("price.tax-included"));
+  expect(noteOf({ ...voucher, type: "single_purpose_voucher", tax_rate: 7 })).toBe(t("price.tax-included"));
 });
 
 test("net prices tell the tax that is added, and the fee without it", () => {

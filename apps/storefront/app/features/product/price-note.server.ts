@@ -21,11 +21,11 @@ function taxNote({ t }: Said, { tax_rate, net_selling_price }: ProductView): str
 }
 
 function deliveryNote({ t, website, language }: Said, product: ProductView): string | undefined {
-  const { delivery_fee: fee, legal_kind, net_selling_price, selling_price } = product;
+  const { delivery_fee: fee, type, net_selling_price, selling_price } = product;
   const showsNet = net_selling_price !== undefined;
   const money = (amount: number) => formatMoney(amount, website.website_currency_short_symbol, language);
   const isFree = fee === null || (fee.free_from !== null && selling_price >= fee.free_from);
-  if (isFree) return legal_kind === "goods" ? t("price.delivery.none") : undefined;
+  if (isFree) return type === "goods" ? t("price.delivery.none") : undefined;
   const amount = showsNet ? fee.net_price : fee.gross_price;
   if (amount === null) return t("price.delivery.open");
   // The bound is one of gross values, which nobody sees where prices are net.

@@ -18,7 +18,7 @@ const product = (changes: object = {}) =>
   ({
     language: "de",
     type_group: "TVO",
-    legal_kind: "single_purpose_voucher",
+    type: "single_purpose_voucher",
     tax_rate: 19,
     selling_price: 2380,
     highest_selling_price: 2380,
@@ -49,7 +49,7 @@ const product = (changes: object = {}) =>
     ...changes,
   }) as unknown as ProductView;
 const NET = { net_selling_price: 2000, net_highest_selling_price: 2000 };
-const REWARD = { type_group: "PHY", legal_kind: "goods" };
+const REWARD = { type_group: "PHY", type: "goods" };
 
 test("a card says what it is worth as its price is said, net beside a net price, and shows its own value", () => {
   expect(productData(shopIn("de"), product()).choices).toMatchObject([{ price: 2380, face: 2975, worth: 2975 }]);

@@ -54,6 +54,7 @@ export interface ProductData {
   /** `discount` is the percent that an amount of one's own costs less. */
   free: { id: string; min: number; max: number; step: number; discount: number } | null;
   deliveries: DeliveryType[];
+  /** The brand would like to know whether it was known before. */
   survey: boolean;
   /** Recommended retail price of a reward, where it is sold for less. */
   rrp?: number;
@@ -71,7 +72,8 @@ export interface ProductData {
   opensSidebar: boolean;
 }
 
-export function productData(shop: Shop, product: ProductView): ProductData {
+/** @param answered brands whose survey the customer has answered already */
+export function productData(shop: Shop, product: ProductView, answered: readonly string[] = []): ProductData {
   const { language, website } = shop;
   const choices = product.variations.map((variation) => choiceOf(product, variation));
   const isReward = product.type_group === "PHY";
@@ -94,7 +96,7 @@ export function productData(shop: Shop, product: ProductView): ProductData {
     choices,
     free: freeAmountOf(product),
     deliveries: product.delivery_options,
-    survey: product.product_questionnaire,
+    survey: product.product_questionnaire && !answered.includes(product.brand),
     ...(rrp !== undefined && { rrp }),
     ...(showsNet(product) && { addedTax: product.tax_rate }),
     ...(note && { priceNote: note }),

@@ -126,6 +126,9 @@ test("no larger quantity is offered than website and product allow", async () =>
     (await visitor.must(contract.showProduct, { params: { number } })).maximum_quantity;
   expect([await offered("TV1"), await offered("PH1")]).toEqual([10, 5]);
   expect(await add(visitor, 1)).toMatchObject({ value: { product_position: [{ maximum_quantity: 10 }] } });
+  expect(await add(visitor, 3, 0), "two lines of one product share what is left").toMatchObject({
+    value: { product_position: [{ maximum_quantity: 7 }, { maximum_quantity: 9 }] },
+  });
 });
 
 test("a limit that came after the basket is told at its lines, and refuses the order until they are fewer", async () => {

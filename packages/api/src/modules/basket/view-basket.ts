@@ -5,7 +5,8 @@ import { lineLimit } from "@guerdon/domain/basket-limits";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, spokenLanguage } from "@guerdon/domain/language";
-import { findVariation, HIDDEN_FACE_VALUE, type Product, toldDiscount } from "@guerdon/domain/product";
+import { sum } from "@guerdon/domain/money";
+import { findVariation, HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
@@ -34,9 +35,15 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
   const { totals } = priced;
   const { primary_color, secondary_color } = website.settings.theme;
   const rules = deliveryAddressRules(addressSituation(priced, website));
+  const pieces = piecesOf(priced.lines);
   const context: LineContext = {
-    limitOf: ({ limits }) =>
-      lineLimit(itemLimit(website.settings.maximum_basket_item_count), limits, website.settings.limits),
+    limitOf: ({ product, stored }) =>
+      lineLimit(
+        itemLimit(website.settings.maximum_basket_item_count),
+        product.limits,
+        website.settings.limits,
+        (pieces.get(product.number) ?? 0) - stored.quantity,
+      ),
     language,
     fallback: website.settings.language_settings.default,
   };
@@ -79,12 +86,27 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
     catalog_ids: visit.session.catalog_ids ?? [website.settings.default_catalog_id],
     shop_customization: { customer_logo: logoPath(website), primary_color, secondary_color },
     is_open_shop: website.settings.website_type_id === "SHP",
+    ...surveysOf(priced.lines),
   };
 }
 
+/** Pieces of each product, all its lines together, by its number. */
+function piecesOf(lines: readonly BasketLine[]): Map<string, number> {
+  const byProduct = Map.groupBy(lines, ({ product }) => product.number);
+  return new Map([...byProduct].map(([number, own]) => [number, sum(own.map(({ stored }) => stored.quantity))]));
+}
+
+/** Whose survey is in the basket, and who was told already: a survey is about the brand (shop.md §3, "Basket"). */
+function surveysOf(lines: readonly BasketLine[]): Pick<BasketView, "debitor_questionnaire" | "answered_questionnaire"> {
+  const asking = lines.filter(({ product }) => product.product_questionnaire);
+  const answered = asking.filter(({ stored }) => stored.selected_answer && stored.selected_answer !== "no_answer");
+  const brandsOf = (of: readonly BasketLine[]) => [...new Set(of.map(({ product }) => product.brand))];
+  return { debitor_questionnaire: brandsOf(asking), answered_questionnaire: brandsOf(answered) };
+}
+
 interface LineContext {
-  /** The largest quantity of a product that may be chosen. */
-  limitOf: (product: Product) => number;
+  /** The largest quantity of a line that may be chosen beside the other lines of its product. */
+  limitOf: (line: BasketLine) => number;
   language: Language;
   fallback: Language;
 }
@@ -105,13 +127,13 @@ function lineView(line: BasketLine, context: LineContext): BasketPositionView {
     product_number: product.number,
     variation_number: variation.number,
     type_group: product.type_group,
-    legal_kind: product.legal_kind,
+    type: product.legal_kind,
     brand: product.brand,
     language,
     name,
     attributes: attributesFor(variation, context),
     quantity: stored.quantity,
-    maximum_quantity: Math.max(context.limitOf(product), stored.quantity),
+    maximum_quantity: Math.max(context.limitOf(line), stored.quantity),
     delivery_type: stored.delivery_type,
     delivery_options: product.delivery_options,
     vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),
@@ -140,7 +162,7 @@ function unavailableView({ stored, product }: UnavailableLine, context: LineCont
     product_number: stored.product_number,
     variation_number: stored.variation_number,
     type_group: product?.type_group ?? "TVO",
-    legal_kind: product?.legal_kind ?? "multi_purpose_voucher",
+    type: product?.legal_kind ?? "multi_purpose_voucher",
     brand: product?.brand ?? "",
     language,
     name,
@@ -171,7 +193,7 @@ function additionalView({ position, rule }: AdditionalLine, { language, fallback
     product_number: rule.number,
     variation_number: rule.number,
     type_group: "PHY",
-    legal_kind: "goods",
+    type: "goods",
     brand: "",
     language: spoken,
     name: rule.name[spoken] ?? rule.number,

@@ -7,6 +7,7 @@ import { type MinorUnits, withoutTax } from "@guerdon/domain/money";
 import { leastReduction } from "@guerdon/domain/price-reduction";
 import {
   type Category,
+  discountPercent,
   freeAmountVariation,
   HIDDEN_FACE_VALUE,
   lowestPrice,
@@ -18,6 +19,7 @@ import {
   sellingPrice,
   type Variation,
 } from "@guerdon/domain/product";
+import { cardText } from "@guerdon/domain/teaser";
 
 /** For whom a catalogue is shown. */
 export interface Audience {
@@ -89,6 +91,7 @@ export function listedProductView(product: Product, audience: Audience): ListedP
       net_highest_selling_price: netOf(product, highest_selling_price),
       net_recommended_retail_price: netOf(product, product.recommended_retail_price),
     }),
+    card_text: cardText(texts.description),
     shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
     recommended_retail_price: product.recommended_retail_price,
     displayed_discount: product.displayed_discount,
@@ -104,12 +107,13 @@ export function productView(product: Product, audience: Audience): ProductView {
   const texts = textsFor(product, audience);
   return {
     ...listedProductView(product, audience),
-    legal_kind: product.legal_kind,
+    type: product.legal_kind,
     maximum_quantity: lineLimit(audience.itemLimit, product.limits, audience.limits),
     tax_rate: effectiveTaxRate(product.legal_kind, product.tax_rate),
     net_recommended_retail_price: netOf(product, product.recommended_retail_price),
     description: texts.description,
     redemption_conditions: texts.redemption_conditions ?? null,
+    discount: discountPercent(product),
     discount_text: texts.discount_text ?? null,
     info_url: product.info_url,
     variations: product.variations.map((variation) => variationView(product, variation, audience)),

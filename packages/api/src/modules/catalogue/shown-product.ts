@@ -1,5 +1,5 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
-import { isDiscounted, type Product } from "@guerdon/domain/product";
+import { discountPercent, type Product } from "@guerdon/domain/product";
 import type { ListedProduct } from "@guerdon/domain/product-list";
 import { type Audience, listedProductView, productView } from "./product-view.ts";
 
@@ -52,7 +52,7 @@ function keptOf(product: Product, view: ListedProductView, shared: SharedLists):
     // What is shown is what is sorted and filtered by.
     price: view.net_selling_price ?? view.selling_price,
     highest_price: view.net_highest_selling_price ?? view.highest_selling_price,
-    discount: isDiscounted(product) ? discountPercent(product) : 0,
+    discount: discountPercent(product),
     categories: shared.of(product.categories),
     sublists: shared.of(product.sublists),
     delivery_options: shared.of(product.delivery_options),
@@ -61,12 +61,4 @@ function keptOf(product: Product, view: ListedProductView, shared: SharedLists):
     labels: shared.of(product.labels),
     sold_out: product.sold_out,
   };
-}
-
-/** Percent; a reward's follows from its recommended retail price. */
-function discountPercent(product: Product): number {
-  const first = product.variations[0];
-  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price)
-    return product.displayed_discount ?? 0;
-  return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
 }
