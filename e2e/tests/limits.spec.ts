@@ -5,6 +5,8 @@ import type { Visitor } from "../src/visitor.ts";
 
 /** In euros: two mugs or two small cards are within the first, one small card within the second. */
 const MOST = { product: 30, voucher: 20 };
+/** A reward of which several fit into the credit. */
+const BACKPACK = { number: "PH3003" };
 const SMALL_CARD: Present = { ...COFFEE_CARD, variation: "TV1001-15", price: 15 };
 
 let code: string;
@@ -89,3 +91,31 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("pieces of a product and of a day are told beside the button, and the day's there alone", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const code = await openShelf({ limits: { maximum_product_count: 3, maximum_items_per_day: 5 } });
+  const wish = async ({ number }: { number: string }, quantity: number) => {
+    await visitor.open(`/product-details/${number}`);
+    await page.waitForLoadState("networkidle");
+    await page.getByLabel(t("product.quantity")).selectOption(`${quantity}`);
+    await visitor.button(t("product.add")).click();
+  };
+  const told = page.getByRole("main").getByRole("alert");
+  const toast = page.locator(".toast");
+  await visitor.logIn(code);
+  await wish(MUG, 2);
+  await expect(visitor.sidebar).toBeVisible();
+  await wish(MUG, 2);
+  const name = (await visitor.heading.textContent()) ?? "";
+  const tooMany = t("api-errors.product_item_count_limit", { product_name: name, quantity: 3 });
+  await expect(told).toContainText(tooMany);
+  await expect(toast).toContainText(tooMany);
+  await page.getByLabel(t("product.quantity")).selectOption("1");
+  await visitor.button(t("product.add")).click();
+  await expect(visitor.sidebar).toBeVisible();
+  await expect(toast, "what no longer holds is no longer said").toHaveCount(0);
+  await wish(BACKPACK, 3);
+  await expect(told).toContainText(t("api-errors.daily_limit_exceeded", { maximum_items_per_day: 5 }));
+  await expect(toast).toHaveCount(0);
+});

@@ -1,7 +1,6 @@
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/presents.ts";
-import { openShelf, shelfOrigin } from "../src/shelf.ts";
 import { arriveWith } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
@@ -134,7 +133,7 @@ test("the headline breaks behind its dash and not before it", async ({ visitor }
   expect(await visitor.heading.textContent()).toMatch(/\S\u00a0– \S/);
 });
 
-test("a survey may be answered, and need not be", async ({ visitor }) => {
+test("a survey may be answered once, and need not be", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${CINEMA.number}`);
   const survey = page.getByRole("group", { name: t("product.survey", { brand: CINEMA.brand }) });
@@ -145,6 +144,9 @@ test("a survey may be answered, and need not be", async ({ visitor }) => {
   await visitor.button(t("product.add")).click();
   expect((await sent).postData()).toContain("answer_a");
   await expect(visitor.sidebar).toContainText(CINEMA.brand);
+  await visitor.open(`/product-details/${CINEMA.number}`);
+  await expect(visitor.button(t("product.add"))).toBeVisible();
+  await expect(survey, "a brand that was told is not asked about again").toHaveCount(0);
 });
 
 test("the meter follows what is typed as an amount and as a quantity", async ({ visitor }) => {
@@ -259,38 +261,6 @@ test.describe("a refused choice without script", () => {
     await visitor.button(t("product.add")).click();
     await visitor.isAt("/basket");
     await expect(page.getByRole("main")).toContainText(visitor.money(3 * COFFEE_CARD.price));
-  });
-});
-
-test.describe("limits of a website", () => {
-  test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
-
-  test("are told beside the button, and the day's there alone", async ({ visitor }) => {
-    const { page, t } = visitor;
-    const code = await openShelf({ limits: { maximum_product_count: 3, maximum_items_per_day: 5 } });
-    const wish = async ({ number }: { number: string }, quantity: number) => {
-      await visitor.open(`/product-details/${number}`);
-      await page.waitForLoadState("networkidle");
-      await page.getByLabel(t("product.quantity")).selectOption(`${quantity}`);
-      await visitor.button(t("product.add")).click();
-    };
-    const told = page.getByRole("main").getByRole("alert");
-    const toast = page.locator(".toast");
-    await visitor.logIn(code);
-    await wish(MUG, 2);
-    await expect(visitor.sidebar).toBeVisible();
-    await wish(MUG, 2);
-    const name = (await visitor.heading.textContent()) ?? "";
-    const tooMany = t("api-errors.product_item_count_limit", { product_name: name, quantity: 3 });
-    await expect(told).toContainText(tooMany);
-    await expect(toast).toContainText(tooMany);
-    await page.getByLabel(t("product.quantity")).selectOption("1");
-    await visitor.button(t("product.add")).click();
-    await expect(visitor.sidebar).toBeVisible();
-    await expect(toast, "what no longer holds is no longer said").toHaveCount(0);
-    await wish(BACKPACK, 3);
-    await expect(told).toContainText(t("api-errors.daily_limit_exceeded", { maximum_items_per_day: 5 }));
-    await expect(toast).toHaveCount(0);
   });
 });
 

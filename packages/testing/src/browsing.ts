@@ -15,9 +15,15 @@ interface Browsing {
 }
 
 /** Lets a visitor in with a code; the shop must have issued it. */
-export async function browsing(testShop: TestShop, host?: string, code = "GIFT"): Promise<Browsing> {
+export async function loggedIn(testShop: TestShop, host?: string, code = "GIFT"): Promise<Visitor> {
   const visitor = testShop.visitor(host);
   await visitor.enter(code);
+  return visitor;
+}
+
+/** The same, to look around in the catalogue. */
+export async function browsing(testShop: TestShop, host?: string, code?: string): Promise<Browsing> {
+  const visitor = await loggedIn(testShop, host, code);
   const list = (query: ListQuery = {}) =>
     visitor.must(contract.listProducts, { query: { sort: "default", page: 1, ...query } });
   const numbers = async (query?: ListQuery) => (await list(query)).products.map(({ number }) => number);

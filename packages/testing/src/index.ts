@@ -1,4 +1,4 @@
-export { browsing } from "./browsing.ts";
+export { browsing, loggedIn } from "./browsing.ts";
 export { aCatalogue, anAddress, aPricedReward, aProduct, aReward, aVariation } from "./builders.ts";
 export {
   aCatalogueFile,

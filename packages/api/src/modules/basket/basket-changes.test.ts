@@ -1,17 +1,11 @@
 import { contract } from "@guerdon/contract";
-import { aCatalogue, aProduct, aReward, aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aReward, aShop, loggedIn, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CREDIT = [
   { code: "GIFT", value: 10_000 },
   { code: "MORE", value: 5000 },
 ];
-
-async function loggedIn(testShop: TestShop): Promise<Visitor> {
-  const visitor = testShop.visitor();
-  await visitor.enter("GIFT");
-  return visitor;
-}
 
 const deliver = (visitor: Visitor, position: number, delivery_type: 0 | 1 | 2) =>
   visitor.call(contract.changeBasket, {

@@ -4,6 +4,7 @@ import {
   aProduct,
   aReward,
   aShop,
+  loggedIn,
   type TestShop,
   type Visitor,
   type VoucherWish,
@@ -26,9 +27,9 @@ function shopWith(limits: Limits, products = [aProduct(), aReward()]): Promise<T
   });
 }
 
-async function loggedIn(testShop: TestShop): Promise<Visitor> {
-  const visitor = testShop.visitor();
-  await visitor.enter("GIFT");
+/** Somebody who has read what cards are bound to. */
+async function informed(testShop: TestShop): Promise<Visitor> {
+  const visitor = await loggedIn(testShop);
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
   return visitor;
 }
@@ -69,7 +70,7 @@ test.each([
   "%s refuses what is too much, whether added or changed, and keeps the basket",
   async (code, limits, fields) => {
     await using testShop = await shopWith(limits);
-    const visitor = await loggedIn(testShop);
+    const visitor = await informed(testShop);
     expect(await add(visitor, 2)).toMatchObject({ ok: true });
     const refused = { failure: { error_code: code, status: 422, fields } };
     expect(await add(visitor, 1)).toMatchObject(refused);
@@ -86,7 +87,7 @@ test.each([
   ["BE021", { minimum_item_count: 2 }, { minimum_item_count: 2 }],
 ] as const)("%s lets a basket grow, says what is missing, and refuses the order only", async (code, limits, fields) => {
   await using testShop = await shopWith(limits);
-  const visitor = await loggedIn(testShop);
+  const visitor = await informed(testShop);
   const limit_errors = [{ error_code: code, fields, positions: [] }];
   expect(await add(visitor, 1)).toMatchObject({ value: { limit_errors } });
   const refused = { failure: { error_code: code, status: 422, fields } };
@@ -99,7 +100,7 @@ test.each([
 test("a product's own limit names its lines, in every language", async () => {
   const limits = { maximum_value: null, maximum_virtual_value: null, maximum_count: 1 };
   await using testShop = await shopWith({}, [aProduct(), aReward({ limits })]);
-  const visitor = await loggedIn(testShop);
+  const visitor = await informed(testShop);
   visitor.language = "en";
   const addReward = () =>
     visitor.call(contract.changeBasket, {
@@ -121,7 +122,7 @@ test("no larger quantity is offered than website and product allow", async () =>
     catalogues: [aCatalogue({ products: [aProduct(), aReward({ limits })] })],
     vouchers: [{ code: "GIFT", value: 10_000 }],
   });
-  const visitor = await loggedIn(testShop);
+  const visitor = await informed(testShop);
   const offered = async (number: string) =>
     (await visitor.must(contract.showProduct, { params: { number } })).maximum_quantity;
   expect([await offered("TV1"), await offered("PH1")]).toEqual([10, 5]);
@@ -133,7 +134,7 @@ test("no larger quantity is offered than website and product allow", async () =>
 
 test("a limit that came after the basket is told at its lines, and refuses the order until they are fewer", async () => {
   await using testShop = await shopWith({});
-  const visitor = await loggedIn(testShop);
+  const visitor = await informed(testShop);
   await add(visitor, 3);
   const limits = { maximum_value: null, maximum_virtual_value: null, maximum_count: 1 };
   await testShop.shop.db
@@ -153,11 +154,11 @@ test("a limit that came after the basket is told at its lines, and refuses the o
 
 test("pieces of a day count across orders of the same credit and the same session, until midnight", async () => {
   await using testShop = await shopWith({ maximum_items_per_day: 5 });
-  const first = await loggedIn(testShop);
+  const first = await informed(testShop);
   await add(first, 3);
   expect(await order(first)).toMatchObject({ ok: true });
 
-  const elsewhere = await loggedIn(testShop);
+  const elsewhere = await informed(testShop);
   expect(await add(elsewhere, 3), "the same code in another browser").toMatchObject({
     failure: { error_code: "ABE007", fields: { maximum_items_per_day: 5 } },
   });
@@ -175,14 +176,14 @@ test("pieces of a day count across orders of the same credit and the same sessio
   expect(await add(stranger, 5), "another credit in another session").toMatchObject({ ok: true });
 
   testShop.passTime(15 * 60 * 60);
-  const nextDay = await loggedIn(testShop);
+  const nextDay = await informed(testShop);
   expect(await add(nextDay, 5)).toMatchObject({ ok: true });
 });
 
 test("a session with several codes is known by all its orders of the day, not only the last", async () => {
   await using testShop = await shopWith({ maximum_items_per_day: 5 });
   await testShop.issue({ code: "THIRD", value: 100_000 });
-  const visitor = await loggedIn(testShop);
+  const visitor = await informed(testShop);
   await add(visitor, 3);
   expect(await order(visitor)).toMatchObject({ ok: true });
   await visitor.enter("MORE");
@@ -199,7 +200,7 @@ test("a session with several codes is known by all its orders of the day, not on
 
 test("a day's pieces are counted again when the order is placed", async () => {
   await using testShop = await shopWith({ maximum_items_per_day: 5 });
-  const [one, two] = [await loggedIn(testShop), await loggedIn(testShop)];
+  const [one, two] = [await informed(testShop), await informed(testShop)];
   await add(one, 3);
   await add(two, 3);
   expect(await order(one)).toMatchObject({ ok: true });

@@ -5,19 +5,13 @@ import {
   aReward,
   aShop,
   aVariation,
-  type TestShop,
+  loggedIn,
   type Visitor,
   websiteFile,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CREDIT = [{ code: "GIFT", value: 100_000 }];
-
-async function loggedIn(testShop: TestShop): Promise<Visitor> {
-  const visitor = testShop.visitor();
-  await visitor.enter("GIFT");
-  return visitor;
-}
 
 const change = (visitor: Visitor, position: number, quantity: number) =>
   visitor.call(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data: { position, quantity } } });

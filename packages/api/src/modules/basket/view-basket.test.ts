@@ -1,23 +1,8 @@
 import { contract } from "@guerdon/contract";
-import {
-  aCatalogue,
-  aProduct,
-  aReward,
-  aShop,
-  aVariation,
-  type TestShop,
-  type Visitor,
-  websiteFile,
-} from "@guerdon/testing";
+import { aCatalogue, aProduct, aReward, aShop, aVariation, loggedIn, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CREDIT = [{ code: "GIFT", value: 100_000 }];
-
-async function loggedIn(testShop: TestShop): Promise<Visitor> {
-  const visitor = testShop.visitor();
-  await visitor.enter("GIFT");
-  return visitor;
-}
 
 test("a line tells a discount only where it costs less than it is worth, in the basket and in the order", async () => {
   const half = aProduct({
