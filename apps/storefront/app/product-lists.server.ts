@@ -23,7 +23,7 @@ export async function listCards(shop: Shop, list: "recommended" | "highest-disco
 /** The highlighted products, which say a little more than other cards. */
 export async function highlightCards(shop: Shop): Promise<HighlightData[]> {
   const products = await productsOf(shop, "highlighted");
-  return products.map((product) => ({ ...cardOf(product, shop.language), text: product.card_text }));
+  return products.map((product) => ({ ...cardOf(product, shop.language), text: product.card_text ?? "" }));
 }
 
 async function productsOf(shop: Shop, list: string): Promise<ListedProductView[]> {

@@ -23,8 +23,8 @@ const productSummary = z.object({
   net_selling_price: money.optional(),
   net_highest_selling_price: money.optional(),
   net_recommended_retail_price: money.nullable().optional(),
-  /** The first 150 characters of its description (shop.md §9). */
-  card_text: z.string(),
+  /** The first 150 characters of its description (shop.md §9): of highlighted products, whose cards say them. */
+  card_text: z.string().optional(),
   /** False where the face value stays hidden in lists (value type HID). */
   shows_face_value: z.boolean(),
   recommended_retail_price: money.nullable(),

@@ -91,7 +91,7 @@ export function listedProductView(product: Product, audience: Audience): ListedP
       net_highest_selling_price: netOf(product, highest_selling_price),
       net_recommended_retail_price: netOf(product, product.recommended_retail_price),
     }),
-    card_text: cardText(texts.description),
+    ...(product.labels.includes("highlight") && { card_text: cardText(texts.description) }),
     shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
     recommended_retail_price: product.recommended_retail_price,
     displayed_discount: product.displayed_discount,

@@ -1,5 +1,14 @@
 import { contract } from "@guerdon/contract";
-import { aCatalogue, aProduct, aReward, aShop, aVariation, type Visitor, websiteFile } from "@guerdon/testing";
+import {
+  aCatalogue,
+  aProduct,
+  aReward,
+  aShop,
+  aVariation,
+  browsing,
+  type Visitor,
+  websiteFile,
+} from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const reward = (number: string, price: number, recommended_retail_price: number | null) =>
@@ -91,6 +100,18 @@ test("categories that are hidden, empty, sold out or not the website's own show 
   expect(await facesOf({ shop_categories: [10] })).toEqual(["TIP"]);
   expect(await facesOf({ shop_categories: [20, 40, 50] }, fruit.slice(0, 2))).toEqual([]);
   expect(await facesOf({ shop_categories: [40] })).toEqual([]);
+});
+
+test("highlighted products say the beginning of their description, others do not", async () => {
+  const texts = { de: { name: "Gutschein", name_short: "Gutschein", description: `${"Wort ".repeat(40)}Ende` } };
+  const products = [aProduct({ number: "V1", labels: ["highlight"], texts }), aProduct({ number: "V2", texts })];
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { list } = await browsing(testShop);
+  const { products: cards } = await list();
+  expect(cards.map(({ card_text }) => card_text)).toEqual([`${"Wort ".repeat(30).trim()} ...`, undefined]);
 });
 
 test("a list of which too little is there says that the recommended products stand in for it", async () => {
