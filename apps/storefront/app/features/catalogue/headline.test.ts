@@ -9,7 +9,7 @@ test.each<[string, Partial<ListState>]>([
   ["Results for “tea”", { search: "tea", category: 7, recommended: true, productType: ["TVO"] }],
   ["Books", { category: 7, recommended: true, productType: ["TVO"] }],
   ["Recommended", { category: 99, recommended: true, productType: ["TVO"] }],
-  ["Gift cards", { productType: ["TVO"] }],
+  ["Gift vouchers", { productType: ["TVO"] }],
   ["All gifts", { productType: ["TVO", "PHY"] }],
   ["All gifts", {}],
 ])("a list is called %s", (headline, change) => {
