@@ -83,6 +83,20 @@ test("a stale tab that removes a line which is gone takes no other", async ({ vi
   await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
 });
 
+test("a stale tab that changes a line which is gone is told so", async ({ visitor }) => {
+  const stale = await visitor.secondTab();
+  await stale.open("/basket");
+  await visitor.open("/basket");
+  await removalOf(visitor, COFFEE_CARD.name).click();
+  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+
+  await quantityOf(stale, COFFEE_CARD.name).fill("3");
+  await quantityOf(stale, COFFEE_CARD.name).blur();
+  await expect(stale.page.locator(".toast")).toContainText(stale.t("toast.line-gone"));
+  await expect(stale.page.locator(".toast")).toContainText(stale.t("toast.error"));
+  await expect(quantityOf(stale, MUG.name)).toHaveValue("1");
+});
+
 test("the redemption terms must be confirmed before a card is taken", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);

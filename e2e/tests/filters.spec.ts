@@ -158,6 +158,12 @@ test.describe("on a wide screen", () => {
     await expect.poll(() => total(visitor)).toBeGreaterThan(0);
   });
 
+  test("a hidden category that an address leads to has its name, and its products", async ({ visitor }) => {
+    await openList(visitor, "/product-overview?category=90&page=1");
+    await expect(visitor.heading).toHaveText("Sommeraktion");
+    await expect(tags(visitor).first()).toContainText("Sommeraktion");
+  });
+
   test("a category is chosen, kept by other filters, and cleared by a second click", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);

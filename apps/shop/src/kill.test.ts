@@ -108,7 +108,7 @@ async function somethingByEmail(shop: ShopProcess, code: string): Promise<Item> 
   for (const { number, delivery_options } of products.filter(({ sold_out }) => !sold_out)) {
     const { variations } = await visitor.must(contract.showProduct, { params: { number } });
     const variation = variations.find(({ selling_price }) => selling_price <= VALUE / ORDERS);
-    if (variation && delivery_options.includes(1)) return { number, variation: variation.number };
+    if (variation && delivery_options.some(({ id }) => id === 1)) return { number, variation: variation.number };
   }
   throw new Error("The demonstration has nothing that can be ordered by e-mail.");
 }

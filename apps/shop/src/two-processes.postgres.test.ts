@@ -59,7 +59,8 @@ async function theCheapest(shop: ShopProcess) {
     query: { productType: ["TVO"], sort: "priceAscending", page: 1 },
   });
   const number =
-    products.find(({ sold_out, delivery_options }) => !sold_out && delivery_options.includes(1))?.number ?? "";
+    products.find(({ sold_out, delivery_options }) => !sold_out && delivery_options.some(({ id }) => id === 1))
+      ?.number ?? "";
   const { variations } = await visitor.must(contract.showProduct, { params: { number } });
   const [variation] = variations.toSorted((a, b) => a.selling_price - b.selling_price);
   if (!variation) throw new Error("The demonstration has nothing that can be ordered by e-mail.");

@@ -8,7 +8,7 @@ import type { Shop } from "./shop.server.ts";
 export interface Problem {
   text: string;
   code: ErrorCode;
-  /** Said at the edge of the page too; some are told where they happen only (shop.md §8). */
+  /** Said at the edge of the page too; some are told where they happen only, and so is a failing shop (shop.md §8). */
   toast: boolean;
   /** Shown where the shop itself failed, so that its operator can find the reason. */
   trace_id?: string;
@@ -18,7 +18,7 @@ export interface Problem {
 export function problemOf(shop: Shop, failure: Failure): Problem {
   const text = shop.t(keyOf(failure), { trace_id: failure.trace_id, ...valuesOf(shop, failure) });
   const { status, display } = ERRORS[failure.error_code];
-  const toast = (display as readonly string[]).includes("toast");
+  const toast = status !== 500 && (display as readonly string[]).includes("toast");
   return { text, code: failure.error_code, toast, ...(status === 500 && { trace_id: failure.trace_id }) };
 }
 

@@ -8,6 +8,7 @@ export interface Flash {
     | "code-removed"
     | "session-expired"
     | "logged-out"
+    | "line-gone"
     | "credit-added";
   /** Fills the message's `{value}`. */
   value?: string;
@@ -23,6 +24,7 @@ const NAMES: readonly Flash["name"][] = [
   "changed",
   "session-expired",
   "logged-out",
+  "line-gone",
   "credit-added",
 ];
 

@@ -104,7 +104,9 @@ function Messages({ fromServer }: { fromServer: ShopView["toast"] }) {
     ...fromServer,
     ...(fromServer.undo && { action: <UndoForm fields={fromServer.undo} /> }),
   };
-  return <Toasts message={useNewestToast(shown)} closeLabel={t("action.close")} />;
+  const newest = useNewestToast(shown);
+  const message = newest && { ...newest, ...(newest.failed && { title: t("toast.error") }) };
+  return <Toasts message={message} closeLabel={t("action.close")} />;
 }
 
 export default function App() {

@@ -29,7 +29,12 @@ export async function shopView(shop: Shop): Promise<ShopView> {
 }
 
 function toastOf({ traceId, t }: Shop, { name, value = "", undo }: Flash): ShopView["toast"] {
-  return { id: traceId, text: t(`toast.${name}`, { value }), ...(undo && { undo }) };
+  return {
+    id: traceId,
+    text: t(`toast.${name}`, { value }),
+    ...(name === "line-gone" && { failed: true as const }),
+    ...(undo && { undo }),
+  };
 }
 
 async function creditOf(shop: Shop): Promise<Pick<ShopView, "credit" | "itemCount">> {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { additionalProducts } from "./additional-products.ts";
+import { sum } from "./money.ts";
 
 const CARD = { number: "CARD", name: { de: "Grußkarte" }, when: { type_groups: [], min_value: null } };
 const RIBBON = { number: "RIBBON", name: { de: "Band" }, when: { type_groups: ["PHY" as const], min_value: 5000 } };
@@ -19,5 +20,6 @@ test.each([
   ["a reward that is dear with an e-mail voucher", [line(0, "PHY", 2000), line(1, "TVO", 3000)], ["CARD", "RIBBON"]],
   ["several things by post", [line(0, "PHY", 1000), line(0, "TVO", 1000)], ["CARD"]],
 ])("with %s", (_, positions, expected) => {
-  expect(additionalProducts([CARD, RIBBON], positions).map(({ number }) => number)).toEqual(expected);
+  const value = sum(positions.map(({ gross_price }) => gross_price));
+  expect(additionalProducts([CARD, RIBBON], positions, value).map(({ number }) => number)).toEqual(expected);
 });

@@ -1,7 +1,7 @@
 import { POST } from "./delivery.ts";
 import type { ChargedPosition } from "./fees.ts";
 import type { Localized } from "./language.ts";
-import { type MinorUnits, sum } from "./money.ts";
+import type { MinorUnits } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
 
 /** Something the shop encloses by itself, such as a greeting card (decisions 6.7). It always goes by post. */
@@ -17,12 +17,15 @@ export interface AdditionalProductRule {
   };
 }
 
-/** What is enclosed with a basket: each rule that applies, once, and only where something goes by post anyway. */
+/**
+ * What is enclosed with a basket: each rule that applies, once, and only where something goes by post anyway.
+ * @param value of the basket as it is shown, fees left out: net where net prices are
+ */
 export function additionalProducts(
   rules: readonly AdditionalProductRule[],
   positions: readonly ChargedPosition[],
+  value: MinorUnits,
 ): AdditionalProductRule[] {
-  const value = sum(positions.map(({ gross_price }) => gross_price));
   const posted = positions.filter(({ delivery_type }) => delivery_type === POST);
   return rules.filter(
     ({ when }) =>

@@ -29,7 +29,7 @@ const VOUCHERS: LimitedLine = {
   product_number: "TV1",
   type_group: "TVO",
   quantity: 2,
-  gross_price: 4000,
+  price: 4000,
   selling_price: 2000,
   face_value: 2500,
   limits: undefined,
@@ -40,7 +40,7 @@ const MUG: LimitedLine = {
   product_number: "PH1",
   type_group: "PHY",
   quantity: 1,
-  gross_price: 1990,
+  price: 1990,
   selling_price: 1990,
   face_value: null,
   limits: undefined,
@@ -50,6 +50,11 @@ const said = (breaches: readonly LimitBreach[]) =>
   breaches.map(({ code, limit, positions }) => [code, limit, positions]);
 
 describe("limits of the website", () => {
+  test("a line with more pieces than a line may have is named (BE007)", () => {
+    expect(said(limitBreaches([VOUCHERS, MUG], NONE, 1))).toEqual([["BE007", 1, [1]]]);
+    expect(limitBreaches([VOUCHERS, MUG], NONE, 2)).toEqual([]);
+  });
+
   test.each([
     ["BE017", "minimum_order_value", 5991, 5990],
     ["BE018", "maximum_order_value", 5989, 5990],
@@ -72,7 +77,7 @@ describe("limits of the website", () => {
 });
 
 describe("limits of one product", () => {
-  const byPost = { ...VOUCHERS, position: 3, quantity: 1, gross_price: 2000 };
+  const byPost = { ...VOUCHERS, position: 3, quantity: 1, price: 2000 };
 
   test.each([
     ["BE023", "maximum_product_value", "maximum_value", 5999, 6000],
@@ -109,7 +114,7 @@ const lines = fc.array(
     product_number: fc.constantFrom("A", "B", "C"),
     type_group: fc.constantFrom("TVO" as const, "UVO" as const, "PHY" as const),
     quantity: fc.integer({ min: 1, max: 50 }),
-    gross_price: fc.nat(100_000),
+    price: fc.nat(100_000),
     selling_price: fc.nat(10_000),
     face_value: fc.option(fc.nat(10_000)),
     limits: fc.constant(undefined),

@@ -34,7 +34,8 @@ export interface LimitedLine {
   product_number: string;
   type_group: TypeGroup;
   quantity: number;
-  gross_price: MinorUnits;
+  /** Of all its pieces as it is shown: net where net prices are. */
+  price: MinorUnits;
   selling_price: MinorUnits;
   face_value: MinorUnits | null;
   limits: ProductLimits | undefined;
@@ -42,7 +43,7 @@ export interface LimitedLine {
 
 /** Codes of the error catalogue (shop.md §8). */
 const MINIMUM_CODES = ["BE017", "BE019", "BE021"] as const;
-const MAXIMUM_CODES = ["BE018", "BE020", "BE022", "BE023", "BE024", "BE025"] as const;
+const MAXIMUM_CODES = ["BE007", "BE018", "BE020", "BE022", "BE023", "BE024", "BE025"] as const;
 
 export type MaximumCode = (typeof MAXIMUM_CODES)[number];
 export type LimitCode = (typeof MINIMUM_CODES)[number] | MaximumCode;
@@ -58,11 +59,22 @@ export interface LimitBreach<Code extends LimitCode = LimitCode> {
   positions: number[];
 }
 
-/** Every limit that an order of these lines would break; those of single products first, since they say most. */
-export function limitBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {
+/**
+ * Every limit that an order of these lines would break; those of single lines and products first, since they say most.
+ * @param itemLimit pieces that a line may have (BE007)
+ */
+export function limitBreaches(
+  lines: readonly LimitedLine[],
+  limits: OrderLimits,
+  itemLimit = Number.POSITIVE_INFINITY,
+): LimitBreach[] {
   if (lines.length === 0) return [];
   const products = Map.groupBy(lines, ({ product_number }) => product_number);
-  return [...[...products.values()].flatMap((own) => productBreaches(own, limits)), ...orderBreaches(lines, limits)];
+  return [
+    ...lineBreaches(lines, itemLimit),
+    ...[...products.values()].flatMap((own) => productBreaches(own, limits)),
+    ...orderBreaches(lines, limits),
+  ];
 }
 
 /** True for the kinds that are checked at every change of a basket, not only at the order. */
@@ -100,8 +112,13 @@ export function lineLimit(
   return ofProduct === null ? itemLimit : Math.max(0, Math.min(itemLimit, ofProduct - elsewhere));
 }
 
+function lineBreaches(lines: readonly LimitedLine[], limit: number): LimitBreach[] {
+  const positions = lines.filter(({ quantity }) => quantity > limit).map(({ position }) => position);
+  return positions.length > 0 ? [{ code: "BE007", limit, positions }] : [];
+}
+
 function orderBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {
-  const value = sum(lines.map(({ gross_price }) => gross_price));
+  const value = sum(lines.map(({ price }) => price));
   const vouchers = lines.filter(isVoucher);
   const virtual = sum(vouchers.map(virtualValue));
   const count = countOf(lines);
@@ -123,7 +140,7 @@ function productBreaches(lines: readonly LimitedLine[], limits: OrderLimits): Li
   const [first] = lines;
   if (!first) return [];
   const { product_number, limits: own } = first;
-  const value = sum(lines.map(({ gross_price }) => gross_price));
+  const value = sum(lines.map(({ price }) => price));
   const virtual = sum(lines.filter(isVoucher).map(virtualValue));
   const measures: Measure[] = [
     { code: "BE023", value, limit: lower(own?.maximum_value, limits.maximum_product_value) },

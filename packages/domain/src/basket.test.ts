@@ -178,6 +178,11 @@ test("a change from a stale page never hits another line", () => {
   const lines = added(added([]), { variation_id: "TV1-25" });
   expect(changeQuantity(lines, 3, 2, 5)).toEqual({ refusal: "NOT_FOUND" });
   expect(changeQuantity(lines, 1, 6, 5)).toEqual({ refusal: "BE007" });
+  const above = [{ ...lines[0], quantity: 10 }] as BasketPosition[];
+  expect(changeQuantity(above, 1, 5, 2), "fewer, though still above a limit that was lowered").toMatchObject({
+    positions: [{ quantity: 5 }],
+  });
+  expect(changeQuantity(above, 1, 11, 2)).toEqual({ refusal: "BE007" });
   const removed = removePosition(lines, 1);
   expect(removed).toEqual({ positions: [lines[1]] });
   expect(removePosition([], 1)).toEqual({ positions: [] });

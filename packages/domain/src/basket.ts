@@ -77,15 +77,19 @@ function withAnswer(positions: readonly BasketPosition[], twin: BasketPosition, 
   return positions.map((line) => (line === twin ? { ...line, selected_answer } : line));
 }
 
-/** Changes the quantity of a line; NOT_FOUND where the line is gone, BE007 above the limit. */
+/**
+ * Changes the quantity of a line; NOT_FOUND where the line is gone, BE007 above the limit. Who takes pieces out of a line
+ * that is above it since the limit was lowered is not refused (decisions 6.4).
+ */
 export function changeQuantity(
   positions: readonly BasketPosition[],
   id: number,
   quantity: number,
   limit: number,
 ): Change {
-  if (!positions.some((position) => position.position === id)) return { refusal: "NOT_FOUND" };
-  if (quantity > limit) return { refusal: "BE007" };
+  const changed = positions.find((position) => position.position === id);
+  if (!changed) return { refusal: "NOT_FOUND" };
+  if (quantity > Math.max(limit, changed.quantity)) return { refusal: "BE007" };
   return { positions: positions.map((line) => (line.position === id ? { ...line, quantity } : line)) };
 }
 

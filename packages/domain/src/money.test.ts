@@ -109,7 +109,7 @@ describe("amounts in words of the language", () => {
   });
 
   test("a negative amount keeps its sign, and another currency its own", () => {
-    expect(plain(formatMoney(-1250, "EUR", "de"))).toBe("-12,50 €");
+    expect(plain(formatMoney(-1250, "EUR", "de"))).toBe("−12,50 €");
     expect(plain(formatMoney(1000, "CHF", "de"))).toBe("10 CHF");
     expect(plain(formatMoney(1250, "GBP", "en"))).toBe("£12.50");
   });

@@ -58,5 +58,5 @@ export function formatMoney(minor: MinorUnits, currency: Currency, language: str
       maximumFractionDigits: digits,
     });
   formats.set(key, format);
-  return format.format(majorFromMinor(minor));
+  return format.format(majorFromMinor(minor)).replace("-", "\u2212");
 }

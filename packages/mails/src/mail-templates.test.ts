@@ -90,7 +90,7 @@ test("amounts add up before the reader's eyes: items, delivery, total, credit us
     "Artikel: 104,90 €",
     "Versand: 4,90 €",
     "Gesamt: 109,80 €",
-    "Guthaben ••••0500: -109,80 €",
+    "Guthaben ••••0500: −109,80 €",
     "390,20 € Guthaben",
   ];
   for (const amount of amounts) expect(text.replaceAll("\u00a0", " ")).toContain(amount);

@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 interface ToastMessage {
   id: string;
   text: string;
+  /** Something did not work. */
+  failed?: true;
 }
 
 let current: ToastMessage | undefined;
@@ -11,7 +13,7 @@ const listeners = new Set<() => void>();
 
 function show(text: string): ToastMessage {
   count += 1;
-  const message = { id: `toast-${count}`, text };
+  const message: ToastMessage = { id: `toast-${count}`, text, failed: true };
   setCurrent(message);
   return message;
 }

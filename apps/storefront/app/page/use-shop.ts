@@ -29,7 +29,7 @@ export interface ShopView {
   itemCount: number;
   nonce: string;
   traceId: string;
-  toast?: { id: string; text: string; undo?: Record<string, string> };
+  toast?: { id: string; text: string; failed?: true; undo?: Record<string, string> };
 }
 
 /** The shop's frame data; undefined only where the frame itself could not be loaded. */

@@ -33,11 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (shop.url.searchParams.get("page") !== String(list.page)) throw shop.go(listAddress(shown, { page: list.page }));
   const { website_type_id, page_options } = shop.website;
   const categories = list.facets.category.map(({ id, name }) => ({ id, name }));
+  const hidden = list.category?.is_hidden ? [{ id: list.category.id, name: list.category.name }] : [];
   const filters = filterView(list, shown, website_type_id);
   const beside = page_options.filterVariant === "sidebar-filter" && Object.keys(filters).length > 0;
   return {
     state: shown,
-    headline: headlineOf(shop.t, shown, categories),
+    headline: headlineOf(shop.t, shown, [...categories, ...hidden]),
     products: cardColumns(list.products.map((product) => cardOf(product, shop.language))),
     firstRow: firstRow(args.request, beside),
     total: list.total,
@@ -45,6 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasDiscounts: list.has_discounts,
     types: list.facets.productType.map(({ value }) => value),
     categories,
+    ...(hidden.length > 0 && { hidden }),
     filters,
     beside,
   };
@@ -70,11 +72,11 @@ function queryOf({ price, category, ...state }: ListState) {
 }
 
 export default function ProductOverviewPage({ loaderData }: Route.ComponentProps) {
-  const { headline, total, pageCount, hasDiscounts, types, categories, filters, beside } = loaderData;
+  const { headline, total, pageCount, hasDiscounts, types, categories, hidden = [], filters, beside } = loaderData;
   const filter = useListFilter(loaderData.state);
   const products = useMemo(() => cardsOf(loaderData.products), [loaderData.products]);
   const t = useT();
-  const tags = useTags(filter.state, categories);
+  const tags = useTags(filter.state, [...categories, ...hidden]);
   const hasFilters = Object.keys(filters).length > 0;
   useRememberedViewport();
   return (

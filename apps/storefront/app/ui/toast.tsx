@@ -4,6 +4,8 @@ import { Icon } from "./icon.tsx";
 export interface ToastMessage {
   /** Changes with every message, so that the same words can be said twice. */
   id: string;
+  /** Says of what kind it is, before the text. */
+  title?: string;
   text: string;
   /** Takes back what the message tells of. */
   action?: ReactNode;
@@ -42,7 +44,10 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
   }, []);
   return (
     <div ref={box} className="toast">
-      <span>{message.text}</span>
+      <span>
+        {message.title && <b>{message.title}</b>}
+        {message.text}
+      </span>
       {message.action}
       <button type="button" className="icon-btn script-only" aria-label={closeLabel} onClick={onClose}>
         <Icon name="close" small />

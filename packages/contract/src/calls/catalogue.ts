@@ -90,6 +90,8 @@ export const listProductsCall = endpoint({
       brand: z.array(choice(z.string())),
       category: z.array(category.extend({ count: z.int() })),
     }),
+    /** The category that is asked for, a hidden one too: the list bears its name. Null where none is, or it is unknown. */
+    category: category.nullable(),
     /** Of the products that fit every filter but the price's. */
     price_range: z.object({ min: money, max: money }),
     /** False where no product has a discount: sorting by it is not offered then. */

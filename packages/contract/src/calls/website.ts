@@ -21,12 +21,19 @@ export const websiteView = z.object({
   website_currency_symbol: z.string(),
   /** ISO 4217. */
   website_currency_short_symbol: z.string(),
-  language_settings: z.object({ selectable: z.array(language), default: language, application_language: language }),
+  language_settings: z.object({
+    /** The only language, whatever the visitor's is. */
+    override: language.optional(),
+    selectable: z.array(language),
+    default: language,
+    application_language: language,
+  }),
   shop_categories: z.array(category),
   /** The website's own product lists, for `showList`, in the order of the welcome page. */
   product_lists: z.array(z.object({ id: z.string(), title: z.string() })),
   payment_types: z.array(z.int()),
   shipping_country_list: z.array(z.string()),
+  website_online_short_address_possible: z.boolean(),
   page_size: z.object({ wide: z.int(), narrow: z.int() }),
   page_options: z.object({
     filterVariant: z.enum(FILTER_VARIANTS),

@@ -4,6 +4,7 @@ import { country, deliveryAddress, invoiceAddress } from "./address.ts";
 import {
   attributes,
   currency,
+  deliveryOptions,
   deliveryType,
   feeLine,
   language,
@@ -29,7 +30,7 @@ export const basketPosition = z.object({
   /** The largest quantity that may be chosen. */
   maximum_quantity: z.int(),
   delivery_type: deliveryType,
-  delivery_options: z.array(deliveryType),
+  delivery_options: deliveryOptions,
   vat,
   /** Absent on an additional product, which the shop encloses by itself: it is not editable (decisions 6.7). */
   gross_price: money.optional(),

@@ -27,6 +27,9 @@ export const attributes = z.record(z.string(), z.string());
 /** Whether the customer answered a product's survey with yes (a), no (b) or not at all (shop.md §2, "Product detail"). */
 export const selectedAnswer = z.enum(SURVEY_ANSWERS);
 
+/** Ways in which a product may be delivered, each with its id (shop.md §3, "Product"). */
+export const deliveryOptions = z.array(z.object({ id: deliveryType }));
+
 /** A discount or tax rate as the specification spells it: a number with a percent sign, such as "19 %". */
 export const vat = z.string();
 

@@ -1,7 +1,7 @@
 import { LABELS } from "@guerdon/domain/product";
 import { z } from "zod";
 import { money } from "../money.ts";
-import { attributes, currency, deliveryType, language, legalKind, picture, typeGroup } from "./common.ts";
+import { attributes, currency, deliveryOptions, language, legalKind, picture, typeGroup } from "./common.ts";
 
 export const category = z.object({ id: z.int(), name: z.string(), is_hidden: z.boolean() });
 
@@ -39,7 +39,7 @@ const productSummary = z.object({
   withdrawn: z.literal(true).optional(),
   labels: z.array(label),
   picture: picture.nullable(),
-  delivery_options: z.array(deliveryType),
+  delivery_options: deliveryOptions,
 });
 export const listedProduct = productSummary;
 

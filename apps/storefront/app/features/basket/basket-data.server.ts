@@ -119,7 +119,7 @@ function lineOf(position: BasketPositionView, page: Language): Omit<LineData, "p
     quantity: position.quantity,
     maximum: position.maximum_quantity,
     delivery: position.delivery_type,
-    deliveries: position.delivery_options,
+    deliveries: position.delivery_options.map(({ id }) => id),
     available: position.available,
   };
 }

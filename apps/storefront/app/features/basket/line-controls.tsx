@@ -46,7 +46,7 @@ export function LineControls({ line, fetcher }: LineControlsProps) {
 function QuantityForm({ line, fetcher }: LineControlsProps) {
   const t = useT();
   const send = (form: HTMLFormElement | null) => fetcher.submit(form, { preventScrollReset: true });
-  const form = useLiveField({ name: "quantity", value: String(line.quantity) }, send);
+  const form = useLiveField({ name: "quantity", value: String(line.quantity), refused: fetcher.data }, send);
   return (
     <fetcher.Form ref={form} method="post" preventScrollReset className="flex items-center gap-2">
       <input type="hidden" name="position" value={line.position} />
@@ -69,7 +69,7 @@ function QuantityForm({ line, fetcher }: LineControlsProps) {
 function DeliveryForm({ line, fetcher }: LineControlsProps) {
   const t = useT();
   const send = (form: HTMLFormElement | null) => fetcher.submit(form, { preventScrollReset: true });
-  const form = useLiveField({ name: "delivery_type", value: String(line.delivery) }, send);
+  const form = useLiveField({ name: "delivery_type", value: String(line.delivery), refused: fetcher.data }, send);
   return (
     <fetcher.Form ref={form} method="post" preventScrollReset className="flex items-center gap-2">
       <input type="hidden" name="position" value={line.position} />

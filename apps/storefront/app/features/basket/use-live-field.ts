@@ -4,10 +4,11 @@ import { useTakeover } from "../../ui/use-takeover.ts";
 /**
  * Keeps a field and the server in step while the field itself stays, and with it the keyboard's place. What was changed
  * before the script had arrived is sent then; a field that was emptied asks for nothing.
- * @param name of the field; `value` is what the server says it holds
+ * @param name of the field; `value` is what the server says it holds; `refused` changes when a change is refused, whose
+ * reason stays while the field says again what is true
  */
 export function useLiveField(
-  { name, value }: { name: string; value: string },
+  { name, value, refused }: { name: string; value: string; refused: unknown },
   send: (form: HTMLFormElement) => void,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
@@ -19,9 +20,9 @@ export function useLiveField(
   });
   useEffect(() => {
     const field = fieldOf(form.current, name);
-    if (field && said.current !== value) field.value = value;
+    if (field && (refused || said.current !== value)) field.value = value;
     said.current = value;
-  }, [name, value]);
+  }, [name, value, refused]);
   return form;
 }
 

@@ -14,6 +14,7 @@ const listWith = (facets: Partial<ProductList["facets"]>, changes: Partial<Produ
   total: 0,
   page: 1,
   page_count: 1,
+  category: null,
   has_discounts: false,
   price_range: { min: 0, max: 0 },
   ...changes,

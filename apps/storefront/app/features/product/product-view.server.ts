@@ -95,7 +95,7 @@ export function productData(shop: Shop, product: ProductView, answered: readonly
     attributes: Object.keys(product.variations[0]?.attributes ?? {}),
     choices,
     free: freeAmountOf(product),
-    deliveries: product.delivery_options,
+    deliveries: product.delivery_options.map(({ id }) => id),
     survey: product.product_questionnaire && !answered.includes(product.brand),
     ...(rrp !== undefined && { rrp }),
     ...(showsNet(product) && { addedTax: product.tax_rate }),

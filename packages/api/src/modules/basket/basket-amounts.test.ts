@@ -71,8 +71,12 @@ test("a line has at least one piece, and no more than the website's limit when i
     .set({ settings: jsonb(settings) as never })
     .execute();
   await testShop.shop.websites.reload();
+  const fields = { maximum_basket_item_count: 2 };
+  expect(await visitor.must(contract.readBasket, {})).toMatchObject({
+    limit_errors: [{ error_code: "BE007", fields, positions: [1] }],
+  });
   const basketNumber = await visitor.prepareOrder();
-  const refused = { failure: { error_code: "BE007", status: 422, fields: { maximum_basket_item_count: 2 } } };
+  const refused = { failure: { error_code: "BE007", status: 422, fields } };
   expect(await visitor.call(contract.checkOrder, { query: { basketNumber } })).toMatchObject(refused);
   expect(await visitor.call(contract.createOrder, { body: { basketNumber } })).toMatchObject(refused);
   expect(await change(visitor, 1, 2)).toMatchObject({ value: { item_count: 2 } });

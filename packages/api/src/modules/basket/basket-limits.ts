@@ -1,13 +1,15 @@
 import { type Fail, fail } from "@guerdon/contract";
+import { itemLimit } from "@guerdon/domain/basket";
 import { exceedsDay, type LimitBreach, type LimitCode, limitBreaches } from "@guerdon/domain/basket-limits";
 import type { Language } from "@guerdon/domain/language";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { textsFor } from "../catalogue/index.ts";
-import { currencyOf, type Website } from "../website/index.ts";
+import { currencyOf, isB2b, type Website } from "../website/index.ts";
 import type { BasketLine, PricedBasket } from "./priced-basket.ts";
 
 /** What a limit's error is filled with; amounts in major units, as fields travel (shop.md §8). */
 const FIELDS: Record<LimitCode, { name: string; isValue: boolean }> = {
+  BE007: { name: "maximum_basket_item_count", isValue: false },
   BE017: { name: "minimum_order_value", isValue: true },
   BE018: { name: "maximum_order_value", isValue: true },
   BE019: { name: "minimal_virtual_order_value", isValue: true },
@@ -20,8 +22,14 @@ const FIELDS: Record<LimitCode, { name: string; isValue: boolean }> = {
 };
 
 /** Every limit of website and products that an order of this basket would break now (decisions 6.4). */
-export function breachesOf({ lines }: PricedBasket, { settings }: Website): LimitBreach[] {
-  return limitBreaches(lines.map(limitedLine), settings.limits);
+export function breachesOf({ lines }: PricedBasket, website: Website): LimitBreach[] {
+  const { limits, maximum_basket_item_count } = website.settings;
+  const showsNet = isB2b(website);
+  return limitBreaches(
+    lines.map((line) => limitedLine(line, showsNet)),
+    limits,
+    itemLimit(maximum_basket_item_count),
+  );
 }
 
 /** What a broken limit says of itself, in the language of whoever asks. */
@@ -51,14 +59,14 @@ export function dayRefusal(
   return fail("ABE007", { maximum_items_per_day: limits.maximum_items_per_day });
 }
 
-function limitedLine(line: BasketLine) {
-  const { stored, product, variation, quantity, gross_price, selling_price } = line;
+function limitedLine(line: BasketLine, showsNet: boolean) {
+  const { stored, product, variation, quantity, gross_price, net_price, selling_price } = line;
   return {
     position: stored.position,
     product_number: product.number,
     type_group: product.type_group,
     quantity,
-    gross_price,
+    price: showsNet ? net_price : gross_price,
     selling_price,
     face_value: variation.face_value,
     limits: product.limits,

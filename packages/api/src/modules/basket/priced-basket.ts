@@ -72,11 +72,9 @@ export function priceBasket(
   }
   const prepaidValue = sum(stored.credits.map((credit) => Math.max(0, credit.available)));
   const { fees, additional_products } = website.settings;
-  const additional = additionalProducts(additional_products, lines).map((rule, index) => ({
-    position: stored.next_position + index,
-    rule,
-  }));
   const totals = basketTotals(lines, fees, { prepaidValue, showsNet: isB2b(website) });
+  const enclosed = additionalProducts(additional_products, lines, totals.basket_without_fees);
+  const additional = enclosed.map((rule, index) => ({ position: stored.next_position + index, rule }));
   return { stored, lines, unavailable, additional, totals };
 }
 

@@ -9,7 +9,7 @@ import { sum } from "@guerdon/domain/money";
 import { findVariation, HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
+import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b, logoPath } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFields } from "./basket-limits.ts";
@@ -135,7 +135,7 @@ function lineView(line: BasketLine, context: LineContext): BasketPositionView {
     quantity: stored.quantity,
     maximum_quantity: Math.max(context.limitOf(line), stored.quantity),
     delivery_type: stored.delivery_type,
-    delivery_options: product.delivery_options,
+    delivery_options: deliveryOptions(product.delivery_options),
     vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),
     gross_price: line.gross_price,
     net_price: line.net_price,
@@ -170,7 +170,7 @@ function unavailableView({ stored, product }: UnavailableLine, context: LineCont
     quantity: stored.quantity,
     maximum_quantity: stored.quantity,
     delivery_type: stored.delivery_type,
-    delivery_options: [stored.delivery_type],
+    delivery_options: deliveryOptions([stored.delivery_type]),
     vat: vatText(0),
     gross_price: 0,
     net_price: 0,
@@ -201,7 +201,7 @@ function additionalView({ position, rule }: AdditionalLine, { language, fallback
     quantity: 1,
     maximum_quantity: 1,
     delivery_type: POST,
-    delivery_options: [POST],
+    delivery_options: deliveryOptions([POST]),
     vat: vatText(0),
     net_price: 0,
     selling_price: 0,

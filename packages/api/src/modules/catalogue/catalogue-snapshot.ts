@@ -20,6 +20,7 @@ const REMEMBERED_ANSWERS = 64;
 interface SnapshotParts {
   source: CatalogueSource;
   audience: Audience;
+  /** By name, hidden ones among them. */
   categories: CategoryView[];
   index: ProductIndex<ShownProduct>;
   /** Where each product's card stands, by its number. */
@@ -42,6 +43,7 @@ export class CatalogueSnapshot {
   readonly #brandPlaces: ReadonlyMap<string, number>;
   readonly #withdrawnSearch: CatalogueSearch;
   readonly #parts: SnapshotParts;
+  readonly #shownCategories: CategoryView[];
   readonly #answers = new LastAsked<PreparedJson>(REMEMBERED_ANSWERS);
   readonly #pages = new WeakMap<Product, PreparedJson>();
   #described: Promise<DescribedProduct[]> | undefined;
@@ -53,6 +55,7 @@ export class CatalogueSnapshot {
     const brands = sorted(this.offer.brand.keys(), parts.audience.language);
     this.brandChoices = brands.map((value) => JSON.stringify({ value, count: 0 }));
     this.#brandPlaces = new Map(brands.map((name, place) => [name, place]));
+    this.#shownCategories = parts.categories.filter(({ is_hidden }) => !is_hidden);
     this.hasDiscounts = this.offer.discount.size > 0;
     this.#withdrawnSearch = new CatalogueSearch([...parts.withdrawn.values()], parts.audience);
   }
@@ -83,7 +86,6 @@ export class CatalogueSnapshot {
       index: await ProductIndex.of(withRecommended(inOrder), audience.language),
       categories: categories
         .map((category) => categoryView(category, audience))
-        .filter(({ is_hidden }) => !is_hidden)
         .sort((a, b) => a.name.localeCompare(b.name, audience.language)),
     });
   }
@@ -92,8 +94,14 @@ export class CatalogueSnapshot {
     return this.#parts.audience;
   }
 
+  /** Those that the website shows, by name. */
   get categories(): CategoryView[] {
-    return this.#parts.categories;
+    return this.#shownCategories;
+  }
+
+  /** A category by its number, a hidden one too. */
+  category(wanted: number | undefined): CategoryView | undefined {
+    return this.#parts.categories.find(({ id }) => id === wanted);
   }
 
   has(number: string): boolean {

@@ -42,6 +42,7 @@ function listPage(snapshot: CatalogueSnapshot, { pageSize, withdrawn = [], ...st
   const { products: shown, facets, price_range, ...paging } = snapshot.list(state, pageSize);
   const rest = {
     ...paging,
+    category: snapshot.category(state.category) ?? null,
     price_range: { min: majorFromMinor(price_range.min), max: majorFromMinor(price_range.max) },
     has_discounts: snapshot.hasDiscounts,
   };

@@ -1,6 +1,7 @@
 import type { CategoryView, CurrencyView, ListedProductView, ProductView } from "@guerdon/contract";
 import { lineLimit, type OrderLimits } from "@guerdon/domain/basket-limits";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
+import type { DeliveryType } from "@guerdon/domain/delivery";
 import { deliveryFee, type FeeRule } from "@guerdon/domain/fees";
 import { type Language, localize, spokenLanguage } from "@guerdon/domain/language";
 import { type MinorUnits, withoutTax } from "@guerdon/domain/money";
@@ -62,6 +63,11 @@ export function categoryView(category: Category, { language, fallback }: Audienc
   return { id: category.id, name, is_hidden: category.is_hidden };
 }
 
+/** Ways of delivery as they travel. */
+export function deliveryOptions(types: readonly DeliveryType[]): { id: DeliveryType }[] {
+  return types.map((id) => ({ id }));
+}
+
 /** The picture a list shows: the card of a voucher, the first catalogue picture of a reward. */
 function listPicture(product: Product): PictureRef | null {
   return product.gift_card_image ?? product.catalog_images[0] ?? product.big_images[0] ?? null;
@@ -99,7 +105,7 @@ export function listedProductView(product: Product, audience: Audience): ListedP
     sold_out: product.sold_out,
     labels: product.labels,
     picture: listPicture(product),
-    delivery_options: product.delivery_options,
+    delivery_options: deliveryOptions(product.delivery_options),
   };
 }
 

@@ -1,7 +1,6 @@
 import { type Fail, fail } from "@guerdon/contract";
 import { addressErrors } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
-import { itemLimit } from "@guerdon/domain/basket";
 import type { LimitCode } from "@guerdon/domain/basket-limits";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { LoggedInVisit } from "../../shop.ts";
@@ -9,14 +8,7 @@ import { addressSituation, breachesOf, breachFields, dayRefusal, type PricedBask
 import { textsFor } from "../catalogue/index.ts";
 import { currencyOf, type Website } from "../website/index.ts";
 
-export type OrderRefusal =
-  | "BASKET_EMPTY"
-  | "PRODUCT_UNAVAILABLE"
-  | "BE007"
-  | "ABE007"
-  | LimitCode
-  | "BE026"
-  | "ADDRESS_ERROR";
+export type OrderRefusal = "BASKET_EMPTY" | "PRODUCT_UNAVAILABLE" | "ABE007" | LimitCode | "BE026" | "ADDRESS_ERROR";
 
 /** Why a basket cannot be ordered as it is, the first reason only; undefined when it can. */
 export function orderRefusal(
@@ -32,8 +24,6 @@ export function orderRefusal(
     return fail("PRODUCT_UNAVAILABLE", { product_name: name ?? gone.stored.product_number });
   }
   if (lines.length === 0) return fail("BASKET_EMPTY");
-  const limit = itemLimit(website.settings.maximum_basket_item_count);
-  if (lines.some(({ quantity }) => quantity > limit)) return fail("BE007", { maximum_basket_item_count: limit });
   const [breach] = breachesOf(basket, website);
   if (breach) return fail(breach.code, breachFields(breach, basket, { website, language }));
   const tooMany = dayRefusal(basket, website, orderedToday);

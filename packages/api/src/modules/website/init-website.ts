@@ -41,6 +41,7 @@ export async function initWebsite(
     website_currency_symbol: settings.website_currency_symbol,
     website_currency_short_symbol: settings.website_currency_short_symbol,
     language_settings: {
+      ...(settings.language_settings.override && { override: settings.language_settings.override }),
       selectable: settings.language_settings.selectable,
       default: settings.language_settings.default,
       application_language: language,
@@ -49,6 +50,7 @@ export async function initWebsite(
     product_lists: listsIn(website, language),
     payment_types: settings.payment_types,
     shipping_country_list: settings.shipping_country_list,
+    website_online_short_address_possible: settings.website_online_short_address_possible,
     page_size: settings.pagination,
     page_options: settings.page_options,
     theme: {
