@@ -34,6 +34,10 @@ test("more than is allowed is refused with words", async ({ visitor }) => {
   await quantityOf(visitor, MUG.name).fill("");
   await quantityOf(visitor, MUG.name).blur();
   await expect(quantityOf(visitor, MUG.name), "an emptied field asks for nothing").toHaveValue("1");
+  await quantityOf(visitor, MUG.name).fill("-1");
+  await quantityOf(visitor, MUG.name).blur();
+  await expect(page.getByText(t("api-errors.no_quantity"))).toBeVisible();
+  await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
   await quantityOf(visitor, MUG.name).fill("100");
   await quantityOf(visitor, MUG.name).blur();
   await expect(
@@ -93,7 +97,7 @@ test("a stale tab that changes a line which is gone is told so", async ({ visito
   await quantityOf(stale, COFFEE_CARD.name).fill("3");
   await quantityOf(stale, COFFEE_CARD.name).blur();
   await expect(stale.page.locator(".toast")).toContainText(stale.t("toast.line-gone"));
-  await expect(stale.page.locator(".toast")).toContainText(stale.t("toast.error"));
+  await expect(stale.page.locator(".toast")).toContainText(stale.t("shell.error"));
   await expect(quantityOf(stale, MUG.name)).toHaveValue("1");
 });
 

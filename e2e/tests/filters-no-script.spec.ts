@@ -46,6 +46,19 @@ for (const [name, screen] of [
       expect(page.url()).toBe(before.replace("TVO,PHY", "TVO"));
     });
 
+    test("a price beyond what other filters leave does not hold the form", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await visitor.open("/product-overview?productType=UVO&price=30-500&page=1");
+      if (screen === PHONE) await page.locator(".filter-btn").click();
+      await page.locator('#filters [name="productType"][value="PHY"]').check();
+      await page
+        .locator("#filters")
+        .getByRole("button", { name: t("filter.apply") })
+        .click();
+      await expect(page).toHaveURL(/productType=UVO,PHY&price=30-500/);
+    });
+
     test("all brands are a link away", async ({ visitor }) => {
       const { page } = visitor;
       await arriveWith(visitor, DEMO_CODE);

@@ -158,6 +158,27 @@ test.describe("on a wide screen", () => {
     await expect.poll(() => total(visitor)).toBeGreaterThan(0);
   });
 
+  test("tags of a category and of a price are taken off each for itself", async ({ visitor }) => {
+    const { page } = visitor;
+    await openList(visitor, "/product-overview?productType=TVO&price=10-50&category=10&page=1");
+    await expect(tags(visitor)).toHaveCount(4);
+    await tags(visitor).first().click();
+    await expect(page).toHaveURL(/\?productType=TVO&price=10-50&page=1$/);
+    await expect(tags(visitor)).toHaveCount(3);
+    await tags(visitor).nth(1).click();
+    await expect(page).toHaveURL(/\?productType=TVO&page=1$/);
+  });
+
+  test("what is pressed after a wrong price stays where it is", async ({ visitor }) => {
+    const { page } = visitor;
+    await openList(visitor);
+    await page.locator('[name="priceMin"]').fill("2");
+    await expect(page.locator("#price-range")).toHaveClass("err");
+    await choice(visitor, "discount", "true").click();
+    await expect(page).toHaveURL(/discount=true/);
+    await expect(page.locator("#price-range")).toHaveClass("hint");
+  });
+
   test("a hidden category that an address leads to has its name, and its products", async ({ visitor }) => {
     await openList(visitor, "/product-overview?category=90&page=1");
     await expect(visitor.heading).toHaveText("Sommeraktion");

@@ -58,6 +58,17 @@ test("changing the language keeps page, query and basket", async ({ visitor }) =
   ).toBeVisible();
 });
 
+test("a language that was chosen is remembered where an address has none", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.open("/faq");
+  await page.goto("/imprint");
+  await expect(page).toHaveURL(/\/de\/imprint$/);
+  await visitor.switchLanguage("Polski");
+  await expect(page).toHaveURL(/\/pl\/imprint$/);
+  await page.goto("/faq");
+  await expect(page).toHaveURL(/\/pl\/faq$/);
+});
+
 test("an address without language leads to the browser's, and keeps its query", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: "pl-PL", ...(baseURL && { baseURL }) });
   const page = await context.newPage();

@@ -42,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       const reason = await reasonFor(visitor, "product");
       await visitor.button(t("product.add")).click();
       await expect(refused(visitor).last()).toContainText(reason);
-      await expect(page.locator(".toast")).toHaveText(javaScriptEnabled ? [`${t("toast.error")}${reason}`] : []);
+      await expect(page.locator(".toast")).toHaveText(javaScriptEnabled ? [`${t("shell.error")}${reason}`] : []);
       await expect(page.locator(`input[value="${MUG.variation}"]`)).toBeChecked();
       await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
       await page.locator('input[name="quantity"]').fill("2");

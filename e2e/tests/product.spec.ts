@@ -149,6 +149,23 @@ test("a survey may be answered once, and need not be", async ({ visitor }) => {
   await expect(survey, "a brand that was told is not asked about again").toHaveCount(0);
 });
 
+test("what is wrong is told where it is, and no longer once it is changed", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+  const quantity = page.getByLabel(t("product.quantity"));
+  const hints = page.getByRole("checkbox", { name: t("product.hints") });
+  await quantity.fill("0");
+  await visitor.button(t("product.add")).click();
+  await expect(page.getByText(t("api-errors.no_quantity"))).toBeVisible();
+  await expect(quantity).toBeFocused();
+  await quantity.fill("1");
+  await visitor.button(t("product.add")).click();
+  const missing = page.getByText(t("api-errors.missing_important_hint_checkbox"));
+  await expect(missing).toBeVisible();
+  await hints.check();
+  await expect(missing).toHaveCount(0);
+});
+
 test("the meter follows what is typed as an amount and as a quantity", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("/product-details/TV1002");

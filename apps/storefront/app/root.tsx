@@ -105,7 +105,7 @@ function Messages({ fromServer }: { fromServer: ShopView["toast"] }) {
     ...(fromServer.undo && { action: <UndoForm fields={fromServer.undo} /> }),
   };
   const newest = useNewestToast(shown);
-  const message = newest && { ...newest, ...(newest.failed && { title: t("toast.error") }) };
+  const message = newest && { ...newest, ...(newest.failed && { title: t("shell.error") }) };
   return <Toasts message={message} closeLabel={t("action.close")} />;
 }
 

@@ -22,6 +22,7 @@ export async function shopView(shop: Shop): Promise<ShopView> {
     nonce: shop.nonce,
     traceId: shop.traceId,
     ...(isMinimal(shop) && { minimal: true as const }),
+    ...(shop.website.website_type_id === "SHP" && { open: true as const }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(shop, flash) }),
     ...(await creditOf(shop)),

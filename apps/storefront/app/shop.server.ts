@@ -110,6 +110,19 @@ function pageLanguage({ language_settings }: WebsiteView, url: URL, request: Req
   });
 }
 
+/** True where somebody chose the language on a page of this shop in another one: that choice is remembered. */
+function isSwitched(request: Request, url: URL, { language_settings }: WebsiteView): boolean {
+  const referrer = URL.parse(request.headers.get("referer") ?? "");
+  const [from, to] = [referrer ? firstSegment(referrer) : "", firstSegment(url)];
+  const languages: readonly string[] = language_settings.selectable;
+  return referrer?.host === url.host && from !== to && languages.includes(from) && languages.includes(to);
+}
+
+/** For this visit of the browser only: it is what the visitor asked for, and says nothing else of them. */
+function languageCookie(language: Language, url: URL): string {
+  return `language=${language}; Path=/; HttpOnly; SameSite=Lax${url.protocol === "https:" ? "; Secure" : ""}`;
+}
+
 function firstSegment(url: URL): string {
   return url.pathname.split("/", 2)[1] ?? "";
 }
@@ -139,6 +152,7 @@ function openShop({ website, url, call, cookies, request, visit }: Opening): Sho
   let asked: Promise<BasketAnswer> | undefined;
   const flash = readFlash(request);
   if (flash) cookies.push(flashCookie(undefined, url));
+  if (isSwitched(request, url, website)) cookies.push(languageCookie(language, url));
   return {
     website,
     language,

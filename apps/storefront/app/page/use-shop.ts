@@ -26,6 +26,8 @@ export interface ShopView {
   credit: Credit | null;
   /** Only a product list, on the welcome page (shop.md §1, "Minimal mode"). */
   minimal?: true;
+  /** Nobody logs in or out (shop.md §1, "Open shop"). */
+  open?: true;
   itemCount: number;
   nonce: string;
   traceId: string;

@@ -36,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
   const form = await args.request.formData();
+  const position = Number(form.get("position"));
   const update = updateOf(form);
+  if (!update) return data({ text: shop.t("api-errors.no_quantity"), toast: false, position }, { status: 422 });
   const undo = update.update_type === "REMOVE" ? await undoOf(shop, update.data.position) : undefined;
   const result = await shop.call(contract.changeBasket, { body: update });
   if (result.ok) return shop.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
@@ -44,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   // The line that would say so is gone, as from a page that was left open.
   if (result.failure.error_code === "NOT_FOUND") return shop.go("/basket", { name: "line-gone" });
   const { text, toast } = problemOf(shop, result.failure);
-  return data({ text, toast, position: Number(form.get("position")) }, { status: 422 });
+  return data({ text, toast, position }, { status: 422 });
 }
 
 /** How a line that is about to go can be put back. */

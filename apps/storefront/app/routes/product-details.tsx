@@ -18,7 +18,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
 import { listCards } from "../product-lists.server.ts";
-import { enter, need, notFound, type Shop } from "../shop.server.ts";
+import { enter, isMinimal, need, notFound, type Shop } from "../shop.server.ts";
 import type { Route } from "./+types/product-details";
 
 const loadSidebar = () => import("../features/product/added-sidebar.tsx");
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
   const added = addedOf(result.value, choice, shop.language);
   const hasSidebar = shop.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
   if (!hasSidebar || !added) return shop.go("/basket", { name: "added", value: product.name });
-  return { added: { ...added, related: await relatedCards(shop, product.number) } };
+  return { added: { ...added, related: isMinimal(shop) ? [] : await relatedCards(shop, product.number) } };
 }
 
 const refuse = (problem: BuyProblem | undefined, chosen: Chosen) => data({ problem, chosen }, { status: 422 });
@@ -93,6 +93,7 @@ function pageProblem(shop: Shop, failure: Failure): BuyProblem {
 const MISTAKES: Record<ChoiceMistake, (shop: Shop, product: ProductShown) => BuyProblem> = {
   amount: (shop, product) => ({ part: "amount", text: amountText(shop, product) }),
   variation: ({ t }) => ({ part: "variation", text: t("product.no-such-variation") }),
+  quantity: ({ t }) => ({ part: "quantity", text: t("api-errors.no_quantity") }),
   choice: ({ t }) => ({ part: "page", text: t("api-errors.bad_request"), toast: true }),
 };
 

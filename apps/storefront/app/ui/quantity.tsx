@@ -10,13 +10,16 @@ interface QuantityProps {
   maximum: number;
   /** While what was asked for is under way. */
   disabled?: boolean;
+  /** The id of what is wrong with it. */
+  error?: string;
   onChange?: (event: { currentTarget: HTMLSelectElement | HTMLInputElement }) => void;
 }
 
 /** How many: a list up to 50, a number field above; off where there is one choice only. */
-export function Quantity({ name, label, value, maximum, disabled, onChange }: QuantityProps) {
+export function Quantity({ name, label, value, maximum, disabled, error, onChange }: QuantityProps) {
   const most = Math.max(maximum, value);
-  const shared = { name, "aria-label": label, className: "input", defaultValue: value, disabled };
+  const invalid = error !== undefined && { "aria-invalid": true, "aria-describedby": error };
+  const shared = { name, "aria-label": label, className: "input", defaultValue: value, disabled, ...invalid };
   if (most > LONGEST_LIST) {
     const number: ComponentProps<"input"> = { type: "number", inputMode: "numeric", min: 1, max: most, required: true };
     return (

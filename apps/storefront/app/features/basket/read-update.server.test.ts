@@ -39,10 +39,11 @@ it("offers no way back to what cannot be added again", () => {
 
 it("takes a line out for a zero, and not for a field that was emptied", () => {
   expect(updateOf(form({ position: "1", quantity: "0" }))).toEqual({ update_type: "REMOVE", data: { position: 1 } });
-  expect(() => updateOf(form({ position: "1", quantity: "" }))).toThrow();
+  for (const quantity of ["", "-1", "1.5"]) expect(updateOf(form({ position: "1", quantity }))).toBeUndefined();
+  expect(() => updateOf(form({ position: "x", quantity: "1" }))).toThrow();
 });
 
 it("believes no answer that the survey does not know", () => {
   const fields = { ...undoFields(line), selected_answer: "answer_c", intent: "restore" };
-  expect(updateOf(form(fields)).data).not.toHaveProperty("selected_answer");
+  expect(updateOf(form(fields))?.data).not.toHaveProperty("selected_answer");
 });

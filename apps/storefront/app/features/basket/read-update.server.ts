@@ -4,6 +4,7 @@ import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
 import { SURVEY_ANSWERS } from "@guerdon/domain/product";
 import { data } from "react-router";
 import type { Flash } from "../../flash.server.ts";
+import { readQuantity } from "../../page/read-quantity.ts";
 
 /** Codes are taken out on the payment page. */
 type Update = Exclude<BodyOf<typeof contract.changeBasket>, { update_type: "REMOVE_PAYMENT" }>;
@@ -16,8 +17,11 @@ export const DONE: Record<Update["update_type"], Flash["name"]> = {
   CHANGE_DELIVERY_TYPE: "changed",
 };
 
-/** What a form of the basket page asks for; one that no page has is answered with 400. */
-export function updateOf(form: FormData): Update {
+/**
+ * What a form of the basket page asks for; one that no page has is answered with 400.
+ * @returns undefined where a quantity is no number of pieces
+ */
+export function updateOf(form: FormData): Update | undefined {
   const intent = form.get("intent");
   if (intent === "restore") return restored(form);
   const position = whole(form, "position");
@@ -25,7 +29,8 @@ export function updateOf(form: FormData): Update {
   if (intent === "delivery") {
     return { update_type: "CHANGE_DELIVERY_TYPE", data: { position, delivery_type: deliveryOf(form) } };
   }
-  const quantity = whole(form, "quantity");
+  const quantity = readQuantity(String(form.get("quantity") ?? ""));
+  if (quantity === undefined) return undefined;
   return quantity === 0
     ? { update_type: "REMOVE", data: { position } }
     : { update_type: "CHANGE_QUANTITY", data: { position, quantity } };
@@ -69,8 +74,7 @@ function deliveryOf(form: FormData): DeliveryType {
 }
 
 function whole(form: FormData, name: string): number {
-  // An empty field is no zero, or emptying it would take the line out.
-  const number = Number(form.get(name) || Number.NaN);
-  if (!Number.isInteger(number)) throw data(null, { status: 400 });
+  const number = readQuantity(String(form.get(name) ?? ""));
+  if (!number) throw data(null, { status: 400 });
   return number;
 }

@@ -42,6 +42,7 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
         ref={form}
         id={FILTER_FORM}
         autoComplete="off"
+        noValidate
         action={address("/product-overview")}
         onSubmit={(event) => {
           event.preventDefault();

@@ -81,7 +81,7 @@ export function TagList({ state, tags, label, children }: TagListProps) {
   return (
     <ul className="tags" aria-label={label}>
       {tags.map(({ text, change }) => (
-        <li key={JSON.stringify(change)}>
+        <li key={JSON.stringify(change, (_, value) => value ?? null)}>
           <PageLink className="tag" to={listAddress(state, change)} preventScrollReset>
             <span className="vh">{t("filter.remove")} </span>
             {text}

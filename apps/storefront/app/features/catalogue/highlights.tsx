@@ -40,16 +40,10 @@ export function Highlights({ products, firstRow }: HighlightsProps) {
 /** One of them; the label `highlight` is left out, since the headline says it. */
 function Highlight({ product, leads, eager }: { product: HighlightData; leads: boolean; eager: boolean }) {
   const t = useT();
-  const id = useId();
   const money = useMoney();
   const { from, to, label } = product;
   return (
-    <PageLink
-      to={`/product-details/${product.number}`}
-      className={product.soldOut ? "pc hl so" : "pc hl"}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-text`}
-    >
+    <PageLink to={`/product-details/${product.number}`} className={product.soldOut ? "pc hl so" : "pc hl"}>
       <GiftCard
         kind={product.type === "PHY" ? "thing" : "card"}
         picture={product.picture}
@@ -57,22 +51,20 @@ function Highlight({ product, leads, eager }: { product: HighlightData; leads: b
         {...(eager && { eager })}
       />
       <span className="hl-text">
-        <span className="contents" id={`${id}-name`}>
-          <b lang={product.lang}>{product.name}</b>
-          <span className="hl-price num">
-            {from === undefined
-              ? t(`product.kind.${product.type}`)
-              : to === undefined
-                ? money(from)
-                : t("product.from", { price: money(from) })}
-          </span>
-          {product.soldOut ? (
-            <span className="badge badge-quiet">{t("product.sold-out")}</span>
-          ) : (
-            label && label !== "highlight" && <span className="badge badge-accent">{t(`label.${label}`)}</span>
-          )}
+        <b lang={product.lang}>{product.name}</b>
+        <span className="hl-price num">
+          {from === undefined
+            ? t(`product.kind.${product.type}`)
+            : to === undefined
+              ? money(from)
+              : t("product.from", { price: money(from) })}
         </span>
-        <span className="hl-said" id={`${id}-text`} lang={product.lang}>
+        {product.soldOut ? (
+          <span className="badge badge-quiet">{t("product.sold-out")}</span>
+        ) : (
+          label && label !== "highlight" && <span className="badge badge-accent">{t(`label.${label}`)}</span>
+        )}
+        <span className="hl-said" lang={product.lang}>
           {product.text}
         </span>
       </span>

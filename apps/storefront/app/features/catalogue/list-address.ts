@@ -57,6 +57,7 @@ export const SORTS: readonly SortOption[] = [
   "byDiscount",
 ];
 
+const LARGEST_PAGE = 999_999_999;
 const LONGEST_BRAND = 100;
 const MOST_BRANDS = 40;
 /** What the list's call has room for, in characters. */
@@ -82,8 +83,13 @@ export function readListState(params: URLSearchParams): ListState {
     brands: brandsIn(params.getAll("brands").join(",")),
     allBrands: params.get("allBrands") === "true",
     sort: SORTS.find((sort) => sort === params.get("sort")) ?? "default",
-    page: Math.max(1, whole("page") ?? 1),
+    page: Math.max(1, pageOf(params.get("page") ?? "")),
   };
+}
+
+/** However large: beyond the last is the last (decisions 2.13). */
+function pageOf(text: string): number {
+  return /^\d+$/.test(text) ? Math.min(Number(text), LARGEST_PAGE) : 1;
 }
 
 /** As many brands as may be asked for at once. */

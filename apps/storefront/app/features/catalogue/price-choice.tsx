@@ -20,6 +20,7 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
   const { currency } = useShop();
   const { bounds, isWrong, change, settle } = useBounds(range, filter);
   const ends = ["min", "max"] as const;
+  const within = t("filter.price.range", { min: money(range.min * 100), max: money(range.max * 100) });
   return (
     <>
       <input type="hidden" name="priceRange" value={`${range.min}-${range.max}`} />
@@ -38,15 +39,19 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
               max={range.max}
               value={bounds[end]}
               aria-invalid={isWrong || undefined}
-              aria-describedby={isWrong ? "price-error" : undefined}
+              aria-describedby="price-range"
               onChange={({ currentTarget }) => change({ ...bounds, [end]: currentTarget.value })}
             />
           </label>
         ))}
       </div>
+      {/* Always there: what came and went when a field is left would move what is being pressed. */}
+      <span className={isWrong ? "err" : "hint"} id="price-range">
+        {within}
+      </span>
       {isWrong && (
-        <span className="err" id="price-error" role="alert">
-          {t("filter.price.error", { min: money(range.min * 100), max: money(range.max * 100) })}
+        <span className="vh" role="alert">
+          {within}
         </span>
       )}
     </>

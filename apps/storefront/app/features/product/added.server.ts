@@ -42,7 +42,7 @@ export function addedOf({ product_position, b2b }: BasketView, choice: Choice, p
     attributes: attributesText(line.attributes),
     delivery: line.delivery_type,
     quantity: choice.quantity,
-    price: (b2b ? Math.round(line.net_price / line.quantity) : line.selling_price) * choice.quantity,
+    price: b2b ? Math.round((line.net_price * choice.quantity) / line.quantity) : line.selling_price * choice.quantity,
     picture: line.picture,
   };
 }

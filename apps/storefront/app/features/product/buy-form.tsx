@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
 import { useAllProductsPath, useShop, useT } from "../../page/use-shop.ts";
@@ -22,7 +22,7 @@ import { useHydrated } from "./use-hydrated.ts";
 export const BUY_ID = "buy";
 
 export interface BuyProblem {
-  part: "amount" | "variation" | "hints" | "page";
+  part: "amount" | "variation" | "hints" | "quantity" | "page";
   text: string;
   /** Said at the edge of the page too. */
   toast?: boolean;
@@ -42,7 +42,10 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
-  const errorIn = (part: BuyProblem["part"]) => (problem?.part === part ? problem.text : undefined);
+  // What was wrong is no longer said once it is changed.
+  const [changed, setChanged] = useState<BuyProblem>();
+  const errorIn = (part: BuyProblem["part"]) =>
+    problem?.part === part && problem !== changed ? problem.text : undefined;
   const unavailable = unavailableKey(product);
   if (unavailable) return <Unavailable product={product} choice={choice} reason={t(unavailable)} />;
   const chooser = { product, choice };
@@ -64,12 +67,17 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
       <DeliveryChoice deliveries={product.deliveries} chosen={choice.chosen.delivery_options} />
       {product.survey && <BrandSurvey brand={product.brand} chosen={choice.chosen.selected_answer} />}
       {product.type !== "PHY" && (
-        <Checkbox name="hints" error={errorIn("hints")} defaultChecked={choice.chosen.hints !== undefined}>
+        <Checkbox
+          name="hints"
+          error={errorIn("hints")}
+          defaultChecked={choice.chosen.hints !== undefined}
+          onChange={() => setChanged(problem)}
+        >
           {t("product.hints")}
         </Checkbox>
       )}
       {hydrated && product.opensSidebar && <input type="hidden" name="sidebar" value="1" />}
-      <BuyPanel {...chooser} problem={errorIn("page")} />
+      <BuyPanel {...chooser} problem={errorIn("page")} wrongQuantity={errorIn("quantity")} />
     </Form>
   );
 }
@@ -82,7 +90,12 @@ function countOf(setQuantity: (quantity: number) => void) {
   };
 }
 
-function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & { problem: string | undefined }) {
+interface BuyPanelProps extends Omit<BuyFormProps, "problem"> {
+  problem: string | undefined;
+  wrongQuantity: string | undefined;
+}
+
+function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
   const t = useT();
   const { credit } = useShop();
   const busy = useNavigation().state === "submitting";
@@ -100,7 +113,13 @@ function BuyPanel({ product, choice, problem }: Omit<BuyFormProps, "problem"> & 
             value={chosenQuantity(choice.chosen)}
             maximum={product.maxQuantity}
             disabled={busy}
+            {...(wrongQuantity && { error: "quantity-error" })}
           />
+          {wrongQuantity && (
+            <span className="err" id="quantity-error">
+              {wrongQuantity}
+            </span>
+          )}
         </div>
         <Price product={product} choice={choice} quantity={choice.quantity} />
       </div>

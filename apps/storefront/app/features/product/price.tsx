@@ -18,7 +18,7 @@ export function Price({ product, choice, quantity }: PriceProps) {
     <div className="grid justify-items-end text-end">
       {before && before.percent > 0 && <span className="badge badge-accent">{`−${before.percent} %`}</span>}
       <span className="num block text-xl font-bold" aria-live="polite">
-        {choice.price > 0 && money(choice.price * quantity)}
+        {choice.price > 0 && money(choice.sum)}
       </span>
       {product.priceNote && <span className="hint">{product.priceNote}</span>}
       {before && (

@@ -1,6 +1,7 @@
 import type { ProductView } from "@guerdon/contract";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { SURVEY_ANSWERS, type SurveyAnswer } from "@guerdon/domain/product";
+import { readQuantity } from "../../page/read-quantity.ts";
 import { readAmount } from "./amount-text.ts";
 import { attributeField, choiceWith } from "./attributes.ts";
 
@@ -15,7 +16,7 @@ export interface ProductChoice {
 }
 
 /** `variation`: each attribute was chosen, but there is no article that has them all. */
-export type ChoiceMistake = "amount" | "variation" | "choice";
+export type ChoiceMistake = "amount" | "variation" | "quantity" | "choice";
 
 type Choosable = Pick<ProductView, "variations" | "free_amount">;
 
@@ -28,8 +29,9 @@ export function readChoice(form: FormData, product: Choosable): ProductChoice | 
   const face_value = isFree ? readAmount(text("face_value")) : null;
   if (isFree && face_value === null) return "amount";
   const delivery_options = DELIVERY_TYPES.find((type) => String(type) === text("delivery_options"));
-  const quantity = Number(text("quantity") || "1");
-  if (!variation_id || delivery_options === undefined || !Number.isInteger(quantity) || quantity < 1) return "choice";
+  if (!variation_id || delivery_options === undefined) return "choice";
+  const quantity = readQuantity(text("quantity") || "1");
+  if (!quantity) return "quantity";
   const selected_answer = SURVEY_ANSWERS.find((answer) => answer === text("selected_answer"));
   const choice = { variation_id, face_value, quantity, delivery_options, hintsAccepted: form.has("hints") };
   return { ...choice, ...(selected_answer && { selected_answer }) };

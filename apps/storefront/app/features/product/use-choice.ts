@@ -26,6 +26,8 @@ export interface ProductChoice {
   /** Of its attributes, whether or not there is such an article. */
   values: readonly string[];
   quantity: number;
+  /** What all pieces cost, as it is shown: the tax is taken off their sum, as in the basket. */
+  sum: number;
   /** What the form held when it was refused. */
   chosen: Chosen;
   setId: (id: string) => void;
@@ -56,6 +58,7 @@ export function useChoice(product: ProductData, chosen: Chosen): ProductChoice {
     fixed,
     picture: fixed?.picture ?? null,
     quantity,
+    sum: shown(due * quantity),
     values,
     chosen,
     setId,

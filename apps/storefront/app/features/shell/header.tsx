@@ -39,7 +39,7 @@ export function Header() {
         <LanguageSwitcher />
         {shop.credit && <CreditMeter credit={shop.credit} />}
         {loggedIn && <BasketLink />}
-        {loggedIn && <LogOut />}
+        {loggedIn && !shop.open && <LogOut />}
         {hasMenu && <Menu />}
       </div>
     </header>
@@ -72,7 +72,7 @@ function CategoryMenu() {
   return (
     <PopoverMenu
       key={key}
-      className="cat-menu"
+      className="cat-menu script-only"
       onOpen={loadCategories}
       button={
         <>
@@ -126,7 +126,7 @@ function LogOut() {
 function Menu() {
   const t = useT();
   const address = useAddress();
-  const { languages } = useShop();
+  const { languages, open } = useShop();
   const { key } = useLocation();
   const [categories, loadCategories] = useMenuCategories();
   return (
@@ -150,12 +150,14 @@ function Menu() {
           <LanguageLinks />
         </div>
       )}
-      <Form method="post" action={address("/logout")} reloadDocument>
-        <button type="submit">
-          <Icon name="leave" />
-          {t("shell.log-out")}
-        </button>
-      </Form>
+      {!open && (
+        <Form method="post" action={address("/logout")} reloadDocument>
+          <button type="submit">
+            <Icon name="leave" />
+            {t("shell.log-out")}
+          </button>
+        </Form>
+      )}
       {/* Below all else, so that nothing in it moves when they come. */}
       {categories}
     </PopoverMenu>

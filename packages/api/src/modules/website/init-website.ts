@@ -23,9 +23,8 @@ export async function initWebsite(
   if (!ownsUrl(website, body.url)) {
     return fail("BAD_REQUEST", { issues: [{ path: "body.url", message: "is not the host of this website" }] });
   }
-  const language = settings.language_settings.selectable.includes(body.language)
-    ? body.language
-    : settings.language_settings.default;
+  const { override, selectable, default: fallback } = settings.language_settings;
+  const language = override ?? (selectable.includes(body.language) ? body.language : fallback);
   const catalogue = await shop.catalogues.snapshot(website, language, [settings.default_catalog_id]);
   return ok({
     id: website.id,
@@ -41,9 +40,9 @@ export async function initWebsite(
     website_currency_symbol: settings.website_currency_symbol,
     website_currency_short_symbol: settings.website_currency_short_symbol,
     language_settings: {
-      ...(settings.language_settings.override && { override: settings.language_settings.override }),
-      selectable: settings.language_settings.selectable,
-      default: settings.language_settings.default,
+      ...(override && { override }),
+      selectable: override ? [override] : selectable,
+      default: override ?? fallback,
       application_language: language,
     },
     shop_categories: catalogue.categories,

@@ -2,6 +2,19 @@ import { contract } from "@guerdon/contract";
 import { aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
+test("a website's one language is the only one that is told, whatever is asked for", async () => {
+  const language_settings = {
+    override: "en" as const,
+    selectable: ["de" as const, "en" as const],
+    default: "de" as const,
+  };
+  await using testShop = await aShop({ websites: [websiteFile({ language_settings })] });
+  const body = { url: "http://aurora.localhost/", language: "de" as const };
+  expect(await testShop.visitor("aurora.localhost").must(contract.initWebsite, { body })).toMatchObject({
+    language_settings: { override: "en", selectable: ["en"], default: "en", application_language: "en" },
+  });
+});
+
 test("the host says which website it is; its brand, languages and words are told, its secrets are not", async () => {
   const words = { "start.title": { de: "Willkommen", en: "Welcome" }, "start.text": { de: "Nur deutsch" } };
   await using testShop = await aShop({
