@@ -185,7 +185,7 @@ test("a voucher shows its state, its balance and what moved it, but not its code
   expect(shown.out).toMatch(/voucher: +…0100 /);
   expect(shown.out).toMatch(/state: +redeemable/);
   expect(shown.out).toMatch(/balance: +€90/);
-  expect(shown.out).toMatch(new RegExp(`transfer: .* -€10 +order ${order.order_number}`));
+  expect(shown.out).toMatch(new RegExp(`transfer: .* −€10 +order ${order.order_number}`));
   expect(shown.out).not.toMatch(/gift/i);
   expect(await office.run(["show", "NO-SUCH-CODE"])).toMatchObject({ exit: 1, out: "" });
 });

@@ -7,6 +7,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { useTakeover } from "../../ui/use-takeover.ts";
 import type { SearchOverlayProps } from "./search-overlay.tsx";
 
+interface Opened {
+  /** The place of the history in which it was opened: it does not go on to the next page. */
+  at: string;
+  /** One that is opened while the last is still closing is another one. */
+  nth: number;
+  Overlay: ComponentType<SearchOverlayProps>;
+}
+
 const loadOverlay = () => import("./search-overlay.tsx");
 
 /**
@@ -18,10 +26,10 @@ export function SearchButton() {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
-  const [opened, setOpened] = useState<{ at: string; Overlay: ComponentType<SearchOverlayProps> }>();
+  const [opened, setOpened] = useState<Opened>();
   const open = () => {
     loadOverlay().then(
-      ({ SearchOverlay }) => setOpened({ at: key, Overlay: SearchOverlay }),
+      ({ SearchOverlay }) => setOpened((last) => ({ at: key, nth: (last?.nth ?? 0) + 1, Overlay: SearchOverlay })),
       // The script could not be had: the browser's own form does.
       () => form.current?.showPopover(),
     );
@@ -53,7 +61,9 @@ export function SearchButton() {
         <Icon name="search" />
       </button>
       <SearchForm id={id} ref={form} />
-      {opened?.at === key && <opened.Overlay onClose={() => setOpened(undefined)} />}
+      {opened?.at === key && (
+        <opened.Overlay key={opened.nth} onClose={() => setOpened((now) => (now === opened ? undefined : now))} />
+      )}
     </search>
   );
 }
