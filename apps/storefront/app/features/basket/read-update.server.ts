@@ -4,7 +4,7 @@ import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
 import { SURVEY_ANSWERS } from "@guerdon/domain/product";
 import { data } from "react-router";
 import type { Flash } from "../../flash.server.ts";
-import { readQuantity } from "../../page/read-quantity.ts";
+import { readWhole } from "../../page/read-whole.ts";
 
 /** Codes are taken out on the payment page. */
 type Update = Exclude<BodyOf<typeof contract.changeBasket>, { update_type: "REMOVE_PAYMENT" }>;
@@ -29,7 +29,7 @@ export function updateOf(form: FormData): Update | undefined {
   if (intent === "delivery") {
     return { update_type: "CHANGE_DELIVERY_TYPE", data: { position, delivery_type: deliveryOf(form) } };
   }
-  const quantity = readQuantity(String(form.get("quantity") ?? ""));
+  const quantity = readWhole(String(form.get("quantity") ?? ""));
   if (quantity === undefined) return undefined;
   return quantity === 0
     ? { update_type: "REMOVE", data: { position } }
@@ -74,7 +74,7 @@ function deliveryOf(form: FormData): DeliveryType {
 }
 
 function whole(form: FormData, name: string): number {
-  const number = readQuantity(String(form.get(name) ?? ""));
+  const number = readWhole(String(form.get(name) ?? ""));
   if (!number) throw data(null, { status: 400 });
   return number;
 }

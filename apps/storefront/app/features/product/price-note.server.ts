@@ -22,13 +22,12 @@ function taxNote({ t }: Said, { tax_rate, net_selling_price }: ProductView): str
 
 function deliveryNote({ t, website, language }: Said, product: ProductView): string | undefined {
   const { delivery_fee: fee, type, net_selling_price, selling_price } = product;
-  const showsNet = net_selling_price !== undefined;
+  const shown = net_selling_price ?? selling_price;
   const money = (amount: number) => formatMoney(amount, website.website_currency_short_symbol, language);
-  const isFree = fee === null || (fee.free_from !== null && selling_price >= fee.free_from);
+  const isFree = fee === null || (fee.free_from !== null && shown >= fee.free_from);
   if (isFree) return type === "goods" ? t("price.delivery.none") : undefined;
-  const amount = showsNet ? fee.net_price : fee.gross_price;
+  const amount = net_selling_price === undefined ? fee.gross_price : fee.net_price;
   if (amount === null) return t("price.delivery.open");
-  // The bound is one of gross values, which nobody sees where prices are net.
-  if (fee.free_from === null || showsNet) return t("price.delivery", { amount: money(amount) });
+  if (fee.free_from === null) return t("price.delivery", { amount: money(amount) });
   return t("price.delivery.free-from", { amount: money(amount), from: money(fee.free_from) });
 }

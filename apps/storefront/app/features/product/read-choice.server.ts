@@ -1,7 +1,7 @@
 import type { ProductView } from "@guerdon/contract";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { SURVEY_ANSWERS, type SurveyAnswer } from "@guerdon/domain/product";
-import { readQuantity } from "../../page/read-quantity.ts";
+import { readWhole } from "../../page/read-whole.ts";
 import { readAmount } from "./amount-text.ts";
 import { attributeField, choiceWith } from "./attributes.ts";
 
@@ -30,7 +30,7 @@ export function readChoice(form: FormData, product: Choosable): ProductChoice | 
   if (isFree && face_value === null) return "amount";
   const delivery_options = DELIVERY_TYPES.find((type) => String(type) === text("delivery_options"));
   if (!variation_id || delivery_options === undefined) return "choice";
-  const quantity = readQuantity(text("quantity") || "1");
+  const quantity = readWhole(text("quantity") || "1");
   if (!quantity) return "quantity";
   const selected_answer = SURVEY_ANSWERS.find((answer) => answer === text("selected_answer"));
   const choice = { variation_id, face_value, quantity, delivery_options, hintsAccepted: form.has("hints") };

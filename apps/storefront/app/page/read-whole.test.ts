@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQuantity } from "./read-quantity.ts";
+import { readWhole } from "./read-whole.ts";
 
 test.each([
   ["3", 3],
@@ -10,6 +10,6 @@ test.each([
   ["1e3", undefined],
   ["", undefined],
   ["two", undefined],
-])("a quantity of %j is %j", (text, quantity) => {
-  expect(readQuantity(text)).toBe(quantity);
+])("a field with %j counts %j", (text, quantity) => {
+  expect(readWhole(text)).toBe(quantity);
 });
