@@ -8,32 +8,31 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press("Tab");
-    expect(await invisibleFocus(page), "has the focus and does not show it").toBeUndefined();
-    if (await control.evaluate((element) => element === document.activeElement)) {
+    const { isReached, unseen } = await control.evaluate(lookAtFocus);
+    expect(unseen, "has the focus and does not show it").toBeUndefined();
+    if (isReached) {
       return;
     }
   }
   throw new Error(`Tab never reached ${control}`);
 }
 
-/** The focused element, if nothing of it or of the box around it tells that it has the focus. */
-function invisibleFocus(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    // A part of the page that got the focus by itself, such as the content of a new page, is no control.
-    if (!focused || focused === document.body || focused.matches('[tabindex="-1"]')) {
-      return undefined;
+/** Whether a control has the focus; and what has it, if nothing of that or of the box around it tells so. */
+function lookAtFocus(control: Element): { isReached: boolean; unseen: string | undefined } {
+  const focused = document.activeElement;
+  const isReached = control === focused;
+  // A part of the page that got the focus by itself, such as the content of a new page, is no control.
+  if (!focused || focused === document.body || focused.matches('[tabindex="-1"]')) {
+    return { isReached, unseen: undefined };
+  }
+  const shows = (element: Element | null) => {
+    if (!element) {
+      return false;
     }
-    const shows = (element: Element | null) => {
-      if (!element) {
-        return false;
-      }
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
-    };
-    const isOnScreen = focused.getBoundingClientRect().width > 0;
-    return isOnScreen && (shows(focused) || shows(focused.closest("label")))
-      ? undefined
-      : focused.outerHTML.slice(0, 150);
-  });
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
+  };
+  const isOnScreen = focused.getBoundingClientRect().width > 0;
+  const isSeen = isOnScreen && (shows(focused) || shows(focused.closest("label")));
+  return { isReached, unseen: isSeen ? undefined : focused.outerHTML.slice(0, 150) };
 }

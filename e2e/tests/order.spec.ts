@@ -8,7 +8,6 @@ const WAYS = [
   { language: "de", device: "a telephone", screen: PHONE },
   { language: "de", device: "a desktop", screen: DESKTOP },
   { language: "pl", device: "a telephone", screen: PHONE },
-  { language: "pl", device: "a desktop", screen: DESKTOP },
   { language: "en", device: "a desktop", screen: DESKTOP },
 ] as const;
 
