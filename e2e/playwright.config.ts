@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: "./tests",
   outputDir: "../test-results/journeys",
   globalSetup: "./src/global-setup.ts",
-  // Two browsers side by side, each with a shop of its own: a third waits for the other two on the machines of CI.
+  // Two browsers side by side, each with a shop of its own, keep the two cores of CI busy.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),

@@ -236,51 +236,6 @@ test("machines read the price, the picture and one description", async ({ visito
   expect((await page.context().request.get(new URL(path, page.url()).href)).status()).toBe(200);
 });
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("every picture and every text is there, and the thumbnails work", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await visitor.open(`/product-details/${BACKPACK.number}`);
-    await thumbsOf(visitor).nth(2).click();
-    await expect(rowOf(visitor).getByRole("link").nth(2)).toBeInViewport();
-    await expect(rowOf(visitor).getByRole("link").nth(2)).toHaveAttribute("href", /\/images\/.+\/1600\.webp$/);
-    await page.getByRole("link", { name: t("product.read-on") }).click();
-    await expect(page.getByRole("heading", { name: t("product.description") })).toBeInViewport();
-    await visitor.open(`/product-details/${COFFEE_CARD.number}`);
-    await expect(page.getByRole("tablist")).toBeHidden();
-    await expect(page.getByRole("heading", { name: t("product.conditions") })).toBeVisible();
-    await expect(page.locator("main .prose")).toHaveCount(2);
-    for (const text of await page.locator("main .prose").all()) {
-      await expect(text).toBeVisible();
-    }
-  });
-});
-
-test.describe("a refused choice without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("is said at the top, and comes back as it was made", async ({ visitor }) => {
-    const { page, t } = visitor;
-    await visitor.open(`/product-details/${COFFEE_CARD.number}`);
-    await page.locator(`input[value="${COFFEE_CARD.variation}"]`).check();
-    await page.locator('input[name="delivery_options"][value="0"]').check();
-    await page.locator('input[name="quantity"]').fill("3");
-    await visitor.button(t("product.add")).click();
-    const reason = page.getByRole("link", { name: t("api-errors.missing_important_hint_checkbox") });
-    await expect(reason).toBeInViewport();
-    await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
-    await expect(page.locator('input[name="delivery_options"][value="0"]')).toBeChecked();
-    await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
-    await expect(page.getByRole("main")).toContainText(visitor.money(3 * COFFEE_CARD.price));
-    await reason.click();
-    await page.getByRole("checkbox", { name: t("product.hints") }).check();
-    await visitor.button(t("product.add")).click();
-    await visitor.isAt("/basket");
-    await expect(page.getByRole("main")).toContainText(visitor.money(3 * COFFEE_CARD.price));
-  });
-});
-
 test.describe("on a phone", () => {
   test.use(PHONE);
 

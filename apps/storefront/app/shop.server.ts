@@ -102,6 +102,7 @@ async function openWebsite(call: Client, url: URL, request: Request): Promise<We
 /** The language of the page; `application_language` is what the words were asked for in. */
 function pageLanguage({ language_settings }: WebsiteView, url: URL, request: Request): Language {
   return chooseLanguage({
+    override: language_settings.override,
     selectable: language_settings.selectable,
     default: language_settings.default,
     segment: firstSegment(url),

@@ -43,8 +43,9 @@ export async function action(args: Route.ActionArgs) {
   const result = await shop.call(contract.changeBasket, { body: update });
   if (result.ok) return shop.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
   if (result.failure.status === 401) return shop.go("/", { name: "session-expired" });
-  // The line that would say so is gone, as from a page that was left open.
-  if (result.failure.error_code === "NOT_FOUND") return shop.go("/basket", { name: "line-gone" });
+  // The line that would say so is gone, as from a page that was left open; what is put back was no line.
+  if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD")
+    return shop.go("/basket", { name: "line-gone" });
   const { text, toast } = problemOf(shop, result.failure);
   return data({ text, toast, position }, { status: 422 });
 }

@@ -1,0 +1,53 @@
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD } from "../src/presents.ts";
+import { arriveWith } from "../src/shortcuts.ts";
+import { expect, test } from "../src/test.ts";
+
+/** A reward with several pictures and much to read. */
+const BACKPACK = { number: "PH3003" };
+
+test.use({ javaScriptEnabled: false });
+
+test.beforeEach(({ visitor }) => arriveWith(visitor, DEMO_CODE));
+
+test("every picture and every text is there, and the thumbnails work", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${BACKPACK.number}`);
+  const pictures = page.getByRole("main").locator(".gal").getByRole("link");
+  await page
+    .getByRole("list", { name: t("gallery.pictures") })
+    .getByRole("link")
+    .nth(2)
+    .click();
+  await expect(pictures.nth(2)).toBeInViewport();
+  await expect(pictures.nth(2)).toHaveAttribute("href", /\/images\/.+\/1600\.webp$/);
+  await page.getByRole("link", { name: t("product.read-on") }).click();
+  await expect(page.getByRole("heading", { name: t("product.description") })).toBeInViewport();
+  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+  await expect(page.getByRole("tablist")).toBeHidden();
+  await expect(page.getByRole("heading", { name: t("product.conditions") })).toBeVisible();
+  await expect(page.locator("main .prose")).toHaveCount(2);
+  for (const text of await page.locator("main .prose").all()) {
+    await expect(text).toBeVisible();
+  }
+});
+
+test("a refused choice is said at the top, and comes back as it was made", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+  await page.locator(`input[value="${COFFEE_CARD.variation}"]`).check();
+  await page.locator('input[name="delivery_options"][value="0"]').check();
+  await page.locator('input[name="quantity"]').fill("3");
+  await visitor.button(t("product.add")).click();
+  const reason = page.getByRole("link", { name: t("api-errors.missing_important_hint_checkbox") });
+  await expect(reason).toBeInViewport();
+  await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
+  await expect(page.locator('input[name="delivery_options"][value="0"]')).toBeChecked();
+  await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
+  await expect(page.getByRole("main")).toContainText(visitor.money(3 * COFFEE_CARD.price));
+  await reason.click();
+  await page.getByRole("checkbox", { name: t("product.hints") }).check();
+  await visitor.button(t("product.add")).click();
+  await visitor.isAt("/basket");
+  await expect(page.getByRole("main")).toContainText(visitor.money(3 * COFFEE_CARD.price));
+});
