@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { arriveWith } from "../src/shortcuts.ts";
@@ -24,6 +25,22 @@ async function promised(visitor: Visitor, name: string, value: string): Promise<
 async function openList(visitor: Visitor, path = LIST): Promise<void> {
   await arriveWith(visitor, DEMO_CODE);
   await visitor.open(path);
+}
+
+/** In the page: the next 200 ms of rest end in the very task that shows a list. */
+function restsWhenListArrives() {
+  const { setTimeout } = window;
+  const list = document.getElementById("list-count") ?? document.body;
+  const later = (rest: () => void, ms: number) => {
+    if (ms !== 200) return setTimeout(rest, ms);
+    const arrival = new MutationObserver(() => {
+      arrival.disconnect();
+      rest();
+    });
+    arrival.observe(list, { subtree: true, childList: true, characterData: true });
+    return 0;
+  };
+  window.setTimeout = later as typeof setTimeout;
 }
 
 test.describe("on a wide screen", () => {
@@ -144,6 +161,21 @@ test.describe("on a wide screen", () => {
     await to.blur();
     await expect(page).not.toHaveURL(/price=/);
     await expect(count(visitor)).toHaveText(t("product.count", { count: all }));
+  });
+
+  test("a price that has rested when an earlier list arrives is not taken back by it", async ({ visitor }) => {
+    const { page } = visitor;
+    await openList(visitor);
+    const [from, to] = [page.locator('[name="priceMin"]'), page.locator('[name="priceMax"]')];
+    const lists: Route[] = [];
+    await page.route(/\.data\?.*price=/, (route) => void lists.push(route));
+    await to.fill("99");
+    await expect.poll(() => lists.length).toBe(1);
+    await page.evaluate(restsWhenListArrives);
+    await from.fill("20");
+    await lists[0]?.continue();
+    await expect.poll(() => lists.length).toBe(2);
+    await expect(from).toHaveValue("20");
   });
 
   test("an empty list offers to take filters off one by one", async ({ visitor }) => {

@@ -1,5 +1,5 @@
 import { priceFilter } from "@guerdon/domain/product-filter";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { type Bounds, correctedBounds, isWithin, movedBounds } from "./price-bounds.ts";
 import type { ListFilter } from "./use-list-filter.ts";
@@ -61,30 +61,28 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
 /** What the fields say: what is typed until it counts, else what filters, else the range. */
 function useBounds(range: PriceChoiceProps["range"], filter: ListFilter) {
   const [typed, setTyped] = useState<Bounds & { isWrong?: true }>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const { price } = filter.state;
   const active = price ? { min: price.min / 100, max: price.max / 100 } : range;
   const bounds: Bounds = typed ?? { min: String(active.min), max: String(active.max) };
-  const narrow = (to: { min: number; max: number }) => {
+  const settle = () => {
+    if (!typed) return;
     setTyped(undefined);
+    const to = correctedBounds(typed, range);
     const isAll = to.min === range.min && to.max === range.max;
     if (to.min !== active.min || to.max !== active.max) {
       filter.go({ price: isAll ? undefined : priceFilter(to.min, to.max) });
     }
   };
-  const rest = (next: Bounds) =>
-    isWithin(next, range) ? narrow(correctedBounds(next, range)) : setTyped({ ...next, isWrong: true });
-  const change = (next: Bounds) => {
-    clearTimeout(timer.current);
-    setTyped(next);
-    timer.current = setTimeout(() => rest(next), DEBOUNCE_MS);
-  };
-  const settle = () => {
-    clearTimeout(timer.current);
-    if (typed) narrow(correctedBounds(typed, range));
-  };
-  return { bounds, isWrong: typed?.isWrong === true, change, settle };
+  const rest = useEffectEvent(() => {
+    if (!typed || isWithin(typed, range)) settle();
+    else setTyped({ ...typed, isWrong: true });
+  });
+  useEffect(() => {
+    if (!typed || typed.isWrong) return;
+    const timer = setTimeout(rest, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return { bounds, isWrong: typed?.isWrong === true, change: setTyped, settle };
 }
 
 interface PriceLineProps {

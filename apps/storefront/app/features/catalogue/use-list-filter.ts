@@ -1,5 +1,5 @@
-import { type ChangeEvent, useEffect, useState } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { type ChangeEvent, startTransition, useState } from "react";
+import { useNavigate } from "react-router";
 import { useAddress } from "../../page/page-link.tsx";
 import { type ListState, listAddress, readListState } from "./list-address.ts";
 
@@ -16,18 +16,15 @@ export interface ListFilter {
 /** Filters at once where there is script: each change is an address of its own (shop.md §4, "Filters"). */
 export function useListFilter(loaded: ListState): ListFilter {
   const navigate = useNavigate();
-  const navigation = useNavigation();
   const address = useAddress();
   const [ahead, setAhead] = useState<ListState>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was loaded is the truth again.
-  useEffect(() => {
-    if (navigation.state === "idle") setAhead(undefined);
-  }, [navigation.state, loaded]);
   const state = ahead ?? loaded;
-  const go = (change: Partial<ListState>, replace = false) => {
+  const go = async (change: Partial<ListState>, replace = false) => {
     const next = { ...state, page: 1, ...change };
     setAhead(next);
-    void navigate(address(listAddress(next, { page: next.page })), { preventScrollReset: true, replace });
+    await navigate(address(listAddress(next, { page: next.page })), { preventScrollReset: true, replace });
+    // A list that a later change overtook must not take that change back.
+    startTransition(() => setAhead((last) => (last === next ? undefined : last)));
   };
   const applyForm = (form: HTMLFormElement) => go(readForm(form));
   return { state, go, applyForm, apply: ({ currentTarget: { form } }) => form && applyForm(form) };
