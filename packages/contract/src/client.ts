@@ -17,11 +17,14 @@ export type CallInput<E extends AnyEndpoint> = Part<"body", BodyOf<E>> &
   Part<"query", QueryOf<E>> &
   Part<"params", ParamsOf<E>>;
 
+/** What came back; see {@link answerInProcess}. */
+type Answer = Response & { keptValue?: () => unknown };
+
 export interface ClientOptions {
   /** Where the API is, such as "http://localhost:3000/api". */
   baseUrl: string;
   /** In process this is the API itself, over the network it is `fetch`. */
-  fetch: (request: Request) => Promise<Response>;
+  fetch: (request: Request) => Promise<Answer>;
   /** Sent with every call: the visitor's cookie, host and address. */
   headers: HeadersInit;
   /** Sees every answer, to pass its cookies on. */
@@ -39,9 +42,22 @@ export function createClient(options: ClientOptions): Client {
       const failure = failureSchema.parse(await response.json());
       return { ok: false, failure: { ...failure, status: response.status } as never };
     }
-    const value = endpoint.output ? endpoint.output.parse(await response.json()) : undefined;
-    return { ok: true, value };
+    return { ok: true, value: (await outputOf(endpoint, response)) as never };
   };
+}
+
+async function outputOf({ output }: AnyEndpoint, response: Answer): Promise<unknown> {
+  if (!output) return undefined;
+  return response.keptValue ? response.keptValue() : output.parse(await response.json());
+}
+
+/**
+ * Lets a client in the same process have an answer's value as it is, instead of a body that one side writes only for the
+ * other to read it. Such an answer has no body.
+ * @param keptValue answers the output of the endpoint, as `OutputOf` has it; nobody may change it
+ */
+export function answerInProcess(keptValue: () => unknown): Answer {
+  return Object.assign(new Response(null), { keptValue });
 }
 
 const failureSchema = z.object({

@@ -11,6 +11,8 @@ export class Visitor {
   readonly host: string;
   language = "de";
   clientAddress = "192.0.2.1";
+  /** Whether a page of our own asks on the visitor's behalf. */
+  inProcess = false;
   cookies = new Map<string, string>();
   readonly #send: Send;
 
@@ -77,7 +79,8 @@ export class Visitor {
     if (this.cookies.size > 0) {
       request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }
-    const arrival = { host: this.host, secureCookies: true, clientAddress: this.clientAddress, inProcess: false };
+    const { host, clientAddress, inProcess } = this;
+    const arrival = { host, secureCookies: true, clientAddress, inProcess };
     const response = await this.#send(request, arrival);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -1,7 +1,9 @@
 import type { AnyEndpoint, BodyOf, ErrorCode, FailureOf, OutputOf, ParamsOf, QueryOf, Result } from "@guerdon/contract";
+import { answerInProcess } from "@guerdon/contract/client";
 import { chooseLanguage } from "@guerdon/domain/language";
 import type { Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
+import type { z } from "zod";
 import { readSession } from "../modules/session/index.ts";
 import type { Website } from "../modules/website/index.ts";
 import type { LoggedInVisit, Shop, Visit } from "../shop.ts";
@@ -103,12 +105,20 @@ const pendingCookies = new WeakMap<Context, string[]>();
 
 function answer(endpoint: AnyEndpoint, context: Context<ApiEnv>, value: unknown): Response {
   if (!endpoint.output) return withCookies(context, new Response(null, { status: 204 }));
+  if (context.env.arrival.inProcess) return withCookies(context, keptAnswer(endpoint.output, value));
   const json = value instanceof PreparedJson ? value : new PreparedJson(JSON.stringify(endpoint.output.encode(value)));
-  const revalidates = endpoint.method === "GET" && !context.env.arrival.inProcess;
-  const response = revalidates
-    ? revalidated(context.req.raw, json)
-    : new Response(json.bytes, { headers: { "content-type": "application/json" } });
+  const response =
+    endpoint.method === "GET"
+      ? revalidated(context.req.raw, json)
+      : new Response(json.bytes, { headers: { "content-type": "application/json" } });
   return withCookies(context, response);
+}
+
+/** A page of our own gets what anybody else would: nothing that the contract does not know. */
+function keptAnswer(output: z.ZodType, value: unknown): Response {
+  return answerInProcess(() =>
+    value instanceof PreparedJson ? value.value(output) : output.parse(output.encode(value as never)),
+  );
 }
 
 function withCookies(context: Context, response: Response): Response {
