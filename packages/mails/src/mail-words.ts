@@ -25,17 +25,33 @@ const TIME_ZONE = "Europe/Berlin";
 export function mailWords({ brand, language, currency }: Speaker): MailWords {
   // Words that are not right were refused when the website was applied; the shop's own stand in for them.
   const own = compileWords(language, brand.words);
-  const dates = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
-    dateStyle: "long",
-    timeZone: TIME_ZONE,
-  });
-  const regions = new Intl.DisplayNames([language], { type: "region" });
+  const { dates, regions } = formatsOf(language);
   return {
     t: translateIn(language, own.ok ? own.words : undefined),
     money: (amount) => formatMoney(amount, currency, language),
     date: (day) => dates.format(day),
     addressLines: (address) => addressLines(address, regions),
   };
+}
+
+interface Formats {
+  dates: Intl.DateTimeFormat;
+  regions: Intl.DisplayNames;
+}
+
+const formats = new Map<Language, Formats>();
+
+/** Made once: making them takes longer than all that they format in a mail. */
+function formatsOf(language: Language): Formats {
+  const made = formats.get(language) ?? {
+    dates: new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+      dateStyle: "long",
+      timeZone: TIME_ZONE,
+    }),
+    regions: new Intl.DisplayNames([language], { type: "region" }),
+  };
+  formats.set(language, made);
+  return made;
 }
 
 function addressLines(address: Address, regions: Intl.DisplayNames): string[] {

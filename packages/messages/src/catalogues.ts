@@ -30,7 +30,11 @@ const MAILS: Record<Language, Catalogue> = {
   it: itMails,
 };
 
+const whole = new Map<Language, Readonly<Catalogue>>();
+
 /** All messages of a language as written (ICU), the legal wordings included. */
-export function catalogueOf(language: Language): Catalogue {
-  return { ...CATALOGUES[language], ...MAILS[language], ...legalWordings(language) };
+export function catalogueOf(language: Language): Readonly<Catalogue> {
+  const catalogue = whole.get(language) ?? { ...CATALOGUES[language], ...MAILS[language], ...legalWordings(language) };
+  whole.set(language, catalogue);
+  return catalogue;
 }

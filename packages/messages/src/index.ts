@@ -24,10 +24,10 @@ export function messagesOf(language: Language): CompiledMessages {
 
 /** The `t` of a language on the server; `words` are a website's own, and win. */
 export function translateIn(language: Language, words?: Words): Translate {
-  if (words) return createTranslate(language, messagesOf(language), { ...words.browser, ...words.server });
-  const known = translates.get(language);
-  if (known) return known;
-  const made = createTranslate(language, messagesOf(language));
-  translates.set(language, made);
-  return made;
+  const shops = translates.get(language) ?? createTranslate(language, messagesOf(language));
+  translates.set(language, shops);
+  if (!words) return shops;
+  const messages = { ...words.browser, ...words.server };
+  const own = createTranslate(language, messages);
+  return (key, values) => (key in messages ? own : shops)(key, values);
 }
