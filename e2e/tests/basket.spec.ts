@@ -59,13 +59,18 @@ test("a line leaves the basket, and an empty basket says what to do", async ({ v
   await expect(page).toHaveURL(/product-overview/);
 });
 
-test("a stale tab changes the line it shows, never another", async ({ visitor }) => {
+/** A tab that still shows a line which another one has taken out. */
+async function staleTab(visitor: Visitor): Promise<Visitor> {
   const stale = await visitor.secondTab();
   await stale.open("/basket");
   await visitor.open("/basket");
   await removalOf(visitor, COFFEE_CARD.name).click();
   await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
+  return stale;
+}
 
+test("a stale tab changes the line it shows, never another", async ({ visitor }) => {
+  const stale = await staleTab(visitor);
   await quantityOf(stale, MUG.name).fill("2");
   await quantityOf(stale, MUG.name).blur();
   await expect(quantityOf(stale, COFFEE_CARD.name)).toHaveCount(0);
@@ -74,12 +79,7 @@ test("a stale tab changes the line it shows, never another", async ({ visitor })
 });
 
 test("a stale tab that removes a line which is gone takes no other", async ({ visitor }) => {
-  const stale = await visitor.secondTab();
-  await stale.open("/basket");
-  await visitor.open("/basket");
-  await removalOf(visitor, COFFEE_CARD.name).click();
-  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
-
+  const stale = await staleTab(visitor);
   await removalOf(stale, COFFEE_CARD.name).click();
   await expect(quantityOf(stale, COFFEE_CARD.name)).toHaveCount(0);
   await expect(quantityOf(stale, MUG.name)).toHaveValue("1");
@@ -88,12 +88,7 @@ test("a stale tab that removes a line which is gone takes no other", async ({ vi
 });
 
 test("a stale tab that changes a line which is gone is told so", async ({ visitor }) => {
-  const stale = await visitor.secondTab();
-  await stale.open("/basket");
-  await visitor.open("/basket");
-  await removalOf(visitor, COFFEE_CARD.name).click();
-  await expect(quantityOf(visitor, COFFEE_CARD.name)).toHaveCount(0);
-
+  const stale = await staleTab(visitor);
   await quantityOf(stale, COFFEE_CARD.name).fill("3");
   await quantityOf(stale, COFFEE_CARD.name).blur();
   await expect(stale.page.locator(".toast")).toContainText(stale.t("toast.line-gone"));

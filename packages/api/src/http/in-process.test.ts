@@ -1,6 +1,9 @@
-import { contract } from "@guerdon/contract";
+import { contract, ok } from "@guerdon/contract";
+import { createClient } from "@guerdon/contract/client";
 import { aShop, type Visitor } from "@guerdon/testing";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { type ApiEnv, createBinder } from "./bind.ts";
 
 const LIST = { query: { sort: "priceAscending", page: 1 } } as const;
 
@@ -42,4 +45,24 @@ test("what pages share cannot be changed by one of them", async () => {
   const [product] = list.products;
   expect(() => list.products.pop()).toThrow(TypeError);
   expect(() => product && Object.assign(product, { name: "mine" })).toThrow(TypeError);
+});
+
+test("a page of our own is told nothing that the contract does not know", async () => {
+  await using testShop = await aShop();
+  const { host } = testShop.visitor();
+  const website = testShop.shop.websites.findByHost(host);
+  const app = new Hono<ApiEnv>();
+  app.use((context, next) => {
+    if (website) context.set("website", website);
+    return next();
+  });
+  const answer = { logged_in: true, secret: "kept" };
+  createBinder(app, testShop.shop)(contract.hasLoggedIn, async () => ok(answer));
+  const arrival = { host, secureCookies: true, clientAddress: "192.0.2.1", inProcess: true };
+  const call = createClient({
+    baseUrl: `http://${host}`,
+    headers: {},
+    fetch: async (request) => app.fetch(request, { arrival }),
+  });
+  expect(await call(contract.hasLoggedIn, {})).toEqual({ ok: true, value: { logged_in: true } });
 });
