@@ -199,6 +199,25 @@ test("back leads to where one came from, and to all products for who came from e
   await second.isAt("/product-overview");
 });
 
+test("a crossing from page to page that is cut off, as by the next press, is no failure", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.open("/product-overview?productType=PHY");
+  await page.waitForLoadState("networkidle");
+  const cutOff = page.waitForFunction(
+    () => {
+      const crossing = document.activeViewTransition;
+      crossing?.skipTransition();
+      return crossing !== null;
+    },
+    undefined,
+    { polling: 1 },
+  );
+  await page.getByRole("main").getByRole("link", { name: MUG.name }).first().click();
+  await cutOff;
+  await visitor.isAt(`/product-details/${MUG.number}`);
+  await expect(visitor.heading).toContainText(MUG.name);
+});
+
 test("what is sold out offers no choice but the way on", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${SOLD_OUT.number}`);

@@ -16,6 +16,7 @@ if (isLeftBehind()) {
   sessionStorage.setItem(FETCHED, String(Date.now()));
   window.location.replace(address);
 } else {
+  hearUnreadyCrossings();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -40,4 +41,19 @@ function isLeftBehind(): boolean {
 function spelt(path: string): string {
   const { pathname, searchParams } = new URL(path, window.location.origin);
   return `${pathname}?${searchParams}`;
+}
+
+/**
+ * A crossing to another page that the next press cuts off, or that would begin in a hidden tab, never is ready, and its
+ * page is there all the same. The router hears of failed updates only, so that this would be reported as a failure; from
+ * its version 8.5.1 on it hears both, and this can go.
+ */
+function hearUnreadyCrossings(): void {
+  const start = document.startViewTransition;
+  if (!start) return;
+  document.startViewTransition = (update) => {
+    const crossing = start.call(document, update);
+    crossing.ready.catch(() => undefined);
+    return crossing;
+  };
 }
