@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { choice, count, openList, promised, tags, total } from "../src/filtered-list.ts";
 import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
@@ -51,6 +52,27 @@ test.describe("on a wide screen", () => {
     });
     await expect(page).toHaveURL(/productType=TVO,PHY/);
     await expect(count(visitor)).toHaveText(t("product.count", { count: vouchers + rewards }));
+  });
+
+  test("a link that overtakes a filter is what the next filter adds to", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await openList(visitor);
+    const category = page
+      .getByRole("navigation", { name: t("list.categories") })
+      .getByRole("link")
+      .nth(1);
+    const lists: Route[] = [];
+    await page.route(/\.data\?.*shippingMethod=/, (route) => void lists.push(route));
+    await choice(visitor, "shippingMethod", "post").check();
+    await category.click();
+    await expect(category).toHaveAttribute("aria-current", "true");
+    await expect.poll(() => lists.length).toBe(2);
+    await expect(choice(visitor, "shippingMethod", "post")).toBeChecked();
+    await choice(visitor, "productType", "PHY").check();
+    await expect.poll(() => lists.length).toBe(3);
+    await lists[2]?.continue();
+    await expect(page).toHaveURL(/productType=PHY&shippingMethod=post&category=\d+&page=1$/);
+    await expect(visitor.heading).toHaveText(await category.innerText());
   });
 
   test("tags take one filter off or all, and who did so by keyboard goes on at the count", async ({ visitor }) => {

@@ -1,5 +1,5 @@
 import { type ChangeEvent, startTransition, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useAddress } from "../../page/page-link.tsx";
 import { type ListState, listAddress, readListState } from "./list-address.ts";
 
@@ -18,7 +18,8 @@ export function useListFilter(loaded: ListState): ListFilter {
   const navigate = useNavigate();
   const address = useAddress();
   const [ahead, setAhead] = useState<ListState>();
-  const state = ahead ?? loaded;
+  const onItsWay = useListOnItsWay();
+  const state = ahead ?? onItsWay ?? loaded;
   const go = async (change: Partial<ListState>, replace = false) => {
     const next = { ...state, page: 1, ...change };
     setAhead(next);
@@ -28,6 +29,13 @@ export function useListFilter(loaded: ListState): ListFilter {
   };
   const applyForm = (form: HTMLFormElement) => go(readForm(form));
   return { state, go, applyForm, apply: ({ currentTarget: { form } }) => form && applyForm(form) };
+}
+
+/** Where a link of this page leads: a category, a tag, a page. */
+function useListOnItsWay(): ListState | undefined {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  return location?.pathname === pathname ? readListState(new URLSearchParams(location.search)) : undefined;
 }
 
 function readForm(form: HTMLFormElement): ListState {
