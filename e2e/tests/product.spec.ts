@@ -8,9 +8,6 @@ import type { Visitor } from "../src/visitor.ts";
 /** A reward in three colours, each with a picture, and with much to read. */
 const BACKPACK = { number: "PH3003", colour: "PH3003-NAVY" };
 
-/** A card whose brand asks whether it was known. */
-const CINEMA = { number: "TV1004", brand: "Bellorama" };
-
 const rowOf = ({ page }: Visitor) => page.getByRole("main").locator(".gal");
 const thumbsOf = ({ page, t }: Visitor) => page.getByRole("list", { name: t("gallery.pictures") }).getByRole("link");
 
@@ -115,73 +112,9 @@ test("the sidebar shows everything that goes with what was added, in a row that 
   await expect(cards.last()).toBeInViewport();
 });
 
-test("another product begins with its own choices and one piece", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.choose({ ...COFFEE_CARD, quantity: 3 });
-  await page
-    .getByRole("region", { name: t("product.recommended"), exact: true })
-    .getByRole("link")
-    .nth(1)
-    .click();
-  await expect(visitor.heading).not.toContainText(COFFEE_CARD.name);
-  await expect(page.getByLabel(t("product.quantity"))).toHaveValue("1");
-  await expect(page.getByRole("radio").first()).toBeChecked();
-});
-
 test("the headline breaks behind its dash and not before it", async ({ visitor }) => {
   await visitor.open(`/product-details/${SOLD_OUT.number}`);
   expect(await visitor.heading.textContent()).toMatch(/\S\u00a0– \S/);
-});
-
-test("a survey may be answered once, and need not be", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open(`/product-details/${CINEMA.number}`);
-  const survey = page.getByRole("group", { name: t("product.survey", { brand: CINEMA.brand }) });
-  await expect(survey.getByRole("radio", { name: t("product.survey.no_answer") })).toBeChecked();
-  await survey.getByRole("radio", { name: t("product.survey.answer_a") }).check();
-  await page.getByRole("checkbox", { name: t("product.hints") }).check();
-  const sent = page.waitForRequest((request) => request.method() === "POST");
-  await visitor.button(t("product.add")).click();
-  expect((await sent).postData()).toContain("answer_a");
-  await expect(visitor.sidebar).toContainText(CINEMA.brand);
-  await visitor.open(`/product-details/${CINEMA.number}`);
-  await expect(visitor.button(t("product.add"))).toBeVisible();
-  await expect(survey, "a brand that was told is not asked about again").toHaveCount(0);
-});
-
-test("what is wrong is told where it is, and no longer once it is changed", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
-  const quantity = page.getByLabel(t("product.quantity"));
-  const hints = page.getByRole("checkbox", { name: t("product.hints") });
-  await quantity.fill("0");
-  await visitor.button(t("product.add")).click();
-  await expect(page.getByText(t("api-errors.no_quantity"))).toBeVisible();
-  await expect(quantity).toBeFocused();
-  await quantity.fill("1");
-  await visitor.button(t("product.add")).click();
-  const missing = page.getByText(t("api-errors.missing_important_hint_checkbox"));
-  await expect(missing).toBeVisible();
-  await hints.check();
-  await expect(missing).toHaveCount(0);
-});
-
-test("the meter follows what is typed as an amount and as a quantity", async ({ visitor }) => {
-  const { page, t } = visitor;
-  await visitor.open("/product-details/TV1002");
-  await page.getByRole("radio", { name: t("product.free-amount") }).check();
-  const amount = page.locator('input[name="face_value"]');
-  await amount.fill("35");
-  await page.getByLabel(t("product.quantity")).fill("2");
-  const leaves = t("credit.leaves", { amount: visitor.money(430), total: visitor.money(500) });
-  await expect(page.getByText(leaves)).toBeVisible();
-  await amount.fill("1");
-  await amount.blur();
-  const bounds = { min: visitor.money(5), max: visitor.money(150), step: visitor.money(5) };
-  const wrong = page.getByText(t("product.free-amount.wrong", bounds));
-  await expect(wrong).toBeVisible();
-  await amount.fill("20");
-  await expect(wrong).toBeHidden();
 });
 
 test("back leads to where one came from, and to all products for who came from elsewhere", async ({ visitor }) => {

@@ -11,6 +11,10 @@ export function attributeField(index: number): AttributeField {
   return `attribute-${index}`;
 }
 
+export function isAttributeField(name: string): name is AttributeField {
+  return name.startsWith("attribute-");
+}
+
 /** The article that has all of these values; undefined where it is not made. */
 export function choiceWith<A extends Article>(articles: readonly A[], values: readonly string[]): A | undefined {
   return articles.find((article) => values.every((value, index) => article.values[index] === value));

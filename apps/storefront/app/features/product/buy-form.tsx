@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
 import { useAllProductsPath, useShop, useT } from "../../page/use-shop.ts";
@@ -17,16 +17,10 @@ import { unavailableKey } from "./product-head.tsx";
 import type { ProductData } from "./product-view.server.ts";
 import type { ProductChoice } from "./use-choice.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { type BuyProblem, useRefusal } from "./use-refusal.ts";
 
 /** Where the form begins. */
 export const BUY_ID = "buy";
-
-export interface BuyProblem {
-  part: "amount" | "variation" | "hints" | "quantity" | "page";
-  text: string;
-  /** Said at the edge of the page too. */
-  toast?: boolean;
-}
 
 interface BuyFormProps {
   product: ProductData;
@@ -42,10 +36,7 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
   useEffect(() => {
     if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
-  // What was wrong is no longer said once it is changed.
-  const [changed, setChanged] = useState<BuyProblem>();
-  const errorIn = (part: BuyProblem["part"]) =>
-    problem?.part === part && problem !== changed ? problem.text : undefined;
+  const { errorIn, onSubmit, onInput } = useRefusal(problem);
   const unavailable = unavailableKey(product);
   if (unavailable) return <Unavailable product={product} choice={choice} reason={t(unavailable)} />;
   const chooser = { product, choice };
@@ -57,7 +48,14 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
       className="grid gap-7"
       noValidate
       preventScrollReset
-      onInput={countOf(choice.setQuantity)}
+      onSubmit={(event) => {
+        onSubmit();
+        if (choice.id === product.free?.id) holdBackWrongAmount(event);
+      }}
+      onInput={(event) => {
+        onInput(event);
+        countQuantity(event, choice.setQuantity);
+      }}
     >
       {product.attributes.length > 1 && product.choices.length > 1 ? (
         <AttributeChoice {...chooser} error={errorIn("variation")} />
@@ -67,12 +65,7 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
       <DeliveryChoice deliveries={product.deliveries} chosen={choice.chosen.delivery_options} />
       {product.survey && <BrandSurvey brand={product.brand} chosen={choice.chosen.selected_answer} />}
       {product.type !== "PHY" && (
-        <Checkbox
-          name="hints"
-          error={errorIn("hints")}
-          defaultChecked={choice.chosen.hints !== undefined}
-          onChange={() => setChanged(problem)}
-        >
+        <Checkbox name="hints" error={errorIn("hints")} defaultChecked={choice.chosen.hints !== undefined}>
           {t("product.hints")}
         </Checkbox>
       )}
@@ -82,12 +75,18 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
   );
 }
 
+/** An amount that the card does not allow is said at once; the server would say the same. */
+function holdBackWrongAmount(event: FormEvent<HTMLFormElement>) {
+  const amount = event.currentTarget.elements.namedItem("face_value") as HTMLInputElement;
+  if (amount.checkValidity()) return;
+  event.preventDefault();
+  amount.focus();
+}
+
 /** The quantity as it is typed, so that price and meter follow each key; what is no number counts as one. */
-function countOf(setQuantity: (quantity: number) => void) {
-  return ({ target }: FormEvent) => {
-    const field = target as HTMLInputElement;
-    if (field.name === "quantity") setQuantity(Math.max(1, Math.floor(Number(field.value)) || 1));
-  };
+function countQuantity({ target }: FormEvent, setQuantity: (quantity: number) => void) {
+  const field = target as HTMLInputElement;
+  if (field.name === "quantity") setQuantity(Math.max(1, Math.floor(Number(field.value)) || 1));
 }
 
 interface BuyPanelProps extends Omit<BuyFormProps, "problem"> {

@@ -34,11 +34,15 @@ export function FreeAmountField({ free, typed, onAmount, error }: FreeAmountFiel
         className="input"
         inputMode="decimal"
         defaultValue={typed}
+        required
         autoComplete="off"
-        onInput={({ currentTarget: { value } }) => {
+        onInput={({ currentTarget }) => {
+          const { value } = currentTarget;
           onAmount(value);
+          currentTarget.setCustomValidity(isWrong(value) ? hint : "");
           if (!isWrong(value)) setWrong(false);
         }}
+        onInvalid={() => setWrong(true)}
         onBlur={({ currentTarget: { value } }) => setWrong(isWrong(value))}
         aria-invalid={message ? true : undefined}
         aria-describedby="face_value-hint"

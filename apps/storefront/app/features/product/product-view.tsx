@@ -1,7 +1,7 @@
 import { useMoney } from "../../page/use-shop.ts";
 import { Note } from "../../ui/note.tsx";
 import { BackLink } from "./back-link.tsx";
-import { BUY_ID, BuyForm, type BuyProblem } from "./buy-form.tsx";
+import { BUY_ID, BuyForm } from "./buy-form.tsx";
 import type { Chosen } from "./chosen.ts";
 import { Gallery } from "./gallery.tsx";
 import { ProductHead } from "./product-head.tsx";
@@ -10,6 +10,7 @@ import type { ProductData } from "./product-view.server.ts";
 import { RedemptionFacts } from "./redemption-facts.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import type { BuyProblem } from "./use-refusal.ts";
 
 interface ProductViewProps {
   product: ProductData;

@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from "react";
+import { isAttributeField } from "./attributes.ts";
+
+export interface BuyProblem {
+  part: "amount" | "variation" | "hints" | "quantity" | "page";
+  text: string;
+  /** Said at the edge of the page too. */
+  toast?: boolean;
+}
+
+const PARTS: Partial<Record<string, BuyProblem["part"]>> = {
+  face_value: "amount",
+  variation_id: "amount",
+  hints: "hints",
+  quantity: "quantity",
+};
+
+function partOf({ target }: FormEvent): BuyProblem["part"] {
+  const { name } = target as HTMLInputElement;
+  return isAttributeField(name) ? "variation" : (PARTS[name] ?? "page");
+}
+
+/** What the server refused: said until it is changed, and not at all where it was changed while the answer came. */
+export function useRefusal(problem: BuyProblem | undefined) {
+  const [mended, setMended] = useState<BuyProblem>();
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  return {
+    errorIn: (part: BuyProblem["part"]) =>
+      problem?.part === part && problem !== mended && !changed.includes(part) ? problem.text : undefined,
+    onSubmit: () => setChanged([]),
+    onInput: (event: FormEvent) => {
+      const part = partOf(event);
+      setChanged((before) => (before.includes(part) ? before : [...before, part]));
+      if (problem?.part === part) setMended(problem);
+    },
+  };
+}

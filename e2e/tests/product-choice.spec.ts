@@ -1,0 +1,121 @@
+import type { Route } from "@playwright/test";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { COFFEE_CARD } from "../src/presents.ts";
+import { arriveWith } from "../src/shortcuts.ts";
+import { expect, test } from "../src/test.ts";
+import type { Visitor } from "../src/visitor.ts";
+
+/** A card whose brand asks whether it was known. */
+const CINEMA = { number: "TV1004", brand: "Bellorama" };
+
+/** A card that takes an amount of one's own. */
+const FREE_AMOUNT = { number: "TV1002" };
+
+/** What the page of the coffee card is answered waits until it is let through. */
+async function holdAnswers({ page }: Visitor): Promise<Route[]> {
+  const answers: Route[] = [];
+  await page.route(`**/product-details/${COFFEE_CARD.number}.data*`, (route) => void answers.push(route));
+  return answers;
+}
+
+test.beforeEach(({ visitor }) => arriveWith(visitor, DEMO_CODE));
+
+test("another product begins with its own choices and one piece", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.choose({ ...COFFEE_CARD, quantity: 3 });
+  await page
+    .getByRole("region", { name: t("product.recommended"), exact: true })
+    .getByRole("link")
+    .nth(1)
+    .click();
+  await expect(visitor.heading).not.toContainText(COFFEE_CARD.name);
+  await expect(page.getByLabel(t("product.quantity"))).toHaveValue("1");
+  await expect(page.getByRole("radio").first()).toBeChecked();
+});
+
+test("a survey may be answered once, and need not be", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${CINEMA.number}`);
+  const survey = page.getByRole("group", { name: t("product.survey", { brand: CINEMA.brand }) });
+  await expect(survey.getByRole("radio", { name: t("product.survey.no_answer") })).toBeChecked();
+  await survey.getByRole("radio", { name: t("product.survey.answer_a") }).check();
+  await page.getByRole("checkbox", { name: t("product.hints") }).check();
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await visitor.button(t("product.add")).click();
+  expect((await sent).postData()).toContain("answer_a");
+  await expect(visitor.sidebar).toContainText(CINEMA.brand);
+  await visitor.open(`/product-details/${CINEMA.number}`);
+  await expect(visitor.button(t("product.add"))).toBeVisible();
+  await expect(survey, "a brand that was told is not asked about again").toHaveCount(0);
+});
+
+test("what is wrong is told where it is, and no longer once it is changed", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+  const quantity = page.getByLabel(t("product.quantity"));
+  const hints = page.getByRole("checkbox", { name: t("product.hints") });
+  await quantity.fill("0");
+  await visitor.button(t("product.add")).click();
+  await expect(page.getByText(t("api-errors.no_quantity"))).toBeVisible();
+  await expect(quantity).toBeFocused();
+  await quantity.fill("1");
+  await expect(page.getByText(t("api-errors.no_quantity"))).toHaveCount(0);
+  const answers = await holdAnswers(visitor);
+  await visitor.button(t("product.add")).click();
+  await expect.poll(() => answers.length).toBe(1);
+  await expect(page.getByText(t("api-errors.no_quantity"))).toHaveCount(0);
+  await answers[0]?.continue();
+  const missing = page.getByText(t("api-errors.missing_important_hint_checkbox"));
+  await expect(missing).toBeVisible();
+  await hints.check();
+  await expect(missing).toHaveCount(0);
+});
+
+test("what is put right while the answer is on its way is not said to be wrong", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${COFFEE_CARD.number}`);
+  const answers = await holdAnswers(visitor);
+  await visitor.button(t("product.add")).click();
+  await expect.poll(() => answers.length).toBe(1);
+  await page.getByRole("checkbox", { name: t("product.hints") }).check();
+  await answers[0]?.continue();
+  await expect(visitor.button(t("product.add"))).not.toHaveAttribute("aria-busy");
+  await expect(page.getByText(t("api-errors.missing_important_hint_checkbox"))).toHaveCount(0);
+});
+
+test("an amount that the card does not allow is said at once, and not asked for", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${FREE_AMOUNT.number}`);
+  const asked: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && asked.push(request.url()));
+  await page.getByRole("radio", { name: t("product.free-amount") }).check();
+  const amount = page.locator('input[name="face_value"]');
+  for (const wrong of ["", "17,50", "much"]) {
+    await amount.fill(wrong);
+    await visitor.button(t("product.add")).click();
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAttribute("aria-invalid", "true");
+    await expect(amount).toHaveValue(wrong);
+  }
+  await amount.fill("35");
+  await expect(amount).not.toHaveAttribute("aria-invalid");
+  expect(asked).toEqual([]);
+});
+
+test("the meter follows what is typed as an amount and as a quantity", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open(`/product-details/${FREE_AMOUNT.number}`);
+  await page.getByRole("radio", { name: t("product.free-amount") }).check();
+  const amount = page.locator('input[name="face_value"]');
+  await amount.fill("35");
+  await page.getByLabel(t("product.quantity")).fill("2");
+  const leaves = t("credit.leaves", { amount: visitor.money(430), total: visitor.money(500) });
+  await expect(page.getByText(leaves)).toBeVisible();
+  await amount.fill("1");
+  await amount.blur();
+  const bounds = { min: visitor.money(5), max: visitor.money(150), step: visitor.money(5) };
+  const wrong = page.getByText(t("product.free-amount.wrong", bounds));
+  await expect(wrong).toBeVisible();
+  await amount.fill("20");
+  await expect(wrong).toBeHidden();
+});
