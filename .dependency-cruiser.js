@@ -157,7 +157,7 @@ export default {
     forbid(
       "testing-is-for-tests",
       "Move what the product needs out of packages/testing.",
-      { path: rooms("packages", "apps"), pathNot: ["^packages/testing/", tests, "\\.conformance\\.ts$"] },
+      { path: rooms("packages", "apps"), pathNot: ["^packages/testing/", tests, "\\.(conformance|fixture)\\.ts$"] },
       "^packages/testing/",
     ),
     forbid(

@@ -6,6 +6,7 @@
 //   --demo-reset   the demonstration back to its beginning
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { checkStartWords } from "../apps/shop/src/start-words.mjs";
 import { ensureBuilt, ensureInstalled, environment, giveUp, node, root } from "./house.mjs";
 
 const [mode, ...rest] = process.argv.slice(2);
@@ -19,6 +20,17 @@ const PLANS = {
   "--demo-reset": { args: [operate, "demo", "reset", ...rest], builds: ["mails"] },
 };
 const plan = PLANS[mode] ?? { args: [serve, ...process.argv.slice(2)] };
+
+if (plan.builds === undefined || mode === "--dev") {
+  const words = await checkStartWords(process.argv.slice(2));
+  if (words && "help" in words) {
+    process.stdout.write(words.help);
+    process.exit(0);
+  }
+  if (words) {
+    giveUp(words.wrong, 2);
+  }
+}
 
 ensureInstalled();
 const failed = await ensureBuilt(plan.builds);

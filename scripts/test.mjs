@@ -5,6 +5,7 @@
 //   --e2e     the journeys in a browser; further words are handed to Playwright
 //   --soak    the long tests at full length
 //   --bench   the measurements
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./find-chromium.mjs";
@@ -57,7 +58,10 @@ async function unit(engine, words = [], env = {}) {
   count(`tests on ${engine}`, code, numPassedTests, numFailedTests);
 }
 
-/** The journeys in a browser over the real process. */
+/** More failed journeys than these are no race; they are not tried again. */
+const MOST_SECOND_TRIES = 10;
+
+/** The journeys in a browser over the real process. What failed is tried once more, alone; the verdict tells a race. */
 async function journeys(words = []) {
   if (!existsSync(join(root, "e2e", "playwright.config.ts"))) {
     return count("journeys (e2e/playwright.config.ts is missing)", 1, 0, 0);
@@ -67,12 +71,31 @@ async function journeys(words = []) {
     return count("journeys (no Chromium, and none could be installed)", 1, 0, 0);
   }
   say(`journeys with ${chromium} …`);
-  const report = join(reports, "journeys.json");
+  const first = await playwright("journeys", chromium, words);
+  const { unexpected = 0 } = first.stats;
+  const triedAgain = unexpected > 0 && unexpected <= MOST_SECOND_TRIES;
+  const again = triedAgain && (await playwright("journeys-again", chromium, ["--last-failed", "--workers=1"]));
+  const { passed, failed, flaky, slowest } = judge(first, again);
+  for (const line of slowest) say(`  ${line}`);
+  for (const line of flaky) say(`flaky: ${line}`);
+  // A run that ends badly without a failed journey has failed at its beginning or its end, and says so itself.
+  const endedBadly = (unexpected === 0 && first.code !== 0) || (failed === 0 && again && again.code !== 0);
+  count("journeys", Number(failed > 0 || endedBadly), passed, failed);
+}
+
+/** One run of Playwright, with a report of its own. */
+async function playwright(name, chromium, words) {
+  const report = join(reports, `${name}.json`);
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const args = ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json", ...words];
   const code = await withReport(report, () => run("playwright", args, { env }));
-  const { stats = {} } = read(report);
-  count("journeys", code, (stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0);
+  return { code, report, stats: read(report).stats ?? {} };
+}
+
+function judge(...runs) {
+  const written = runs.map(({ report }) => report).filter((report) => report && existsSync(report));
+  const { stdout } = spawnSync(node, ["scripts/judge-journeys.ts", ...written], { cwd: root, encoding: "utf8" });
+  return JSON.parse(stdout || '{"passed":0,"failed":1,"flaky":[],"slowest":[]}');
 }
 
 /** Removes an earlier run's report first, so that it cannot be taken for this one's. */

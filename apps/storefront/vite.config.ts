@@ -30,16 +30,22 @@ function reactCompiler(): Plugin {
 
 /**
  * Few files compress better than many: libraries in one, what most pages share in another, what the checkout's share in
- * a third. What loads messages where it is imported must not be among them.
+ * a third, what one chooses with in a fourth. What loads messages where it is imported must not be among them.
  */
 const codeSplitting = {
   groups: [
     { name: "vendor", test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//, priority: 3 },
     {
       name: "shared",
-      test: /\/(?:app\/(?:ui|page(?!\/[a-z]+-messages\.ts)|features(?!\/(?:basket|checkout)\/))|packages)\//,
+      test: /\/(?:app\/(?:ui|page(?!\/[a-z]+-messages\.ts)|features(?!\/(?:basket\/|checkout\/|shell\/error-view)))|packages)\//,
       minShareCount: 3,
       priority: 2,
+    },
+    {
+      name: "choices",
+      test: /\/app\/(?:ui|page)\/(?:checkbox|quantity|radio-card|delivery|product-texts)\./,
+      minShareCount: 2,
+      priority: 1,
     },
     { name: "checkout", test: /\/app\/features\/(?:basket|checkout)\//, minShareCount: 3, priority: 1 },
   ],

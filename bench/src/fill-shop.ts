@@ -18,6 +18,7 @@ export function productionEnv(mailServer: string): Record<string, string> {
     DEMO: "off",
     SANDBOX: "off",
     SHOP_SECRET: BENCH_SECRET,
+    EMBEDDED_DATABASE: "accepted",
     SMTP_URL: mailServer,
     MAIL_FROM: "shop@example.org",
   };

@@ -67,6 +67,15 @@ export const PAGE_GOALS: Record<PageName, PageGoals> = {
   basket: { script: SCRIPT, total: { most: 110 } },
 };
 
+/** Of every page, by Lighthouse on a simulated phone. Times are in milliseconds. */
+export const FIRST_PAINT_GOALS = {
+  performance: { least: 98 },
+  firstContentfulPaint: {},
+  largestContentfulPaint: { most: 1800 },
+  totalBlockingTime: { most: 100 },
+  cumulativeLayoutShift: { most: 0 },
+} satisfies Record<string, Goal>;
+
 /** "ok", or by how much the goal is missed: "1.4 × too much". Empty where nothing was asked for or measured. */
 export function verdict(goal: Goal | undefined, figure: number | undefined): string {
   if (!goal || figure === undefined) return "";

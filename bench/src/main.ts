@@ -3,10 +3,13 @@ import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { openHost } from "./databases.ts";
 import { type GrowthFigures, measureGrowth } from "./growth/measure-growth.ts";
+import { type ImportFigures, measureImport, reportImports } from "./growth/measure-import.ts";
 import { reportGrowth } from "./growth/report-growth.ts";
 import { type EngineFigures, measureEngine } from "./measure-engine.ts";
+import { type FirstPaintFigures, measureFirstPaint } from "./measure-first-paint.ts";
 import { HELP, type Options, readOptions, UsageError } from "./options.ts";
 import { judge, report } from "./report.ts";
+import { reportFirstPaint } from "./report-first-paint.ts";
 import { startBareServer } from "./servers.ts";
 
 const RESULTS = join(import.meta.dirname, "../results");
@@ -17,8 +20,13 @@ async function main(options: Options): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "guerdon-bench-"));
   const loadBefore = loadavg()[0];
   try {
-    const engines = await measureEngines(options, folder);
+    const engines = options.imports ? [] : await measureEngines(options, folder);
+    const imports: ImportFigures[] = [];
+    for (const engine of options.imports ? options.engines : []) {
+      imports.push(await measureImport(engine, { folder, say }));
+    }
     const growth = await measureSizes(options, folder);
+    const firstPaint: FirstPaintFigures[] = options.firstPaint ? await measureFirstPaint(folder, say) : [];
     const machine = {
       processor: cpus()[0]?.model,
       processors: availableParallelism(),
@@ -32,10 +40,13 @@ async function main(options: Options): Promise<void> {
       machine,
       engines,
       growth,
+      firstPaint,
+      imports,
       goals: engines.flatMap(judge),
     };
     await writeFigures(figures, started, options.json);
-    process.stdout.write(`${[report(engines), reportGrowth(growth)].filter(Boolean).join("\n\n")}\n`);
+    const reports = [report(engines), reportGrowth(growth), reportFirstPaint(firstPaint), reportImports(imports)];
+    process.stdout.write(`${reports.filter(Boolean).join("\n\n")}\n`);
     failOnErrors(engines);
     failOnGrowthErrors(growth);
   } finally {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openHost } from "./databases.ts";
-import { CODES, fillShop, productionEnv } from "./fill-shop.ts";
+import { BENCH_SECRET, CODES, fillShop, productionEnv } from "./fill-shop.ts";
 import type { Engine, LoadName, PageName } from "./goals.ts";
 import { HttpCaller } from "./http-caller.ts";
 import { unusedCodes } from "./loads.ts";
@@ -78,7 +78,7 @@ export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
 async function measureStarts({ engine, folder, say }: EnginePlan, host: Awaited<ReturnType<typeof openHost>>) {
   const { env } = await host.newHome("demonstration");
   const once = async () => {
-    await using shop = await startShop({ env, folder });
+    await using shop = await startShop({ env: { ...env, SHOP_SECRET: BENCH_SECRET }, folder });
     return shop.start;
   };
   say(`${engine}: first and second start …`);

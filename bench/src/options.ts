@@ -4,6 +4,10 @@ import { type Engine, LOADS, type LoadName } from "./goals.ts";
 export interface Options {
   engines: readonly Engine[];
   loads: readonly LoadName[];
+  /** Lighthouse's figures of four pages. */
+  firstPaint: boolean;
+  /** Pages while a large catalogue is imported. */
+  imports: boolean;
   rounds: number;
   /** Sizes of the catalogues with which growth is measured, on PostgreSQL. */
   growth: readonly number[];
@@ -12,10 +16,18 @@ export interface Options {
   profile: string | undefined;
 }
 
+/** Measured alone: everything else on the machine would stand in its figures. */
+const FIRST_PAINT = "first-paint";
+
+/** Takes minutes, so it is measured where it is asked for. */
+const IMPORT = "import";
+
 export const HELP = `npm run bench -- [options]
 
   --engine postgres|embedded|none   one of the two databases, or none (both)
   --only ${LOADS.join(",")}   some of the loads (all)
+  --only ${FIRST_PAINT}           nothing but the first paint of four pages, by Lighthouse
+  --only ${IMPORT}                nothing but how pages answer while 75,000 products are imported
   --rounds N                   rounds of two seconds for each load, 1 to 10 (3)
   --growth 1000,10000,100000   sizes of catalogues to measure growth with, or none (these)
   --json FILE                  writes the figures there as well
@@ -40,13 +52,18 @@ export function readOptions(args: readonly string[]): Options | "help" {
   });
   if (values.help) return "help";
   const { engine, json, profile } = values;
+  const firstPaint = values.only === FIRST_PAINT;
+  const imports = values.only === IMPORT;
+  const isOther = firstPaint || imports;
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) throw new UsageError("--rounds is a number from 1 to 10");
   return {
-    engines: readEngines(engine),
-    loads: readLoads(values.only),
+    engines: firstPaint ? [] : readEngines(engine),
+    loads: isOther ? [] : readLoads(values.only),
+    firstPaint,
+    imports,
     rounds,
-    growth: readSizes(values.growth),
+    growth: isOther ? [] : readSizes(values.growth),
     json,
     profile,
   };

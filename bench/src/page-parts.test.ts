@@ -3,13 +3,13 @@ import { pageParts, staticImports } from "./page-parts.ts";
 
 test("a page's parts are what a browser loads at once", () => {
   const html = `<html><head>
-    <link rel="modulepreload" href="/assets/entry.js"/><link rel="stylesheet" href="/assets/a.css"/>
+    <link rel="stylesheet" href="/assets/a.css"/>
     <link rel="preload" as="font" href="/assets/f.woff2" crossorigin=""/><link rel="canonical" href="http://x/de"/>
     </head><body><picture>
       <source type="image/avif" srcSet="/images/1/160.avif 160w,/images/1/480.avif 480w" sizes="(min-width:60rem) 20vw, 50vw"/>
       <img src="/images/1/320.webp" fetchPriority="high"/></picture>
     <picture><source srcSet="/images/2/160.avif 160w"/><img src="/images/2/160.webp" loading="lazy"/></picture>
-    <script type="module" async="">import "/assets/manifest.js";import * as a from "/assets/entry.js";</script>
+    <script nonce="x">(function start(modules, entry) {})(["/assets/entry.js","/assets/manifest.js"],"import \\"/assets/manifest.js\\";")</script>
     </body></html>`;
   expect(pageParts(html)).toEqual({
     scripts: ["/assets/entry.js", "/assets/manifest.js"],

@@ -12,13 +12,8 @@ const PHONE = { width: 412, density: 1.75 };
 /** Reads a page as far as it is needed here; it is our own, so its attributes are always quoted. */
 export function pageParts(html: string): PageParts {
   const links = tags(html, "link");
-  const scripts = [
-    ...links.filter(({ rel }) => rel === "modulepreload").map(({ href }) => href),
-    ...tags(html, "script").map(({ src }) => src),
-    ...inlineScripts(html).flatMap((source) => staticImports(source, "/")),
-  ];
   return {
-    scripts: addresses(scripts),
+    scripts: addresses([...tags(html, "script").map(({ src }) => src), ...namedModules(html)]),
     styles: addresses(links.filter(({ rel }) => rel === "stylesheet").map(({ href }) => href)),
     fonts: addresses(links.filter(({ as }) => as === "font").map(({ href }) => href)),
     pictures: addresses([...links.filter(({ rel }) => rel === "icon").map(({ href }) => href), ...eagerPictures(html)]),
@@ -31,10 +26,12 @@ export function staticImports(source: string, from: string): string[] {
   return [...specifiers].map(([, specifier = ""]) => new URL(specifier, new URL(from, "http://page")).pathname);
 }
 
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
-    .filter(([, attributes = ""]) => attributes.includes('type="module"'))
-    .map(([, , source = ""]) => source);
+/** The modules that a page asks for once it has been painted: its starting script names them all. */
+function namedModules(html: string): string[] {
+  const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, source = ""]) => source);
+  return scripts.flatMap((source) =>
+    [...source.matchAll(/"(\/assets\/[^"\\]+\.js)\\?"/g)].map(([, address = ""]) => address),
+  );
 }
 
 function eagerPictures(html: string): (string | undefined)[] {

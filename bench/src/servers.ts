@@ -1,7 +1,8 @@
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Child, freePort } from "./child-process.ts";
+import { freePort } from "@guerdon/testing";
+import { Child } from "./child-process.ts";
 import { HttpCaller } from "./http-caller.ts";
 import { processorTime } from "./process-figures.ts";
 
@@ -47,7 +48,7 @@ export function startBareServer(folder: string): Promise<RunningServer> {
 async function startServer(args: string[], env: Record<string, string>, log: string): Promise<RunningServer> {
   const port = await freePort();
   const start = performance.now();
-  const child = new Child({ args, cwd: ROOT, env: { ...env, PORT: String(port) }, log });
+  const child = new Child({ args, cwd: ROOT, env: { ...env, PORT: String(port), DRAIN_SECONDS: "0" }, log });
   try {
     const status = await firstPage(port, child);
     const seconds = (performance.now() - start) / 1000;

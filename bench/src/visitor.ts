@@ -30,6 +30,11 @@ export class BenchVisitor {
     this.#caller = caller;
   }
 
+  /** The Cookie header that the browser sends now. */
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
   /** @throws when the answer is not a success. */
   async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.#send({ path, headers });
@@ -70,7 +75,7 @@ export class BenchVisitor {
   }
 
   async #send(call: Call): Promise<Answer> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { cookie } = this;
     const headers = { "accept-language": "de", ...call.headers, ...(cookie && { cookie }) };
     const answer = await this.#caller.call({ ...call, headers });
     this.#keep(answer.headers["set-cookie"] ?? []);

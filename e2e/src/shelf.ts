@@ -28,8 +28,11 @@ export async function openShelf(settings: Record<string, unknown>): Promise<stri
   return code;
 }
 
-/** Brings these presents of the demonstration into a catalogue of the shelf's own; those it had beside them are withdrawn. */
-export async function fillShelf(numbers: readonly string[]): Promise<void> {
+/**
+ * Brings these presents of the demonstration into a catalogue of the shelf's own; those it had beside them, `withdrawn`
+ * in number, are withdrawn.
+ */
+export async function fillShelf(numbers: readonly string[], withdrawn = 0): Promise<void> {
   const dataDir = ownShop().dataDir;
   const folder = join(dataDir, "shelf-catalogue");
   await cp(join(ROOT, "catalogues/demo"), folder, { recursive: true });
@@ -40,7 +43,9 @@ export async function fillShelf(numbers: readonly string[]): Promise<void> {
   const catalogue = { ...demo.catalogue, id: "shelf" };
   await writeFile(path, JSON.stringify({ ...demo, catalogue, files: [], products }));
   const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [CLI, "catalogue", "import", path], { env });
+  await promisify(execFile)(process.execPath, [CLI, "catalogue", "import", path, "--withdraw", String(withdrawn)], {
+    env,
+  });
 }
 
 async function readJson(path: string) {

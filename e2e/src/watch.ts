@@ -21,6 +21,10 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
     if (message.text().startsWith("Autofocus processing was blocked because")) {
       return;
     }
+    // A test took the connection away, or cut an answer off.
+    if (/^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)$/.test(message.text())) {
+      return;
+    }
     // The browser itself notes a document that was answered as not found, as refused or as failed.
     const isDocument = failedDocuments.has(message.location().url) && message.text().startsWith("Failed to load");
     if (!isDocument) {

@@ -19,7 +19,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a double click on the order button gives one order", async ({ visitor }) => {
+    test("a double click on the order button gives one order", { tag: "@order" }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = await reachReview(visitor);
       await page.getByRole("checkbox").check();
@@ -29,14 +29,16 @@ for (const script of [true, false]) {
       await readMails(page, email, 2);
     });
 
-    test("without the terms nothing is ordered, and it is said why", async ({ visitor }) => {
+    test("without the terms nothing is ordered, and it is said why", { tag: "@order" }, async ({ visitor }) => {
       await reachReview(visitor);
       await visitor.orderButton.click();
       await expect(visitor.page.getByText(visitor.t("api-errors.terms_required")).first()).toBeVisible();
       await visitor.isAt("/checkout/confirm");
     });
 
-    test("the confirmation survives a reload, and the way back orders nothing", async ({ visitor }) => {
+    test("the confirmation survives a reload, and the way back orders nothing", { tag: "@order" }, async ({
+      visitor,
+    }) => {
       const { page } = visitor;
       await reachReview(visitor);
       const number = await visitor.order();
@@ -53,7 +55,7 @@ for (const script of [true, false]) {
   });
 }
 
-test("ordering ends the session, in other tabs too", async ({ visitor }) => {
+test("ordering ends the session, in other tabs too", { tag: "@order" }, async ({ visitor }) => {
   const other = await visitor.secondTab();
   await reachReview(visitor);
   await other.open("/checkout/confirm");
@@ -65,7 +67,7 @@ test("ordering ends the session, in other tabs too", async ({ visitor }) => {
   await other.isAt("");
 });
 
-test("nobody sees a confirmation without having ordered", async ({ visitor }) => {
+test("nobody sees a confirmation without having ordered", { tag: "@order" }, async ({ visitor }) => {
   await visitor.open("/checkout/confirmation");
   await visitor.isAt("");
   await arriveWith(visitor, "AURORA-0025");
@@ -73,7 +75,7 @@ test("nobody sees a confirmation without having ordered", async ({ visitor }) =>
   await visitor.isAt("/welcome");
 });
 
-test("the way on with the rest of the credit works once", async ({ visitor }) => {
+test("the way on with the rest of the credit works once", { tag: "@order" }, async ({ visitor }) => {
   const { page, t } = visitor;
   await reachReview(visitor);
   await visitor.order();
@@ -86,7 +88,7 @@ test("the way on with the rest of the credit works once", async ({ visitor }) =>
   await expect(second.page).not.toHaveURL(/confirmation/);
 });
 
-test("the review can only be reached with everything before it", async ({ visitor }) => {
+test("the review can only be reached with everything before it", { tag: "@order" }, async ({ visitor }) => {
   await arriveWith(visitor, freshCode(100));
   await visitor.open("/checkout/confirm");
   await visitor.isAt("/basket");
@@ -95,7 +97,9 @@ test("the review can only be reached with everything before it", async ({ visito
   await visitor.isAt("/checkout/address");
 });
 
-test("on paper the confirmation is what was ordered, without what can only be pressed", async ({ visitor }) => {
+test("on paper the confirmation is what was ordered, without what can only be pressed", { tag: "@order" }, async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await reachReview(visitor);
   const number = await visitor.order();

@@ -28,23 +28,44 @@ test("a changed quantity changes sums, meter and counter at once", async ({ visi
   await expect(page.getByRole("status").filter({ hasText: t("toast.changed") })).toBeVisible();
 });
 
-test("more than is allowed is refused with words", async ({ visitor }) => {
+test("what is refused stays in its field, told there and once, until it or the basket is changed", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await visitor.open("/basket");
-  await quantityOf(visitor, MUG.name).fill("");
-  await quantityOf(visitor, MUG.name).blur();
-  await expect(quantityOf(visitor, MUG.name), "an emptied field asks for nothing").toHaveValue("1");
-  await quantityOf(visitor, MUG.name).fill("-1");
-  await quantityOf(visitor, MUG.name).blur();
-  await expect(page.getByText(t("api-errors.no_quantity"))).toBeVisible();
-  await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
-  await quantityOf(visitor, MUG.name).fill("100");
-  await quantityOf(visitor, MUG.name).blur();
-  await expect(
-    page.getByText(t("api-errors.quantity_limit_exceeded", { maximum_basket_item_count: 99 })).first(),
-  ).toBeVisible();
+  const [mugs, cards] = [quantityOf(visitor, MUG.name), quantityOf(visitor, COFFEE_CARD.name)];
+  const tooMany = t("api-errors.quantity_limit_exceeded", { maximum_basket_item_count: 99 });
+  const type = async (field: typeof mugs, text: string) => {
+    await field.fill(text);
+    await field.blur();
+  };
+  const refused = async (text: string, reason: string) => {
+    await type(mugs, text);
+    await expect(mugs).toHaveAccessibleDescription(reason);
+    await expect(mugs).toHaveAttribute("aria-invalid", "true");
+    await expect(mugs).toHaveValue(text);
+    await expect(page.getByText(reason)).toHaveCount(1);
+  };
+  const forgotten = async (quantity: string) => {
+    await expect(mugs).toHaveValue(quantity);
+    await expect(mugs).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByText(tooMany)).toHaveCount(0);
+  };
+  for (const wrong of ["", "1.5", "-1"]) await refused(wrong, t("api-errors.no_quantity"));
+  await refused("120", tooMany);
+  await mugs.fill("2");
+  await forgotten("2");
+  await mugs.blur();
+  await expect(page.locator(".toast")).toContainText(t("toast.changed"));
+  await forgotten("2");
+  await refused("120", tooMany);
+  await type(cards, "2");
+  await forgotten("2");
+  await refused("120", tooMany);
+  await page.locator('select[name="delivery_type"]').first().selectOption("0");
+  await forgotten("2");
   await page.reload();
-  await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
+  await expect(mugs).toHaveValue("2");
 });
 
 test("a line leaves the basket, and an empty basket says what to do", async ({ visitor }) => {

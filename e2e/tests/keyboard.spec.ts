@@ -36,7 +36,9 @@ for (const language of ["de", "pl"] as const) {
   test.describe(`with the keyboard only, in ${language}`, () => {
     test.use({ language });
 
-    test("the whole way from code to order works, and the focus is always seen", async ({ visitor }) => {
+    test("the whole way from code to order works, and the focus is always seen", { tag: "@order" }, async ({
+      visitor,
+    }) => {
       test.setTimeout(120_000);
       const { page, t } = visitor;
       const { keyboard } = page;

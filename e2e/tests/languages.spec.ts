@@ -68,14 +68,3 @@ test("a language that was chosen is remembered where an address has none", async
   await page.goto("/faq");
   await expect(page).toHaveURL(/\/pl\/faq$/);
 });
-
-test("an address without language leads to the browser's, and keeps its query", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ locale: "pl-PL", ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
-  await page.goto("/faq?x=1");
-  await expect(page).toHaveURL(/\/pl\/faq\?x=1$/);
-  const response = await context.request.get("/faq?x=1", { maxRedirects: 0 });
-  expect(response.status()).toBe(302);
-  expect(response.headers().vary).toContain("Accept-Language");
-  await context.close();
-});

@@ -1,6 +1,6 @@
 import { COFFEE_CARD, MUG, type Present } from "../src/presents.ts";
 import { openShelf, shelfOrigin } from "../src/shelf.ts";
-import { expect, test } from "../src/test.ts";
+import { expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
 
 /** In euros: two mugs or two small cards are within the first, one small card within the second. */
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("main")).toContainText(visitor.money(SMALL_CARD.price));
     });
 
-    test("in the basket both are told at their line, which stays as it was", async ({ visitor }) => {
+    test("in the basket both are told at their line, where what was typed stays", async ({ visitor }) => {
       const { page, t } = visitor;
       await visitor.logIn(code);
       for (const { present, kind, tooMany } of [
@@ -85,14 +85,20 @@ for (const javaScriptEnabled of [true, false]) {
         if (javaScriptEnabled) await quantity.blur();
         else await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
         await expect(line.getByRole("alert")).toContainText(reason);
-        await expect(quantity).toHaveValue("1");
+        await expect(quantity).toHaveValue(`${tooMany}`);
+        await expect(quantity).toHaveAccessibleDescription(reason);
+        await expect(page.getByText(reason), "it stands once").toHaveCount(1);
+        if (!javaScriptEnabled) await expect(quantity).toBeFocused();
         await visitor.open("/basket");
+        await expect(quantity).toHaveValue("1");
       }
     });
   });
 }
 
-test("pieces of a product and of a day are told beside the button, and the day's there alone", async ({ visitor }) => {
+test("pieces of a product and of a day are told at the quantity alone, with those in the basket already", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   const code = await openShelf({ limits: { maximum_product_count: 3, maximum_items_per_day: 5 } });
   const wish = async ({ number }: { number: string }, quantity: number) => {
@@ -101,21 +107,45 @@ test("pieces of a product and of a day are told beside the button, and the day's
     await page.getByLabel(t("product.quantity")).selectOption(`${quantity}`);
     await visitor.button(t("product.add")).click();
   };
-  const told = page.getByRole("main").getByRole("alert");
-  const toast = page.locator(".toast");
+  const quantity = page.getByLabel(t("product.quantity"));
+  const refusedFor = async (reason: string, count: number) => {
+    const told = `${reason} ${t("product.in-basket", { count })}`;
+    await expect(quantity).toHaveAccessibleDescription(told);
+    await expect(quantity).toBeFocused();
+    await expect(page.getByText(told), "it stands once").toHaveCount(1);
+  };
   await visitor.logIn(code);
   await wish(MUG, 2);
   await expect(visitor.sidebar).toBeVisible();
   await wish(MUG, 2);
   const name = (await visitor.heading.textContent()) ?? "";
   const tooMany = t("api-errors.product_item_count_limit", { product_name: name, quantity: 3 });
-  await expect(told).toContainText(tooMany);
-  await expect(toast).toContainText(tooMany);
-  await page.getByLabel(t("product.quantity")).selectOption("1");
+  await refusedFor(tooMany, 2);
+  await quantity.selectOption("1");
+  await expect(quantity, "what no longer holds is no longer said").not.toHaveAttribute("aria-invalid");
   await visitor.button(t("product.add")).click();
   await expect(visitor.sidebar).toBeVisible();
-  await expect(toast, "what no longer holds is no longer said").toHaveCount(0);
   await wish(BACKPACK, 3);
-  await expect(told).toContainText(t("api-errors.daily_limit_exceeded", { maximum_items_per_day: 5 }));
-  await expect(toast).toHaveCount(0);
+  await refusedFor(t("api-errors.daily_limit_exceeded", { maximum_items_per_day: 5 }), 3);
+});
+
+test.describe("on a phone, without a sidebar", () => {
+  test.use(PHONE);
+
+  test("the basket opens at its top, and a line of one piece at most shows that, switched off", async ({ visitor }) => {
+    const { page, t } = visitor;
+    const code = await openShelf({ maximum_basket_item_count: 1, page_options: {} });
+    await visitor.logIn(code);
+    await visitor.choose(MUG);
+    const quantity = page.getByLabel(t("product.quantity"));
+    await expect(quantity).toBeVisible();
+    await expect(quantity).toBeDisabled();
+    await expect(quantity).toHaveValue("1");
+    await visitor.button(t("product.add")).scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await visitor.button(t("product.add")).click();
+    await visitor.isAt("/basket");
+    await expect(visitor.heading).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 });

@@ -13,7 +13,7 @@ for (const { language, screen } of [
   test.describe(`without script, in ${language}`, () => {
     test.use({ language, ...screen });
 
-    test("the whole way from code to vouchers works", async ({ visitor }) => {
+    test("the whole way from code to vouchers works", { tag: "@order" }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = freshEmail();
       await visitor.logIn(freshCode(100));

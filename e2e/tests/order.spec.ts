@@ -15,7 +15,7 @@ for (const { language, device, screen } of WAYS) {
   test.describe(`on ${device} in ${language}`, () => {
     test.use({ language, ...screen });
 
-    test("a code becomes a gift card in the mailbox and a reward by post", async ({ visitor }) => {
+    test("a code becomes a gift card in the mailbox and a reward by post", { tag: "@order" }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = freshEmail();
       // The code of the demonstration, as people type it; its credit is enough for one of these journeys only.

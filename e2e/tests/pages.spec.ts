@@ -60,5 +60,6 @@ test("pages answer with the status that fits", async ({ visitor }) => {
   await arriveWith(visitor, DEMO_CODE);
   expect(await statusOf("/de/product-details/NOSUCH1")).toBe(404);
   expect(await statusOf("/de/product-details/no-such-%F0%9F%8E%81")).toBe(404);
+  expect(await statusOf("/de/product-overview?category=4711&page=1")).toBe(404);
   expect(await statusOf("/de/product-overview?page=99999&sort=nonsense&category=abc")).toBe(200);
 });

@@ -51,3 +51,24 @@ test("a refused choice is said at the top, and comes back as it was made", async
   await visitor.isAt("/basket");
   await expect(page.getByRole("main")).toContainText(visitor.money(3 * COFFEE_CARD.price));
 });
+
+test("a quantity that is refused stays in its field, where the page begins, and why stands there once", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const quantity = page.locator('input[name="quantity"]');
+  const tooMany = t("api-errors.quantity_limit_exceeded", { maximum_basket_item_count: 99 });
+  await visitor.choose(COFFEE_CARD);
+  for (const [wrong, reason] of [
+    ["500", tooMany],
+    ["", t("api-errors.no_quantity")],
+  ] as const) {
+    await quantity.fill(wrong);
+    await visitor.button(t("product.add")).click();
+    await expect(quantity).toHaveAccessibleDescription(reason);
+    await expect(quantity).toHaveValue(wrong);
+    await expect(quantity).toBeFocused();
+    await expect(quantity).toBeInViewport();
+    await expect(page.getByText(reason)).toHaveCount(1);
+  }
+});

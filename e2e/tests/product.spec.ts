@@ -161,27 +161,9 @@ test("what is sold out offers no choice but the way on", async ({ visitor }) => 
   expect(JSON.parse(data ?? "")).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
 });
 
-test("without a product number one lands at the start, with an unknown one at a page that says so", async ({
-  visitor,
-}) => {
-  const { page } = visitor;
-  const answer = await page.goto("/de/product-details/NOSUCH1");
-  expect(answer?.status()).toBe(404);
-  await expect(visitor.heading).toBeVisible();
-  await visitor.open("/product-details");
-  await expect(page).toHaveURL(/\/de(\/welcome)?$/);
-});
-
-test("machines read the price, the picture and one description", async ({ visitor }) => {
+test("machines are shown a picture that is there", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open(`/product-details/${MUG.number}`);
-  const html = await (await page.context().request.get(page.url())).text();
-  const data = /<script type="application\/ld\+json" nonce="[^"]+">(.*?)<\/script>/s.exec(html)?.[1];
-  expect(JSON.parse(data ?? "")).toMatchObject({
-    "@type": "Product",
-    offers: { price: "14.90", priceCurrency: "EUR" },
-  });
-  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
   const image = await page.locator('meta[property="og:image"]').getAttribute("content");
   expect(image).toMatch(/^https?:\/\/[^/]+\/images\/[^/]+\/1280\.webp$/);
   const path = new URL(image ?? "").pathname;

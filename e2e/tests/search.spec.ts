@@ -60,7 +60,7 @@ test.describe("what was withdrawn a short while ago", () => {
     await visitor.open(`/product-details/${MUG.number}`);
     await visitor.button(t("product.add")).click();
     await visitor.followToBasket();
-    await fillShelf([COFFEE_CARD.number, SOLD_OUT.number]);
+    await fillShelf([COFFEE_CARD.number, SOLD_OUT.number], 1);
 
     await visitor.open("/welcome");
     await settled(page);
@@ -78,6 +78,14 @@ test.describe("what was withdrawn a short while ago", () => {
     await expect(visitor.heading).toContainText(MUG.name);
     await expect(visitor.button(t("product.withdrawn"))).toBeDisabled();
     await expect(visitor.button(t("product.add"))).toHaveCount(0);
+    await visitor.open(`/product-overview?${new URLSearchParams({ search: MUG.name })}&page=1`);
+    await expect(visitor.page.getByRole("heading", { name: t("list.withdrawn.title") })).toBeVisible();
+    const gone = page.getByRole("main").getByRole("link", { name: MUG.name });
+    await expect(gone).toBeVisible();
+    await expect(visitor.link(t("list.empty.action"))).toBeVisible();
+    await visitor.open("/product-overview?search=kaffee&page=1");
+    await expect(gone).toBeVisible();
+    await expect(page.locator("#list-count")).toHaveText(t("product.count", { count: 1 }));
     await visitor.open("/basket");
     const line = page.getByRole("listitem").filter({ hasText: MUG.name });
     await expect(line).toContainText(t("basket.unavailable"));

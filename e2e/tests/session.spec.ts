@@ -1,5 +1,5 @@
 import { DEMO_CODE } from "../src/page-states.ts";
-import { MUG } from "../src/presents.ts";
+import { COFFEE_CARD, MUG } from "../src/presents.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -13,7 +13,7 @@ const INSIDE = [
   "/checkout/confirm",
 ];
 
-test("a stranger is led to the start from every page that needs a code", async ({ visitor }) => {
+test("a stranger is led to the start from every page that needs a code", { tag: "@session" }, async ({ visitor }) => {
   for (const path of INSIDE) {
     await visitor.open(path);
     await visitor.isAt("");
@@ -21,13 +21,13 @@ test("a stranger is led to the start from every page that needs a code", async (
   }
 });
 
-test("a visitor with credit is led from the start to the welcome", async ({ visitor }) => {
+test("a visitor with credit is led from the start to the welcome", { tag: "@session" }, async ({ visitor }) => {
   await arriveWith(visitor, DEMO_CODE);
   await visitor.open("");
   await visitor.isAt("/welcome");
 });
 
-test("log-out ends the session, and going back shows nothing of it", async ({ visitor }) => {
+test("log-out ends the session, and going back shows nothing of it", { tag: "@session" }, async ({ visitor }) => {
   const { page, t } = visitor;
   await arriveWith(visitor, DEMO_CODE);
   await putIntoBasket(visitor, MUG);
@@ -43,7 +43,9 @@ test("log-out ends the session, and going back shows nothing of it", async ({ vi
   await expect(page.getByRole("main")).not.toContainText(MUG.name);
 });
 
-test("a session that is gone leads back to the start from a link and from a form", async ({ visitor }) => {
+test("a session that is gone leads back to the start from a link and from a form", { tag: "@session" }, async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await arriveWith(visitor, DEMO_CODE);
   await visitor.open("/welcome");
@@ -57,11 +59,44 @@ test("a session that is gone leads back to the start from a link and from a form
   await page.context().clearCookies({ name: "__Host-session" });
   await visitor.button(t("product.add")).click();
   await visitor.isAt("");
+  await expect(page.getByRole("status").filter({ hasText: t("toast.session-required") })).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    test("who was logged out in another tab is told so when adding, and a code leads back to what was chosen", {
+      tag: "@session",
+    }, async ({ visitor }) => {
+      const { page, t } = visitor;
+      await arriveWith(visitor, DEMO_CODE);
+      await visitor.choose({ ...COFFEE_CARD, quantity: 3, delivery: "post" });
+      await page.context().request.delete(`${new URL(page.url()).origin}/api/session`);
+      await visitor.button(t("product.add")).click();
+      await visitor.isAt("");
+      await expect(page.getByRole("status").filter({ hasText: t("toast.session-required") })).toBeVisible();
+      await visitor.enterCode("NO SUCH CODE");
+      await expect(visitor.codeField).toHaveAttribute("aria-invalid", "true");
+      await visitor.enterCode(DEMO_CODE);
+      await visitor.isAt(`/product-details/${COFFEE_CARD.number}`);
+      await expect(page.locator('input[name="quantity"]')).toHaveValue("3");
+      await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
+      await expect(page.locator('input[name="delivery_options"][value="0"]')).toBeChecked();
+      await expect(page.getByRole("checkbox", { name: t("product.hints") }), "is for oneself to do").not.toBeChecked();
+    });
+  });
+}
+
+test("a code without a way back leads to the welcome", { tag: "@session" }, async ({ visitor }) => {
+  await visitor.open("");
   await visitor.enterCode(DEMO_CODE);
   await visitor.isAt("/welcome");
 });
 
-test("a session that ran out while the page was open is told, with the way back", async ({ visitor }) => {
+test("a session that ran out while the page was open is told, with the way back", { tag: "@session" }, async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await page.clock.install();
   await arriveWith(visitor, DEMO_CODE);

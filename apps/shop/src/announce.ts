@@ -1,4 +1,5 @@
 import { DEMO_VOUCHERS } from "./cli/demo/demo-vouchers.ts";
+import { publicUrlWarning } from "./public-url-warning.ts";
 import type { RunningShop } from "./start-shop.ts";
 
 /** Says where the shop is and, in a demonstration, with which codes one gets in. */
@@ -13,6 +14,11 @@ export function announce({ settings, shop, port }: RunningShop): void {
   ];
   if (settings.sandbox) lines.push(`  The outside world, played (mailbox: /mail): ${at("sandbox.localhost", port)}`);
   if (settings.demo) lines.push("Codes:", ...DEMO_VOUCHERS.map(({ code, website }) => `  ${code} (${website})`));
+  // As this process has them: those of its own machine lead to its port already.
+  for (const { id, settings: site } of shop.websites.all()) {
+    const warning = publicUrlWarning(site.public_url, { port, production: settings.production });
+    if (warning !== undefined) lines.push(`  Warning, website ${id}: ${warning}`);
+  }
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }
 

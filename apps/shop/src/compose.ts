@@ -4,7 +4,7 @@ import {
   CHANGED_CHANNEL,
   type DatabaseConnection,
   type JobQueue,
-  Keyring,
+  type Keyring,
   type Mailer,
   type PostOffice,
   type Shop,
@@ -12,7 +12,6 @@ import {
 } from "@guerdon/api";
 import { mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
-import { shopSecret } from "./secret.ts";
 import type { Settings } from "./settings.ts";
 
 /** Plays the outside world on its own host; see apps/sandbox. */
@@ -38,20 +37,24 @@ export const SANDBOX_HOST = "sandbox.localhost";
 interface Parts {
   settings: Settings;
   connection: DatabaseConnection;
+  /** For what takes long, such as reading a catalogue; default: the same connection. */
+  work?: DatabaseConnection;
+  keyring: Keyring;
   jobs: JobQueue;
   log: Logger;
   now: () => Date;
 }
 
 /** Puts the shop together on an open, migrated database. */
-export async function composeShop({ settings, connection, jobs, log, now }: Parts): Promise<Shop> {
+export async function composeShop(parts: Parts): Promise<Shop> {
+  const { settings, connection, work = connection, keyring, jobs, log, now } = parts;
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
   const shop: Shop = {
     db,
-    keyring: new Keyring(await shopSecret(settings), settings.previousSecret),
+    keyring,
     websites,
-    catalogues: new CatalogueShelf({ db, websites, now, log }),
+    catalogues: new CatalogueShelf({ db: work.kysely, websites, now, log }),
     jobs,
     log,
     now,

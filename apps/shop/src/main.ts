@@ -1,36 +1,36 @@
-import { DataDirInUseError } from "@guerdon/api";
 import { announce } from "./announce.ts";
+import { endOnSignal } from "./end-on-signal.ts";
+import { inOneLine } from "./in-one-line.ts";
 import { processSettings, SettingsError } from "./settings.ts";
-import { StartRefusedError } from "./start-refused-error.ts";
-import { type RunningShop, startShop } from "./start-shop.ts";
+import { startShop } from "./start-shop.ts";
+import { checkStartWords } from "./start-words.mjs";
 
 const flags = process.argv.slice(2);
+
+const WRONG_CALL = 2;
+
+const words = await checkStartWords(flags);
+if (words && "help" in words) {
+  process.stdout.write(words.help);
+  process.exit(0);
+}
+if (words) endWith([words.wrong], WRONG_CALL);
 
 try {
   const running = await startShop(processSettings(flags), { development: flags.includes("--dev") });
   announce(running);
-  endOnSignal(running);
+  endOnSignal(
+    () => running.stop(),
+    (reason) => endWith([reason]),
+  );
 } catch (error) {
   if (error instanceof SettingsError) endWith(error.lines);
-  if (error instanceof DataDirInUseError || error instanceof StartRefusedError) endWith([error.message]);
-  throw error;
+  const line = inOneLine(error, processSettings(flags));
+  if (line === undefined) throw error;
+  endWith([line]);
 }
 
-/** A signal may arrive twice, from the terminal and from whoever started us: the first ends the shop. */
-function endOnSignal(running: RunningShop): void {
-  let isEnding = false;
-  const end = () => {
-    if (isEnding) return;
-    isEnding = true;
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => endWith([`could not stop cleanly: ${String(error)}`]),
-    );
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
-}
-
-function endWith(lines: readonly string[]): never {
+function endWith(lines: readonly string[], code = 1): never {
   for (const line of lines) process.stderr.write(`guerdon: ${line}\n`);
-  process.exit(1);
+  process.exit(code);
 }

@@ -21,6 +21,7 @@ test("production has neither demonstration nor sandbox unless they are asked for
   const env = {
     NODE_ENV: "production",
     SHOP_SECRET: SECRET,
+    DATABASE_URL: "postgres://db/shop",
     SMTP_URL: "smtp://mail:25",
     MAIL_FROM: "shop@example.org",
   };
@@ -33,12 +34,36 @@ test("every bad setting is named, one line each", () => {
   expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "DATABASE_URL", "TRUSTED_PROXIES", "LOG_LEVEL"]);
 });
 
-test("production asks for a secret and a way out for mails, all at once", () => {
+test("production asks for a secret, a database that flushes and a way out for mails, all at once", () => {
   const lines = mistakes({ NODE_ENV: "production" });
   expect(lines).toEqual([
     "SHOP_SECRET is required in production",
+    expect.stringMatching(/^DATABASE_URL is required in production: .* Set EMBEDDED_DATABASE=accepted /),
     "SMTP_URL is required where the sandbox is off",
     "MAIL_FROM is required where the sandbox is off",
+  ]);
+});
+
+test("the embedded database serves production only where somebody says that they know what it is", () => {
+  const env = { NODE_ENV: "production", SHOP_SECRET: SECRET, SANDBOX: "on" };
+  expect(mistakes(env)).toHaveLength(1);
+  expect(mistakes({ ...env, EMBEDDED_DATABASE: "on" })).toEqual(['EMBEDDED_DATABASE can only be "accepted"']);
+  expect(mistakes({ ...env, EMBEDDED_DATABASE: "accepted" })).toEqual([]);
+  expect(mistakes({ SHOP_SECRET: SECRET })).toEqual([]);
+});
+
+test("with DATABASE_URL no key is made up: SHOP_SECRET is asked for", () => {
+  const lines = mistakes({ DATABASE_URL: "postgres://db/shop" });
+  expect(lines).toEqual(["SHOP_SECRET is required where DATABASE_URL is given: it is the key of that database"]);
+});
+
+test("previous keys are a list, each long enough, and a mistake does not show them", () => {
+  const other = "another secret of at least thirty-two characters";
+  const { previousSecrets } = readSettings({ SHOP_SECRET_PREVIOUS: `${SECRET}, ${other},` });
+  expect(previousSecrets).toEqual([SECRET, other]);
+  expect(readSettings({}).previousSecrets).toEqual([]);
+  expect(mistakes({ SHOP_SECRET_PREVIOUS: `${SECRET},too short` })).toEqual([
+    "SHOP_SECRET_PREVIOUS must be a comma-separated list of keys of at least 32 characters each",
   ]);
 });
 
@@ -74,4 +99,21 @@ test("a complete access to the payment provider is one value, and a terminal may
     password: "hidden",
   });
   expect([magnolia, hcaptcha]).toEqual([undefined, undefined]);
+});
+
+test("a bad setting is told with its form and what stands there, a secret without it", () => {
+  const lines = mistakes({
+    PORT: "70000",
+    DATABASE_URL: "mysql://shop:hidden@localhost/shop",
+    SMTP_URL: "hidden",
+    DEMO: "yes",
+    SHOP_SECRET: "hidden",
+  });
+  expect(lines).toEqual([
+    'PORT must be a port number (found: "70000")',
+    'DATABASE_URL must be an address such as postgres://user:password@localhost:5432/database (found: "mysql://")',
+    "SHOP_SECRET must have at least 32 characters",
+    "SMTP_URL must be an address such as smtps://user:password@mail.example.com:465",
+    'DEMO must be one of on, off (found: "yes")',
+  ]);
 });

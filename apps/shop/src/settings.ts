@@ -1,9 +1,13 @@
+import { parseArgs } from "node:util";
+import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
 
 /** A switch of the environment. */
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
-const url = (protocols: RegExp) => z.url({ protocol: protocols, error: "must be an address that fits" });
+const url = (protocols: RegExp, like: string) =>
+  z.url({ protocol: protocols, error: `must be an address such as ${like}` });
+const webAddress = () => url(/^https?$/, "https://www.example.com");
 
 const word = z.string().min(1);
 
@@ -17,31 +21,48 @@ const cidrList = z
   )
   .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], "must be a comma-separated list of CIDR blocks")));
 
+const secret = z.string().min(32, "must have at least 32 characters");
+
+/** Keys, the newest first. A mistake never shows one. */
+const secretList = z
+  .string()
+  .transform((text) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .refine((secrets) => secrets.every((each) => secret.safeParse(each).success), {
+    error: "must be a comma-separated list of keys of at least 32 characters each",
+  });
+
 /** Settings of the process (decisions §10); the only place that knows their names. */
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: url(/^postgres(ql)?$/).optional(),
-  SHOP_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  SHOP_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@localhost:5432/database").optional(),
+  EMBEDDED_DATABASE: z.literal("accepted", 'can only be "accepted"').optional(),
+  SHOP_SECRET: secret.optional(),
+  SHOP_SECRET_PREVIOUS: secretList.default([]),
   TRUSTED_PROXIES: cidrList.default([]),
-  API_URL: url(/^https?$/).optional(),
-  MAGNOLIA_URL: url(/^https?$/).optional(),
-  MAGNOLIA_AUTHOR_URL: url(/^https?$/).optional(),
+  API_URL: webAddress().optional(),
+  MAGNOLIA_URL: webAddress().optional(),
+  MAGNOLIA_AUTHOR_URL: webAddress().optional(),
   MAGNOLIA_USER: word.optional(),
   MAGNOLIA_PASSWORD: word.optional(),
-  SAFERPAY_URL: url(/^https?$/).default("https://www.saferpay.com/api"),
+  SAFERPAY_URL: webAddress().default("https://www.saferpay.com/api"),
   SAFERPAY_CUSTOMER_ID: word.optional(),
   SAFERPAY_TERMINAL_ID: word.optional(),
   SAFERPAY_USER: word.optional(),
   SAFERPAY_PASSWORD: word.optional(),
   HCAPTCHA_SITE_KEY: word.optional(),
   HCAPTCHA_SECRET: word.optional(),
-  SMTP_URL: url(/^smtps?$/).optional(),
+  SMTP_URL: url(/^smtps?$/, "smtps://user:password@mail.example.com:465").optional(),
   MAIL_FROM: z.email("must be a mail address").optional(),
   DEMO: onOff.optional(),
   SANDBOX: onOff.optional(),
+  DRAIN_SECONDS: z.coerce.number("must be a number of seconds").int().min(0).max(300).default(5),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
@@ -69,9 +90,12 @@ export interface Settings {
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Undefined outside production where none was given: one is made and kept in DATA_DIR. */
+  /** Undefined only beside the embedded database, outside production: one is made and kept in DATA_DIR. */
   secret: string | undefined;
-  previousSecret: string | undefined;
+  /** Other keys that are in use or soon will be, the newest first. */
+  previousSecrets: readonly string[];
+  /** Ids of keys that this start gives up, with whatever needs them. */
+  abandonedKeys: readonly string[];
   trustedProxies: readonly string[];
   apiUrl: string | undefined;
   magnolia: MagnoliaAccess | undefined;
@@ -81,6 +105,8 @@ export interface Settings {
   mailFrom: string;
   demo: boolean;
   sandbox: boolean;
+  /** How long it goes on listening when it is to end, so that no new requests are sent here by then. */
+  drainSeconds: number;
   logLevel: Environment["LOG_LEVEL"];
 }
 
@@ -96,14 +122,16 @@ export class SettingsError extends Error {
 
 /**
  * Reads and checks the environment.
- * @param flags of the command line; `--no-demo` starts an empty shop
+ * @param flags of the command line; `--no-demo` starts an empty shop, `--abandon-key ID` one that lost a key
  * @throws SettingsError that names every bad or missing setting
  */
 export function readSettings(env: Record<string, string | undefined>, flags: readonly string[] = []): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(given, { error: inOwnWords });
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
+    throw new SettingsError(
+      parsed.error.issues.map(({ path, message }) => settingLine(String(path[0]), message, given)),
+    );
   }
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
@@ -116,7 +144,8 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     secret: values.SHOP_SECRET,
-    previousSecret: values.SHOP_SECRET_PREVIOUS,
+    previousSecrets: values.SHOP_SECRET_PREVIOUS,
+    abandonedKeys: abandonedKeys(flags),
     trustedProxies: values.TRUSTED_PROXIES,
     apiUrl: values.API_URL,
     magnolia: magnoliaAccess(values),
@@ -129,23 +158,58 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     mailFrom: values.MAIL_FROM ?? "shop@guerdon.example",
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
     sandbox,
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
 }
 
-/** What must be given: a key of one's own in production, and a way out for mails where nobody plays the world. */
+/** Settings that hold secrets, or may; of an address only its beginning is repeated. */
+const SECRET_SETTING = /SECRET|PASSWORD|_URL$/;
+
+function settingLine(name: string, message: string, given: Record<string, string | undefined>): string {
+  const value = given[name];
+  const shown = SECRET_SETTING.test(name) ? value?.match(/^[a-z][a-z0-9+.-]*:\/\//i)?.[0] : value;
+  return `${name} ${withFound(message, shown)}`;
+}
+
+/** @throws SettingsError for what is no id of a key */
+function abandonedKeys(flags: readonly string[]): string[] {
+  const { values } = parseArgs({
+    args: [...flags],
+    options: { "abandon-key": { type: "string", multiple: true } },
+    strict: false,
+  });
+  return (values["abandon-key"] ?? []).map((id) => {
+    if (typeof id === "string" && /^[0-9a-f]{8}$/.test(id)) return id;
+    throw new SettingsError(["--abandon-key needs the id of a key, such as 1a2b3c4d; keys status shows them"]);
+  });
+}
+
+/** What must be given: a key, a database that keeps what it was told, and a way out for mails. */
 function missingSettings(
   values: Environment,
   { production, sandbox }: Pick<Settings, "production" | "sandbox">,
 ): string[] {
-  const required = { ...(production && SECRET), ...(!sandbox && MAIL) };
-  return Object.entries(required).flatMap(([name, when]) =>
-    values[name as keyof typeof required] === undefined ? [`${name} is required ${when}`] : [],
+  const required: [keyof Environment, string | false | undefined][] = [
+    ["SHOP_SECRET", keyReason(values, production)],
+    ["DATABASE_URL", production && values.EMBEDDED_DATABASE === undefined && NOT_FLUSHED],
+    ["SMTP_URL", !sandbox && "where the sandbox is off"],
+    ["MAIL_FROM", !sandbox && "where the sandbox is off"],
+  ];
+  return required.flatMap(([name, when]) =>
+    when && values[name] === undefined ? [`${name} is required ${when}`] : [],
   );
 }
 
-const SECRET = { SHOP_SECRET: "in production" };
-const MAIL = { SMTP_URL: "where the sandbox is off", MAIL_FROM: "where the sandbox is off" };
+/** Processes that share a database need the same key, so none of them may make one up. */
+function keyReason(values: Environment, production: boolean): string | undefined {
+  if (production) return "in production";
+  return values.DATABASE_URL === undefined ? undefined : "where DATABASE_URL is given: it is the key of that database";
+}
+
+const NOT_FLUSHED =
+  "in production: the embedded database does not flush to the disk, so a power cut may lose orders. " +
+  "Set EMBEDDED_DATABASE=accepted to run on it all the same";
 
 /** Settings of which each is of no use without the others; a terminal may be named by the website instead. */
 const TOGETHER = [

@@ -1,57 +1,85 @@
 import { join, relative } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
   type DatabaseConnection,
   findPicture,
-  isMigrated,
   jobHandlers,
+  keyWatch,
   migrate,
   openDatabase,
   openJobs,
+  openReadiness,
   type Shop,
 } from "@guerdon/api";
 import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
+import { tidyCatalogues } from "./cli/catalogue/tidy-catalogues.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { composePostOffice, composeShop, followChanges, type Sandbox } from "./compose.ts";
+import { within } from "./end-on-signal.ts";
+import { openLog } from "./log.ts";
+import { openKeyring } from "./open-keyring.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
+import { waitForDatabase } from "./wait-for-database.ts";
 import { createFrontDoor } from "./web/front-door.ts";
 import { listen } from "./web/http-server.ts";
 import { builtPages, developmentPages, type PageRenderer } from "./web/page-renderer.ts";
 import { createPictureServer } from "./web/pictures.ts";
+import { refuseUsedPort } from "./web/port-is-free.ts";
 
 const STOREFRONT = new URL("../../storefront/", import.meta.url);
+
+/** What PostgreSQL connections get to close. */
+const CLOSE_MS = 5000;
+
+/** Connections for jobs, catalogues and the demonstration, beside those for customers. */
+const WORK_CONNECTIONS = 4;
 
 export interface RunningShop {
   settings: Settings;
   shop: Shop;
   /** The port that it listens on. */
   port: number;
-  /** Lets requests and jobs under way end, then closes the database. */
+  /** Says that it is not ready, listens a little longer, lets requests and jobs under way end, closes the database. */
   stop(): Promise<void>;
 }
 
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
 export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
-  const log = pino({ level: settings.logLevel });
+  const log = openLog(settings.logLevel);
   const now = () => new Date();
   const url = settings.databaseUrl;
+  await refuseUsedPort(settings.port);
+  const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "a database connection broke");
   const [connection, pages] = await Promise.all([
-    openDatabase(url ? { url } : { dataDir: settings.dataDir }),
+    openDatabase(url ? { url, onBackgroundError } : { dataDir: settings.dataDir }),
     development ? developmentPages(STOREFRONT) : builtPages(),
   ]);
-  await migrate(connection);
+  // What takes long has connections of its own: customers neither wait for them nor are bound to its patience.
+  const work = url
+    ? await openDatabase({ url, poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError })
+    : connection;
+  const say = (line: string) => process.stderr.write(`guerdon: ${line}\n`);
+  await waitForDatabase(() => migrate(connection), { settings, say });
+  const keyring = await openKeyring(settings, work, "server");
+  const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
   await refuseDemoInProduction(settings, connection);
   const jobs = await openJobs({ connection, url, log });
-  const shop = await composeShop({ settings, connection, jobs: jobs.queue, log, now });
-  if (settings.demo) await bringDemo(shop, connection);
+  const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now });
+  const workshop = { ...shop, db: work.kysely };
+  if (settings.demo) await bringDemo(workshop, work);
   const following = await followChanges(shop, connection);
+  tidyCatalogues({ db: work.kysely, connection: work }).catch((error: unknown) =>
+    log.error({ err: error }, "what an import left could not be deleted; the next start tries again"),
+  );
 
   const sandbox = settings.sandbox ? await openSandbox(settings, now) : undefined;
-  const server = await listen(listenerOf({ shop, settings, connection, pages, sandbox }), settings.port);
-  await jobs.work(jobHandlers(shop, composePostOffice(settings, sandbox)));
+  let isEnding = false;
+  const isReady = async () => !isEnding && (await readiness.isReady());
+  const server = await listen(listenerOf({ shop, settings, isReady, pages, sandbox }), settings.port);
+  await jobs.work(jobHandlers(workshop, composePostOffice(settings, sandbox)));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = new AbortController();
   if (development && settings.demo) {
@@ -63,11 +91,17 @@ export async function startShop(settings: Settings, { development }: { developme
     port: server.port,
     async stop() {
       watching.abort();
-      await server.drain();
+      isEnding = true;
+      server.announceEnd();
+      log.info({ seconds: settings.drainSeconds }, "ending: no longer ready, listening a little longer");
+      if (!development) await sleep(settings.drainSeconds * 1000);
+      await server.close();
       await operator?.[Symbol.asyncDispose]();
       await jobs.stop();
       following[Symbol.dispose]();
-      await connection.close();
+      const closed = Promise.all([readiness[Symbol.asyncDispose](), work.close(), connection.close()]);
+      // A PostgreSQL that hangs does not say goodbye. The embedded one must be written out.
+      await (url ? within(CLOSE_MS, closed) : closed);
     },
   };
 }
@@ -81,12 +115,12 @@ async function openSandbox({ dataDir }: Settings, now: () => Date): Promise<Sand
 interface ListenerParts {
   shop: Shop;
   settings: Settings;
-  connection: DatabaseConnection;
+  isReady: () => Promise<boolean>;
   pages: PageRenderer;
   sandbox: Sandbox | undefined;
 }
 
-function listenerOf({ connection, pages, ...parts }: ListenerParts) {
+function listenerOf({ pages, ...parts }: ListenerParts) {
   const { shop, settings } = parts;
   const frontDoor = createFrontDoor({
     ...parts,
@@ -96,7 +130,6 @@ function listenerOf({ connection, pages, ...parts }: ListenerParts) {
       find: (id) => findPicture(shop.db, id),
       report: (error, id) => shop.log.error({ err: error, picture: id }, "picture is broken"),
     }),
-    isReady: () => isMigrated(connection),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),
   });
   return pages.around(
@@ -118,7 +151,8 @@ async function bringDemo(shop: Shop, connection: DatabaseConnection): Promise<vo
 function serveOperator(settings: Settings, shop: Shop, connection: DatabaseConnection) {
   return serveOperatorSocket(settings.dataDir, async (argv, io) => {
     const { runCommand } = await import("./cli/run-command.ts");
-    return runCommand(argv, io, { ...shop, connection, dataDir: settings.dataDir });
+    const { dataDir, port, production } = settings;
+    return runCommand(argv, io, { ...shop, connection, dataDir, reached: { port, production }, isServing: true });
   });
 }
 

@@ -24,6 +24,11 @@ export interface VisitorApi {
   cookies: string[];
   /** From here on, answers come in the language of the page, whatever the browser prefers. */
   speak: (language: string) => void;
+  /**
+   * From here on, whatever changes something is done once, however often the form with this one-time id is sent. Each
+   * call has an id of its own, after its place in the interface.
+   */
+  actOnce: (id: string | undefined) => void;
 }
 
 /** Calls the shop's interface in process, as the visitor. */
@@ -34,9 +39,15 @@ export function visitorApi(request: Request, visit: Visit): VisitorApi {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  let onceId: string | undefined;
   const call = createClient({
     baseUrl: `${new URL(request.url).origin}/api`,
-    fetch: visit.callApi,
+    fetch: (asked) => {
+      if (onceId && asked.method !== "GET") {
+        asked.headers.set("Idempotency-Key", `${onceId}.${asked.url.split("/").at(-1)}`);
+      }
+      return visit.callApi(asked);
+    },
     headers,
     onResponse: (response) => {
       const set = response.headers.getSetCookie();
@@ -45,7 +56,14 @@ export function visitorApi(request: Request, visit: Visit): VisitorApi {
       if (set.length > 0) headers.set("cookie", withCookies(headers.get("cookie") ?? "", set));
     },
   });
-  return { call, cookies, speak: (language) => headers.set("accept-language", language) };
+  return {
+    call,
+    cookies,
+    speak: (language) => headers.set("accept-language", language),
+    actOnce: (id) => {
+      onceId = id;
+    },
+  };
 }
 
 /** A Cookie header after a browser has taken over Set-Cookie values. */

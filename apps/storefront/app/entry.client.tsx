@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { holdLostRequests } from "./page/lost-requests.ts";
 import { loadMessages } from "./page/messages-loading.ts";
 
 /** When a page was last fetched because its visitor had gone on, in milliseconds. */
@@ -17,6 +18,7 @@ if (isLeftBehind()) {
   window.location.replace(address);
 } else {
   hearUnreadyCrossings();
+  holdLostRequests();
   startTransition(() => {
     hydrateRoot(
       document,

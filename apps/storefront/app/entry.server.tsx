@@ -6,10 +6,12 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleDataRequestFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
 import { visitContext } from "./context.ts";
+import { paintedFirst } from "./first-paint.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import { securityHeaders } from "./security.server.ts";
 
@@ -30,7 +32,7 @@ export default async function renderDocument(
   headers.set("cache-control", cachingFor(request, headers));
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
-  return new Response(html, { status, headers });
+  return new Response(import.meta.env.DEV ? html : paintedFirst(html, nonce), { status, headers });
 }
 
 /**
@@ -42,11 +44,12 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
   return response.status === 422 ? new Response(response.body, { status: 200, headers: response.headers }) : response;
 };
 
-/** Surprises go to the shop's log under the trace id that the page shows. */
+/** Surprises go to the shop's log under the trace id that the page shows; what a visitor did wrong is none. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(visitContext).report(error);
 }
 

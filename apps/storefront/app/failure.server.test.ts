@@ -11,6 +11,13 @@ const failure = (error_code: Failure["error_code"]): Failure => ({
   display: ["toast"],
 });
 
+test("the day on which a code ended is said as that day, whatever the server's clock", () => {
+  const said: unknown[] = [];
+  const speaking = { language: "fr", t: (_: string, values: unknown) => said.push(values) } as unknown as Shop;
+  problemOf(speaking, { ...failure("BFFE020"), fields: { reason: "expired", end_date: "2027-12-31" } });
+  expect(said).toMatchObject([{ end_date: "31 décembre 2027" }]);
+});
+
 test("a failing shop says so in the page and names the trace, and makes no toast", () => {
   expect(problemOf(shop, failure("BFFE100"))).toMatchObject({ toast: false, trace_id: "t1" });
   expect(problemOf(shop, failure("NOT_FOUND"))).toMatchObject({ toast: true });

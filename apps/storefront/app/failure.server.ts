@@ -1,7 +1,7 @@
 import { type BasketView, ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
+import { longDay } from "@guerdon/domain/day";
 import { formatMoney, minorFromMajor } from "@guerdon/domain/money";
 import type { MessageKey, Values } from "@guerdon/messages";
-import { formatDay } from "./format.server.ts";
 import type { Shop } from "./shop.server.ts";
 
 /** A failed call in the visitor's words. */
@@ -36,7 +36,7 @@ function keyOf(failure: Pick<Failure, "error_code" | "fields">): MessageKey {
 /** Fields as a message shows them: dates and amounts in the language of the page. */
 function valuesOf(shop: Shop, failure: Pick<Failure, "fields">): Values {
   const entries = Object.entries(failure.fields).flatMap(([name, value]): [string, string | number][] => {
-    if (name === "end_date") return [[name, formatDay(shop, String(value))]];
+    if (name === "end_date") return [[name, longDay(String(value), shop.language)]];
     if (name === "missing_amount_of_money" || name.endsWith("_value")) return [[name, moneyText(shop, Number(value))]];
     return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
   });

@@ -26,6 +26,16 @@ describe("a message for the next page", () => {
     }
   });
 
+  it("keeps the product's page to which a code leads back, and no other address", () => {
+    const read = (back: unknown) =>
+      readFlash(
+        withCookie(flashCookie({ name: "session-required", back: back as string }, url).split(";", 1)[0] ?? ""),
+      );
+    const back = "/product-details/TV1?quantity=2";
+    expect(read(back)).toEqual({ name: "session-required", back });
+    for (const made of ["//evil.example", "/logout", 1, {}]) expect(read(made)).toEqual({ name: "session-required" });
+  });
+
   it("is Secure on https and gone after a minute", () => {
     expect(flashCookie({ name: "removed" }, url)).toMatch(/HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
     expect(flashCookie(undefined, new URL("http://localhost/"))).toBe(

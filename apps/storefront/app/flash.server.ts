@@ -1,3 +1,5 @@
+import { returnPath } from "./return-path.server.ts";
+
 /** A message for the next page, such as "was added to your basket"; its key is `toast.{name}`. */
 export interface Flash {
   name:
@@ -7,6 +9,7 @@ export interface Flash {
     | "changed"
     | "code-removed"
     | "session-expired"
+    | "session-required"
     | "logged-out"
     | "line-gone"
     | "credit-added";
@@ -14,6 +17,8 @@ export interface Flash {
   value?: string;
   /** Puts back what was removed: fields of a form that is posted to the basket. */
   undo?: Record<string, string>;
+  /** The product's page to which a code leads back, see `returnPath`. */
+  back?: string;
 }
 
 const NAMES: readonly Flash["name"][] = [
@@ -23,6 +28,7 @@ const NAMES: readonly Flash["name"][] = [
   "code-removed",
   "changed",
   "session-expired",
+  "session-required",
   "logged-out",
   "line-gone",
   "credit-added",
@@ -40,13 +46,15 @@ export function readFlash(request: Request): Flash | undefined {
   const text = /(?:^|;\s*)flash=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
   if (!text) return undefined;
   try {
-    const { name, value, undo } = JSON.parse(decodeURIComponent(text)) as Partial<Flash>;
+    const { name, value, undo, back } = JSON.parse(decodeURIComponent(text)) as Partial<Flash>;
+    const path = returnPath(back);
     const known = NAMES.find((candidate) => candidate === name);
     return (
       known && {
         name: known,
         ...(typeof value === "string" && { value: value.slice(0, 100) }),
         ...(isFields(undo) && { undo }),
+        ...(path && { back: path }),
       }
     );
   } catch {

@@ -9,7 +9,7 @@ import { need, type Shop } from "./shop.server.ts";
 export async function plainList(shop: Shop, request: Request): Promise<PlainListData> {
   const wanted = shop.url.searchParams.get("page");
   const page = /^\d{1,9}$/.test(wanted ?? "") ? Math.max(1, Number(wanted)) : 1;
-  const query = { sort: "default" as const, page, page_size: pageSize(shop, request) };
+  const query = { page, page_size: pageSize(shop, request) };
   const list = need(shop, await shop.call(contract.listProducts, { query }));
   // The address says the page that is shown (decisions 2.13).
   if (wanted !== null && wanted !== String(list.page)) throw shop.go(`/welcome?page=${list.page}`);

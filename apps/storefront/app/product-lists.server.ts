@@ -48,7 +48,7 @@ async function ownList(shop: Shop, { id, title }: { id: string; title: string })
 /** The first cards of the whole catalogue, recommended ones before others; none where sliders are not shown. */
 export async function catalogueCards(shop: Shop): Promise<CardData[]> {
   if (isMinimal(shop)) return [];
-  const query = { sort: "default" as const, page: 1, page_size: CATALOGUE_SLIDER };
+  const query = { page: 1, page_size: CATALOGUE_SLIDER };
   const result = await shop.call(contract.listProducts, { query });
   return result.ok ? result.value.products.map((product) => cardOf(product, shop.language)) : [];
 }

@@ -1,15 +1,20 @@
 import messagesAddress from "virtual:messages-address";
 import latinExtended from "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { UndoForm } from "./features/basket/undo-form.tsx";
-import { ErrorView } from "./features/shell/error-view.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
 import { SessionGuard } from "./features/shell/session-guard.tsx";
+import { canonicalPath } from "./page/canonical.ts";
+import { lazyPart } from "./page/lazy-part.ts";
+import { isUnclaimed, showPage } from "./page/lost-requests.ts";
+import { LossView } from "./page/once.tsx";
 import { useNewestToast } from "./page/toasts.ts";
+import { useLoadedAhead } from "./page/use-loaded-ahead.ts";
+import { useLosses } from "./page/use-losses.ts";
 import { usePageFocus } from "./page/use-page-focus.ts";
 import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
 import { serveShop, shopOf } from "./shop.server.ts";
@@ -58,9 +63,9 @@ interface RouteHandle {
 /** Theme, icon and the page's twins in other languages. */
 function HeadOfShop({ shop }: { shop: ShopView }) {
   const t = useT();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const describesItself = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.describesItself);
-  const path = pathname.slice(shop.prefix.length).replace(/\/$/, "");
+  const path = canonicalPath(pathname.slice(shop.prefix.length).replace(/\/$/, ""), search);
   return (
     <>
       <style nonce={shop.nonce} suppressHydrationWarning>
@@ -74,6 +79,7 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
         shop.languages.map((language) => (
           <link key={language} rel="alternate" hrefLang={language} href={`${shop.origin}/${language}${path}`} />
         ))}
+      {shop.prefix && <link rel="alternate" hrefLang="x-default" href={shop.origin + (path || "/")} />}
     </>
   );
 }
@@ -81,6 +87,7 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
 function Frame({ shop, children }: { shop: ShopView | undefined; children: ReactNode }) {
   const t = useT();
   usePageFocus();
+  useLoadedAhead(Boolean(shop?.credit));
   if (!shop) return <main>{children}</main>;
   return (
     <>
@@ -100,19 +107,36 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
 
 function Messages({ fromServer }: { fromServer: ShopView["toast"] }) {
   const t = useT();
+  const { pathname } = useLocation();
+  useEffect(() => showPage(pathname), [pathname]);
+  const loss = useLosses().find(isUnclaimed);
   const shown = fromServer && {
     ...fromServer,
     ...(fromServer.undo && { action: <UndoForm fields={fromServer.undo} /> }),
   };
   const newest = useNewestToast(shown);
   const message = newest && { ...newest, ...(newest.failed && { title: t("shell.error") }) };
-  return <Toasts message={message} closeLabel={t("action.close")} />;
+  return (
+    <Toasts message={message} closeLabel={t("action.close")}>
+      {loss && (
+        <Suspense>
+          <LossView loss={loss} canClose />
+        </Suspense>
+      )}
+    </Toasts>
+  );
 }
 
 export default function App() {
   return <Outlet />;
 }
 
+const ErrorView = lazyPart(() => import("./features/shell/error-view.tsx").then((module) => module.ErrorView));
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorView error={error} />;
+  return (
+    <Suspense>
+      <ErrorView error={error} />
+    </Suspense>
+  );
 }

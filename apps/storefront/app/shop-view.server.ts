@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { messagesOf } from "@guerdon/messages";
 import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
@@ -16,10 +17,12 @@ export async function shopView(shop: Shop): Promise<ShopView> {
     title: website.website_title,
     origin: new URL(website.public_url).origin,
     currency: website.website_currency_short_symbol,
+    kinds: website.product_types.length > 1 ? website.product_types : [],
     logo: website.theme.logo,
     favicon: website.theme.favicon,
     style: styleOf(website.theme),
     nonce: shop.nonce,
+    formId: randomBytes(12).toString("base64url"),
     traceId: shop.traceId,
     ...(isMinimal(shop) && { minimal: true as const }),
     ...(shop.website.website_type_id === "SHP" && { open: true as const }),

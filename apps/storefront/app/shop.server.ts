@@ -2,10 +2,18 @@ import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@gu
 import type { CallFailure, Client } from "@guerdon/contract/client";
 import { chooseLanguage, isLanguage, type Language } from "@guerdon/domain/language";
 import { compileWords, type Translate, translateIn, type Words } from "@guerdon/messages";
-import { createContext, data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from "react-router";
 import { visitorApi } from "./api.server.ts";
 import { type Visit, visitContext } from "./context.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
+import { onceIdOf } from "./once-id.server.ts";
 
 /** Everything a loader or action needs of the shop, as this visitor sees it. */
 export interface Shop {
@@ -25,6 +33,8 @@ export interface Shop {
   basket: () => Promise<BasketAnswer>;
   /** Goes to a page of the shop, after a change. */
   go: (path: string, flash?: Flash) => Response;
+  /** The same in a new document, in which nothing of the session before is left. */
+  goAnew: (path: string, flash?: Flash) => Response;
 }
 
 type BasketAnswer = { basket: BasketView } | { basket: null; error_code: ErrorCode };
@@ -34,17 +44,32 @@ const shopContext = createContext<Shop>();
 /** Opens the shop for a page: finds the website and language, and passes on the cookies that were set. */
 export const serveShop: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const visit = context.get(visitContext);
-  const { call, cookies, speak } = visitorApi(request, visit);
+  const { call: callOnce, cookies, speak, actOnce } = visitorApi(request, visit);
+  const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
   const website = await openWebsite(call, url, request);
   const elsewhere = addressWithLanguage(website, url, request);
   if (elsewhere) return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
   const shop = openShop({ website, url, call, cookies, request, visit });
   speak(shop.language);
+  actOnce(await onceIdOf(request));
   context.set(shopContext, shop);
   const response = await next();
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
 };
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** A page is shown whole or not at all: where the shop cannot answer one of its calls now, it is tried again later. */
+function orUnavailable(call: Client): Client {
+  return async (endpoint, input) => {
+    const result = await call(endpoint, input);
+    if (!result.ok && result.failure.status === 503) throw data(null, { status: 503 });
+    return result;
+  };
+}
 
 /** The shop, for a loader or action. Throws 404 for a language prefix that the website does not have. */
 export function enter(args: { context: Readonly<RouterContextProvider>; params: { lang?: string } }): Shop {
@@ -67,16 +92,27 @@ export function notFound(): ReturnType<typeof data> {
   return data(null, { status: 404 });
 }
 
-/** The value of a call that a page cannot do without. A failure becomes the page's: start page, 404, or 500. */
+/** To the start page of somebody whose session ended while they were about to do something. */
+export function toStart(shop: Shop, error_code: ErrorCode, back: string): Response {
+  return shop.go("/", { name: error_code === "BFFE021" ? "session-expired" : "session-required", back });
+}
+
+/**
+ * The value of a call that a page cannot do without. A failure becomes the page's: start page, 404, or 500.
+ * @param back where a code leads back to, if the session ended in the middle of something
+ */
 export function need<Value>(
   shop: Shop,
   result: { ok: true; value: Value } | { ok: false; failure: CallFailure },
+  back?: string,
 ): Value {
   if (result.ok) return result.value;
   const { status, error_code, trace_id } = result.failure;
+  if (status === 401 && back) throw toStart(shop, error_code, back);
   if (status === 401) throw shop.go("/", error_code === "BFFE021" ? { name: "session-expired" } : undefined);
   if (status === 404) throw notFound();
-  throw data({ trace_id }, { status: 500 });
+  // What is away for a moment is no failure of the shop: the front door answers with a page that tries again.
+  throw data({ trace_id }, { status: status === 503 ? 503 : 500 });
 }
 
 /** The basket of a logged-in visitor; others are sent to the start page and told why (decisions 2.11). */
@@ -132,7 +168,7 @@ function firstSegment(url: URL): string {
 function addressWithLanguage(website: WebsiteView, url: URL, request: Request): string | undefined {
   const { selectable } = website.language_settings;
   const isAtHome = selectable.length < 2 || (selectable as string[]).includes(firstSegment(url));
-  if (isAtHome || (request.method !== "GET" && request.method !== "HEAD")) return undefined;
+  if (isAtHome || !isRead(request)) return undefined;
   const path = url.pathname === "/" ? "" : url.pathname;
   return `/${pageLanguage(website, url, request)}${path}${url.search}`;
 }
@@ -154,6 +190,10 @@ function openShop({ website, url, call, cookies, request, visit }: Opening): Sho
   const flash = readFlash(request);
   if (flash) cookies.push(flashCookie(undefined, url));
   if (isSwitched(request, url, website)) cookies.push(languageCookie(language, url));
+  const leave = (path: string, goFlash: Flash | undefined) => {
+    if (goFlash) cookies.push(flashCookie(goFlash, url));
+    return prefix + (path === "/" && prefix ? "" : path);
+  };
   return {
     website,
     language,
@@ -166,15 +206,16 @@ function openShop({ website, url, call, cookies, request, visit }: Opening): Sho
     traceId: visit.traceId,
     flash,
     basket: () => {
-      asked ??= call(contract.readBasket, {}).then((result) =>
-        result.ok ? { basket: result.value } : { basket: null, error_code: result.failure.error_code },
-      );
+      asked ??= call(contract.readBasket, {}).then((result) => {
+        if (result.ok) return { basket: result.value };
+        const { status, error_code } = result.failure;
+        if (status === 503) throw data(null, { status });
+        return { basket: null, error_code };
+      });
       return asked;
     },
-    go: (path, goFlash) => {
-      if (goFlash) cookies.push(flashCookie(goFlash, url));
-      return redirect(prefix + (path === "/" && prefix ? "" : path), 303);
-    },
+    go: (path, goFlash) => redirect(leave(path, goFlash), 303),
+    goAnew: (path, goFlash) => redirectDocument(leave(path, goFlash), 303),
   };
 }
 

@@ -73,9 +73,10 @@ export async function measureGrowth(products: number, { host, folder, say }: Gro
 }
 
 /** Nothing is ordered here; nobody listens. */
-const NO_MAILS = "smtp://localhost:9";
+export const NO_MAILS = "smtp://localhost:9";
 
-async function prepareShop({ database }: Home): Promise<void> {
+/** Puts a website and a code that opens it into an empty home. */
+export async function prepareShop({ database }: Home): Promise<void> {
   await using connection = await openDatabase(database);
   await migrate(connection);
   const db = connection.kysely;
@@ -87,7 +88,8 @@ async function prepareShop({ database }: Home): Promise<void> {
   await insertVoucher({ db, keyring: new Keyring(BENCH_SECRET) }, voucher);
 }
 
-async function importFile({ env }: Home, file: string): Promise<void> {
+/** Runs the operator's command to its end. */
+export async function importFile({ env }: Home, file: string): Promise<void> {
   const command = [join(ROOT, "apps/shop/src/cli/main.ts"), "catalogue", "import", file];
   const { PATH = "" } = process.env;
   await run(process.execPath, command, { cwd: ROOT, env: { PATH, ...productionEnv(NO_MAILS), ...env } });

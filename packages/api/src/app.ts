@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { contract } from "@guerdon/contract";
 import { Hono } from "hono";
+import { isUnavailable } from "./db/index.ts";
 import { type ApiEnv, type Binder, createBinder } from "./http/bind.ts";
 import { docsPage } from "./http/docs-page.ts";
 import { failureResponse } from "./http/failures.ts";
@@ -30,8 +31,14 @@ const MODULES: readonly ((bind: Binder) => void)[] = [
   contentRoutes,
 ];
 
-/** The shop's interface as one application: a Request goes in, a Response comes out; no port is opened. */
-export function createApi(shop: Shop): Hono<ApiEnv> {
+/** Methods that a Request can have; a new one cannot be made with TRACE. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * The shop's interface as one application: a Request goes in, a Response comes out; no port is opened.
+ * @param monotonicMs a clock that never goes back; the process's own where it is left out
+ */
+export function createApi(shop: Shop, monotonicMs?: () => number): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const api = new Hono<ApiEnv>();
   const document = JSON.stringify(openApiDocument(Object.values(contract)));
@@ -42,8 +49,7 @@ export function createApi(shop: Shop): Hono<ApiEnv> {
     context.set("traceId", traceId);
     const website = shop.websites.findByHost(arrival.host);
     if (!website) return failureResponse("NOT_FOUND", traceId);
-    if (!arrival.inProcess && isForeign(context.req.raw, arrival.host))
-      return failureResponse("FOREIGN_ORIGIN", traceId);
+    if (!arrival.inProcess && isForeign(context.req.raw, arrival)) return failureResponse("FOREIGN_ORIGIN", traceId);
     context.set("website", website);
     await next();
     context.res.headers.set("x-trace-id", traceId);
@@ -52,22 +58,24 @@ export function createApi(shop: Shop): Hono<ApiEnv> {
 
   api.get("/openapi.json", () => new Response(document, { headers: { "content-type": "application/json" } }));
   api.get("/docs", () => docsPage(Object.values(contract)));
-  const bind = createBinder(api, shop);
+  const bind = createBinder(api, shop, monotonicMs);
   for (const routes of MODULES) routes(bind);
 
   api.notFound((context) => failureResponse("NOT_FOUND", context.var.traceId));
   app.onError((error, context) => {
     const traceId = context.var.traceId ?? randomUUID();
-    shop.log.error(
-      { err: error, trace_id: traceId, method: context.req.method, path: context.req.path },
-      "call failed",
-    );
+    const call = { trace_id: traceId, method: context.req.method, path: context.req.path };
+    if (isUnavailable(error)) {
+      shop.log.warn({ ...call, reason: error.message }, "call found the database unavailable");
+      return failureResponse("UNAVAILABLE", traceId);
+    }
+    shop.log.error({ err: error, ...call }, "call failed");
     return failureResponse("BFFE100", traceId);
   });
 
   app.route("/api", api);
   // The content calls live at the root as well, where the content system itself would answer them (decisions 1.5).
-  app.all("/magnolia/*", (context) => {
+  app.on(METHODS, "/magnolia/*", (context) => {
     const url = new URL(context.req.url);
     url.pathname = `/api${url.pathname}`;
     return app.fetch(new Request(url, context.req.raw), context.env);

@@ -1,15 +1,20 @@
 export { createApi } from "./app.ts";
 export { Keyring } from "./crypto/keyring.ts";
+export { keyWatch, knownKeys } from "./crypto/known-keys.ts";
 export {
   CHANGED_CHANNEL,
   type Database,
   type DatabaseConnection,
   DataDirInUseError,
   inTransaction,
-  isMigrated,
+  isUnavailable,
+  MigrationError,
+  type MigrationState,
   migrate,
+  migrationState,
   notify,
   openDatabase,
+  openReadiness,
 } from "./db/index.ts";
 export { isForeign } from "./http/origin.ts";
 export type { Arrival } from "./http/session-cookie.ts";
@@ -18,10 +23,12 @@ export { jobHandlers } from "./job-handlers.ts";
 export { type JobRunner, type JobRunnerOptions, openJobs } from "./jobs/index.ts";
 export { CatalogueShelf } from "./modules/catalogue/index.ts";
 export { enqueueWaitingOrders, type PostOffice } from "./modules/fulfilment/index.ts";
+export { type KeyOpening, openKeys } from "./modules/key/index.ts";
 export { findPicture } from "./modules/picture/index.ts";
 export {
   hostName,
   isLoopbackName,
+  logoPath,
   type Website,
   WebsiteDirectory,
   type WebsiteSettingsFile,

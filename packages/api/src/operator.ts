@@ -3,24 +3,52 @@
  * need.
  */
 export type { JsonValue } from "./db/column-types.ts";
+export { PACES, type PacedDatabase } from "./db/in-batches.ts";
+export { catalogueLock, lock, lockShared } from "./db/locks.ts";
 export { type CatalogueFile, catalogueFile, type FileProduct } from "./modules/catalogue/catalogue-file.ts";
-export { type ImportSummary, importCatalogue } from "./modules/catalogue/import-catalogue.ts";
-export { storedCatalogueHead } from "./modules/catalogue/import-store.ts";
-export { picturePaths } from "./modules/catalogue/imported-product.ts";
+export {
+  beginRevision,
+  type ComingRevision,
+  deletedPrices,
+  holdRevision,
+  publishRevision,
+  tidyCatalogue,
+  untidyCatalogues,
+} from "./modules/catalogue/catalogue-revisions.ts";
+export {
+  changesNothing,
+  type ImportPlan,
+  type ImportSummary,
+  importPlan,
+  importSummary,
+  type StoredProduct,
+  type TouchedProducts,
+} from "./modules/catalogue/import-plan.ts";
+export {
+  type CatalogueHead,
+  catalogueIds,
+  type PlannedRows,
+  type RowBatch,
+  readStoredProducts,
+  storedCatalogueHead,
+  writeRevision,
+} from "./modules/catalogue/import-store.ts";
+export { type ImportedProduct, importedProduct, picturePaths } from "./modules/catalogue/imported-product.ts";
 export { type PageRefusal, parsePage } from "./modules/content/parse-page.ts";
 export { type NewPage, replacePages } from "./modules/content/replace-pages.ts";
+export { type KeyStatus, keyStatus } from "./modules/key/key-status.ts";
+export { type Rotation, rotateKeys } from "./modules/key/rotate-keys.ts";
 export { expiryAccount, postTransfers } from "./modules/ledger/index.ts";
 export { type LedgerMistake, type LedgerReport, verifyLedger } from "./modules/ledger/verify-ledger.ts";
-export { type CommandRecord, recordCommand } from "./modules/operator/record-command.ts";
+export { type CommandRecord, recordCommand } from "./modules/operator/index.ts";
 export { insertPictures, knownPictures } from "./modules/picture/index.ts";
 export { inspectPicture, type NewPicture, type PictureRefusal, pictureId } from "./modules/picture/inspect-picture.ts";
-export { recordCataloguePrices } from "./modules/price/record-catalogue-prices.ts";
-export { recordWebsitePrices } from "./modules/price/record-website-prices.ts";
+export { priceRules, recordComingPrices, websitesPricing } from "./modules/price/record-catalogue-prices.ts";
+export { pricedCatalogues, recordWebsitePrices } from "./modules/price/record-website-prices.ts";
 export { type EntryRefusal, importStock, type StockEntry } from "./modules/stock/import-stock.ts";
 export { countFreeCodes } from "./modules/stock/index.ts";
 export { importVouchers, type VoucherRefusalAt } from "./modules/voucher/import-vouchers.ts";
-export { takenDigests } from "./modules/voucher/issue-store.ts";
-export { issueVouchers, type VoucherTerms, type VoucherToIssue } from "./modules/voucher/issue-vouchers.ts";
+export { issueVouchers, takenCodes, type VoucherTerms, type VoucherToIssue } from "./modules/voucher/issue-vouchers.ts";
 export type { VoucherTransfer } from "./modules/voucher/show-store.ts";
 export { type ShownVoucher, showVoucher } from "./modules/voucher/show-voucher.ts";
 export { applyWebsite, type SettingsMistake } from "./modules/website/apply-website.ts";

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
 import type { Database } from "./db/types.ts";
 import type { CatalogueShelf } from "./modules/catalogue/index.ts";
+import type { RepeatableRequest } from "./modules/idempotency/index.ts";
 import type { Session } from "./modules/session/index.ts";
 import type { Website, WebsiteDirectory } from "./modules/website/index.ts";
 import type { JobQueue } from "./ports/jobs.ts";
@@ -30,6 +31,8 @@ export interface Visit {
   /** Client address, for counting wrong codes only; never stored in the clear. */
   clientAddress: string;
   cookies: SessionCookies;
+  /** Recognises the request when it is sent again; absent where its caller gave it no Idempotency-Key. */
+  repeatable?: RepeatableRequest | undefined;
 }
 
 /** Sets and clears the session cookie of the answer. */

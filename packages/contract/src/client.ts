@@ -31,12 +31,26 @@ export interface ClientOptions {
   onResponse?: (response: Response) => void;
 }
 
-export type Client = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) => Promise<CallResult<E>>;
+export interface CallOptions {
+  /**
+   * Names the request for the case that its answer is lost: sent again with the same input, it is not carried out a
+   * second time. 16 to 64 characters of `[A-Za-z0-9_.-]`, made anew for each request that is meant to act.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+export type Client = <E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options?: CallOptions,
+) => Promise<CallResult<E>>;
 
 /** Makes the typed client of the shop's interface. Answers that do not fit the contract are thrown. */
 export function createClient(options: ClientOptions): Client {
-  return async (endpoint, input) => {
-    const response = await options.fetch(requestFor(endpoint, input, options));
+  return async (endpoint, input, { idempotencyKey } = {}) => {
+    const headers = new Headers(options.headers);
+    if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+    const response = await options.fetch(requestFor(endpoint, input, { ...options, headers }));
     options.onResponse?.(response);
     if (!response.ok) {
       const failure = failureSchema.parse(await response.json());

@@ -21,6 +21,11 @@ export interface Endpoint<
   /** Below `/api`, parameters as `{name}`, the rest of a path as `{name*}`. */
   path: string;
   access: Access;
+  /**
+   * For calls that change nothing, whatever their method: what they read of. One that reads nothing but the catalogue
+   * may rely on a session as it was two seconds ago.
+   */
+  reads?: "catalogue" | "session";
   body?: Body;
   query?: Query;
   params?: Params;
@@ -28,6 +33,11 @@ export interface Endpoint<
   output?: Output;
   /** Failures besides those every call may give (see COMMON_FAILURES). */
   failures: readonly Code[];
+}
+
+/** Whether a call may change something. */
+export function changes({ method, reads }: Pick<Endpoint, "method" | "reads">): boolean {
+  return method !== "GET" && reads === undefined;
 }
 
 /** What any call may answer. */
@@ -39,6 +49,7 @@ export const COMMON_FAILURES = [
   "BFFE021",
   "BFFE041",
   "BFFE100",
+  "UNAVAILABLE",
 ] as const satisfies readonly ErrorCode[];
 export type CommonFailure = (typeof COMMON_FAILURES)[number];
 

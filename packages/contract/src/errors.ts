@@ -3,7 +3,7 @@ export type Display = "toast" | "alert" | "component";
 
 interface ErrorEntry {
   /** HTTP status (decisions 1.3). */
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 504;
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 504;
   /** Key in the messages; `{reason}` is filled from the fields. */
   message_key: string;
   /** What the message needs. */
@@ -25,7 +25,9 @@ export const ERRORS = {
   NOT_FOUND: entry(404, "not_found"),
   CONFLICT: entry(409, "conflict"),
   TOO_LARGE: entry(413, "too_large"),
+  TOO_MANY: entry(429, "too_many", ["toast"], ["duration"]),
   BFFE100: entry(500, "internal_server_error"),
+  UNAVAILABLE: entry(503, "unavailable"),
   TIMEOUT: entry(504, "gateway_timeout"),
   BFFE016: entry(403, "unauthorized"),
   BFFE021: entry(401, "session_expired"),

@@ -76,6 +76,7 @@ export {
   type BodyOf,
   COMMON_FAILURES,
   type CommonFailure,
+  changes,
   type Endpoint,
   type FailureOf,
   type OutputOf,

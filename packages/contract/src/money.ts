@@ -10,7 +10,7 @@ export const money = z
     decode: (major, context) => {
       const minor = minorFromMajor(major);
       if (minor !== undefined) return minor;
-      context.issues.push({ code: "custom", message: "at most two decimals", input: major });
+      context.issues.push({ code: "custom", message: "must have at most two decimals", input: major });
       return z.NEVER;
     },
     encode: majorFromMinor,

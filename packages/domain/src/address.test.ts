@@ -95,6 +95,32 @@ test.each([
   expect(problemOf("email", { email })).toBe("invalid_email");
 });
 
+describe("every field has one line", () => {
+  const oneLine = [
+    "first_name",
+    "last_name",
+    "firm_name",
+    "firm_department",
+    "address",
+    "address_2",
+    "city",
+    "phone_number",
+  ] as const;
+
+  test.each(oneLine)("%s is refused with a line break in it, and with other control characters", (field) => {
+    for (const sign of ["\n", "\r\n", "\u0085", "\u2028", "\u2029", "\t", "\0", "\u001b"]) {
+      const problem = problemOf(field, { [field]: `01234${sign}56789` });
+      expect(problem, JSON.stringify(sign)).toMatch(/^invalid_(characters|phone)$/);
+    }
+  });
+
+  test("what belongs to a name stays allowed", () => {
+    for (const last_name of ["O’Neil-Łuczak", "van ’t Hoff", "Müller\u00a0Söhne", "李", "नी\u200dल"]) {
+      expect(problemOf("last_name", { last_name })).toBeUndefined();
+    }
+  });
+});
+
 test("the repeated e-mail must be there and equal", () => {
   expect(emailRepeatProblem("nora@example.org", " nora@example.org ")).toBeUndefined();
   expect(emailRepeatProblem("nora@example.org", "nora@example.com")).toBe("emails_differ");

@@ -29,6 +29,7 @@ export type AddressProblem =
   | "required"
   | "too_long"
   | "too_short"
+  | "invalid_characters"
   | "invalid_email"
   | "emails_differ"
   | "invalid_zip_code"
@@ -65,6 +66,9 @@ export const ADDRESS_LIMITS = {
 const EMAIL_MIN = 6;
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/u;
 const PHONE = /^\+?\d(?:[\s()/.-]*\d){4,}$/;
+
+/** Line breaks and other control characters: no field has more than one line. */
+const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /** Post codes: digits as specified where they fit, the country's own pattern otherwise (decisions 2.4). */
 const DIGITS = /^\d{4,5}$/;
@@ -113,7 +117,8 @@ export function addressFieldProblem(
   if (!value) return isRequiredField(field, rules) ? "required" : undefined;
   const limit = ADDRESS_LIMITS[field as keyof typeof ADDRESS_LIMITS];
   if (limit !== undefined && value.length > limit) return "too_long";
-  return FORM_RULES[field]?.(value, address, rules);
+  const problem = FORM_RULES[field]?.(value, address, rules);
+  return problem ?? (NOT_IN_ONE_LINE.test(value) ? "invalid_characters" : undefined);
 }
 
 type FormRule = (value: string, address: Address, rules: AddressRules) => AddressProblem | undefined;

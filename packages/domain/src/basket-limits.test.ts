@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  dayStart,
   exceedsDay,
   isMaximum,
   type LimitBreach,
@@ -164,8 +163,4 @@ test.each([
   [5, 3, 3, true],
 ])("of %s a day, with %d ordered, %d more are too many: %s", (maximum_items_per_day, ordered, more, expected) => {
   expect(exceedsDay({ ...NONE, maximum_items_per_day }, ordered, more)).toBe(expected);
-});
-
-test("a day begins at midnight, universal time", () => {
-  expect(dayStart(new Date("2026-06-01T23:59:59.999Z"))).toEqual(new Date("2026-06-01T00:00:00Z"));
 });

@@ -87,11 +87,6 @@ export function exceedsDay(limits: OrderLimits, orderedToday: number, pieces: nu
   return limits.maximum_items_per_day !== null && orderedToday + pieces > limits.maximum_items_per_day;
 }
 
-/** The moment at which the day of a moment began, in universal time. */
-export function dayStart(moment: Date): Date {
-  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()));
-}
-
 interface Measure {
   code: LimitCode;
   value: number;

@@ -40,6 +40,12 @@ test("minutes left are rounded up and never negative", () => {
   expect(blockedMinutes(NO_ATTEMPTS, NOW)).toBe(0);
 });
 
+test("a clock that is put back makes no block longer than it was to be", () => {
+  const state: AttemptState = { failures: 0, blocks: 2, blocked_until: later(30) };
+  const at = (minutes: number) => blockedMinutes(state, later(minutes));
+  expect([at(0), at(-1), at(-60), at(-4 * 24 * 60)]).toEqual([30, 0, 0, 0]);
+});
+
 test("whatever the limit, a block comes after exactly so many failures, and the rest counts down to it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 200 }), (limit, times) => {

@@ -17,10 +17,18 @@ export interface AttemptState {
 
 export const NO_ATTEMPTS: AttemptState = { failures: 0, blocks: 0, blocked_until: null };
 
-/** Minutes, rounded up, for which input is still blocked; 0 when it is not. */
-export function blockedMinutes(state: AttemptState, now: Date): number {
-  const left = (state.blocked_until?.getTime() ?? 0) - now.getTime();
-  return Math.max(0, Math.ceil(left / 60_000));
+/**
+ * Minutes, rounded up, for which input is still blocked; 0 when it is not. A block that would begin only later was made
+ * by a clock that has been put back since: it is over, since nobody knows how much of it has passed.
+ */
+export function blockedMinutes({ blocks, blocked_until }: AttemptState, now: Date): number {
+  const left = Math.ceil(((blocked_until?.getTime() ?? 0) - now.getTime()) / 60_000);
+  return left > blockLength(blocks - 1) ? 0 : Math.max(0, left);
+}
+
+/** Minutes that a block lasts, by how many came before it. */
+function blockLength(before: number): number {
+  return Math.min(FIRST_BLOCK_MINUTES * 2 ** before, LONGEST_BLOCK_MINUTES);
 }
 
 /** The state after one more wrong code, and how many attempts remain before the next block. */
@@ -31,7 +39,6 @@ export function afterFailure(
 ): { state: AttemptState; remaining: number } {
   const failures = state.failures + 1;
   if (failures < limit) return { state: { ...state, failures }, remaining: limit - failures };
-  const minutes = Math.min(FIRST_BLOCK_MINUTES * 2 ** state.blocks, LONGEST_BLOCK_MINUTES);
-  const blockedUntil = new Date(now.getTime() + minutes * 60_000);
+  const blockedUntil = new Date(now.getTime() + blockLength(state.blocks) * 60_000);
   return { state: { failures: 0, blocks: state.blocks + 1, blocked_until: blockedUntil }, remaining: 0 };
 }

@@ -21,6 +21,8 @@ export interface MailPicture {
 export interface MailBrand {
   website_title: string;
   public_url: string;
+  /** Whose days the mail's dates are. */
+  time_zone: string;
   primary_color: string;
   logo: MailPicture | null;
   seller: { name: string; address: readonly string[]; email: string; phone: string };

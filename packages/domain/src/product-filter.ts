@@ -107,9 +107,11 @@ function fits<Choice>(wanted: readonly Choice[] | undefined, has: readonly Choic
   return !wanted || wanted.length === 0 || has.some((choice) => wanted.includes(choice));
 }
 
-/** A product fits when some of its prices do: between its lowest and its highest, as its card shows them. */
-function fitsPrice(wanted: PriceRange | undefined, { price, highest_price }: ListedProduct): boolean {
-  return !wanted || (price <= wanted.max && highest_price >= wanted.min);
+/** A product fits when it can be had at a price within the bounds; that its prices lie on both sides does not count. */
+function fitsPrice(wanted: PriceRange | undefined, { prices, free_prices: free }: ListedProduct): boolean {
+  if (!wanted) return true;
+  const { min, max } = wanted;
+  return prices.some((price) => price >= min && price <= max) || (free !== null && free.min <= max && free.max >= min);
 }
 
 function countBy<Choice>(

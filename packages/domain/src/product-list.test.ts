@@ -2,17 +2,25 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DELIVERY_TYPES, SHIPPING_FILTERS } from "./delivery.ts";
 import { TYPE_GROUPS } from "./product.ts";
-import { brandsFrom, brandsText, priceFilter, REDEMPTION_TYPES, SHIPPING_METHODS } from "./product-filter.ts";
+import {
+  brandsFrom,
+  brandsText,
+  type PriceRange,
+  priceFilter,
+  REDEMPTION_TYPES,
+  SHIPPING_METHODS,
+} from "./product-filter.ts";
 import { type FilterState, type ListedProduct, listProducts, SORT_OPTIONS } from "./product-list.ts";
 
 const BRANDS = ["Röstmond", "A, B", "100%", "Alba"];
+const amount = fc.integer({ min: 0, max: 8 }).map((euros) => euros * 100);
 const product = fc
   .record({
     name: fc.constantFrom("Ähre", "apfel", "Zug", "Öl", "item 2", "item 10", "Über", "a"),
     brand: fc.constantFrom(...BRANDS),
     type_group: fc.constantFrom(...TYPE_GROUPS),
-    price: fc.integer({ min: 0, max: 5 }).map((euros) => euros * 100),
-    more: fc.integer({ min: 0, max: 3 }).map((euros) => euros * 100),
+    prices: fc.uniqueArray(amount, { maxLength: 3 }),
+    free: fc.option(fc.tuple(amount, amount), { nil: null }),
     discount: fc.constantFrom(0, 5, 10),
     categories: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
     sublists: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
@@ -20,11 +28,15 @@ const product = fc
     online_redeemable: fc.boolean(),
     offline_redeemable: fc.boolean(),
   })
-  .map(({ more, ...each }) => ({ ...each, highest_price: each.price + more }));
+  .map(({ free, ...each }) => {
+    const free_prices = free && { min: Math.min(...free), max: Math.max(...free) };
+    const all = [...each.prices, ...(free ?? [])];
+    return { ...each, free_prices, price: all.length > 0 ? Math.min(...all) : 0, highest_price: Math.max(0, ...all) };
+  });
 const products = fc
   .array(product, { maxLength: 40 })
   .map((list): ListedProduct[] => list.map((each, index) => ({ ...each, number: `P${index}` })));
-const euros = fc.integer({ min: 0, max: 6 });
+const euros = fc.integer({ min: 0, max: 9 });
 const state: fc.Arbitrary<FilterState> = fc.record(
   {
     matches: fc.shuffledSubarray(["P0", "P1", "P2", "P3", "P4", "P5"]).map((numbers) => new Set(numbers)),
@@ -46,6 +58,8 @@ const pageSize = fc.integer({ min: 1, max: 12 });
 const PLAIN = {
   type_group: "TVO",
   brand: "Alba",
+  prices: [],
+  free_prices: null,
   price: 0,
   highest_price: 0,
   discount: 0,
@@ -55,6 +69,15 @@ const PLAIN = {
   online_redeemable: false,
   offline_redeemable: false,
 } as const;
+
+/** Tries every whole euro between the bounds. */
+function canBeHad({ prices, free_prices }: ListedProduct, { min, max }: PriceRange): boolean {
+  for (let price = min; price <= max; price += 100) {
+    if (prices.includes(price)) return true;
+    if (free_prices && price >= free_prices.min && price <= free_prices.max) return true;
+  }
+  return false;
+}
 
 /** The slow and obvious way: picks the best of what is left, again and again. */
 function naively(list: readonly ListedProduct[], wanted: FilterState): ListedProduct[] {
@@ -71,14 +94,15 @@ function naively(list: readonly ListedProduct[], wanted: FilterState): ListedPro
       if (!each.delivery_options.some((id) => ids.includes(id))) return false;
     }
     if (wanted.discount && each.discount === 0) return false;
-    if (wanted.price && (each.highest_price < wanted.price.min || each.price > wanted.price.max)) return false;
+    if (wanted.price && !canBeHad(each, wanted.price)) return false;
     if (wanted.brands?.length && !wanted.brands.includes(each.brand)) return false;
     return !wanted.recommended || each.sublists.includes(2);
   });
   const relevance = [...(wanted.matches ?? [])];
   const before = (a: ListedProduct, b: ListedProduct): boolean => {
-    if (wanted.sort === "default" && wanted.matches) return relevance.indexOf(a.number) < relevance.indexOf(b.number);
-    if (wanted.sort === "default") return a.sublists.includes(2) && !b.sublists.includes(2);
+    if (wanted.sort === "relevance" && wanted.matches) return relevance.indexOf(a.number) < relevance.indexOf(b.number);
+    if (wanted.sort === "default" || wanted.sort === "relevance")
+      return a.sublists.includes(2) && !b.sublists.includes(2);
     if (wanted.sort === "byDiscount") return a.discount > b.discount;
     if (wanted.sort === "priceAscending") return a.price < b.price;
     if (wanted.sort === "priceDescending") return a.price > b.price;
@@ -183,6 +207,33 @@ describe("the price filter", () => {
   ])("from %s to %s applies only between two whole numbers above 0", (min, max, expected) => {
     expect(priceFilter(min, max)).toEqual(expected);
   });
+});
+
+test("a price between two values of a product is not one of it; between the bounds of a free amount it is", () => {
+  const spans = {
+    ...PLAIN,
+    number: "P1",
+    name: "30, 60 or 120",
+    prices: [3000, 6000, 12_000],
+    price: 3000,
+    highest_price: 12_000,
+  };
+  const free = {
+    ...PLAIN,
+    number: "P2",
+    name: "10 to 100",
+    free_prices: { min: 1000, max: 10_000 },
+    price: 1000,
+    highest_price: 10_000,
+  };
+  const at = (min: number, max: number) => {
+    const wanted = { sort: "default", page: 1, price: { min, max } } as const;
+    return listProducts([spans, free], wanted, { pageSize: 9, language: "de" }).products.map(({ number }) => number);
+  };
+  expect(at(5000, 5000)).toEqual(["P2"]);
+  expect(at(6000, 6000)).toEqual(["P1", "P2"]);
+  expect(at(3100, 5900)).toEqual(["P2"]);
+  expect(at(11_000, 13_000)).toEqual(["P1"]);
 });
 
 describe("brands in an address", () => {

@@ -12,8 +12,8 @@ import {
 } from "./product-filter.ts";
 import { byRelevance } from "./search-order.ts";
 
-/** Sort options of the interface (shop.md §3); `noSorting` is internal. */
-export const SORT_OPTIONS = [
+/** Orders that products have by themselves. */
+export const PRODUCT_ORDERS = [
   "default",
   "byDiscount",
   "priceDescending",
@@ -21,6 +21,10 @@ export const SORT_OPTIONS = [
   "nameAscending",
   "nameDescending",
 ] as const;
+export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
+
+/** Sort options of the interface: those orders, and how well a product fits what is searched. */
+export const SORT_OPTIONS = ["relevance", ...PRODUCT_ORDERS] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number];
 
 /** What filtering and sorting look at; one per product and language, made once per catalogue. */
@@ -29,9 +33,11 @@ export interface ListedProduct {
   name: string;
   brand: string;
   type_group: TypeGroup;
-  /** The lowest price for which it can be had. */
+  /** For what it can be had: each of these, and what lies between the bounds of a free amount. */
+  prices: readonly MinorUnits[];
+  free_prices: PriceRange | null;
+  /** The lowest of all, by which lists sort. */
   price: MinorUnits;
-  /** The highest one. */
   highest_price: MinorUnits;
   /** Percent; 0 where nothing is reduced. */
   discount: number;
@@ -55,6 +61,7 @@ export interface FilterState {
   price?: PriceRange | undefined;
   category?: number | undefined;
   brands?: readonly string[] | undefined;
+  /** Relevance is that of a search; without one it is the default order. */
   sort: SortOption;
   /** From 1; a number beyond the last page is corrected to the last (decisions 2.13). */
   page: number;
@@ -77,9 +84,9 @@ export function listProducts(
 ): ProductPage {
   const found = filterProducts(products, state);
   const sorted =
-    state.matches && state.sort === "default"
+    state.matches && state.sort === "relevance"
       ? byRelevance(found, state.matches)
-      : sortProducts(found, state.sort, paging.language);
+      : sortProducts(found, productOrder(state.sort), paging.language);
   const { start, ...place } = placeOf(state.page, sorted.length, paging.pageSize);
   return {
     products: sorted.slice(start, start + paging.pageSize),
@@ -98,24 +105,33 @@ export function placeOf(wanted: number, total: number, pageSize: number) {
 }
 
 /** Sorts a copy; equal products keep their order. The default puts sublist 2 first (shop.md §4, "Lists"). */
-export function sortProducts(products: readonly ListedProduct[], sort: SortOption, language: string): ListedProduct[] {
+export function sortProducts(
+  products: readonly ListedProduct[],
+  sort: ProductOrder,
+  language: string,
+): ListedProduct[] {
   return [...products].sort(comparison(sort, language));
 }
 
+/** The order in which products stand where nothing is searched. */
+export function productOrder(sort: SortOption): ProductOrder {
+  return sort === "relevance" ? "default" : sort;
+}
+
 /** Which of two products comes first in an order. */
-export function comparison(sort: SortOption, language: string): Comparison {
+export function comparison(sort: ProductOrder, language: string): Comparison {
   return comparisons(language)[sort];
 }
 
 type Comparison = (a: ListedProduct, b: ListedProduct) => number;
 
-const collators = new Map<string, Record<SortOption, Comparison>>();
+const collators = new Map<string, Record<ProductOrder, Comparison>>();
 
-function comparisons(language: string): Record<SortOption, Comparison> {
+function comparisons(language: string): Record<ProductOrder, Comparison> {
   const known = collators.get(language);
   if (known) return known;
   const { compare } = new Intl.Collator(language, { numeric: true });
-  const made: Record<SortOption, Comparison> = {
+  const made: Record<ProductOrder, Comparison> = {
     default: (a, b) => Number(isRecommended(b)) - Number(isRecommended(a)),
     byDiscount: (a, b) => b.discount - a.discount,
     priceDescending: (a, b) => b.price - a.price,

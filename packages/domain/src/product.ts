@@ -189,9 +189,32 @@ export function toldDiscount(product: Product, price: MinorUnits, worth: MinorUn
   return worth !== null && price < worth ? (product.displayed_discount ?? 0) : 0;
 }
 
-/** The lowest price for which the product can be had; it is what lists sort by. */
-export function lowestPrice(product: Product, policy: PricingPolicy): MinorUnits {
-  const prices = product.variations.map((variation) => sellingPrice(product, variation.selling_price, policy));
-  if (product.free_amount) prices.push(sellingPrice(product, product.free_amount.min, policy));
+/** For what a product can be had on a website. */
+export interface AskedPrices {
+  /** Of its variations, each once, the lowest first. */
+  fixed: MinorUnits[];
+  /** Bounds between which the customer chooses; null where there is no free amount. */
+  free: { min: MinorUnits; max: MinorUnits } | null;
+}
+
+/** The prices for which a product can be had. */
+export function askedPrices(product: Product, policy: PricingPolicy): AskedPrices {
+  const priceOf = (amount: MinorUnits) => sellingPrice(product, amount, policy);
+  const fixed = new Set(product.variations.map(({ selling_price }) => priceOf(selling_price)));
+  const { free_amount: free } = product;
+  return {
+    fixed: [...fixed].sort((a, b) => a - b),
+    free: free && { min: priceOf(free.min), max: priceOf(free.max) },
+  };
+}
+
+/** The lowest of some prices, by which lists sort; 0 where there are none. */
+export function lowestPrice({ fixed, free }: AskedPrices): MinorUnits {
+  const prices = free ? [...fixed, free.min] : fixed;
   return prices.length > 0 ? Math.min(...prices) : 0;
+}
+
+/** The highest of some prices; 0 where there are none. */
+export function highestPrice({ fixed, free }: AskedPrices): MinorUnits {
+  return Math.max(0, ...fixed, free?.max ?? 0);
 }

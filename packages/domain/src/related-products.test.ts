@@ -28,6 +28,19 @@ test("those described in the same words come first, names counting more, without
   expect(numbers(relatedProducts(COFFEE, catalogue, new Set(["BEANS", "TEA"])))).toEqual(["ROAST", "OTHER"]);
 });
 
+test("of the most alike the most reduced come first, and likeness decides between the equally reduced", () => {
+  const unlike = Array.from({ length: MOST_RELATED }, (_, index) => a(`U${index}`, { discount: 50 + index }));
+  const alike = [
+    a("ROAST", { description: "Geröstet mit Liebe" }),
+    a("BEANS", { name: "KAFFEE Bohnen" }),
+    a("MILL", { name: "Kaffee Mühle", discount: 10 }),
+  ];
+  const shown = numbers(relatedProducts(COFFEE, [...alike, ...unlike, COFFEE], new Set()));
+  expect(shown).toHaveLength(MOST_RELATED);
+  expect(shown.slice(0, 2), "of the unlike ones there is room for twelve").toEqual(["U11", "U10"]);
+  expect(shown.slice(-3)).toEqual(["MILL", "BEANS", "ROAST"]);
+});
+
 test("where its categories hold nothing else, recommended ones are shown, the most reduced first", () => {
   const catalogue = Array.from({ length: 9 }, (_, index) =>
     a(`R${index}`, { categories: [2], isRecommended: index > 0, discount: index }),

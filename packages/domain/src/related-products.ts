@@ -22,8 +22,8 @@ const DESCRIPTION_WEIGHT = 1;
 const SHORTEST_WORD = 4;
 
 /**
- * What goes with a product just added: up to 15 of its categories, those first which are described in the same words;
- * where there are none, up to 7 recommended ones, the most reduced first (shop.md §2, "Basket page").
+ * What goes with a product just added: of its categories the 15 that are described most in the same words; where there
+ * are none, up to 7 recommended ones. Either way the most reduced stand first; of those equally reduced, the more alike.
  * Never what is in the basket, and never what is sold out.
  */
 export function relatedProducts<Candidate extends RelatedCandidate>(
@@ -33,11 +33,13 @@ export function relatedProducts<Candidate extends RelatedCandidate>(
 ): Candidate[] {
   const free = catalogue.filter(({ number, isSoldOut }) => !isSoldOut && number !== of.number && !inBasket.has(number));
   const related = free.filter(({ categories }) => categories.some((id) => of.categories.includes(id)));
-  if (related.length > 0) return likest(of, related).slice(0, MOST_RELATED);
-  return free
-    .filter(({ isRecommended }) => isRecommended)
-    .sort((a, b) => b.discount - a.discount)
-    .slice(0, MOST_RECOMMENDED);
+  if (related.length > 0) return mostReducedFirst(likest(of, related).slice(0, MOST_RELATED));
+  return mostReducedFirst(free.filter(({ isRecommended }) => isRecommended)).slice(0, MOST_RECOMMENDED);
+}
+
+/** What is equally reduced keeps its place. */
+function mostReducedFirst<Candidate extends RelatedCandidate>(candidates: readonly Candidate[]): Candidate[] {
+  return candidates.toSorted((a, b) => b.discount - a.discount);
 }
 
 /** In order of likeness; what is equally like keeps its place. */

@@ -4,6 +4,9 @@ const ENDED_SESSION_DAYS = 7;
 /** Days for which a basket that nobody ordered is kept after its last change. */
 const ABANDONED_BASKET_DAYS = 30;
 
+/** Seconds for which it is known what became of a request that carried an Idempotency-Key. */
+export const IDEMPOTENCY_SECONDS = 600;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -13,6 +16,7 @@ export interface RetentionLimits {
   basketsChanged: Date;
   /** Wrong codes count for the hour that they fall into (decisions 3.3). */
   attemptHours: Date;
+  idempotencyRecorded: Date;
 }
 
 export function retentionLimits(now: Date): RetentionLimits {
@@ -21,5 +25,6 @@ export function retentionLimits(now: Date): RetentionLimits {
     sessionsEnded: before(ENDED_SESSION_DAYS),
     basketsChanged: before(ABANDONED_BASKET_DAYS),
     attemptHours: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
+    idempotencyRecorded: new Date(now.getTime() - IDEMPOTENCY_SECONDS * 1000),
   };
 }

@@ -34,6 +34,32 @@ test.each(everyMail)(
   },
 );
 
+test.each([
+  ["Europe/Berlin", "1. Januar 2027"],
+  ["America/Los_Angeles", "31. Dezember 2026"],
+])("the day of an order is that of the website's time zone, %s", async (time_zone, day) => {
+  const order = { brand: { ...sampleBrand, time_zone }, placed_at: new Date("2026-12-31T23:30:00Z") };
+  for (const mail of [
+    await mailTemplates.confirmation({ ...sampleConfirmation, ...order }),
+    await mailTemplates.vouchers({ ...sampleVouchers, ...order }),
+  ]) {
+    expect(mail.html).toContain(day);
+    expect(mail.text).toContain(day);
+  }
+});
+
+test("labels and values stand as the language sets them: French with a space before the colon", async () => {
+  const ourWordsOnly = sampleVouchers.vouchers.map((voucher) => ({ ...voucher, redemption_conditions: null }));
+  const mails = [
+    await mailTemplates.confirmation({ ...sampleConfirmation, language: "fr" }),
+    await mailTemplates.vouchers({ ...sampleVouchers, language: "fr", vouchers: ourWordsOnly }),
+  ];
+  for (const { text } of mails) {
+    expect(text).toContain("\u00a0: 10042");
+    expect(text.replaceAll(/https?:/g, "")).not.toMatch(/[^\u00a0\n]:( |$)/m);
+  }
+});
+
 test("every link and picture is absolute, and nothing is fetched but pictures", async () => {
   const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
   for (const { html } of mails) {

@@ -1,4 +1,5 @@
 import type { Address } from "@guerdon/domain/address";
+import { dayOf, longDay } from "@guerdon/domain/day";
 import type { Language } from "@guerdon/domain/language";
 import { type Currency, formatMoney, type MinorUnits } from "@guerdon/domain/money";
 import type { MailBrand } from "@guerdon/domain/order-mail";
@@ -7,8 +8,11 @@ import { compileWords, type Translate, translateIn } from "@guerdon/messages";
 /** How a mail speaks: its language with the website's own words. */
 export interface MailWords {
   t: Translate;
+  /** A label and what it is of; without a value it stands before what it is of. */
+  pair: (label: string, value?: string) => string;
   money: (amount: MinorUnits) => string;
-  date: (day: Date) => string;
+  /** The day of a moment, as the website counts days. */
+  date: (moment: Date) => string;
   /** The lines of an address as they stand on a letter. */
   addressLines: (address: Address) => string[];
 }
@@ -19,39 +23,26 @@ interface Speaker {
   currency: Currency;
 }
 
-/** Days are written as they are where the shops of this house sell. */
-const TIME_ZONE = "Europe/Berlin";
-
 export function mailWords({ brand, language, currency }: Speaker): MailWords {
   // Words that are not right were refused when the website was applied; the shop's own stand in for them.
   const own = compileWords(language, brand.words);
-  const { dates, regions } = formatsOf(language);
+  const t = translateIn(language, own.ok ? own.words : undefined);
   return {
-    t: translateIn(language, own.ok ? own.words : undefined),
+    t,
+    pair: (label, value = "") => t("text.pair", { label, value }).trimEnd(),
     money: (amount) => formatMoney(amount, currency, language),
-    date: (day) => dates.format(day),
-    addressLines: (address) => addressLines(address, regions),
+    date: (moment) => longDay(dayOf(moment, brand.time_zone), language),
+    addressLines: (address) => addressLines(address, regionsOf(language)),
   };
 }
 
-interface Formats {
-  dates: Intl.DateTimeFormat;
-  regions: Intl.DisplayNames;
-}
+const regionNames = new Map<Language, Intl.DisplayNames>();
 
-const formats = new Map<Language, Formats>();
-
-/** Made once: making them takes longer than all that they format in a mail. */
-function formatsOf(language: Language): Formats {
-  const made = formats.get(language) ?? {
-    dates: new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
-      dateStyle: "long",
-      timeZone: TIME_ZONE,
-    }),
-    regions: new Intl.DisplayNames([language], { type: "region" }),
-  };
-  formats.set(language, made);
-  return made;
+/** Made once: making them takes longer than all that they name in a mail. */
+function regionsOf(language: Language): Intl.DisplayNames {
+  const regions = regionNames.get(language) ?? new Intl.DisplayNames([language], { type: "region" });
+  regionNames.set(language, regions);
+  return regions;
 }
 
 function addressLines(address: Address, regions: Intl.DisplayNames): string[] {

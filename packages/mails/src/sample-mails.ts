@@ -12,6 +12,7 @@ const picture = (name: string, width: number, height: number): MailPicture => ({
 export const sampleBrand: MailBrand = {
   website_title: "Aurora",
   public_url: "https://shop.example",
+  time_zone: "Europe/Berlin",
   primary_color: "#3b2a8c",
   logo: picture("logo", 480, 120),
   seller: {

@@ -30,6 +30,17 @@ describe.each(LANGUAGES)("the catalogue of %s", (language) => {
   });
 });
 
+it("Dutch says gift with one word, so that no kind of gift is called by another for all of them", () => {
+  expect(Object.entries(catalogueOf("nl")).filter(([, text]) => /geschenk/i.test(text))).toEqual([]);
+});
+
+it("French keeps its signs with their words: no line begins with one", () => {
+  const loose = Object.entries(catalogueOf("fr")).filter(([, text]) =>
+    / [:;!?»]|« |[^\s\u00a0\u202f][;!?»]/.test(text),
+  );
+  expect(loose).toEqual([]);
+});
+
 describe("the locked legal wordings", () => {
   it("are those of the law, letter by letter", () => {
     expect(LEGAL["legal.order-button"]).toEqual({

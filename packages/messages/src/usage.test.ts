@@ -39,6 +39,7 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
   ["search", /features\/shell\/search-/],
   ["menu", /features\/shell\/menu-categories/],
   ["basket", /routes\/(basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
+  ["lost", /page\/loss-view|features\/shell\/(session-over|error-view)/],
   ["checkout", /routes\/checkout-|features\/(address|checkout|order)/],
 ];
 

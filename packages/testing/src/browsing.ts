@@ -24,8 +24,7 @@ export async function loggedIn(testShop: TestShop, host?: string, code = "GIFT")
 /** The same, to look around in the catalogue. */
 export async function browsing(testShop: TestShop, host?: string, code?: string): Promise<Browsing> {
   const visitor = await loggedIn(testShop, host, code);
-  const list = (query: ListQuery = {}) =>
-    visitor.must(contract.listProducts, { query: { sort: "default", page: 1, ...query } });
+  const list = (query: ListQuery = {}) => visitor.must(contract.listProducts, { query: { page: 1, ...query } });
   const numbers = async (query?: ListQuery) => (await list(query)).products.map(({ number }) => number);
   return { visitor, list, numbers };
 }

@@ -42,6 +42,8 @@ type RunCommand = (argv: string[], io: Terminal, shop: Shop & { connection: Data
 /** An empty shop beside a folder of catalogue files. */
 interface Kitchen extends AsyncDisposable {
   testShop: TestShop;
+  /** Where the files are. */
+  folder: string;
   /** Writes a file into the folder; what is no text becomes JSON. */
   write(file: string, content: unknown): Promise<void>;
   /** Imports a file of the folder; answers how the command ended and what it wrote. */
@@ -64,6 +66,7 @@ export async function aKitchen(runCommand: RunCommand, website: WebsiteSettingsF
   await write("card.svg", CARD);
   return {
     testShop,
+    folder: folder.path,
     write,
     importFile,
     async bring(content, ...options) {

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { DatabaseConnection, Shop, WebsiteSettingsFile } from "@guerdon/api";
+import { type DatabaseConnection, inTransaction, type Shop, type WebsiteSettingsFile } from "@guerdon/api";
 import { jsonb } from "@guerdon/api/db";
+import { applyWebsite, issueVouchers } from "@guerdon/api/operator";
 import type { Catalogue } from "@guerdon/domain/product";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
 
 type Db = DatabaseConnection["kysely"];
 
@@ -28,30 +27,13 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
   };
 }
 
-/** Puts a website with its system accounts into the database. */
+/** Applies a website, as `sites apply` does. */
 export async function insertWebsite(db: Db, file: WebsiteSettingsFile): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
-  await db
-    .insertInto("websites")
-    .values({
-      website_id: file.id,
-      settings: jsonb({ settings: file, pictures }),
-      voucher_group: file.voucher_group ?? null,
-      digest: "test",
-      applied_at: BEFORE,
-    })
-    .execute();
-  const account = (kind: "issuance" | "sales") => ({
-    website_id: file.id,
-    account_id: `${kind}:EUR`,
-    kind,
-    normal_side: kind === "issuance" ? "debit" : "credit",
-    currency: "EUR",
-  });
-  await db
-    .insertInto("ledger_accounts")
-    .values([account("issuance"), account("sales")])
-    .execute();
+  const applied = await inTransaction(db, (transaction) =>
+    applyWebsite(transaction, { settings: file, pictures, digest: "test", now: BEFORE }),
+  );
+  if (applied.outcome === "refused") throw new Error(`The website is refused: ${JSON.stringify(applied.mistakes)}`);
 }
 
 export async function insertCatalogue(db: Db, { id, currency, categories, products }: Catalogue): Promise<void> {
@@ -61,7 +43,7 @@ export async function insertCatalogue(db: Db, { id, currency, categories, produc
     .execute();
   if (products.length === 0) return;
   await db
-    .insertInto("products")
+    .insertInto("product_revisions")
     .values(
       products.map((product, sequence) => ({
         catalogue_id: id,
@@ -90,55 +72,26 @@ export interface VoucherWish {
   catalog_ids?: string[] | null;
 }
 
-/** Issues a voucher: its account, its credit and its row. Answers the voucher's id. */
+/** Issues a voucher, as `vouchers issue` does. Answers the voucher's id. */
 export async function insertVoucher({ db, keyring }: Pick<Shop, "db" | "keyring">, wish: VoucherWish): Promise<string> {
-  const { website_id = "aurora", currency = "EUR", value } = wish;
-  const voucher_id = `vch_${randomUUID()}`;
-  const normalized = normalizeCode(wish.code);
-  const { digest, key_id } = keyring.digest("voucher-code", normalized);
-  const systemAccount = { website_id, account_id: `issuance:${currency}`, kind: "issuance" as const };
-  await db
-    .insertInto("ledger_accounts")
-    .values([
-      { ...systemAccount, normal_side: "debit", currency },
-      { website_id, account_id: voucher_id, kind: "voucher", normal_side: "credit", currency },
-    ])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await db
-    .insertInto("ledger_transfers")
-    .values({
-      website_id,
-      transfer_id: `issue/${voucher_id}`,
-      debit_account_id: systemAccount.account_id,
-      credit_account_id: voucher_id,
-      amount: value,
-      currency,
-      phase: "posted",
-      reason: "issue",
-      created_at: BEFORE,
-    })
-    .execute();
-  await db
-    .insertInto("vouchers")
-    .values({
-      website_id,
-      voucher_id,
-      code_digest: digest,
-      key_id,
-      last_four: normalized.slice(-4),
-      value,
-      currency,
-      valid_from: wish.valid_from ?? BEFORE,
-      valid_until: wish.valid_until ?? null,
-      combinable: wish.combinable ?? true,
-      released: wish.released ?? true,
-      tan_digest: wish.tan ? keyring.digest("tan", `${voucher_id} ${wish.tan}`).digest : null,
-      website_group: wish.website_group ?? null,
-      catalog_ids: wish.catalog_ids ?? null,
-      batch: "test",
-      created_at: BEFORE,
-    })
-    .execute();
-  return voucher_id;
+  const { website_id = "aurora", website_group = null, currency = "EUR", released = true } = wish;
+  const voucher = {
+    code: wish.code,
+    value: wish.value,
+    valid_from: wish.valid_from ?? BEFORE,
+    valid_until: wish.valid_until ?? null,
+    combinable: wish.combinable ?? true,
+    tan: wish.tan ?? null,
+    catalog_ids: wish.catalog_ids ?? null,
+    batch: "test",
+  };
+  return inTransaction(db, async (transaction) => {
+    const issue = { website_id, website_group, currency, vouchers: [voucher], now: BEFORE };
+    const [voucher_id = ""] = await issueVouchers(transaction, keyring, issue);
+    // No command makes a voucher that waits for its release yet.
+    if (!released) {
+      await transaction.updateTable("vouchers").set({ released }).where("voucher_id", "=", voucher_id).execute();
+    }
+    return voucher_id;
+  });
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
-import type { MailResult, OutgoingMail, PostOffice, Shop } from "@guerdon/api";
+import { inTransaction, type MailResult, type OutgoingMail, type PostOffice, type Shop } from "@guerdon/api";
+import { importStock } from "@guerdon/api/operator";
 
 interface StockWish {
   product_number?: string;
@@ -9,23 +9,17 @@ interface StockWish {
   codes: readonly string[];
 }
 
-/** Puts codes on the shelf, the first to be handed out first. */
+/** Puts codes into the stock, as `stock import` does, the first to be handed out first. */
 export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">, wish: StockWish): Promise<void> {
   const { product_number = "TV1", variation_number = `${product_number}-10`, face_value = null, codes } = wish;
   const start = Date.parse("2026-01-01T00:00:00Z");
-  const rows = codes.map((code, place) => {
-    const stock_code_id = `stk_${randomUUID()}`;
-    return {
-      stock_code_id,
-      product_number,
-      variation_number,
-      face_value,
-      code_digest: keyring.digest("stock-code", code).digest,
-      ...keyring.seal("stock-code", code, stock_code_id),
-      imported_at: new Date(start + place),
-    };
+  await inTransaction(db, async (transaction) => {
+    for (const [place, code] of codes.entries()) {
+      const entries = [{ product_number, variation_number, face_value, code }];
+      const [refusal] = await importStock(transaction, keyring, { entries, now: new Date(start + place) });
+      if (refusal) throw new Error(`The code ${code} is refused: ${refusal.reason}`);
+    }
   });
-  await db.insertInto("stock_codes").values(rows).execute();
 }
 
 interface TestPostOffice extends PostOffice {

@@ -9,6 +9,7 @@ export {
   offeredProducts,
 } from "./catalogue-kitchen.ts";
 export { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websiteFile } from "./fixtures.ts";
+export { freePort } from "./free-port.ts";
 export { aPostOffice, insertStock } from "./fulfilment-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { startPostgres } from "./postgres-server.ts";
@@ -16,5 +17,5 @@ export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProces
 export { aTerminal } from "./terminal.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { testEngine } from "./test-engine.ts";
-export { aShop, type TestShop } from "./test-shop.ts";
+export { aShop, TEST_SECRET, type TestShop } from "./test-shop.ts";
 export { Visitor } from "./visitor.ts";

@@ -8,6 +8,8 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { postgresBinaries } from "./postgres-binaries.ts";
 
+const run = promisify(execFile);
+
 const START_TIMEOUT_MS = 30_000;
 
 /** Speed instead of safety: this database lives for one run. */
@@ -25,6 +27,18 @@ jit = off
 export interface PostgresServer extends AsyncDisposable {
   /** The address of one of its databases. */
   url(database: string): string;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again, after `kill`. */
+  start(): Promise<void>;
+  /** Stops it where it stands: connections stay, and nothing is answered. */
+  freeze(): Promise<void>;
+  /** Lets a frozen one go on. */
+  thaw(): Promise<void>;
+  /** Fills its disk, which must be one of its own; where mounting is refused, it can no longer write temporary files. */
+  fillDisk(): Promise<void>;
+  /** Makes room again. */
+  clearDisk(): Promise<void>;
 }
 
 interface User {
@@ -35,53 +49,131 @@ interface User {
 interface PostgresWishes {
   /** Lines of `postgresql.conf` that take precedence over ours. */
   readonly settings?: string;
+  /** Puts its data on a small disk of its own, which a test may fill. */
+  readonly ownDisk?: boolean;
 }
 
 /**
  * Starts a PostgreSQL of our own in a temporary folder, reached through a socket in that folder (no port to collide on),
  * and stops and removes it at the end. It refuses to run as root, so root lends it to `postgres` or `nobody`.
  */
-export async function startPostgres({ settings = "" }: PostgresWishes = {}): Promise<PostgresServer> {
+export async function startPostgres({ settings = "", ownDisk = false }: PostgresWishes = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "guerdon-postgres-"));
-  try {
-    return await startIn(folder, SETTINGS + settings);
-  } catch (error) {
+  const data = join(folder, "data");
+  await mkdir(data, { mode: 0o700 });
+  const isMounted = ownDisk && (await mountDisk(data));
+  const remove = async () => {
+    if (isMounted) await run("umount", ["--lazy", data]);
     await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return await startIn({ folder, data, isMounted, settings: SETTINGS + settings, remove });
+  } catch (error) {
+    await remove();
     throw error;
   }
 }
 
-async function startIn(folder: string, settings: string): Promise<PostgresServer> {
+interface Place {
+  folder: string;
+  data: string;
+  isMounted: boolean;
+  settings: string;
+  remove: () => Promise<void>;
+}
+
+async function startIn({ folder, data, isMounted, settings, remove }: Place): Promise<PostgresServer> {
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
   // The user must be able to walk through; only its own sub-folder holds anything.
   await chmod(folder, 0o755);
   const binaries = await postgresBinaries(join(folder, "native"));
-  const data = join(folder, "data");
-  await mkdir(data, { mode: 0o700 });
   if (user) {
     await chown(data, user.uid, user.gid);
   }
   const options = { cwd: data, env: { LC_ALL: "C", PATH: process.env.PATH }, ...user };
   const init = ["--pgdata=.", "--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
-  await promisify(execFile)(join(binaries, "initdb"), init, options);
+  await run(join(binaries, "initdb"), [...init, "--wal-segsize=1"], options);
   await writeFile(join(data, "postgresql.auto.conf"), settings);
-  const server = spawn(join(binaries, "postgres"), ["-D", data, "-k", data], {
-    ...options,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
   const url = (database: string) => `postgresql:///${database}?host=${encodeURIComponent(data)}&user=postgres`;
-  await untilReady(server, url("postgres"));
+  let server: ChildProcess;
+  const start = async () => {
+    server = spawn(join(binaries, "postgres"), ["-D", data, "-k", data], {
+      ...options,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    await untilReady(server, url("postgres"));
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) {
+      await once(server, "exit");
+    }
+  };
+  await start();
+  const signalAll = async (name: NodeJS.Signals) => {
+    for (const pid of await family(server)) signal(pid, name);
+  };
   return {
     url,
+    start,
+    kill: async () => {
+      const all = await family(server);
+      await end("SIGKILL");
+      // Its children see that it is gone and follow; until then a new one is refused.
+      for (const pid of all) signal(pid, "SIGKILL");
+    },
+    freeze: () => signalAll("SIGSTOP"),
+    thaw: () => signalAll("SIGCONT"),
+    ...disk(data, isMounted),
     async [Symbol.asyncDispose]() {
+      await signalAll("SIGCONT");
       // SIGINT is PostgreSQL's fast shutdown: it does not wait for forgotten connections.
-      server.kill("SIGINT");
-      if (server.exitCode === null) {
-        await once(server, "exit");
-      }
-      await rm(folder, { recursive: true, force: true });
+      await end("SIGINT");
+      await remove();
     },
   };
+}
+
+/** In megabytes: room for the files of a new server and little more. */
+const DISK_MEGABYTES = 96;
+
+/** False where this user may not mount. */
+async function mountDisk(folder: string): Promise<boolean> {
+  const options = `size=${DISK_MEGABYTES}m,mode=0700`;
+  return run("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]).then(
+    () => true,
+    () => false,
+  );
+}
+
+function disk(data: string, isMounted: boolean): Pick<PostgresServer, "fillDisk" | "clearDisk"> {
+  const filler = join(data, "filler");
+  const temporary = join(data, "base", "pgsql_tmp");
+  if (isMounted) {
+    const tooMuch = Buffer.alloc(DISK_MEGABYTES * 1024 * 1024);
+    return { fillDisk: () => writeFile(filler, tooMuch).catch(() => undefined), clearDisk: () => rm(filler) };
+  }
+  return {
+    fillDisk: async () => {
+      await mkdir(temporary, { recursive: true });
+      await chmod(temporary, 0o000);
+    },
+    clearDisk: () => chmod(temporary, 0o700),
+  };
+}
+
+/** The process and those that serve its connections. */
+async function family({ pid }: ChildProcess): Promise<number[]> {
+  if (pid === undefined) return [];
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  return [pid, ...children.split(" ").filter(Boolean).map(Number)];
+}
+
+/** Sends a signal; to one that is gone already it does nothing. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {}
 }
 
 async function untilReady(server: ChildProcess, url: string): Promise<void> {

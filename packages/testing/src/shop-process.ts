@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { TEST_SECRET } from "./test-shop.ts";
 import { Visitor } from "./visitor.ts";
 
 const source = join(import.meta.dirname, "../../../apps/shop/src");
@@ -10,6 +11,10 @@ export interface ProcessSettings {
   dataDir: string;
   /** A PostgreSQL instead of the embedded database. */
   databaseUrl?: string | undefined;
+  /** Any that is free unless given; websites whose links are followed need one that is known before. */
+  port?: number;
+  /** From where on it logs; failures alone unless given. */
+  logLevel?: "warn" | "error";
 }
 
 /** The shop as a process of its own, with the demonstration, entered over HTTP. */
@@ -19,8 +24,8 @@ export interface ShopProcess extends AsyncDisposable {
   visitor(): Visitor;
   /** Ends it as a power cut would: nothing is drained, closed or said. */
   kill(): Promise<void>;
-  /** Lets it drain. */
-  stop(): Promise<void>;
+  /** Lets it drain; answers what it said and logged. */
+  stop(): Promise<string>;
 }
 
 /** Starts the shop on a free port and answers when it is ready. The pages must be built. */
@@ -46,7 +51,10 @@ export async function startShopProcess(settings: ProcessSettings): Promise<ShopP
         return response;
       }),
     kill: () => end("SIGKILL"),
-    stop: () => end("SIGTERM"),
+    stop: async () => {
+      await end("SIGTERM");
+      return said.join("");
+    },
     [Symbol.asyncDispose]: () => end("SIGKILL"),
   };
 }
@@ -60,9 +68,12 @@ export async function runShopCommand(settings: ProcessSettings, ...argv: string[
 }
 
 /** Nothing of the test's own environment but what a process cannot do without. */
-function environment({ dataDir, databaseUrl }: ProcessSettings): Record<string, string | undefined> {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, PORT: "0", DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: "error" };
+function environment(settings: ProcessSettings): Record<string, string | undefined> {
+  const { dataDir, databaseUrl, port = 0, logLevel = "error" } = settings;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0" };
+  const database = databaseUrl ? { DATABASE_URL: databaseUrl, SHOP_SECRET: TEST_SECRET } : {};
+  return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...own, ...database };
 }
 
 /** The port is in what the process says when it is ready. */

@@ -41,6 +41,9 @@ export interface TestShop extends AsyncDisposable {
   neighbour(): Promise<TestShop>;
 }
 
+/** The key of every shop that a test makes. */
+export const TEST_SECRET = "a secret that only tests use, and long enough";
+
 const START = new Date("2026-06-01T10:00:00Z");
 
 /** `await using testShop = await aShop();`: a shop with one website, a small catalogue and the vouchers asked for. */
@@ -66,7 +69,7 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
     for (const voucher of wishes.vouchers ?? []) await insertVoucher(shop, voucher);
   }
   await shop.websites.reload();
-  const api = createApi(shop);
+  const api = createApi(shop, () => now);
   return {
     shop,
     connection,
@@ -108,7 +111,7 @@ function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "job
   const websites = new WebsiteDirectory(db);
   return {
     db,
-    keyring: new Keyring("a secret that only tests use, and long enough"),
+    keyring: new Keyring(TEST_SECRET),
     websites,
     catalogues: new CatalogueShelf({ db, websites, ...outside }),
     ...outside,

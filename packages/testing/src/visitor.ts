@@ -1,6 +1,6 @@
 import type { Arrival } from "@guerdon/api";
 import { type AnyEndpoint, contract, type OutputOf } from "@guerdon/contract";
-import { type CallInput, type CallResult, type Client, createClient } from "@guerdon/contract/client";
+import { type CallInput, type CallOptions, type CallResult, type Client, createClient } from "@guerdon/contract/client";
 import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
 import { anAddress } from "./builders.ts";
 
@@ -34,13 +34,13 @@ export class Visitor {
   }
 
   /** Calls an endpoint of the contract. */
-  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<CallResult<E>> {
+  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallResult<E>> {
     const client: Client = createClient({
       baseUrl: `http://${this.host}/api`,
       headers: { "accept-language": this.language },
       fetch: (request) => this.#exchange(request),
     });
-    return client(endpoint, input);
+    return client(endpoint, input, options);
   }
 
   /** Calls an endpoint that must answer well. */
@@ -80,7 +80,7 @@ export class Visitor {
       request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }
     const { host, clientAddress, inProcess } = this;
-    const arrival = { host, secureCookies: true, clientAddress, inProcess };
+    const arrival: Arrival = { host, scheme: "http", secureCookies: true, clientAddress, inProcess };
     const response = await this.#send(request, arrival);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -4,7 +4,7 @@ export interface CommandIo {
   readonly cwd: string;
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
-  /** All of standard input, for values that should not stand on a command line. */
+  /** All of standard input, or the next line of a terminal, for values that should not stand on a command line. */
   readonly readStdin: () => Promise<string>;
   /** Aborts when the operator interrupts the command. */
   readonly signal: AbortSignal;

@@ -13,25 +13,35 @@ const io: CommandIo = {
   stderr: (text) => process.stderr.write(text),
   readStdin: async () => {
     const parts: Buffer[] = [];
-    for await (const part of process.stdin) parts.push(Buffer.from(part));
+    for await (const part of process.stdin) {
+      parts.push(Buffer.from(part));
+      // A terminal hands over a line at a time; nobody should have to type an end of file after it.
+      if (process.stdin.isTTY) break;
+    }
     return Buffer.concat(parts).toString("utf8");
   },
   signal: interruption.signal,
 };
 
 try {
-  process.exitCode = (await runWithoutShop(argv, io)) ?? (await runWhereTheDatabaseIs());
+  const needs = await runWithoutShop(argv, io);
+  process.exitCode = typeof needs === "number" ? needs : await runWhereTheDatabaseIs(needs);
 } catch (error) {
-  if (error instanceof SettingsError) for (const line of error.lines) io.stderr(`guerdon: ${line}\n`);
-  else io.stderr(`guerdon: ${error instanceof Error ? error.message : String(error)}\n`);
+  for (const line of await linesOf(error)) io.stderr(`guerdon: ${line}\n`);
   process.exitCode = 1;
 }
 
+async function linesOf(error: unknown): Promise<readonly string[]> {
+  if (error instanceof SettingsError) return error.lines;
+  const { inOneLine } = await import("../in-one-line.ts");
+  return [inOneLine(error, processSettings([])) ?? (error instanceof Error ? error.message : String(error))];
+}
+
 /** A PostgreSQL takes another connection; the embedded database belongs to one process, which runs the command. */
-async function runWhereTheDatabaseIs(): Promise<number> {
+async function runWhereTheDatabaseIs(needs: "shop" | "database"): Promise<number> {
   const settings = processSettings([]);
   const answered = settings.databaseUrl ? undefined : await runOverSocket(settings.dataDir, argv, io);
   if (answered !== undefined) return answered;
-  const { runOnOwnConnection } = await import("./run-on-own-connection.ts");
-  return runOnOwnConnection(settings, argv, io);
+  const { runInOwnShop, runOnOwnDatabase } = await import("./run-on-own-connection.ts");
+  return needs === "shop" ? runInOwnShop(settings, argv, io) : runOnOwnDatabase(settings, argv, io);
 }

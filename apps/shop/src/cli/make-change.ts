@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "@guerdon/api";
-import { type CommandRecord, type JsonValue, recordCommand } from "@guerdon/api/operator";
-import { sql, type Transaction } from "kysely";
+import { type CommandRecord, type JsonValue, lock, recordCommand } from "@guerdon/api/operator";
+import type { Transaction } from "kysely";
 import type { CommandContext } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 
@@ -9,8 +9,15 @@ export type Change<Value> =
   | { ok: true; value: Value; details: Record<string, JsonValue>; unchanged?: boolean }
   | { ok: false; mistakes: Mistake[] };
 
-/** Any number, the same in every process: operators' changes come one after the other in one database. */
-const OPERATOR_LOCK = 7_433_017;
+/** How a change is made. */
+interface ChangeOptions {
+  dryRun: boolean;
+  /**
+   * What it changes, such as `website:aurora`: no other change of the same runs meanwhile, so that what `work` reads of
+   * it stays true.
+   */
+  locks?: readonly string[];
+}
 
 /** Ends a transaction so that nothing of it remains; carries what it came to. */
 class TakenBack<Value> extends Error {
@@ -24,17 +31,17 @@ class TakenBack<Value> extends Error {
 
 /**
  * Runs a command's change as one transaction, all or nothing, and records it in the same transaction. A refused change
- * and a dry run do all of it and take it back, so that a dry run finds what the real one would. Two changes never run at
- * once, so what `work` reads stays true while it runs.
+ * and a dry run do all of it and take it back, so that a dry run finds what the real one would.
  */
 export async function makeChange<Value>(
   context: CommandContext,
-  { dryRun }: { dryRun: boolean },
+  { dryRun, locks = [] }: ChangeOptions,
   work: (transaction: Transaction<Database>) => Promise<Change<Value>>,
 ): Promise<Checked<Value>> {
   try {
     return await inTransaction(context.shop.db, async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${OPERATOR_LOCK}::bigint)`.execute(transaction);
+      // In one order, so that two changes never wait for each other.
+      for (const name of [...locks].sort()) await lock(transaction, name);
       const change = await work(transaction);
       // Interrupted before the end: all of it is taken back.
       context.io.signal.throwIfAborted();

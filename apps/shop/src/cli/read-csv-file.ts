@@ -1,23 +1,21 @@
-import { readFile } from "node:fs/promises";
-import { CsvError, type InfoRecord } from "csv-parse";
-import { parse } from "csv-parse/sync";
+import { closest, inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import type { z } from "zod";
+import { csvTable, type Table, type TableRow } from "./csv-table.ts";
 import { allChecked, type Checked, type Mistake } from "./mistakes.ts";
+import { readBytes } from "./read-text-file.ts";
 
-/** A row of a CSV file that fits its schema, with the line it ends on. */
+/** A row of a CSV file that fits its schema, with its number as a spreadsheet counts. */
 export interface CsvRow<Values> {
-  line: number;
+  row: number;
   values: Values;
 }
 
-interface RawRow {
-  record: string[];
-  info: InfoRecord;
-}
+/** Columns whose cells are never repeated: codes, and what is asked for with them. */
+const SECRET = new Set(["code", "tan"]);
 
 /**
- * Reads a CSV file with a header line, separated by commas or semicolons. Empty cells count as not given, unknown
- * columns are refused. Reasons never repeat a cell: it may be a code.
+ * Reads a CSV file whose first row names the columns. Empty cells count as not given and empty rows as not there;
+ * unknown columns are refused. Reasons never repeat a code.
  * @param name the file's name as the operator knows it
  */
 export async function readCsvFile<Row extends z.ZodObject>(
@@ -25,53 +23,45 @@ export async function readCsvFile<Row extends z.ZodObject>(
   name: string,
   row: Row,
 ): Promise<Checked<CsvRow<z.output<Row>>[]>> {
-  const text = await readFile(path, "utf8").catch(() => undefined);
-  if (text === undefined)
-    return { ok: false, mistakes: [{ file: name, reason: "there is no such file, or it cannot be read" }] };
-  const records = parseRows(text, name);
-  if (!records.ok) return records;
-  const [head, ...body] = records.value;
-  if (!head)
-    return { ok: false, mistakes: [{ file: name, line: 1, reason: "is empty: the first line names the columns" }] };
-  const columns = head.record.map((column) => column.trim().toLowerCase());
-  const wrongColumns = columnMistakes(columns, row, name);
-  if (wrongColumns.length > 0) return { ok: false, mistakes: wrongColumns };
+  const read = await readBytes(path, name);
+  if (!read.ok) return read;
+  const table = csvTable(read.value, name);
+  return table.ok ? checkTable(table.value, row, name) : table;
+}
+
+function checkTable<Row extends z.ZodObject>(
+  { head, body }: Table,
+  row: Row,
+  name: string,
+): Checked<CsvRow<z.output<Row>>[]> {
+  const columns = head.cells.map((column) => column.toLowerCase());
+  const reasons = columnReasons(columns.filter(Boolean), row);
+  if (reasons.length > 0) {
+    return { ok: false, mistakes: reasons.map((reason) => ({ file: name, row: head.row, reason })) };
+  }
   return allChecked(body.map((raw) => checkRow(raw, { columns, row, name })));
 }
 
-function parseRows(text: string, file: string): Checked<RawRow[]> {
-  const firstLine = text.split("\n", 1)[0] ?? "";
-  const delimiter = firstLine.includes(";") ? ";" : ",";
-  try {
-    const rows: unknown = parse(text, { bom: true, delimiter, info: true, skip_empty_lines: true, trim: true });
-    return { ok: true, value: rows as RawRow[] };
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = typeof error.lines === "number" ? error.lines : undefined;
-    return { ok: false, mistakes: [{ file, line, reason: `is not CSV: ${REASONS[error.code] ?? error.code}` }] };
-  }
-}
-
-const REASONS: Record<string, string> = {
-  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: "the line has more or fewer columns than the first",
-  CSV_QUOTE_NOT_CLOSED: "a quotation mark is never closed",
-  CSV_INVALID_CLOSING_QUOTE: "there is something behind a closing quotation mark",
-  INVALID_OPENING_QUOTE: "there is something before an opening quotation mark",
-};
-
-function columnMistakes(columns: readonly string[], row: z.ZodObject, file: string): Mistake[] {
+function columnReasons(columns: readonly string[], row: z.ZodObject): string[] {
   const known = Object.keys(row.shape);
   const required = known.filter((column) => !row.shape[column]?.safeParse(undefined).success);
-  const reasons = [
-    ...columns
-      .filter((column) => !known.includes(column))
-      .map((column) => `there is no column "${column}"; there are ${known.join(", ")}`),
+  return [
+    ...columns.filter((column) => !known.includes(column)).map((column) => unknownColumn(column, known)),
     ...columns
       .filter((column, index) => columns.indexOf(column) < index)
       .map((column) => `the column ${column} is there twice`),
     ...required.filter((column) => !columns.includes(column)).map((column) => `the column ${column} is missing`),
   ];
-  return reasons.map((reason) => ({ file, line: 1, reason }));
+}
+
+function unknownColumn(column: string, known: readonly string[]): string {
+  const [base, ...language] = column.split(".");
+  const languages = known.filter((each) => each.startsWith(`${base}.`)).map((each) => each.slice(`${base}.`.length));
+  if (language.length > 0 && languages.length > 0) {
+    return `there is no column "${column}": ${base} has the languages ${languages.join(", ")}`;
+  }
+  const meant = closest(column, known);
+  return `there is no column "${column}"; ${meant ? `did you mean ${meant}?` : `there are ${known.join(", ")}`}`;
 }
 
 interface RowContext<Row> {
@@ -81,14 +71,32 @@ interface RowContext<Row> {
 }
 
 function checkRow<Row extends z.ZodObject>(
-  { record, info: { lines: line } }: RawRow,
+  { row: number, cells }: TableRow,
   { columns, row, name }: RowContext<Row>,
 ): Checked<CsvRow<z.output<Row>>> {
-  const cells = columns.map((column, index) => [column, record[index] ?? ""] as const);
-  const checked = row.safeParse(Object.fromEntries(cells.filter(([, cell]) => cell !== "")));
-  if (checked.success) return { ok: true, value: { line, values: checked.data } };
-  const mistakes = checked.error.issues.map(({ path, message }) => {
-    return { file: name, line, reason: `${path.join(".") || "row"}: ${message}` };
+  const named = columns.map((column, index) => [column, cells[index] ?? ""] as const);
+  const given = Object.fromEntries(named.filter(([, cell]) => cell !== ""));
+  const checked = row.safeParse(given, { error: inOwnWords });
+  if (checked.success) return { ok: true, value: { row: number, values: checked.data } };
+  const mistakes = checked.error.issues.map(({ path, message }): Mistake => {
+    const cell = path.join(".");
+    const reason = SECRET.has(cell) ? message : withFound(message, given[cell]);
+    return { file: name, row: number, cell, reason };
   });
   return { ok: false, mistakes };
+}
+
+/** A refusal of one row, found later; `first` is the row that says the same before. */
+export function rowMistake(
+  rows: readonly CsvRow<unknown>[],
+  { index, reason, first }: { index: number; reason: string; first?: number },
+  file: string,
+): Mistake {
+  const before = first === undefined ? "" : ` (first in row ${rows[first]?.row})`;
+  return { file, row: rows[index]?.row, reason: `${reason}${before}` };
+}
+
+/** An import of nothing is a mistake: the rows are missing, or below another sheet. */
+export function noRows(file: string): Mistake {
+  return { file, reason: "holds no rows below the one that names the columns" };
 }

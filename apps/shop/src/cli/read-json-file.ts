@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { z } from "zod";
 import type { Checked, Mistake } from "./mistakes.ts";
+import { readTextFile } from "./read-text-file.ts";
 import { repeatedFields } from "./repeated-fields.ts";
 
 /** A place in a JSON document: property names and indexes from its root. */
@@ -11,6 +12,8 @@ export type JsonPath = readonly (string | number)[];
 export interface PlacedMistake {
   path: JsonPath;
   message: string;
+  /** A place that the mistake is about as well: the first of two that are the same. */
+  first?: JsonPath;
 }
 
 /** A JSON file as it was written. */
@@ -37,19 +40,17 @@ export async function readJsonFile<Schema extends z.ZodType>(
 ): Promise<Checked<JsonFile<z.output<Schema>>>> {
   const read = await readJsonText(path, name);
   if (!read.ok) return read;
-  const checked = schema.safeParse(read.value.raw);
-  if (!checked.success) return { ok: false, mistakes: read.value.mistakesAt(placedIssues(checked.error)) };
+  const { raw, mistakesAt } = read.value;
+  const checked = schema.safeParse(raw, { error: inOwnWords });
+  if (!checked.success) return { ok: false, mistakes: mistakesAt(placedIssues(checked.error, raw)) };
   return { ok: true, value: { values: checked.data, ...read.value } };
 }
 
 /** Reads a JSON file as it is written, without a schema. A field that an object names twice is a mistake. */
 export async function readJsonText(path: string, name: string): Promise<Checked<JsonText>> {
-  const read = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => error);
-  if (typeof read !== "string") {
-    const reason = read.code === "ENOENT" ? "there is no such file" : `cannot be read: ${read.message}`;
-    return { ok: false, mistakes: [{ file: name, reason }] };
-  }
-  const text = read.replace(/^\uFEFF/, "");
+  const read = await readTextFile(path, name);
+  if (!read.ok) return read;
+  const text = read.value;
   const raw = parseJson(text);
   if (raw === undefined) return { ok: false, mistakes: syntaxMistakes(text, name) };
   const repeated = repetitionMistakes(text, name);
@@ -57,9 +58,9 @@ export async function readJsonText(path: string, name: string): Promise<Checked<
   return { ok: true, value: { raw, mistakesAt: (found) => locate(text, name, found) } };
 }
 
-/** What a schema found wrong, by place. */
-export function placedIssues(error: z.ZodError): PlacedMistake[] {
-  return error.issues.flatMap(placesOf);
+/** What a schema, asked in our own words, found wrong with `raw`, by place. */
+export function placedIssues(error: z.ZodError, raw: unknown): PlacedMistake[] {
+  return error.issues.flatMap((issue) => placesOf(issue, raw));
 }
 
 function parseJson(text: string): unknown {
@@ -71,13 +72,15 @@ function parseJson(text: string): unknown {
 }
 
 /** An unknown field is told at the field itself, not at the object around it. */
-function placesOf(issue: z.core.$ZodIssue): PlacedMistake[] {
+function placesOf(issue: z.core.$ZodIssue, raw: unknown): PlacedMistake[] {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ path: [...path, key], message: "is an unknown field" }));
+    const words = issue.message.split("\n");
+    return issue.keys.map((key, index) => ({ path: [...path, key], message: words[index] ?? "is an unknown field" }));
   }
-  const isMissing = issue.code === "invalid_type" && issue.message.endsWith("received undefined");
-  return [{ path, message: isMissing ? "is missing" : issue.message }];
+  const first: unknown = issue.code === "custom" ? issue.params?.first : undefined;
+  const found = path.reduce<unknown>((value, part) => (value as Record<string | number, unknown> | null)?.[part], raw);
+  return [{ path, message: withFound(issue.message, found), ...(Array.isArray(first) && { first }) }];
 }
 
 function syntaxMistakes(text: string, file: string): Mistake[] {
@@ -104,10 +107,14 @@ function wordsOf(code: string): string {
 
 function locate(text: string, file: string, found: readonly PlacedMistake[]): Mistake[] {
   const tree = parseTree(text);
-  return found.map(({ path, message }) => {
+  const placeOf = (path: JsonPath) => {
     const node = tree && nearestNode(tree, path);
-    const reason = path.length > 0 ? `${spell(path)}: ${message}` : message;
-    return { file, ...(node ? placeAt(text, node.offset) : {}), reason };
+    return node ? placeAt(text, node.offset) : undefined;
+  };
+  return found.map(({ path, message, first }) => {
+    const other = first && placeOf(first);
+    const reason = other ? `${message} (first in line ${other.line})` : message;
+    return { file, ...placeOf(path), reason: path.length > 0 ? `${spell(path)}: ${reason}` : reason };
   });
 }
 

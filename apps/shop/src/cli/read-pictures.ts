@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { Shop } from "@guerdon/api";
-import { inspectPicture, knownPictures, type NewPicture, pictureId } from "@guerdon/api/operator";
+import { inspectPicture, type NewPicture, pictureId } from "@guerdon/api/operator";
 import type { PictureRef } from "@guerdon/domain/product";
 import { inParallel } from "./in-parallel.ts";
-import type { Mistake } from "./mistakes.ts";
+import type { Checked, Mistake } from "./mistakes.ts";
+import { readBytes } from "./read-text-file.ts";
 
 /** Picture files that were read. */
 export interface ReadPictures {
@@ -13,15 +12,19 @@ export interface ReadPictures {
   references: Map<string, PictureRef>;
   /** Those that the database does not hold yet. */
   missing: NewPicture[];
-  mistakes: Mistake[];
+  /** Each with the path that was asked for. */
+  mistakes: (Mistake & { path: string })[];
 }
+
+/** Those of the pictures that the database holds already, with their sizes. */
+type KnownPictures = (ids: readonly string[]) => Promise<Map<string, PictureRef>>;
 
 interface PictureFile {
   path: string;
-  content: Uint8Array | undefined;
+  content: Checked<Uint8Array>;
 }
 
-type LookedAt = { mistake: Mistake } | { path: string; reference: PictureRef; picture?: NewPicture };
+type LookedAt = { mistake: Mistake & { path: string } } | { path: string; reference: PictureRef; picture?: NewPicture };
 
 /** Files that are open at a time. */
 const OPEN_FILES = 32;
@@ -31,14 +34,14 @@ const OPEN_FILES = 32;
  * @param folder what the paths are relative to; `name` is how the operator knows it
  */
 export async function readPictures(
-  shop: Shop,
+  knownPictures: KnownPictures,
   { folder, name, paths }: { folder: string; name: string; paths: readonly string[] },
 ): Promise<ReadPictures> {
   const files = await inParallel([...new Set(paths)], OPEN_FILES, async (path): Promise<PictureFile> => {
-    return { path, content: await readFile(join(folder, path)).catch(() => undefined) };
+    return { path, content: await readBytes(join(folder, path), join(name, path)) };
   });
-  const ids = files.flatMap(({ content }) => (content ? [pictureId(content)] : []));
-  const known = await knownPictures(shop.db, ids);
+  const ids = files.flatMap(({ content }) => (content.ok ? [pictureId(content.value)] : []));
+  const known = await knownPictures(ids);
   const looked = await inParallel(files, availableParallelism(), (file) => lookAt(file, join(name, file.path), known));
   const missing = looked.flatMap((item) => ("picture" in item && item.picture ? [item.picture] : []));
   return {
@@ -53,11 +56,11 @@ async function lookAt(
   name: string,
   known: ReadonlyMap<string, PictureRef>,
 ): Promise<LookedAt> {
-  if (!content) return { mistake: { file: name, reason: "there is no such file, or it cannot be read" } };
-  const reference = known.get(pictureId(content));
+  if (!content.ok) return { mistake: { path, file: name, reason: "cannot be read", ...content.mistakes[0] } };
+  const reference = known.get(pictureId(content.value));
   if (reference) return { path, reference };
-  const inspected = await inspectPicture(content);
-  if (!inspected.ok) return { mistake: { file: name, ...inspected.refusal } };
+  const inspected = await inspectPicture(content.value);
+  if (!inspected.ok) return { mistake: { path, file: name, ...inspected.refusal } };
   const { id, width, height } = inspected.picture;
   return { path, reference: { id, width, height }, picture: inspected.picture };
 }

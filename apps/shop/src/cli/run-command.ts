@@ -1,14 +1,19 @@
 import { userInfo } from "node:os";
-import { Command, CommanderError } from "commander";
+import { type Command, CommanderError } from "commander";
 import { registerCatalogueCommands } from "./catalogue/commands.ts";
-import type { CommandShop, RunWork } from "./command-context.ts";
+import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
+import { registerDatabaseCommands } from "./database/commands.ts";
 import { registerDemoCommands } from "./demo/commands.ts";
+import { registerKeyCommands } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
+import { type Checked, describeMistakes } from "./mistakes.ts";
+import { OperatorCommand } from "./operator-command.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
 import { registerVoucherCommands } from "./vouchers/commands.ts";
 
+const REFUSED = 1;
 const WRONG_CALL = 2;
 
 /**
@@ -18,30 +23,64 @@ const WRONG_CALL = 2;
  */
 export async function runCommand(argv: readonly string[], io: CommandIo, shop: CommandShop): Promise<number> {
   let exitCode = 0;
-  const wrong = await parse(argv, io, async (command, work) => {
+  const run: RunWork = async (command, work, kind) => {
     // Loaded now: help, and a command that another process runs, must not wait for all that changes need.
     const { runRecorded } = await import("./run-recorded.ts");
-    exitCode = await runRecorded({ shop, io, command, operator: userInfo().username }, work);
-  });
-  return wrong ?? exitCode;
+    exitCode = await runRecorded({ shop, io, command, operator: userInfo().username }, work, kind);
+  };
+  const use: DatabaseContext["use"] = async (_, work) => ({ ok: true, value: await work(shop.connection, shop.url) });
+  const onDatabase: RunOnDatabase = async (_, work) => {
+    exitCode = await answerOf(work({ io, use }), io);
+  };
+  return (await parse(argv, io, { run, onDatabase })) ?? exitCode;
+}
+
+/** Runs a command that is about the database itself, where no shop is. */
+export async function runOnDatabase(
+  argv: readonly string[],
+  io: CommandIo,
+  use: DatabaseContext["use"],
+): Promise<number> {
+  let exitCode = 0;
+  const onDatabase: RunOnDatabase = async (_, work) => {
+    exitCode = await answerOf(work({ io, use }), io);
+  };
+  return (await parse(argv, io, { run: async () => undefined, onDatabase })) ?? exitCode;
+}
+
+async function answerOf(work: Promise<Checked<number>>, io: CommandIo): Promise<number> {
+  const done = await work;
+  if (done.ok) return done.value;
+  io.stderr(describeMistakes(done.mistakes));
+  return REFUSED;
 }
 
 /**
  * Answers a command line that needs no shop, because it asks for help or is wrong.
- * @returns its exit code, or undefined for a command that wants to run
+ * @returns its exit code, or what the command needs to run
  */
-export async function runWithoutShop(argv: readonly string[], io: CommandIo): Promise<number | undefined> {
-  let wantsToRun = false;
-  const wrong = await parse(argv, io, async () => {
-    wantsToRun = true;
-  });
-  return wantsToRun ? undefined : (wrong ?? 0);
+export async function runWithoutShop(argv: readonly string[], io: CommandIo): Promise<number | "shop" | "database"> {
+  let needs: "shop" | "database" | undefined;
+  const run = async () => {
+    needs = "shop";
+  };
+  const onDatabase = async () => {
+    needs = "database";
+  };
+  const wrong = await parse(argv, io, { run, onDatabase });
+  return needs ?? wrong ?? 0;
+}
+
+/** How commands are run, by what they need. */
+interface Runners {
+  run: RunWork;
+  onDatabase: RunOnDatabase;
 }
 
 /** @returns the exit code of a command line that could not be run, or that asked for help */
-async function parse(argv: readonly string[], io: CommandIo, run: RunWork): Promise<number | undefined> {
+async function parse(argv: readonly string[], io: CommandIo, runners: Runners): Promise<number | undefined> {
   try {
-    await makeProgram(io, run).parseAsync([...argv], { from: "user" });
+    await makeProgram(io, runners).parseAsync([...argv], { from: "user" });
     return undefined;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
@@ -49,8 +88,8 @@ async function parse(argv: readonly string[], io: CommandIo, run: RunWork): Prom
   }
 }
 
-function makeProgram(io: CommandIo, run: RunWork): Command {
-  const program = new Command("npm run shop --")
+function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
+  const program = new OperatorCommand("npm run shop --")
     .description("The operator's commands. A change is made as a whole or not at all, and every command is recorded.")
     .exitOverride()
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
@@ -60,6 +99,8 @@ function makeProgram(io: CommandIo, run: RunWork): Command {
   registerVoucherCommands(program, run);
   registerStockCommands(program, run);
   registerLedgerCommands(program, run);
+  registerDatabaseCommands(program, onDatabase);
+  registerKeyCommands(program, run);
   registerDemoCommands(program, run);
   return program;
 }

@@ -1,22 +1,66 @@
-import { migrate, openDatabase, openJobs } from "@guerdon/api";
+import { access } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { migrationState, openDatabase, openJobs } from "@guerdon/api";
 import { pino } from "pino";
 import { composeShop } from "../compose.ts";
+import { openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
-import { runCommand } from "./run-command.ts";
+import { whyUnfit } from "./database/migrate-database.ts";
+import { runCommand, runOnDatabase } from "./run-command.ts";
 
-/** Runs a command in a shop made for it, on the database that the settings name. */
-export async function runOnOwnConnection(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
+const REFUSED = 1;
+
+/**
+ * Runs a command in a shop made for it, on the database that the settings name. The database is there and fits this
+ * version, or the command is refused with one line.
+ */
+export async function runInOwnShop(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
+  const refuse = (line: string) => {
+    io.stderr(`${line}\n`);
+    return REFUSED;
+  };
+  const missing = await whyMissing(settings);
+  if (missing !== undefined) return refuse(missing);
   // What a command has to say goes to the operator; the log is for what went wrong beneath.
   const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
-  const { databaseUrl: url, dataDir } = settings;
-  await using connection = await openDatabase(url ? { url } : { dataDir });
-  await migrate(connection);
+  const { databaseUrl: url, dataDir, port, production } = settings;
+  await using connection = await openOwn(settings);
+  const unfit = whyUnfit(await migrationState(connection));
+  if (unfit !== undefined) return refuse(unfit);
+  const keyring = await openKeyring(settings, connection, "command");
   const jobs = await openJobs({ connection, url, log });
   try {
-    const shop = await composeShop({ settings, connection, jobs: jobs.queue, log, now: () => new Date() });
-    return await runCommand(argv, io, { ...shop, connection, dataDir });
+    const shop = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, now: () => new Date() });
+    return await runCommand(argv, io, { ...shop, connection, dataDir, url, reached: { port, production } });
   } finally {
     await jobs.stop();
   }
+}
+
+/** Runs a command that is about the database itself, which may be older than this version or not there yet. */
+export async function runOnOwnDatabase(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
+  return runOnDatabase(argv, io, async ({ create }, work) => {
+    const missing = create ? undefined : await whyMissing(settings);
+    if (missing !== undefined) return { ok: false, mistakes: [{ reason: missing }] };
+    await using connection = await openOwn(settings);
+    return { ok: true, value: await work(connection, settings.databaseUrl) };
+  });
+}
+
+function openOwn({ databaseUrl: url, dataDir }: Settings) {
+  return openDatabase(url ? { url, patience: "work" } : { dataDir });
+}
+
+/** Opening the embedded database would make it; a PostgreSQL is asked once it is open. */
+async function whyMissing({ databaseUrl, dataDir }: Settings): Promise<string | undefined> {
+  if (databaseUrl !== undefined) return undefined;
+  const isThere = await access(join(dataDir, "database", "PG_VERSION")).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+  return isThere ? undefined : `there is no shop in ${resolve(dataDir)}; is it running with another DATA_DIR?`;
 }

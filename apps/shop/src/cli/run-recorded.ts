@@ -5,13 +5,17 @@ import { describeMistakes } from "./mistakes.ts";
 const REFUSED = 1;
 
 /** Every command is recorded (decisions 8.7); those that change something record themselves with their change. */
-export async function runRecorded(context: CommandContext, work: CommandWork): Promise<number> {
+export async function runRecorded(
+  context: CommandContext,
+  work: CommandWork,
+  { changes } = { changes: true },
+): Promise<number> {
   try {
     const done = await work(context);
     if (done.ok) return done.value;
     const { mistakes } = done;
     await recordOutcome(context, "refused", { mistakes: mistakes.length, first: mistakes[0]?.reason ?? "" });
-    context.io.stderr(`${describeMistakes(mistakes)}Nothing was changed.\n`);
+    context.io.stderr(`${describeMistakes(mistakes)}${changes ? "Nothing was changed.\n" : ""}`);
     return REFUSED;
   } catch (error) {
     await recordOutcome(context, "failed").catch(() => undefined);

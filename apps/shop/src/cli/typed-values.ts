@@ -1,8 +1,8 @@
+import { clockTime, dayOf, endOfDay, startOfDay } from "@guerdon/domain/day";
 import { minorFromMajor } from "@guerdon/domain/money";
 import { z } from "zod";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const LAST_MOMENT = "T23:59:59.999Z";
 
 /** An amount as people type it, "25", "25.50" or "25,50"; becomes minor units. */
 export const typedAmount = z
@@ -11,23 +11,42 @@ export const typedAmount = z
   .transform((text) => minorFromMajor(Number(text.replace(",", "."))) ?? 0)
   .refine((minor) => minor > 0, "must be more than 0");
 
-/** The first moment of a day (UTC), or an exact time. */
-export const typedStart = typedTime("T00:00:00.000Z");
+/** A day, or a time with its offset; which moment a day means depends on the website. */
+export const typedTime = z
+  .string()
+  .refine(
+    (text) => z.union([z.iso.date(), z.iso.datetime({ offset: true })]).safeParse(text).success,
+    "must be a day such as 2027-12-31, or a time with offset",
+  );
 
-/** The last moment of a day (UTC), or an exact time. */
-export const typedEnd = typedTime(LAST_MOMENT);
+/** What a spreadsheet makes of a long number: "1,23457E+15". */
+const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i;
 
-function typedTime(timeOfDay: string) {
-  return z.string().transform((text, context) => {
-    const isTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).safeParse(text).success;
-    if (isTime) return new Date(DAY.test(text) ? `${text}${timeOfDay}` : text);
-    context.issues.push({
-      code: "custom",
-      input: text,
-      message: "must be a day such as 2027-12-31, or a time with offset",
-    });
-    return z.NEVER;
-  });
+/**
+ * A code as it is written in a table. What a spreadsheet took for a number lost its digits for good, so it is refused.
+ * Messages never repeat it.
+ */
+export const typedCode = z
+  .string()
+  .refine(
+    (text) => !SCIENTIFIC.test(text),
+    "the spreadsheet made a number of this code and lost its digits: in Excel give the column the format Text, then put the codes in again",
+  );
+
+/** The first moment of a typed day in a time zone; a typed time is that moment. */
+export function typedStart(text: string, timeZone: string): Date {
+  return DAY.test(text) ? startOfDay(text, timeZone) : new Date(text);
+}
+
+/** The last moment of a typed day in a time zone; a typed time is that moment. */
+export function typedEnd(text: string, timeZone: string): Date {
+  return DAY.test(text) ? endOfDay(text, timeZone) : new Date(text);
+}
+
+/** A moment as it would be typed: the day that ends with it, else the time with its offset. */
+export function typedText(end: Date, timeZone: string): string {
+  const day = dayOf(end, timeZone);
+  return endOfDay(day, timeZone).getTime() === end.getTime() ? day : clockTime(end, timeZone);
 }
 
 const YES = ["yes", "true", "1"];

@@ -38,3 +38,36 @@ test("cookies lose their prefix only outside production, on plain http, away fro
   expect(secure("192.0.2.1:3000", false)).toBe(false);
   expect(secure("192.0.2.1:3000", true)).toBe(true);
 });
+
+test("Forwarded is read like its older kin: quotes, brackets, ports, and the hop that the visitor's proxy wrote", () => {
+  const arrivalOf = arrivalReader({ trustedProxies: ["10.0.0.0/8"], production: false });
+  const header = (forwarded: string, more = {}) =>
+    arrivalOf(new Headers({ host: "inner", forwarded, ...more }), proxied);
+  expect(
+    header(
+      'for=203.0.113.9;host=made.up, For="[2001:db8::7]:4711";Proto=https;host="shop.example.org:8443", for=10.0.0.1',
+    ),
+  ).toMatchObject({ scheme: "https", host: "shop.example.org:8443", clientAddress: "2001:db8::7" });
+  expect(header("for=203.0.113.9, for=_hidden;proto=https")).toMatchObject({
+    scheme: "https",
+    host: "inner",
+    clientAddress: "10.1.2.3",
+  });
+  expect(header('for="a;b,c')).toMatchObject({ scheme: "http", host: "inner", clientAddress: "10.1.2.3" });
+  expect(header("for=203.0.113.9;proto=https", { "x-forwarded-for": "198.51.100.1:80" })).toMatchObject({
+    scheme: "http",
+    clientAddress: "198.51.100.1",
+  });
+});
+
+test("who sends such headers without being trusted is told of once, a visitor's own address never", () => {
+  const warned: (string | undefined)[] = [];
+  const reader = () => arrivalReader({ trustedProxies: [], production: true }, (address) => warned.push(address));
+  const arrivalOf = reader();
+  arrivalOf(new Headers({ host: "shop" }), proxied);
+  expect(warned).toEqual([]);
+  arrivalOf(forwarded, proxied);
+  arrivalOf(forwarded, proxied);
+  reader()(new Headers({ forwarded: "for=1.2.3.4" }), direct);
+  expect(warned).toEqual(["10.1.2.3", undefined]);
+});

@@ -1,56 +1,59 @@
 import { BlockList, isIPv6 } from "node:net";
 import { type Arrival, hostName, isLoopbackName } from "@guerdon/api";
 import type { Settings } from "../settings.ts";
+import { addressOf, FORWARDED_HEADERS, readHops } from "./forwarded.ts";
 
 /** What the connection itself tells of a request. */
 export interface Connection {
   remoteAddress: string;
 }
 
-/** How a request reached us, as the visitor's browser sees it. */
-export interface ArrivalWithScheme extends Arrival {
-  scheme: "http" | "https";
-}
+/** Addresses that no visitor from outside has. */
+const PRIVATE = blockList(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "::1/128", "fc00::/7"]);
 
-/** Makes the function that works out how a request arrived; only trusted proxies may say otherwise (decisions §10). */
-export function arrivalReader(settings: Pick<Settings, "trustedProxies" | "production">) {
-  const trusted = new BlockList();
-  for (const block of settings.trustedProxies) {
-    const [network = "", prefix] = block.split("/");
-    trusted.addSubnet(network, Number(prefix), isIPv6(network) ? "ipv6" : "ipv4");
-  }
-  const isTrusted = (address: string) =>
-    trusted.check(plainAddress(address), isIPv6(plainAddress(address)) ? "ipv6" : "ipv4");
+/**
+ * Makes the function that works out how a request arrived; only trusted proxies may say otherwise.
+ * @param warn is told once where somebody else does, with the address if it is a private one: a proxy, then
+ */
+export function arrivalReader(
+  settings: Pick<Settings, "trustedProxies" | "production">,
+  warn: (address: string | undefined) => void = () => undefined,
+) {
+  const trusted = blockList(settings.trustedProxies);
+  let hasWarned = false;
 
-  return function arrivalOf(headers: Headers, connection: Connection): ArrivalWithScheme {
-    const direct = plainAddress(connection.remoteAddress);
-    const forwarded = isTrusted(direct) ? headers : new Headers();
-    const scheme = first(forwarded.get("x-forwarded-proto")) === "https" ? "https" : "http";
-    const host = first(forwarded.get("x-forwarded-host")) || headers.get("host") || "";
+  return function arrivalOf(headers: Headers, connection: Connection): Arrival {
+    const direct = addressOf(connection.remoteAddress);
+    const isProxied = direct !== undefined && has(trusted, direct);
+    if (!(isProxied || hasWarned) && FORWARDED_HEADERS.some((name) => headers.has(name))) {
+      hasWarned = true;
+      warn(direct !== undefined && has(PRIVATE, direct) ? direct : undefined);
+    }
+    const hops = isProxied ? readHops(headers) : [];
+    // The last hop that came from no trusted proxy is the visitor's: everything before it may be made up.
+    const visitors = hops.findLastIndex(({ address }) => address === undefined || !has(trusted, address));
+    const told = hops.slice(Math.max(visitors, 0));
+    const scheme = told.find((hop) => hop.scheme)?.scheme ?? "http";
+    const host = told.find((hop) => hop.host)?.host ?? headers.get("host") ?? "";
     return {
       scheme,
       host,
       secureCookies: settings.production || scheme === "https" || isLoopbackName(hostName(host)),
-      clientAddress: clientAddress(forwarded.get("x-forwarded-for"), direct, isTrusted),
+      clientAddress: told.find((hop) => hop.address)?.address ?? direct ?? "",
       inProcess: false,
     };
   };
 }
 
-/** The last address that no trusted proxy added: everything before it may be made up. */
-function clientAddress(header: string | null, direct: string, isTrusted: (address: string) => boolean): string {
-  const chain = (header ?? "")
-    .split(",")
-    .map((part) => plainAddress(part.trim()))
-    .filter(Boolean);
-  return chain.reverse().find((address) => !isTrusted(address)) ?? direct;
+function blockList(blocks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const block of blocks) {
+    const [network = "", prefix] = block.split("/");
+    list.addSubnet(network, Number(prefix), isIPv6(network) ? "ipv6" : "ipv4");
+  }
+  return list;
 }
 
-/** IPv4 addresses that arrive over an IPv6 socket lose their prefix. */
-function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/, "");
-}
-
-function first(header: string | null): string {
-  return header?.split(",")[0]?.trim() ?? "";
+function has(list: BlockList, address: string): boolean {
+  return list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -11,8 +12,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)
 
 /** Compresses a text answer by what the browser takes: brotli at a level that costs about a millisecond, else gzip. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
-  const accepted = request.headers.get("accept-encoding") ?? "";
-  const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+  const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const type = response.headers.get("content-type") ?? "";
   if (response.headers.has("content-encoding") || !COMPRESSIBLE.test(type)) return response;
   response.headers.append("vary", "Accept-Encoding");
@@ -24,6 +24,14 @@ export async function compressed(request: Request, response: Response): Promise<
   headers.delete("content-length");
   const packed = encoding === "br" ? await brotli(body, BROTLI) : await gzipped(body, { level: 6 });
   return new Response(packed, { status: response.status, headers });
+}
+
+/** The smaller of those that are wanted most; q=0 means not at all (RFC 9110 §12.5.3). */
+function encodingFor(accepted: string): "br" | "gzip" | undefined {
+  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
+  const weight = (encoding: string) => weights.get(encoding) ?? weights.get("*") ?? 0;
+  const encoding = weight("gzip") > weight("br") ? "gzip" : "br";
+  return weight(encoding) > 0 ? encoding : undefined;
 }
 
 const BROTLI = {

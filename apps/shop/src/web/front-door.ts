@@ -1,12 +1,13 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { createApi, hostName, isForeign, type Shop } from "@guerdon/api";
+import { type Arrival, createApi, hostName, isUnavailable, type Shop } from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../compose.ts";
 import type { Settings } from "../settings.ts";
-import { type ArrivalWithScheme, arrivalReader, type Connection } from "./arrival.ts";
+import { arrivalReader, type Connection } from "./arrival.ts";
+import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
+import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
 
@@ -25,11 +26,22 @@ interface FrontDoorParts {
 
 export interface FrontDoorEnv {
   Bindings: { connection: Connection };
-  Variables: { arrival: ArrivalWithScheme };
+  Variables: { arrival: Arrival };
 }
 
 /** Nothing a page's form sends comes near it, in bytes. */
 const MAX_FORM_BYTES = 256 * 1024;
+/** Methods that anything here has; TRACE would send a visitor's cookies back to a script. */
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const READS = "GET, HEAD";
+/** Asked for by machines at fixed places; what the shop does not have must not lead them into its pages. */
+const NOT_HERE = ["/sitemap.xml", "/favicon.ico", "/metrics", "/docs", "/.well-known/*"];
+/** What is a visitor's own, or changes with every one, is of no use to a search engine. */
+const ROBOTS = `User-agent: *
+${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu-categories", "/*logout", "/*error"]
+  .map((path) => `Disallow: ${path}`)
+  .join("\n")}
+`;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Everything that arrives over HTTP, sorted to who answers it (docs/architecture.md, "How a request travels"). */
@@ -37,14 +49,11 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const { shop, settings, sandbox } = parts;
   const app = new Hono<FrontDoorEnv>();
   const api = createApi(shop);
-  const arrivalOf = arrivalReader(settings);
+  const arrivalOf = arrivalReader(settings, (proxy) =>
+    shop.log.warn({ proxy }, "forwarded headers came from an address that is not among TRUSTED_PROXIES"),
+  );
 
-  app.get("/healthz", (context) => context.text("alive\n"));
-  app.get("/readyz", async (context) => {
-    const ready = await parts.isReady().catch(() => false);
-    return context.text(ready ? "ready\n" : "not ready\n", ready ? 200 : 503);
-  });
-
+  answerProbes(app, parts);
   app.use(async (context, next) => {
     const arrival = arrivalOf(context.req.raw.headers, context.env.connection);
     context.set("arrival", arrival);
@@ -52,10 +61,14 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
       return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
     if (!shop.websites.findByHost(arrival.host)) return plainPage(context.req.raw, "no-shop");
     await next();
-    if (arrival.scheme === "https") {
-      context.res.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
-    }
-    context.res.headers.set("x-content-type-options", "nosniff");
+    const { headers, status } = context.res;
+    // Of this host only: what else the client has below its domain is not ours to bind.
+    if (arrival.scheme === "https") headers.set("strict-transport-security", "max-age=63072000");
+    headers.set("x-content-type-options", "nosniff");
+    // Pictures are in mails, too, which are read on other sites.
+    if (!context.req.path.startsWith("/images/")) headers.set("cross-origin-resource-policy", "same-origin");
+    // The rest of a body that is too large is not read, so nothing else can follow it.
+    if (status === 413) headers.set("connection", "close");
     return undefined;
   });
 
@@ -63,6 +76,46 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     compressed(context.req.raw, await api.fetch(context.req.raw, { arrival: context.var.arrival }));
   app.all("/api/*", callShop);
   app.all("/magnolia/*", callShop);
+  serveFiles(app, parts);
+  if (sandbox) {
+    app.all("/sandbox/*", (context) => {
+      const { scheme, host } = context.var.arrival;
+      const port = /:\d+$/.exec(host)?.[0] ?? "";
+      const { pathname, search } = new URL(context.req.url);
+      return context.redirect(`${scheme}://${SANDBOX_HOST}${port}${pathname.slice("/sandbox".length) || "/"}${search}`);
+    });
+  }
+  app.notFound((context) => context.text("Not found\n", 404));
+  app.onError((error, context) => {
+    if (isUnavailable(error)) return context.text("Not now\n", 503, retrying());
+    // Who hangs up while sending did nothing that an operator could repair.
+    if (context.req.raw.signal.aborted) return context.text("Incomplete\n", 400);
+    shop.log.error({ err: error, path: context.req.path }, "request failed");
+    return context.text("Failed\n", 500);
+  });
+  const tooLarge = (context: Context) => plainPage(context.req.raw, "too-large");
+  app.all("*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), pageHandler(parts, api));
+  return app;
+}
+
+/** Refuses what nothing here answers, and tells whoever watches the process how it is, whatever host they ask. */
+function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): void {
+  app.use(async (context, next) => {
+    if (METHODS.includes(context.req.method)) return next();
+    return context.text("Method not allowed\n", 405, { allow: METHODS.join(", ") });
+  });
+
+  app.get("/healthz", (context) => context.text("alive\n"));
+  app.get("/readyz", async (context) => {
+    const ready = await isReady().catch(() => false);
+    return context.text(ready ? "ready\n" : "not ready\n", ready ? 200 : 503);
+  });
+}
+
+/** Files: the storefront's own, pictures, and what machines look for at fixed places. */
+function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
+  app.get("/robots.txt", (context) => context.text(ROBOTS));
+  for (const path of NOT_HERE) app.all(path, (context) => context.notFound());
   app.get("/images/*", async (context) => {
     const picture = await parts.servePicture(context.req.path, context.req.raw.headers);
     return picture ?? context.notFound();
@@ -76,59 +129,6 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     }),
     (context) => context.notFound(),
   );
-  if (sandbox) {
-    app.all("/sandbox/*", (context) => {
-      const { scheme, host } = context.var.arrival;
-      const port = /:\d+$/.exec(host)?.[0] ?? "";
-      const { pathname, search } = new URL(context.req.url);
-      return context.redirect(`${scheme}://${SANDBOX_HOST}${port}${pathname.slice("/sandbox".length) || "/"}${search}`);
-    });
-  }
-  app.notFound((context) => context.text("Not found\n", 404));
-  const tooLarge = (context: Context) => plainPage(context.req.raw, "too-large");
-  app.all("*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), pageHandler(parts, api));
-  return app;
-}
-
-/** Renders pages; their loaders and actions call the interface in process, or over the network where API_URL is set. */
-function pageHandler({ shop, settings, pages }: FrontDoorParts, api: ReturnType<typeof createApi>) {
-  return async (context: Context<FrontDoorEnv>): Promise<Response> => {
-    const { arrival } = context.var;
-    if (isForeign(context.req.raw, arrival.host)) return plainPage(context.req.raw, "foreign-form");
-    const traceId = randomUUID();
-    const changesNothing = context.req.method === "GET" || context.req.method === "HEAD";
-    const asPage = { ...arrival, inProcess: true, ...(changesNothing && { sessions: new Map() }) };
-    const response = await pages.renderPage(visitorsRequest(context.req.raw, arrival), {
-      nonce: randomBytes(16).toString("base64"),
-      traceId,
-      report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),
-      callApi: async (request) =>
-        settings.apiUrl
-          ? fetch(remoteCall(request, settings.apiUrl, arrival))
-          : api.fetch(request, { arrival: asPage }),
-    });
-    return compressed(context.req.raw, response);
-  };
-}
-
-/** The request with the address that stands in the visitor's browser. */
-function visitorsRequest(request: Request, arrival: ArrivalWithScheme): Request {
-  const url = new URL(request.url);
-  if (url.host === arrival.host && url.protocol === `${arrival.scheme}:`) return request;
-  url.host = arrival.host;
-  url.protocol = arrival.scheme;
-  return new Request(url, request);
-}
-
-/** A call to an interface elsewhere, which must trust this process as a proxy (TRUSTED_PROXIES). */
-function remoteCall(request: Request, apiUrl: string, arrival: ArrivalWithScheme): Request {
-  const url = new URL(request.url);
-  const target = new URL(apiUrl);
-  url.protocol = target.protocol;
-  url.host = target.host;
-  const remote = new Request(url, request);
-  remote.headers.set("x-forwarded-host", arrival.host);
-  remote.headers.set("x-forwarded-proto", arrival.scheme);
-  remote.headers.set("x-forwarded-for", arrival.clientAddress);
-  return remote;
+  for (const path of ["/robots.txt", "/images/*", "/assets/*"])
+    app.all(path, (context) => context.text("Method not allowed\n", 405, { allow: READS }));
 }

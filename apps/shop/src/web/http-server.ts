@@ -1,38 +1,110 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { StartRefusedError } from "../start-refused-error.ts";
 
-/** Seconds that requests under way get to end. */
-const DRAIN_SECONDS = 20;
+/** Milliseconds that requests under way get to end. */
+const CLOSE_MS = 20_000;
+
+/** Milliseconds for which new connections are still taken at the end, if they never pause. */
+const KNOCKING_MS = 1000;
+
+/** Milliseconds after which a connection without a word is given up at the end. */
+const SILENCE_MS = 1000;
+
+/**
+ * How long clients may take, in milliseconds: for the head of a request, for all of it, and between two on one
+ * connection. The last is longer than the minute after which common proxies let go of an idle connection, so that none
+ * of them sends a request into one that is just being closed.
+ */
+const TIMES = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2000,
+};
 
 /** A server that listens. */
 export interface HttpServer {
   port: number;
+  /** Goes on listening, but every answer from now on closes its connection, those under way included. */
+  announceEnd(): void;
   /** Takes no more requests and lets those under way end. */
-  drain(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /**
  * Listens on a port, 0 for any that is free.
  * @throws StartRefusedError when another process has the port
  */
-export async function listen(listener: RequestListener, port: number): Promise<HttpServer> {
-  const server = createServer(listener);
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  times: Partial<typeof TIMES> = {},
+): Promise<HttpServer> {
+  const underWay = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  let isEnding = false;
+  const server = createServer({ ...TIMES, ...times }, (incoming, outgoing) => {
+    if (isEnding) outgoing.shouldKeepAlive = false;
+    underWay.add(outgoing);
+    outgoing.once("close", () => underWay.delete(outgoing));
+    listener(incoming, outgoing);
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       reject(error.code === "EADDRINUSE" ? new StartRefusedError(`port ${port} is in use; set PORT`) : error);
     });
     server.listen(port, resolve);
   });
-  return { port: (server.address() as AddressInfo).port, drain: () => drain(server) };
+  const announceEnd = () => {
+    isEnding = true;
+    for (const outgoing of underWay) outgoing.shouldKeepAlive = false;
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    announceEnd,
+    close: () => {
+      announceEnd();
+      return close(server, sockets);
+    },
+  };
 }
 
-async function drain(server: Server): Promise<void> {
+async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  await untilNobodyKnocks(server);
   const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
+    // An HTTP server's own `close` ends connections whose first request has not been read yet.
+    NetServer.prototype.close.call(server, () => resolve());
   });
-  server.closeIdleConnections();
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_SECONDS * 1000);
+  // Browsers open connections in advance; one that says nothing even now is not waited for.
+  const silent = setTimeout(() => {
+    server.closeIdleConnections();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  }, SILENCE_MS);
+  const late = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
   await closed;
+  clearTimeout(silent);
   clearTimeout(late);
+}
+
+/**
+ * Connections that wait to be taken are reset when listening ends, so it ends just after a look at them that found none.
+ * Where they never pause, it ends all the same.
+ */
+async function untilNobodyKnocks(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  server.on("connection", count);
+  const start = performance.now();
+  for (let before = -1; before !== taken && performance.now() - start < KNOCKING_MS; ) {
+    before = taken;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off("connection", count);
 }

@@ -11,10 +11,21 @@ let ownTranslates = new WeakMap<CompiledMessages, Translate>();
 export async function loadMessages(part: MessagePart): Promise<void> {
   const language = document.documentElement.lang;
   if (!isLanguage(language)) return;
-  const script: { default: CompiledMessages } = await import(/* @vite-ignore */ messagesAddress(language, part));
+  const script = await importMessages(messagesAddress(language, part));
   loaded.set(language, { ...loaded.get(language), ...script.default });
   translates.delete(language);
   ownTranslates = new WeakMap();
+}
+
+/** Waits for a connection: a page's script whose messages could not be had would have failed for as long as it is open. */
+async function importMessages(address: string): Promise<{ default: CompiledMessages }> {
+  try {
+    return await import(/* @vite-ignore */ address);
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    return importMessages(address);
+  }
 }
 
 /** Gives a server all messages of a language, once. */

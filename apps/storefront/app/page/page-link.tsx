@@ -1,11 +1,37 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { useNavigate } from "react-router";
+import { followOnline } from "./lost-requests.ts";
 import { useMaybeShop } from "./use-shop.ts";
 
 /** A path of the shop with the language of the page in front. */
 export function useAddress(): (path: string) => string {
   const prefix = useMaybeShop()?.prefix ?? "";
   return (path) => (path === "/" && prefix ? prefix : prefix + path);
+}
+
+interface Following {
+  replace?: boolean | undefined;
+  /** Changes this page where it stands: at once, without a crossing to another. */
+  preventScrollReset?: boolean;
+}
+
+/** Goes to a page of the shop, written without language. */
+export function useFollow(): (to: string, how?: Following) => void {
+  const address = useAddress();
+  const navigate = useNavigate();
+  return (to, { replace, preventScrollReset = false } = {}) => {
+    const href = address(to);
+    const here = window.location.pathname;
+    const go = () =>
+      void navigate(href, {
+        replace: replace ?? href === here + window.location.search,
+        preventScrollReset,
+        viewTransition: !preventScrollReset,
+      });
+    const [path = ""] = href.split("?");
+    if (navigator.onLine || path === here) go();
+    else followOnline(path, go);
+  };
 }
 
 interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
@@ -23,14 +49,13 @@ interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
  */
 export function PageLink({ to, replace, preventScrollReset = false, ...rest }: PageLinkProps) {
   const href = useAddress()(to);
-  const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
+  const follow = useFollow();
+  const press = (event: MouseEvent) => {
     if (rest.target || !isPlainClick(event)) return;
     event.preventDefault();
-    const isHere = href === window.location.pathname + window.location.search;
-    void navigate(href, { replace: replace ?? isHere, preventScrollReset, viewTransition: !preventScrollReset });
+    follow(to, { replace, preventScrollReset });
   };
-  return <a {...rest} href={href} onClick={follow} />;
+  return <a {...rest} href={href} onClick={press} />;
 }
 
 /** Anything else is for the browser: a new tab, a new window, a download. */

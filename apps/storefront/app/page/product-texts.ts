@@ -1,12 +1,5 @@
 import type { Language } from "@guerdon/domain/language";
 
-/** What sets a variation apart, as lines tell it: "Farbe: Koralle". */
-export function attributesText(attributes: Record<string, string>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(", ");
-}
-
 /** The mark of texts that fell back to another language than the page's; nothing where they are in the page's. */
 export function foreignLang(texts: { language: Language }, page: Language): { lang?: Language } {
   return texts.language === page ? {} : { lang: texts.language };

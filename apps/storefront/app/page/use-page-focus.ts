@@ -1,14 +1,21 @@
-import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
 
 const PAGING_FOCUS_MS = 500;
 
 /**
- * Tells keyboard and screen reader that the page has changed: focus goes to its main part, and after turning a page of
- * a list to the first product (shop.md §4, "Filters").
+ * Tells keyboard and screen reader that the page has changed: it begins at its top, focus goes to its main part, and
+ * after turning a page of a list to the first product (shop.md §4, "Filters").
  */
 export function usePageFocus() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const isReturn = useNavigationType() === "POP";
+  const shown = useRef(pathname);
+  // A form that keeps the scroll where it is, for its own answer, keeps it on the page that it leads to as well.
+  useLayoutEffect(() => {
+    if (shown.current !== pathname && !isReturn && !hash) window.scrollTo(0, 0);
+    shown.current = pathname;
+  }, [pathname, isReturn, hash]);
   const [filters, page] = turnedPage(search);
   const before = useRef({ pathname, filters, page });
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { Language } from "@guerdon/domain/language";
 import { formatMoney, type MinorUnits } from "@guerdon/domain/money";
+import type { TypeGroup } from "@guerdon/domain/product";
 import type { CompiledMessages, Translate } from "@guerdon/messages/translator";
 import { useRouteLoaderData } from "react-router";
 import { translateFor } from "./messages-loading.ts";
@@ -28,8 +29,12 @@ export interface ShopView {
   minimal?: true;
   /** Nobody logs in or out (shop.md §1, "Open shop"). */
   open?: true;
+  /** Kinds of products that there are to choose between; none where there is one kind only. */
+  kinds: TypeGroup[];
   itemCount: number;
   nonce: string;
+  /** Begins the one-time ids of this page's forms. */
+  formId: string;
   traceId: string;
   toast?: { id: string; text: string; failed?: true; undo?: Record<string, string> };
 }

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { limitText, problemOf } from "../failure.server.ts";
 import { basketData } from "../features/basket/basket-data.server.ts";
 import { BasketLine } from "../features/basket/basket-line.tsx";
-import { DONE, undoFields, updateOf } from "../features/basket/read-update.server.ts";
+import { DONE, fieldOf, undoFields, updateOf } from "../features/basket/read-update.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
 import { ProductSlider } from "../features/catalogue/product-slider.tsx";
@@ -38,7 +38,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const position = Number(form.get("position"));
   const update = updateOf(form);
-  if (!update) return data({ text: shop.t("api-errors.no_quantity"), toast: false, position }, { status: 422 });
+  const field = fieldOf(form);
+  const refuse = (text: string, toast = false) => data({ text, toast, position, field }, { status: 422 });
+  if (!update) return refuse(shop.t("api-errors.no_quantity"));
   const undo = update.update_type === "REMOVE" ? await undoOf(shop, update.data.position) : undefined;
   const result = await shop.call(contract.changeBasket, { body: update });
   if (result.ok) return shop.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
@@ -47,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
   if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD")
     return shop.go("/basket", { name: "line-gone" });
   const { text, toast } = problemOf(shop, result.failure);
-  return data({ text, toast, position }, { status: 422 });
+  // At a line it is told there alone.
+  return refuse(text, toast && update.update_type === "ADD");
 }
 
 /** How a line that is about to go can be put back. */
@@ -58,7 +61,7 @@ async function undoOf(shop: Shop, position: number): Promise<Record<string, stri
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { groups, sums, problems, further } = loaderData;
+  const { groups, sums, problems, canBeOrdered, version, further } = loaderData;
   const allProducts = useAllProductsPath();
   const keepFocus = useKeptFocus();
   useToast(actionData?.toast ? actionData : undefined);
@@ -72,19 +75,23 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           <div>
             <div className="grid gap-8">
               <h1>{t("basket.title")}</h1>
-              {actionData && <Note tone="bad">{actionData.text}</Note>}
+              {actionData && !actionData.field && <Note tone="bad">{actionData.text}</Note>}
               {groups.map((group) => (
-                <LineGroup key={group.group} {...group} failed={actionData} onFocus={keepFocus} />
+                <LineGroup key={group.group} {...group} version={version} failed={actionData} onFocus={keepFocus} />
               ))}
             </div>
-            <ToSummary total={sums.total} />
+            {canBeOrdered && <ToSummary total={sums.total} />}
           </div>
           <Summary sums={sums}>
             {problems.length > 0 && <Problems texts={problems} />}
-            <PageLink className={buttonClass("brand", true)} to="/checkout/payment">
-              {t("basket.checkout")}
-            </PageLink>
-            <PageLink className={buttonClass("quiet")} to={allProducts}>
+            {canBeOrdered ? (
+              <PageLink className={buttonClass("brand", true)} to="/checkout/payment">
+                {t("basket.checkout")}
+              </PageLink>
+            ) : (
+              <Note tone="warn">{t("basket.nothing-left")}</Note>
+            )}
+            <PageLink className={buttonClass(canBeOrdered ? "quiet" : "brand")} to={allProducts}>
               {t("basket.go-on")}
             </PageLink>
           </Summary>
@@ -96,12 +103,13 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 type LineGroupProps = Route.ComponentProps["loaderData"]["groups"][number] & {
+  version: number;
   failed: Route.ComponentProps["actionData"];
   onFocus: (event: FocusEvent) => void;
 };
 
 /** What comes the same way. */
-function LineGroup({ group, lines, failed, onFocus }: LineGroupProps) {
+function LineGroup({ group, lines, version, failed, onFocus }: LineGroupProps) {
   const t = useT();
   return (
     <section aria-labelledby={`group-${group}`}>
@@ -118,7 +126,8 @@ function LineGroup({ group, lines, failed, onFocus }: LineGroupProps) {
           <BasketLine
             key={line.position}
             line={line}
-            problem={failed?.position === line.position ? failed.text : undefined}
+            version={version}
+            refused={failed?.field && failed.position === line.position ? failed : undefined}
           />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
@@ -9,8 +9,10 @@ import { ItemList } from "../features/checkout/item-list.tsx";
 import { basketItems } from "../features/checkout/items.server.ts";
 import { PaymentCard } from "../features/checkout/payment-card.tsx";
 import { TermsText } from "../features/checkout/terms-text.tsx";
+import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
+import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../shop.server.ts";
 import { Button } from "../ui/button.tsx";
@@ -88,13 +90,14 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
 /** The button carries the legally required words of the language, and only these. */
 function OrderForm({ basketNumber, error }: { basketNumber: string; error: string | undefined }) {
   const t = useT();
-  const busy = useNavigation().state === "submitting";
+  const busy = useIsSubmitting();
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="basketNumber" value={basketNumber} />
       <Checkbox name="terms" required error={error}>
         <TermsText />
       </Checkbox>
+      <Once />
       <Button large busy={busy}>
         {t("legal.order-button")}
       </Button>

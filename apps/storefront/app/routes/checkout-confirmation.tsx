@@ -5,6 +5,7 @@ import { ItemList } from "../features/checkout/item-list.tsx";
 import { orderItems } from "../features/checkout/items.server.ts";
 import { NextSteps } from "../features/order/next-steps.tsx";
 import { OrderHead } from "../features/order/order-head.tsx";
+import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
 import { enter, need } from "../shop.server.ts";
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
   const continue_token = String((await args.request.formData()).get("continue_token") ?? "");
   const result = await shop.call(contract.continueShopping, { body: { continue_token } });
-  return result.ok ? shop.go("/welcome") : shop.go("/", { name: "session-expired" });
+  return result.ok ? shop.goAnew("/welcome") : shop.goAnew("/", { name: "session-expired" });
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
@@ -49,8 +50,9 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
         <section className="panel grid gap-3 bg-wash">
           <h2 className="text-m">{t("confirmation.left.title", { amount: money(left) })}</h2>
           <p className="text-soft">{t("confirmation.left.text")}</p>
-          <Form method="post" reloadDocument>
+          <Form method="post" className="grid justify-items-start gap-3">
             <input type="hidden" name="continue_token" value={continueToken} />
+            <Once />
             <Button>{t("confirmation.left.action")}</Button>
           </Form>
         </section>

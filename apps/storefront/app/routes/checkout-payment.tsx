@@ -1,13 +1,15 @@
 import { contract } from "@guerdon/contract";
-import { data, Form, useNavigation } from "react-router";
+import { longDay } from "@guerdon/domain/day";
+import { data, Form } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
 import { type UsedCode, UsedCodes } from "../features/checkout/used-codes.tsx";
-import { formatDay } from "../format.server.ts";
+import { Once } from "../page/once.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { useIsSubmitting } from "../page/use-losses.ts";
 import { useMoney, useT } from "../page/use-shop.ts";
 import { enter, requireBasket, type Shop } from "../shop.server.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -19,14 +21,14 @@ import type { Route } from "./+types/checkout-payment";
 export async function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
   const basket = await requireBasket(shop);
-  // The basket page says which limits are not kept (decisions 6.4).
-  if (basket.product_position.length === 0 || basket.limit_errors.length > 0) throw shop.go("/basket");
+  // The basket page says which limits are not kept, and that nothing is left to be ordered.
+  if (basket.item_count === 0 || basket.limit_errors.length > 0) throw shop.go("/basket");
   const codes: UsedCode[] = basket.payments.map((payment) => ({
     id: payment.partial_payment_id,
     code: payment.code,
     value: payment.value,
     used: payment.used_value,
-    expires: payment.expiration_date && formatDay(shop, payment.expiration_date),
+    expires: payment.expiration_date && longDay(payment.expiration_date, shop.language),
   }));
   return { sums: sumsOf(basket), codes };
 }
@@ -95,7 +97,7 @@ export default function CheckoutPaymentPage({ loaderData, actionData }: Route.Co
 
 function MoreCredit({ open, problem }: { open: boolean; problem: { text: string; code: string } | undefined }) {
   const t = useT();
-  const busy = useNavigation().state === "submitting";
+  const busy = useIsSubmitting();
   return (
     <details className="fold" open={open}>
       <summary>{t("payment.add-code")}</summary>
@@ -114,6 +116,7 @@ function MoreCredit({ open, problem }: { open: boolean; problem: { text: string;
           <Button look="quiet" busy={busy}>
             {t("payment.add-code.submit")}
           </Button>
+          <Once />
         </Form>
       </div>
     </details>

@@ -10,5 +10,5 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
   await shop.call(contract.endSession, {});
-  return shop.go("/", { name: "logged-out" });
+  return shop.goAnew("/", { name: "logged-out" });
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/menu-categories";
 /** The categories that hold something for this visitor, sorted by name; none where they cannot be had. */
 export async function loader(args: Route.LoaderArgs): Promise<MenuCategory[]> {
   const shop = enter(args);
-  const query = { sort: "default" as const, page: 1, page_size: 1 };
+  const query = { page: 1, page_size: 1 };
   const result = await shop.call(contract.listProducts, { query });
   return result.ok ? result.value.facets.category.map(({ id, name }) => ({ id, name })) : [];
 }

@@ -1,8 +1,11 @@
-import { contract } from "@guerdon/contract";
+import { contract, type ListedProductView } from "@guerdon/contract";
+import type { Language } from "@guerdon/domain/language";
 import { useMemo } from "react";
+import { data, useLocation } from "react-router";
 import { cardColumns, cardsOf } from "../features/catalogue/card-columns.ts";
 import { CategoryBar } from "../features/catalogue/category-bar.tsx";
 import { EmptyList } from "../features/catalogue/empty-list.tsx";
+import { emptyReason } from "../features/catalogue/empty-reason.server.ts";
 import { FilterButton, FilterPanel } from "../features/catalogue/filter-panel.tsx";
 import { FilterTags, useTags } from "../features/catalogue/filter-tags.tsx";
 import { filterView } from "../features/catalogue/filter-view.server.ts";
@@ -15,7 +18,12 @@ import { useRememberedViewport } from "../features/catalogue/remember-viewport.t
 import { SortForm } from "../features/catalogue/sort-form.tsx";
 import { TypeTabs } from "../features/catalogue/type-tabs.tsx";
 import { useListFilter } from "../features/catalogue/use-list-filter.ts";
+import { useListInSight, useTold } from "../features/catalogue/use-list-on-its-way.ts";
+import { type Withdrawn, WithdrawnNote } from "../features/catalogue/withdrawn-note.tsx";
+import { LossNote } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { foreignLang } from "../page/product-texts.ts";
+import { useIsLost } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { firstRow, pageSize } from "../page-size.server.ts";
 import { enter, isMinimal, need } from "../shop.server.ts";
@@ -36,7 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
   const hidden = list.category?.is_hidden ? [{ id: list.category.id, name: list.category.name }] : [];
   const filters = filterView(list, shown, website_type_id);
   const beside = page_options.filterVariant === "sidebar-filter" && Object.keys(filters).length > 0;
-  return {
+  const noCategory = state.category !== undefined && list.category === null;
+  const view = {
     state: shown,
     headline: headlineOf(shop.t, shown, [...categories, ...hidden]),
     products: cardColumns(list.products.map((product) => cardOf(product, shop.language))),
@@ -49,7 +58,16 @@ export async function loader(args: Route.LoaderArgs) {
     ...(hidden.length > 0 && { hidden }),
     filters,
     beside,
+    ...(list.withdrawn.length > 0 && { withdrawn: list.withdrawn.map((gone) => withdrawnOf(gone, shop.language)) }),
+    ...(list.products.length === 0 && {
+      empty: emptyReason(shop.t, { noCategory, withdrawn: list.withdrawn.length > 0 }),
+    }),
   };
+  return data(view, { status: noCategory ? 404 : 200 });
+}
+
+function withdrawnOf(product: ListedProductView, page: Language): Withdrawn {
+  return { number: product.number, name: product.name, ...foreignLang(product, page) };
 }
 
 /** The list that an address asks for; what is not set is not asked. */
@@ -73,12 +91,17 @@ function queryOf({ price, category, ...state }: ListState) {
 
 export default function ProductOverviewPage({ loaderData }: Route.ComponentProps) {
   const { headline, total, pageCount, hasDiscounts, types, categories, hidden = [], filters, beside } = loaderData;
+  const { withdrawn = [], empty } = loaderData;
   const filter = useListFilter(loaderData.state);
   const products = useMemo(() => cardsOf(loaderData.products), [loaderData.products]);
   const t = useT();
+  const { pathname } = useLocation();
+  const isLost = useIsLost();
   const tags = useTags(filter.state, [...categories, ...hidden]);
   const hasFilters = Object.keys(filters).length > 0;
+  const loading = useTold(filter.loading && !isLost);
   useRememberedViewport();
+  useListInSight(loaderData.state, "products");
   return (
     <div className="wrap grid gap-6">
       <PageTitle>{headline}</PageTitle>
@@ -86,22 +109,33 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
       <TypeTabs state={filter.state} types={types} />
       <CategoryBar state={filter.state} categories={categories} />
       <div className={beside ? "list list-beside" : "list list-below"}>
-        <FilterPanel view={filters} filter={filter} open={beside} total={total} hidden={!hasFilters} />
+        <FilterPanel
+          view={filters}
+          filter={filter}
+          open={beside}
+          total={total}
+          loading={loading}
+          hidden={!hasFilters}
+        />
         <div className="grid gap-6" id="products">
           <div className="list-head">
             <p role="status" id="list-count" tabIndex={-1}>
-              {t("product.count", { count: total })}
+              {loading ? t("list.loading") : t("product.count", { count: total })}
             </p>
             <SortForm filter={filter} byDiscount={hasDiscounts} />
           </div>
+          <LossNote of={pathname} list />
           {products.length > 0 && <FilterTags state={filter.state} tags={tags} />}
-          {products.length > 0 ? (
-            <ProductGrid products={products} firstRow={loaderData.firstRow} />
-          ) : (
-            <EmptyList state={filter.state} tags={tags} />
-          )}
+          <div className="list-result" aria-busy={loading || undefined}>
+            {empty ? (
+              <EmptyList state={filter.state} tags={tags} reason={empty} withdrawn={withdrawn} />
+            ) : (
+              <ProductGrid products={products} firstRow={loaderData.firstRow} />
+            )}
+          </div>
+          {products.length > 0 && <WithdrawnNote products={withdrawn} />}
           <Paging
-            page={filter.state.page}
+            page={isLost ? loaderData.state.page : filter.state.page}
             pageCount={pageCount}
             addressOf={(page) => listAddress(filter.state, { page })}
           />

@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
   const shop = enter(args);
   const term = searchTermFrom(shop.url.searchParams.get("search") ?? "");
   const list = async (query: { search: string } | { recommended: true }, page_size: number) =>
-    need(shop, await shop.call(contract.listProducts, { query: { ...query, page_size, sort: "default", page: 1 } }));
+    need(shop, await shop.call(contract.listProducts, { query: { ...query, page_size, page: 1 } }));
   const cards = (products: readonly ListedProductView[]) => products.map((product) => cardOf(product, shop.language));
   const found = term.length < SEARCH_TERM.min ? NOTHING : await list({ search: term }, SHOWN);
   const { products } = found.total > 0 ? found : await list({ recommended: true }, SHOWN);

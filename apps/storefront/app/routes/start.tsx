@@ -4,6 +4,7 @@ import { problemOf } from "../failure.server.ts";
 import { CodeForm } from "../features/start/code-form.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
+import { returnPath } from "../return-path.server.ts";
 import { enter } from "../shop.server.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/start";
@@ -11,21 +12,23 @@ import "../page/home-messages.ts";
 
 export function loader(args: Route.LoaderArgs) {
   const shop = enter(args);
-  if (shop.website.session_info.logged_in) throw shop.go("/welcome");
-  return { hero: shop.website.theme.hero };
+  const back = shop.flash?.back;
+  if (shop.website.session_info.logged_in) throw shop.go(back ?? "/welcome");
+  return { hero: shop.website.theme.hero, back };
 }
 
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
   const form = await args.request.formData();
   const code = String(form.get("code") ?? "").trim();
-  const refuse = (text: string, needsTan = false) => data({ text, code, needsTan }, { status: 422 });
+  const back = returnPath(form.get("back"));
+  const refuse = (text: string, needsTan = false) => data({ text, code, needsTan, back }, { status: 422 });
   if (!code) return refuse(shop.t("api-errors.voucher.empty"));
   const tan = String(form.get("tan") ?? "").trim();
   const website = String(form.get("website") ?? "");
   const body = { code: code.slice(0, 100), ...(tan && { tan }), ...(website && { website }) };
   const result = await shop.call(contract.logIn, { body });
-  if (result.ok) return shop.go("/welcome");
+  if (result.ok) return shop.go(back ?? "/welcome");
   return refuse(problemOf(shop, result.failure).text, result.failure.fields.reason === "tan_required");
 }
 
@@ -40,7 +43,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
             <h1>{t("start.title")}</h1>
             <p className="text-m text-soft">{t("start.text")}</p>
           </div>
-          <CodeForm problem={actionData} prefilled="" />
+          <CodeForm problem={actionData} prefilled="" back={actionData ? actionData.back : loaderData.back} />
           <details className="fold max-w-prose">
             <summary>{t("start.where.title")}</summary>
             <div>

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function homeOf(shop: Shop) {
   // For the categories with what they hold; their pictures are the list's.
-  const query = { sort: "default" as const, page: 1, page_size: 1 };
+  const query = { page: 1, page_size: 1 };
   const [, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
     requireBasket(shop),
     highlightCards(shop),

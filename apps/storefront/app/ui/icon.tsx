@@ -2,7 +2,6 @@ export type IconName =
   | "arrow"
   | "back"
   | "bag"
-  | "barcode"
   | "check"
   | "chevron"
   | "close"

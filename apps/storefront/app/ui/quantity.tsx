@@ -6,20 +6,23 @@ const LONGEST_LIST = 50;
 interface QuantityProps {
   name: string;
   label: string;
+  /** What holds; nothing is asked for while the field says so. */
   value: number;
+  /** What stands in the field instead, as it was typed and refused. */
+  typed?: string | undefined;
   maximum: number;
   /** While what was asked for is under way. */
   disabled?: boolean;
   /** The id of what is wrong with it. */
-  error?: string;
+  error?: string | undefined;
   onChange?: (event: { currentTarget: HTMLSelectElement | HTMLInputElement }) => void;
 }
 
 /** How many: a list up to 50, a number field above; off where there is one choice only. */
-export function Quantity({ name, label, value, maximum, disabled, error, onChange }: QuantityProps) {
+export function Quantity({ name, label, value, typed, maximum, disabled, error, onChange }: QuantityProps) {
   const most = Math.max(maximum, value);
-  const invalid = error !== undefined && { "aria-invalid": true, "aria-describedby": error };
-  const shared = { name, "aria-label": label, className: "input", defaultValue: value, disabled, ...invalid };
+  const held = typed ?? `${value}`;
+  const shared = { name, "aria-label": label, className: "input", defaultValue: held, disabled, ...invalidBy(error) };
   if (most > LONGEST_LIST) {
     const number: ComponentProps<"input"> = { type: "number", inputMode: "numeric", min: 1, max: most, required: true };
     return (
@@ -27,8 +30,7 @@ export function Quantity({ name, label, value, maximum, disabled, error, onChang
         {...shared}
         {...number}
         onBlur={(event) => {
-          if (onChange && isNoNumber(event.currentTarget)) event.currentTarget.value = `${value}`;
-          if (event.currentTarget.value !== `${value}`) onChange?.(event);
+          if (event.currentTarget.value !== held) onChange?.(event);
         }}
       />
     );
@@ -45,6 +47,8 @@ export function Quantity({ name, label, value, maximum, disabled, error, onChang
     );
   }
   const choices = Array.from({ length: most }, (_, index) => index + 1);
+  // One that was chosen while it was offered, and refused since it no longer is, stays chosen.
+  if (Number(typed) > most) choices.push(Number(typed));
   return (
     <select {...shared} onChange={onChange}>
       {choices.map((choice) => (
@@ -54,7 +58,7 @@ export function Quantity({ name, label, value, maximum, disabled, error, onChang
   );
 }
 
-/** True for a field that was emptied or holds no whole number: nothing was asked for, so nothing is changed. */
-function isNoNumber({ validity }: HTMLInputElement): boolean {
-  return validity.valueMissing || validity.badInput || validity.stepMismatch;
+/** Ties a field to what is wrong with it. A page that is sent anew, as without script, begins there. */
+export function invalidBy(error: string | undefined) {
+  return error !== undefined && { "aria-invalid": true, "aria-describedby": error, autoFocus: true };
 }

@@ -13,17 +13,25 @@ export interface ToastMessage {
 
 const TOAST_MS = 7000;
 
+interface ToastsProps {
+  message: ToastMessage | undefined;
+  closeLabel: string;
+  /** What stays there, below the message. */
+  children?: ReactNode;
+}
+
 /**
  * One message at the edge of the page for seven seconds. The clock stands still while the message is hovered or
  * focused and while the window is hidden (decisions 2.15). Without script it stays.
  */
-export function Toasts({ message, closeLabel }: { message: ToastMessage | undefined; closeLabel: string }) {
+export function Toasts({ message, closeLabel, children }: ToastsProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const shown = message && !closed.includes(message.id) ? message : undefined;
   const close = (id: string) => setClosed((ids) => [...ids, id]);
   return (
     <div className="toasts" role="status">
       {shown && <Toast key={shown.id} message={shown} closeLabel={closeLabel} onClose={() => close(shown.id)} />}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop } from "@guerdon/testing";
+import { aShop, TEST_SECRET } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { Keyring, randomToken } from "./keyring.ts";
 
@@ -21,12 +21,22 @@ test("a digest depends on the secret and on what it is for, and says which key m
 
 test("what a previous secret wrote is found and opened; what is new is written with the present one", () => {
   const before = new Keyring(OLD);
-  const rotated = new Keyring(NEW, OLD);
+  const rotated = new Keyring(NEW, [OLD]);
   expect(rotated.digests("voucher-code", "A")).toContain(before.digest("voucher-code", "A").digest);
   const sealed = before.seal("stock-code", "SECRET", "stk_1");
   expect(rotated.open("stock-code", sealed, "stk_1")).toBe("SECRET");
   expect(rotated.seal("stock-code", "SECRET", "stk_1").key_id).not.toBe(sealed.key_id);
   expect(() => new Keyring(NEW).open("stock-code", sealed, "stk_1")).toThrow("SHOP_SECRET_PREVIOUS");
+});
+
+test("a key that is given twice is one key, and the current one stands first", () => {
+  const keyring = new Keyring(NEW, [OLD, NEW, OLD]);
+  expect(keyring.ids).toEqual([new Keyring(NEW).currentId, new Keyring(OLD).currentId]);
+  expect(keyring.digests("session", "A")).toHaveLength(2);
+  expect(keyring.checkDigest(new Keyring(OLD).currentId)).toBe(
+    new Keyring(OLD).checkDigest(new Keyring(OLD).currentId),
+  );
+  expect(() => new Keyring(OLD).checkDigest(keyring.currentId)).toThrow(keyring.currentId);
 });
 
 test("a ciphertext opens only whole, for its own purpose and in its own place, and is never the same twice", () => {
@@ -56,7 +66,7 @@ test("codes and sessions survive a change of the shop's secret", async () => {
   });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
-  testShop.shop.keyring = new Keyring(NEW, "a secret that only tests use, and long enough");
+  testShop.shop.keyring = new Keyring(NEW, [TEST_SECRET]);
   expect((await visitor.must(contract.logIn, { body: { code: "MORE", tan: "4711" } })).prepaid_value).toBe(1500);
   await visitor.add();
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });

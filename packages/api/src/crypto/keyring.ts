@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /** What a digest or a ciphertext is for; each purpose has its own key. */
-export type KeyPurpose = "voucher-code" | "stock-code" | "session" | "client-address" | "continue-token" | "tan";
+export type KeyPurpose =
+  | "voucher-code"
+  | "stock-code"
+  | "session"
+  | "client-address"
+  | "continue-token"
+  | "tan"
+  | "key-check";
 
 interface Key {
   id: string;
@@ -25,11 +32,22 @@ export class Keyring {
 
   /**
    * @param secret SHOP_SECRET, used for everything new
-   * @param previous SHOP_SECRET_PREVIOUS, which still reads what was written before
+   * @param previous SHOP_SECRET_PREVIOUS: keys that other processes write with, or wrote with before
    */
-  constructor(secret: string, previous?: string) {
+  constructor(secret: string, previous: readonly string[] = []) {
     this.#current = key(secret);
-    this.#keys = previous ? [this.#current, key(previous)] : [this.#current];
+    const others = previous.map(key).filter(({ id }) => id !== this.#current.id);
+    this.#keys = [this.#current, ...new Map(others.map((other) => [other.id, other])).values()];
+  }
+
+  /** The id of the key that is used for everything new. */
+  get currentId(): string {
+    return this.#current.id;
+  }
+
+  /** The ids of all keys, the current one first. */
+  get ids(): readonly string[] {
+    return this.#keys.map(({ id }) => id);
   }
 
   /** The keyed digest (HMAC-SHA-256, base64url) for storing, with its key id. */
@@ -53,13 +71,26 @@ export class Keyring {
 
   /** Decrypts; throws when the key is gone or the text was changed. */
   open(purpose: KeyPurpose, sealed: Sealed, context: string): string {
-    const found = this.#keys.find(({ id }) => id === sealed.key_id);
-    if (!found) throw new Error(`No key with the id ${sealed.key_id}: is SHOP_SECRET_PREVIOUS missing?`);
+    const found = this.#find(sealed.key_id);
     const bytes = Buffer.from(sealed.ciphertext, "base64url");
     const decipher = createDecipheriv("aes-256-gcm", this.#derive(found, purpose), bytes.subarray(0, NONCE_BYTES));
     decipher.setAAD(Buffer.from(context));
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
     return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)).toString("utf8") + decipher.final("utf8");
+  }
+
+  /**
+   * What proves in the database which key has an id: a digest of nothing secret.
+   * @throws when the key is not here
+   */
+  checkDigest(id: string): string {
+    return this.#digest(this.#find(id), "key-check", "guerdon");
+  }
+
+  #find(id: string): Key {
+    const found = this.#keys.find((candidate) => candidate.id === id);
+    if (!found) throw new Error(`No key with the id ${id}: SHOP_SECRET_PREVIOUS lacks it.`);
+    return found;
   }
 
   #digest(from: Key, purpose: KeyPurpose, value: string): string {

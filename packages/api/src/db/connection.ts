@@ -2,6 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { openPostgres } from "./postgres-connection.ts";
 import type { Database } from "./types.ts";
+import type { Patience } from "./waiting-limits.ts";
 
 /** One finished statement, as told to `onStatement`. */
 export interface Statement {
@@ -13,7 +14,7 @@ export interface Statement {
 export interface ConnectionOptions {
   /** Called after every statement that went through Kysely: for counting, slow-query logs and tests. */
   readonly onStatement?: (statement: Statement) => void;
-  /** Called with a failure nobody awaits: an idle connection that died, a listener that reconnects. */
+  /** Called with what nobody awaits: a connection that broke, a listener that reconnects. */
   readonly onBackgroundError?: (error: Error) => void;
 }
 
@@ -22,6 +23,8 @@ export interface PostgresOptions extends ConnectionOptions {
   readonly url: string;
   /** Most connections of the pool, default 10. The listener's connection comes on top. */
   readonly poolSize?: number;
+  /** Who waits for this connection, and so how long; default `customer`. */
+  readonly patience?: Patience;
 }
 
 /** The embedded database in a folder that this process owns from here on. */
@@ -54,6 +57,11 @@ export interface ScriptTransaction {
   rows<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** A lock that is held until it is given back, or its process ends. */
+export interface DatabaseLock {
+  release(): Promise<void>;
+}
+
 /** What a process holds while it uses a database. The two engines differ in `engine` and `pglite` only. */
 export interface DatabaseConnection extends AsyncDisposable {
   readonly kysely: Kysely<Database>;
@@ -65,6 +73,11 @@ export interface DatabaseConnection extends AsyncDisposable {
    * The handler must not throw.
    */
   listen(channel: string, handler: (payload: string) => void, options?: ListenOptions): Promise<() => Promise<void>>;
+  /**
+   * Takes the lock of this name, for work that lasts longer than a transaction.
+   * @returns undefined while somebody else holds it, in whatever process
+   */
+  tryLock(name: string): Promise<DatabaseLock | undefined>;
   /** Runs `work` in one transaction that takes scripts; only migrations need this. */
   scriptTransaction<T>(work: (transaction: ScriptTransaction) => Promise<T>): Promise<T>;
   /** Ends all connections, writes the embedded database out and gives its folder back. May be called twice. */

@@ -9,6 +9,7 @@ import { migrate } from "./migrate.ts";
  * `node packages/api/src/db/generate-types.ts`. A test fails while the file is not current.
  *
  * - A column comment `ts: TYPE` names a narrower type for a jsonb or text column.
+ * - A column comment `never null` says so of a view's column, which PostgreSQL does not know.
  * - A text column with `check (column in (…))` becomes a union of these words.
  */
 const typesFile = join(import.meta.dirname, "types.ts");
@@ -25,7 +26,8 @@ interface Column {
 }
 
 const COLUMNS = `
-  select c.relname as "table", a.attname as "column", t.typname as "type", not a.attnotnull as nullable,
+  select c.relname as "table", a.attname as "column", t.typname as "type",
+    not a.attnotnull and coalesce(col_description(c.oid, a.attnum), '') !~ '(^|\\n)never null' as nullable,
     a.atthasdef or a.attidentity = 'd' as has_default, a.attgenerated <> '' or a.attidentity = 'a' as computed,
     col_description(c.oid, a.attnum) as comment,
     (select array_agg(pg_get_constraintdef(k.oid) order by k.conname) from pg_constraint k

@@ -1,6 +1,7 @@
 export {
   type ConnectionOptions,
   type DatabaseConnection,
+  type DatabaseLock,
   type DatabaseOptions,
   type EmbeddedOptions,
   type ListenOptions,
@@ -10,8 +11,19 @@ export {
   type Statement,
 } from "./connection.ts";
 export { DataDirInUseError, type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
+export { guardedClient } from "./guarded-client.ts";
 export { jsonb } from "./jsonb.ts";
-export { isMigrated, migrate, migrationsFolder } from "./migrate.ts";
+export {
+  isMigrated,
+  MigrationError,
+  type MigrationState,
+  migrate,
+  migrationState,
+  migrationsFolder,
+} from "./migrate.ts";
 export { CHANGED_CHANNEL, notify } from "./notify.ts";
+export { openReadiness, type Readiness } from "./readiness.ts";
 export { inTransaction, type TransactionOptions } from "./transaction.ts";
 export type { Database } from "./types.ts";
+export { DatabaseUnavailableError, isUnavailable } from "./unavailable.ts";
+export { limitSettings } from "./waiting-limits.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { isMigrated, migrate } from "./migrate.ts";
+import { isMigrated, MigrationError, migrate, migrationState } from "./migrate.ts";
 
 /** A folder of migrations, and a database that has the shop's tables removed. */
 async function fixture(files: Record<string, string>, statements: string[] = []) {
@@ -38,6 +38,18 @@ test("migrations run once, in order, and cost one query afterwards", async () =>
   expect(await migrate(it.database, it.folder)).toEqual([]);
   expect(statements).toHaveLength(1);
   expect((await sql`select id from one order by id`.execute(it.database.kysely)).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test("which migrations a database has and lacks is told without changing it", async () => {
+  await using it = await fixture({ "0001-first.sql": FIRST });
+  const state = () => migrationState(it.database, it.folder);
+  expect(await state()).toEqual({ applied: [], pending: ["0001-first"] });
+  await migrate(it.database, it.folder);
+  await it.write("0002-second.sql", SECOND);
+  expect(await state()).toEqual({ applied: ["0001-first"], pending: ["0002-second"] });
+  await migrate(it.database, it.folder);
+  await rm(join(it.folder, "0002-second.sql"));
+  await expect(state()).rejects.toBeInstanceOf(MigrationError);
 });
 
 test("two processes that start together apply each migration once", async () => {

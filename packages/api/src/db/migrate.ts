@@ -17,6 +17,17 @@ interface Migration {
   readonly checksum: string;
 }
 
+/** The migrations cannot be brought together with the database; the message is one line for an operator. */
+export class MigrationError extends Error {
+  override readonly name = "MigrationError";
+}
+
+/** Names of the migrations that a database has, and of those that it lacks. */
+export interface MigrationState {
+  applied: string[];
+  pending: string[];
+}
+
 interface AppliedMigration {
   readonly number: number;
   readonly name: string;
@@ -48,6 +59,16 @@ export async function migrate(database: DatabaseConnection, folder = migrationsF
     }
   }
   return done;
+}
+
+/**
+ * Which migrations a database has and lacks; changes nothing.
+ * @throws MigrationError when it has one that the folder does not have, or has in other words
+ */
+export async function migrationState(database: DatabaseConnection, folder = migrationsFolder): Promise<MigrationState> {
+  const applied = await readApplied(database);
+  const pending = findPending(await readMigrations(folder), applied);
+  return { applied: applied.map(({ name }) => name), pending: pending.map(({ name }) => name) };
 }
 
 /** Whether all migrations of the folder are applied; for `/readyz`. */
@@ -96,10 +117,12 @@ function findPending(migrations: readonly Migration[], applied: readonly Applied
   for (const { number, name, checksum } of applied) {
     const migration = migrations[number - 1];
     if (!migration) {
-      throw new Error(`The database has migration ${name}, which this version does not know: it is too old for it.`);
+      throw new MigrationError(
+        `The database is newer than this version of the shop: it has migration ${name}, which this version does not know.`,
+      );
     }
     if (migration.checksum !== checksum) {
-      throw new Error(`Migration ${name} was changed after it was applied. Write a new one instead.`);
+      throw new MigrationError(`Migration ${name} was changed after it was applied. Write a new one instead.`);
     }
   }
   return migrations.slice(applied.length);
@@ -118,7 +141,7 @@ async function apply({ script, rows }: ScriptTransaction, migration: Migration):
     await script(migration.sql);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Migration ${name} failed: ${reason}`, { cause });
+    throw new MigrationError(`Migration ${name} failed: ${reason}`, { cause });
   }
   await rows("insert into schema_migrations (number, name, checksum) values ($1, $2, $3)", [number, name, checksum]);
   return true;

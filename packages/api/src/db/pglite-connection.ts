@@ -12,6 +12,7 @@ import type {
 import { lockDataDir } from "./data-dir-lock.ts";
 import { statementLog } from "./statement-log.ts";
 import type { Database } from "./types.ts";
+import { statementError } from "./unavailable.ts";
 import { valueParsers } from "./value-parsers.ts";
 
 type PGliteOptions = EmbeddedOptions | MemoryOptions | BorrowedOptions;
@@ -65,6 +66,7 @@ function connect(pglite: PGlite, options: PGliteOptions, closeEngine: () => Prom
       stops.add(stop);
       return stop;
     },
+    tryLock: namedLocks(),
     scriptTransaction: (work) => pglite.transaction((transaction) => work(scripts(transaction))),
     close,
     [Symbol.asyncDispose]: close,
@@ -78,8 +80,33 @@ function engineForKysely(pglite: PGlite): PGliteDialectConfig["pglite"] {
     ready: true,
     waitReady: pglite.waitReady,
     close: async () => undefined,
-    query: (text, parameters, options) => pglite.query(text, parameters, options),
-    transaction: (work) => pglite.transaction(work),
+    query: (text, parameters, options) => pglite.query<never>(text, parameters, options).catch(throwStatementError),
+    transaction: (work) =>
+      pglite
+        .transaction((transaction) => {
+          const query: typeof transaction.query = (text, parameters, options) =>
+            transaction.query<never>(text, parameters, options).catch(throwStatementError);
+          return work(Object.create(transaction, { query: { value: query } }));
+        })
+        .catch(throwStatementError),
+  };
+}
+
+function throwStatementError(error: unknown): never {
+  throw statementError(error);
+}
+
+/** The engine belongs to one process, so locks that outlast a transaction are a list in its memory. */
+function namedLocks(): DatabaseConnection["tryLock"] {
+  const held = new Set<string>();
+  return async (name) => {
+    if (held.has(name)) return undefined;
+    held.add(name);
+    return {
+      release: async () => {
+        held.delete(name);
+      },
+    };
   };
 }
 

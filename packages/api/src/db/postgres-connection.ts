@@ -1,11 +1,14 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { DatabaseConnection, PostgresOptions, ScriptTransaction } from "./connection.ts";
+import type { DatabaseConnection, DatabaseLock, PostgresOptions, ScriptTransaction } from "./connection.ts";
+import { guardedClient } from "./guarded-client.ts";
 import { PostgresListener } from "./postgres-listener.ts";
-import { preparedPool } from "./prepared-pool.ts";
+import { checkOut, preparedPool } from "./prepared-pool.ts";
 import { statementLog } from "./statement-log.ts";
 import type { Database } from "./types.ts";
+import { statementError } from "./unavailable.ts";
 import { valueParsers } from "./value-parsers.ts";
+import { limitSettings, WAITING_LIMITS } from "./waiting-limits.ts";
 
 // A Date must reach the server as the instant it is, whatever the time zone of the process; `pg` knows this switch only.
 pg.defaults.parseInputDatesAsUTC = true;
@@ -19,16 +22,24 @@ const types = {
 
 /** A running PostgreSQL, through a pool that connects on first use. */
 export function openPostgres(options: PostgresOptions): DatabaseConnection {
-  const config = { connectionString: options.url, types, application_name: "guerdon" };
   const report = options.onBackgroundError ?? (() => undefined);
-  const pool = new pg.Pool({ ...config, max: options.poolSize ?? 10, connectionTimeoutMillis: 10_000 });
-  // Without a listener the death of an idle connection would end the process; the pool replaces it by itself.
-  pool.on("error", report);
+  // Of its own connection the listener tells itself.
+  const ListenerClient = guardedClient(() => undefined);
+  const config = {
+    connectionString: options.url,
+    types,
+    application_name: "guerdon",
+    keepAlive: true,
+    ...limitSettings(options.patience ?? "customer"),
+  };
+  const pool = new pg.Pool({ ...config, Client: guardedClient(report), max: options.poolSize ?? 10 });
+  // The client itself reports it; the pool replaces it by itself.
+  pool.on("error", () => undefined);
   const kysely = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: preparedPool(pool) }),
     ...statementLog(options),
   });
-  const listener = new PostgresListener(() => new pg.Client({ ...config, keepAlive: true }), report);
+  const listener = new PostgresListener(() => new ListenerClient(config), report);
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= Promise.all([listener.close(), endPool(kysely, pool)]).then(() => undefined);
@@ -39,6 +50,7 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
     engine: "postgres",
     pglite: undefined,
     listen: (channel, handler, listenOptions) => listener.listen(channel, handler, listenOptions),
+    tryLock: (name) => tryLock(pool, name, report),
     scriptTransaction: (work) => scriptTransaction(pool, work),
     close,
     [Symbol.asyncDispose]: close,
@@ -53,19 +65,50 @@ async function endPool(kysely: Kysely<Database>, pool: pg.Pool): Promise<void> {
   }
 }
 
-async function scriptTransaction<T>(pool: pg.Pool, work: (transaction: ScriptTransaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let healthy = false;
+/** A session's lock: it lasts as long as a connection, which is taken from the pool for it. */
+async function tryLock(pool: pg.Pool, name: string, report: (error: Error) => void): Promise<DatabaseLock | undefined> {
+  const client = await checkOut(pool);
+  client.on("error", report);
+  const giveBack = (isBroken: boolean) => {
+    client.off("error", report);
+    client.release(isBroken);
+  };
   try {
-    await client.query("begin");
+    const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended($1, 0)) as taken", [name]);
+    if (rows[0]?.taken) {
+      // A connection that is closed takes its lock along.
+      return { release: async () => giveBack(true) };
+    }
+  } catch (error) {
+    giveBack(true);
+    throw error;
+  }
+  giveBack(false);
+  return undefined;
+}
+
+async function scriptTransaction<T>(pool: pg.Pool, work: (transaction: ScriptTransaction) => Promise<T>): Promise<T> {
+  const client = await checkOut(pool);
+  let healthy = false;
+  // A migration may rewrite a table, and waits for other processes that migrate at the same time.
+  const { statement, lock, answer } = WAITING_LIMITS.work;
+  const run = async (text: string, values?: unknown[]) => {
+    try {
+      return await client.query({ text, ...(values && { values }), query_timeout: answer } as pg.QueryConfig);
+    } catch (error) {
+      throw statementError(error);
+    }
+  };
+  try {
+    await run(`begin; set local statement_timeout = ${statement}; set local lock_timeout = ${lock}`);
     const result = await work({
       script: async (text) => {
-        await client.query(text);
+        await run(text);
       },
       rows: async <Row>(text: string, parameters: readonly unknown[] = []) =>
-        (await client.query(text, [...parameters])).rows as Row[],
+        (await run(text, [...parameters])).rows as Row[],
     });
-    await client.query("commit");
+    await run("commit");
     healthy = true;
     return result;
   } finally {

@@ -5,6 +5,9 @@ import type { ListenOptions } from "./connection.ts";
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
+/** How often the connection is asked whether it still lives: one that is cut off silently would never say so. */
+const HEARTBEAT_MS = 10_000;
+
 interface Subscription extends ListenOptions {
   readonly channel: string;
   readonly handler: (payload: string) => void;
@@ -73,6 +76,8 @@ export class PostgresListener {
     // A connection that breaks says so by `error`, `end` or both; the first one counts.
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client, new Error("the database closed the listener's connection")));
+    const heartbeat = setInterval(() => client.query("select 1").catch(() => undefined), HEARTBEAT_MS).unref();
+    client.on("end", () => clearInterval(heartbeat));
     await client.connect();
     for (const channel of this.#channels()) {
       await client.query(`listen ${quoted(channel)}`);
@@ -89,8 +94,9 @@ export class PostgresListener {
   }
 
   async #lost(client: Client, error: Error): Promise<void> {
-    const current = await this.#client?.catch(() => undefined);
-    if (this.#closing.signal.aborted || current !== client) {
+    const connecting = this.#client;
+    const current = await connecting?.catch(() => undefined);
+    if (this.#closing.signal.aborted || current !== client || this.#client !== connecting) {
       return;
     }
     this.#client = undefined;

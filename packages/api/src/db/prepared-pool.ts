@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
+import { DatabaseUnavailableError, statementError } from "./unavailable.ts";
 
 /** Longer statements are one of their kind (many rows at once) and not worth keeping. */
 const MAX_LENGTH = 4000;
@@ -9,7 +10,8 @@ const MAX_STATEMENTS = 500;
 
 /**
  * A pool whose statements are prepared under a name, so that the server parses and plans each once per connection and
- * not per request: it halves what the database costs.
+ * not per request: it halves what the database costs. What fails because the database is away, full or held by others
+ * fails with DatabaseUnavailableError.
  */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -23,20 +25,27 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
     return name;
   };
 
+  const run = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
+    // BEGIN, COMMIT and their kin have no plan to keep; unprepared they are one message, and the server counts them.
+    const name = values.length === 0 ? undefined : nameOf(text);
+    const query = { text, values: [...values], ...(name === undefined ? {} : { name }) };
+    try {
+      return await client.query(values.length === 0 ? text : query);
+    } catch (error) {
+      throw statementError(error);
+    }
+  };
+
   const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
     // Kysely's second form takes a cursor, which nothing here asks for.
-    query: ((text: string, values: readonly unknown[] = []) => {
-      // BEGIN, COMMIT and their kin have no plan to keep; unprepared they are one message, and the server counts them.
-      if (values.length === 0) return client.query(text);
-      const name = nameOf(text);
-      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) });
-    }) as unknown as PostgresPoolClient["query"],
+    query: ((text: string, values: readonly unknown[] = []) =>
+      run(client, text, values)) as unknown as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy),
   });
 
   return {
     connect: async () => {
-      const client = await pool.connect();
+      const client = await checkOut(pool);
       const known = wrapped.get(client) ?? wrap(client);
       wrapped.set(client, known);
       return known;
@@ -44,4 +53,15 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     options: pool.options,
   };
+}
+
+/** @throws DatabaseUnavailableError whatever the reason: without a connection there is nothing that a request did wrong */
+export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (cause) {
+    // Several addresses that all refuse give one error without a message, only a code.
+    const { message, code } = cause as Error & { code?: string };
+    throw new DatabaseUnavailableError(message || `no connection: ${code}`, { cause });
+  }
 }

@@ -32,6 +32,12 @@ export interface Baskets {
   changed_at: Date;
 }
 
+export interface CatalogueImports {
+  catalogue_id: string;
+  revision: number;
+  started_at: Date;
+}
+
 export interface Catalogues {
   catalogue_id: string;
   currency: string;
@@ -39,6 +45,23 @@ export interface Catalogues {
   categories: Jsonb<import("@guerdon/domain/product").Category[]>;
   changed_at: Date;
   conditions: DefaultedJsonb<Record<string, import("@guerdon/domain/language").Localized<string>>>;
+  revision: Generated<number>;
+}
+
+export interface ComingRevisions {
+  catalogue_id: string;
+  revision: number;
+}
+
+export interface IdempotencyRecords {
+  website_id: string;
+  session_digest: string;
+  key_digest: string;
+  input_digest: string;
+  result: "OK" | import("@guerdon/contract").ErrorCode;
+  fields: DefaultedJsonb<Record<string, unknown>>;
+  successor_digest: string | null;
+  recorded_at: Date;
 }
 
 export interface Installation {
@@ -134,6 +157,19 @@ export interface PriceHistory {
   currency: string;
   valid_from: Date;
   selling_price: number;
+  catalogue_id: string | null;
+  revision: number | null;
+}
+
+export interface ProductRevisions {
+  catalogue_id: string;
+  number: string;
+  sequence: number;
+  document: Jsonb<import("@guerdon/domain/product").Product>;
+  digest: string;
+  withdrawn_at: Date | null;
+  from_revision: Generated<number>;
+  to_revision: number | null;
 }
 
 export interface Products {
@@ -143,6 +179,14 @@ export interface Products {
   document: Jsonb<import("@guerdon/domain/product").Product>;
   digest: string;
   withdrawn_at: Date | null;
+}
+
+export interface SecretKeys {
+  key_id: string;
+  number: number;
+  check_digest: string | null;
+  state: "active" | "retired" | "abandoned";
+  changed_at: Date;
 }
 
 export interface Sessions {
@@ -161,6 +205,7 @@ export interface Sessions {
   order_id: string | null;
   order_shown_until: Date | null;
   order_ids: Generated<string[]>;
+  key_id: string | null;
 }
 
 export interface StockCodes {
@@ -209,6 +254,7 @@ export interface Vouchers {
   website_group: string | null;
   batch: string;
   created_at: Date;
+  tan_key_id: string | null;
 }
 
 export interface WebsiteHosts {
@@ -235,7 +281,10 @@ export interface Database {
   attempt_counters: AttemptCounters;
   basket_vouchers: BasketVouchers;
   baskets: Baskets;
+  catalogue_imports: CatalogueImports;
   catalogues: Catalogues;
+  coming_revisions: ComingRevisions;
+  idempotency_records: IdempotencyRecords;
   installation: Installation;
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
@@ -245,7 +294,9 @@ export interface Database {
   orders: Orders;
   pictures: Pictures;
   price_history: PriceHistory;
+  product_revisions: ProductRevisions;
   products: Products;
+  secret_keys: SecretKeys;
   sessions: Sessions;
   stock_codes: StockCodes;
   voucher_credits: VoucherCredits;

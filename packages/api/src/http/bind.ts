@@ -1,17 +1,28 @@
-import type { AnyEndpoint, BodyOf, ErrorCode, FailureOf, OutputOf, ParamsOf, QueryOf, Result } from "@guerdon/contract";
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  changes,
+  type ErrorCode,
+  type FailureOf,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
+  type Result,
+} from "@guerdon/contract";
 import { answerInProcess } from "@guerdon/contract/client";
 import { chooseLanguage } from "@guerdon/domain/language";
 import type { Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { z } from "zod";
-import { readSession } from "../modules/session/index.ts";
 import type { Website } from "../modules/website/index.ts";
 import type { LoggedInVisit, Shop, Visit } from "../shop.ts";
 import { revalidated } from "./entity-tag.ts";
 import { failureResponse } from "./failures.ts";
+import { IDEMPOTENCY_KEY, performOnce, repeatableOf } from "./perform-once.ts";
 import { PreparedJson } from "./prepared-json.ts";
 import { readInput } from "./read-input.ts";
 import { type Arrival, sessionCookie, sessionCookieName } from "./session-cookie.ts";
+import { SessionReader } from "./session-reader.ts";
 
 /** What Hono carries through a request. */
 export interface ApiEnv {
@@ -35,21 +46,37 @@ export type Act<E extends AnyEndpoint> = (
   input: Input<E>,
 ) => Promise<Result<OutputOf<E> | PreparedJson, FailureOf<E>>>;
 
-export type Binder = <E extends AnyEndpoint>(endpoint: E, act: Act<E>) => void;
+/**
+ * Ties an endpoint to its act.
+ * @param repeated answers a request that was carried out before, with what there is now; without it, an act is simply
+ * done again, because doing it twice changes nothing more
+ */
+export type Binder = <E extends AnyEndpoint>(endpoint: E, act: Act<E>, repeated?: Act<E>) => void;
 
-/** Makes the function that ties endpoints of the contract to their acts. */
-export function createBinder(app: Hono<ApiEnv>, shop: Shop): Binder {
-  return (endpoint, act) => {
+/**
+ * Makes the function that ties endpoints of the contract to their acts.
+ * @param monotonicMs a clock that never goes back
+ */
+export function createBinder(app: Hono<ApiEnv>, shop: Shop, monotonicMs = () => performance.now()): Binder {
+  const sessions = new SessionReader(shop, monotonicMs);
+  return (endpoint, act, repeated) => {
     const path = endpoint.path.replaceAll(/\{(\w+)\*\}/g, ":$1{.*}").replaceAll(/\{(\w+)\}/g, ":$1");
     app.on(endpoint.method, path, async (context) => {
       const { website, traceId } = context.var;
-      const session = await sessionOf(shop, website, context, endpoint);
+      const { arrival } = context.env;
+      const token = tokenOf(context);
+      const session = token ? await sessions.read({ endpoint, website, arrival, token }) : undefined;
       const refused = accessRefusal(endpoint, context, session);
-      if (refused) return failureResponse(refused, traceId);
+      const key = repeated && context.req.header(IDEMPOTENCY_KEY);
+      if (refused && !key) return failureResponse(refused, traceId);
       const input = await readInput(endpoint, context);
       if (!input.ok) return failureResponse(input.code, traceId, input.fields);
-      const visit = visitOf(context, website, session);
-      const result = await act(shop, visit as VisitOf<typeof endpoint>, input.value);
+      const repeatable = repeatableOf(endpoint, key, input.value);
+      const visit = { ...visitOf(context, website, session), repeatable };
+      const perform = (of: typeof act) => (who: Visit) => of(shop, who as VisitOf<typeof endpoint>, input.value);
+      const asked = { visit, token, refused };
+      const performing = repeated ? performOnce(shop, asked, perform(act), perform(repeated)) : perform(act)(visit);
+      const result = await performing.finally(() => changes(endpoint) && sessions.forget(arrival, session));
       return result.ok
         ? answer(endpoint, context, result.value)
         : withCookies(context, failureResponse(result.code as ErrorCode, traceId, result.fields));
@@ -57,16 +84,9 @@ export function createBinder(app: Hono<ApiEnv>, shop: Shop): Binder {
   };
 }
 
-function sessionOf(shop: Shop, website: Website, context: Context<ApiEnv>, endpoint: AnyEndpoint) {
-  const { arrival } = context.env;
-  const token = getCookie(context, sessionCookieName(arrival));
-  if (!token) return undefined;
-  const read = () => {
-    const reading = readSession(shop, { website, token, extends: endpoint.path !== "/session/duration" });
-    arrival.sessions?.set(token, reading);
-    return reading;
-  };
-  return arrival.sessions?.get(token) ?? read();
+/** The session's id as the visitor's cookie has it. */
+function tokenOf(context: Context<ApiEnv>): string | undefined {
+  return getCookie(context, sessionCookieName(context.env.arrival));
 }
 
 /** BFFE041 where there never was a session, BFFE021 where it ended (decisions 1.3). */
@@ -77,8 +97,7 @@ function accessRefusal(
 ): "BFFE021" | "BFFE041" | undefined {
   const allowed = endpoint.access === "anyone" || (session && (endpoint.access === "session" || session.logged_in));
   if (allowed) return undefined;
-  const hadOne = getCookie(context, sessionCookieName(context.env.arrival)) !== undefined;
-  return hadOne && !session ? "BFFE021" : "BFFE041";
+  return tokenOf(context) !== undefined && !session ? "BFFE021" : "BFFE041";
 }
 
 function visitOf(context: Context<ApiEnv>, website: Website, session: Visit["session"]): Visit {
@@ -106,12 +125,17 @@ const pendingCookies = new WeakMap<Context, string[]>();
 function answer(endpoint: AnyEndpoint, context: Context<ApiEnv>, value: unknown): Response {
   if (!endpoint.output) return withCookies(context, new Response(null, { status: 204 }));
   if (context.env.arrival.inProcess) return withCookies(context, keptAnswer(endpoint.output, value));
-  const json = value instanceof PreparedJson ? value : new PreparedJson(JSON.stringify(endpoint.output.encode(value)));
-  const response =
-    endpoint.method === "GET"
-      ? revalidated(context.req.raw, json)
-      : new Response(json.bytes, { headers: { "content-type": "application/json" } });
-  return withCookies(context, response);
+  return withCookies(context, bodyOf(endpoint, context, value));
+}
+
+/** What is of the catalogue or the content may be kept and asked for again; what is of a person may not. */
+function bodyOf({ method, output, path }: AnyEndpoint, context: Context, value: unknown): Response {
+  const isPrepared = value instanceof PreparedJson;
+  const json = isPrepared ? value : new PreparedJson(JSON.stringify(output.encode(value)));
+  const isKeepable = method === "GET" && (isPrepared || path.startsWith("/magnolia/"));
+  return isKeepable
+    ? revalidated(context.req.raw, json)
+    : new Response(json.bytes, { headers: { "content-type": "application/json" } });
 }
 
 /** A page of our own gets what anybody else would: nothing that the contract does not know. */

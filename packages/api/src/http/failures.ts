@@ -1,8 +1,19 @@
 import { ERRORS, type ErrorCode, type Failure } from "@guerdon/contract";
 
-/** A failed call in the one shape (decisions 1.3). */
+/** Seconds after which a call that found the database away may come again. */
+const RETRY_SECONDS = 5;
+
+/** A failed call in the one shape; Retry-After says when it may come again, where that is known. */
 export function failureResponse(code: ErrorCode, traceId: string, fields: Record<string, unknown> = {}): Response {
   const { status, display } = ERRORS[code];
   const body: Failure = { error_code: code, trace_id: traceId, fields, display };
-  return Response.json(body, { status, headers: { "cache-control": "no-store" } });
+  const seconds = retryAfter(status, fields);
+  const headers = { "cache-control": "no-store", ...(seconds > 0 && { "retry-after": String(seconds) }) };
+  return Response.json(body, { status, headers });
+}
+
+/** Seconds to wait; a block tells its length in minutes (`duration`). */
+function retryAfter(status: number, { duration }: Record<string, unknown>): number {
+  if (status === 503) return RETRY_SECONDS;
+  return status === 429 && typeof duration === "number" ? duration * 60 : 0;
 }

@@ -17,7 +17,8 @@ const operation = z.strictObject({
     z
       .strictObject({
         name: z.string().min(1),
-        in: z.enum(["path", "query"]),
+        in: z.enum(["path", "query", "header"]),
+        description: z.string().optional(),
         required: z.boolean(),
         schema: schemaObject,
       })
@@ -77,6 +78,12 @@ describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))(
     for (const code of [...endpoint.failures, ...COMMON_FAILURES] as (keyof typeof ERRORS)[]) {
       expect(described?.responses[ERRORS[code].status]?.description.split(", ")).toContain(code);
     }
+  });
+
+  test("takes an Idempotency-Key where it changes something, and never asks for one", () => {
+    const header = described?.parameters.filter((parameter) => parameter.in === "header");
+    const expected = [{ name: "Idempotency-Key", required: false }];
+    expect(header).toMatchObject(endpoint.method === "GET" || endpoint.reads ? [] : expected);
   });
 
   test("has schemas that JSON Schema understands, and refers to nothing that is missing", () => {

@@ -1,5 +1,6 @@
-import { type AnyEndpoint, COMMON_FAILURES, ERRORS, type ErrorCode } from "@guerdon/contract";
+import { type AnyEndpoint, COMMON_FAILURES, changes, ERRORS, type ErrorCode } from "@guerdon/contract";
 import { z } from "zod";
+import { IDEMPOTENCY_KEY } from "./perform-once.ts";
 
 type Json = Record<string, unknown>;
 
@@ -32,7 +33,11 @@ function operation(endpoint: AnyEndpoint): Json {
     operationId: endpoint.name,
     summary: endpoint.summary,
     ...(endpoint.access === "anyone" ? {} : { security: [{ session: [] }] }),
-    parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query)],
+    parameters: [
+      ...parameters("path", endpoint.params),
+      ...parameters("query", endpoint.query),
+      ...(changes(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(endpoint.body ? { requestBody: { required: true, content: jsonContent(endpoint.body) } } : {}),
     responses: { ...success(endpoint), ...failures([...endpoint.failures, ...COMMON_FAILURES]) },
   };
@@ -66,6 +71,15 @@ function parameters(place: "path" | "query", schema: z.ZodType | undefined): Jso
     schema: property,
   }));
 }
+
+const idempotencyKey: Json = {
+  name: IDEMPOTENCY_KEY,
+  in: "header",
+  required: false,
+  description:
+    "Names the request for the case that its answer is lost: sent again with the same input within ten minutes, it is answered with its outcome and not carried out a second time. Anything else counts as none. Within 60 seconds it may come with the session id that the request replaced.",
+  schema: { type: "string", pattern: "^[A-Za-z0-9_.-]{16,64}$" },
+};
 
 function jsonContent(schema: z.ZodType): Json {
   return { "application/json": { schema: jsonSchema(schema) } };

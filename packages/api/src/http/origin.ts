@@ -1,13 +1,17 @@
+import type { Arrival } from "./session-cookie.ts";
+
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * True for a changing request that another site's page sent (decisions 3.5): Sec-Fetch-Site tells in every browser of
- * today, Origin in older ones. A client that sends neither is no browser and carries no visitor's cookies.
+ * True for a changing request that another site's page sent: Sec-Fetch-Site tells in every browser of today, Origin in
+ * older ones. A client that sends neither is no browser and carries no visitor's cookies.
  */
-export function isForeign(request: Request, host: string): boolean {
+export function isForeign(request: Request, { host, scheme }: Pick<Arrival, "host" | "scheme">): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   const site = request.headers.get("sec-fetch-site");
   if (site) return site !== "same-origin" && site !== "none";
   const origin = request.headers.get("origin");
-  return origin !== null && URL.parse(origin)?.host !== host;
+  if (origin === null) return false;
+  const from = URL.parse(origin);
+  return from?.host !== host || from.protocol !== `${scheme}:`;
 }

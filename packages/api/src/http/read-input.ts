@@ -1,4 +1,5 @@
 import { type AnyEndpoint, type Fail, fail, ok, type Result } from "@guerdon/contract";
+import { inOwnWords } from "@guerdon/contract/validation-words";
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { ApiEnv, Input } from "./bind.ts";
@@ -30,7 +31,8 @@ async function readBody(request: Request): Promise<Result<unknown, InputFailure>
   if (!/^application\/json\b/i.test(request.headers.get("content-type") ?? "")) {
     return malformed("the content type must be application/json");
   }
-  const text = await readText(request);
+  const text = await readText(request).catch(() => null);
+  if (text === null) return malformed("did not arrive whole");
   if (text === undefined) return fail("TOO_LARGE");
   try {
     return ok(JSON.parse(text) as unknown);
@@ -63,7 +65,7 @@ interface Part {
 
 function parsePart(name: string, schema: z.ZodType | undefined, raw: unknown): Part {
   if (!schema) return { name, value: undefined, issues: [] };
-  const parsed = schema.safeParse(raw);
+  const parsed = schema.safeParse(raw, { error: inOwnWords });
   if (parsed.success) {
     const issues = isStorable(parsed.data) ? [] : [{ path: name, message: "holds characters that no text has" }];
     return { name, value: parsed.data, issues };

@@ -5,13 +5,15 @@ import type { Session } from "../modules/session/index.ts";
 export interface Arrival {
   /** Host as the visitor's browser has it, with port. */
   host: string;
+  /** As the visitor's browser has it. */
+  scheme: "http" | "https";
   /** Cookies are Secure and carry the `__Host-` prefix; off only outside production on plain http (decisions 3.5). */
   secureCookies: boolean;
   /** The visitor's address, not a proxy's. */
   clientAddress: string;
   /** A page of our own asks on a visitor's behalf; the visitor's own request was checked already. */
   inProcess: boolean;
-  /** Sessions that calls of the same page have read: a page that changes nothing asks the database once. */
+  /** Sessions that calls of the same page have read since one of them changed something. */
   sessions?: Map<string, Promise<Session | undefined>>;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import type { DatabaseConnection } from "../db/index.ts";
+import { type DatabaseConnection, guardedClient, limitSettings } from "../db/index.ts";
 import type { JobHandlers, JobName, JobQueue, Jobs } from "../ports/jobs.ts";
 import { enqueueDailyJobs } from "./daily-jobs.ts";
 import {
@@ -61,7 +61,9 @@ export async function openJobs({ connection, url, log }: JobRunnerOptions): Prom
 function engineSettings({ pglite }: DatabaseConnection, url: string | undefined) {
   if (pglite) return { db: fromPglite(pglite), backend: "pglite" } as const;
   if (!url) throw new Error("A job queue on PostgreSQL needs the address of the database.");
-  return { ...SHARED_SETTINGS, connectionString: url, max: 2, application_name: "guerdon jobs" };
+  // pg-boss hands what it does not know to the `pg` pool that it makes, and reports its errors by its own event.
+  const pool = { ...limitSettings("queue"), Client: guardedClient(() => undefined) };
+  return { ...SHARED_SETTINGS, ...pool, connectionString: url, max: 2, application_name: "guerdon jobs" };
 }
 
 /**

@@ -11,7 +11,7 @@ export const createBasket = endpoint({
   path: "/basket",
   access: "anyone",
   output: basket,
-  failures: [],
+  failures: ["TOO_MANY"],
 });
 
 export const readBasket = endpoint({
@@ -40,6 +40,8 @@ const basketUpdate = z.discriminatedUnion("update_type", [
       /** Needed where the customer chooses the amount. */
       face_value: money.nullable().default(null),
       delivery_options: deliveryType,
+      /** The redemption conditions were confirmed along with this addition; else they must have been before. */
+      hints_confirmed: z.boolean().optional(),
       /** Of the product's survey; kept with the line and the order, and shown nowhere. */
       selected_answer: selectedAnswer.optional(),
     }),
@@ -76,5 +78,5 @@ export const resetBasket = endpoint({
   path: "/reset",
   access: "session",
   output: basket,
-  failures: ["CONFLICT"],
+  failures: [],
 });

@@ -57,8 +57,9 @@ export const listProductsCall = endpoint({
   method: "GET",
   path: "/catalog/products",
   access: "logged_in",
+  reads: "catalogue",
   query: z.strictObject({
-    /** Narrows the list to what fits the term; the default order is then by relevance. */
+    /** Narrows the list to what fits the term. */
     search: z.string().trim().min(1).max(SEARCH_TERM.max).optional(),
     recommended: flag.optional(),
     /** The visitor came by a link of the shop; changes nothing. */
@@ -70,7 +71,8 @@ export const listProductsCall = endpoint({
     price: priceBounds.optional(),
     category: whole.optional(),
     brands: brandList.optional(),
-    sort: z.enum(SORT_OPTIONS).default("default"),
+    /** Without it a search is sorted by relevance, all else by popularity (`default`). */
+    sort: z.enum(SORT_OPTIONS).optional(),
     page: whole.default(1),
     page_size: whole.optional(),
   }),
@@ -106,6 +108,7 @@ export const showProduct = endpoint({
   method: "GET",
   path: "/catalog/products/{number}",
   access: "logged_in",
+  reads: "catalogue",
   params: z.strictObject({ number: z.string().regex(/^[A-Za-z0-9]{1,50}$/) }),
   output: product,
   failures: [],
@@ -123,6 +126,7 @@ export const showList = endpoint({
   method: "GET",
   path: "/catalog/lists/{list}",
   access: "logged_in",
+  reads: "catalogue",
   params: z.strictObject({ list: listName }),
   output: z.object({
     /** The list that is answered: `recommended` in place of a custom one of which too little is there. */
@@ -138,6 +142,7 @@ export const loadCatalogue = endpoint({
   method: "POST",
   path: "/catalog",
   access: "logged_in",
+  reads: "catalogue",
   query: z.strictObject({ id: z.string().max(50) }),
   body: z.strictObject({ url: z.url() }),
   output: z.object({ products: z.array(product) }),

@@ -8,6 +8,7 @@ export const relatedProducts = endpoint({
   method: "GET",
   path: "/catalog/related",
   access: "logged_in",
+  reads: "catalogue",
   query: z.strictObject({ number: z.string().regex(/^[A-Za-z0-9]{1,50}$/) }),
   output: z.object({ products: z.array(listedProduct) }),
   failures: [],

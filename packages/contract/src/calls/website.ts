@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { language, picture } from "../shapes/common.ts";
+import { language, picture, typeGroup } from "../shapes/common.ts";
 import { category } from "../shapes/product.ts";
 
 /** Where a list has its filters: above it, or beside it (shop.md §2). */
@@ -29,6 +29,8 @@ export const websiteView = z.object({
     application_language: language,
   }),
   shop_categories: z.array(category),
+  /** Kinds of which the visitor's catalogue has products. */
+  product_types: z.array(typeGroup),
   /** The website's own product lists, for `showList`, in the order of the welcome page. */
   product_lists: z.array(z.object({ id: z.string(), title: z.string() })),
   payment_types: z.array(z.int()),
@@ -60,6 +62,7 @@ export const initWebsite = endpoint({
   method: "POST",
   path: "/website/init",
   access: "anyone",
+  reads: "session",
   body: z.strictObject({ url: z.url(), language }),
   output: websiteView,
   failures: [],

@@ -4,7 +4,10 @@ import { z } from "zod";
 const salutation = z.literal(SALUTATIONS).nullable();
 const text = (limit: number) => z.string().max(limit).default("");
 
-/** An address as typed; its rules are `domain/address`, so that every field's mistake is told at once. */
+/**
+ * An address as typed, with room for every mistake: `domain/address` refuses line breaks and all else that is wrong,
+ * field by field and at once.
+ */
 const addressFields = z.strictObject({
   salutation: salutation.default(null),
   first_name: text(200),

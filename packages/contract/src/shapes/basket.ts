@@ -43,6 +43,8 @@ export const basketPosition = z.object({
   picture: picture.nullable(),
   /** False when the product was withdrawn or sold out since it was added: it must be removed before ordering. */
   available: z.boolean(),
+  /** True where it is not available now, but may be again; false also where it was withdrawn. */
+  sold_out: z.boolean(),
   tracking_name: z.string(),
   tracking_value: money,
   discount_percantage: z.number(),
@@ -59,7 +61,8 @@ export const payment = z.object({
   value: amount,
   used_value: amount,
   remaining_value: amount,
-  expiration_date: z.iso.datetime().nullable(),
+  /** The last day on which it can be spent, as the website that issued it counts days. */
+  expiration_date: z.iso.date().nullable(),
 });
 
 /** A limit that the basket does not keep, as the error of the same code says it. */

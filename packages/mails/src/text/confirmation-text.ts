@@ -8,12 +8,12 @@ import { letter, section, signature, waitingSection } from "./letter.ts";
 
 /** The confirmation for those who read mails as text. */
 export function confirmationText(mail: ConfirmationMail, words: MailWords): string {
-  const { t, date, money, addressLines } = words;
+  const { t, pair, date, money, addressLines } = words;
   const left = creditLeft(mail);
   return letter([
     t("mails.greeting", { name: fullName(mail.invoice_address) }),
     `${t("mails.confirmation.title")} ${t("mails.confirmation.text")}`,
-    [`${t("mails.order.number")}: ${mail.order_number}`, `${t("mails.order.date")}: ${date(mail.placed_at)}`],
+    [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
     section(t("mails.order.next"), nextSteps(mail, words)),
     waitingSection(
       mail.lines.filter(({ waits }) => waits),
@@ -23,7 +23,7 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
       t("mails.order.items"),
       mail.lines.map((line) => itemText(line, words)),
     ),
-    orderSums(mail, words).map(({ label, amount }) => `${label}: ${money(amount)}`),
+    orderSums(mail, words).map(({ label, amount }) => pair(label, money(amount))),
     left > 0
       ? section(t("mails.credit.left.title", { amount: money(left) }), [
           t("mails.credit.left.text"),
@@ -38,6 +38,6 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
 
 function itemText(line: MailLine, words: MailWords): string {
   const details = lineDetails(line, words).map((detail) => `  ${detail}`);
-  const price = line.gross_price === null ? "" : `: ${words.money(line.gross_price)}`;
-  return [`* ${line.name}${price}`, ...details].join("\n");
+  const title = line.gross_price === null ? line.name : words.pair(line.name, words.money(line.gross_price));
+  return [`* ${title}`, ...details].join("\n");
 }

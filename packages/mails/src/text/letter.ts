@@ -18,16 +18,16 @@ export function section(title: string, lines: readonly string[]): string {
 }
 
 /** Who wrote, below a line as mail programs know it. */
-export function signature({ seller, website_title, public_url }: MailBrand, { t }: MailWords): string[] {
+export function signature({ seller, website_title, public_url }: MailBrand, { t, pair }: MailWords): string[] {
   return [
     `${t("mails.sign-off")}\n${website_title}`,
     [
       "-- ",
       t("mails.footer.questions", { email: seller.email, phone: seller.phone }),
       [seller.name, ...seller.address].join(", "),
-      `${t("footer.imprint")}: ${new URL("/imprint", public_url).href}`,
-      `${t("footer.privacy")}: ${new URL("/privacy", public_url).href}`,
-      `${t("footer.agb")}: ${new URL("/agb", public_url).href}`,
+      pair(t("footer.imprint"), new URL("/imprint", public_url).href),
+      pair(t("footer.privacy"), new URL("/privacy", public_url).href),
+      pair(t("footer.agb"), new URL("/agb", public_url).href),
       t("mails.footer.why", { website: website_title }),
     ].join("\n"),
   ];

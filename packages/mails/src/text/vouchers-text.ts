@@ -6,7 +6,7 @@ import { letter, section, signature, waitingSection } from "./letter.ts";
 
 /** The vouchers for those who read mails as text. */
 export function vouchersText(mail: VouchersMail, words: MailWords): string {
-  const { t, date } = words;
+  const { t, pair, date } = words;
   const count = mail.vouchers.flatMap(({ codes }) => codes).length;
   return letter([
     t("mails.greeting", { name: fullName(mail.recipient) }),
@@ -14,21 +14,19 @@ export function vouchersText(mail: VouchersMail, words: MailWords): string {
     mail.part > 1 ? t("mails.vouchers.later") : "",
     ...mail.vouchers.map((voucher) => voucherText(voucher, words)),
     waitingSection(mail.waiting, words),
-    [`${t("mails.order.number")}: ${mail.order_number}`, `${t("mails.order.date")}: ${date(mail.placed_at)}`],
+    [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
     ...signature(mail.brand, words),
   ]);
 }
 
 function voucherText(voucher: MailVoucher, words: MailWords): string {
-  const { t, money } = words;
+  const { t, pair, money } = words;
   const title = [voucher.name, ...(voucher.face_value === null ? [] : [money(voucher.face_value)])].join(", ");
-  const codes = voucher.codes.map((code, index) => `${codeLabel(voucher, index, words)}: ${code}`);
-  const link = voucher.info_url
-    ? [`${t("mails.voucher.to-brand", { brand: voucher.brand })}: ${voucher.info_url}`]
-    : [];
+  const codes = voucher.codes.map((code, index) => pair(codeLabel(voucher, index, words), code));
+  const link = voucher.info_url ? [pair(t("mails.voucher.to-brand", { brand: voucher.brand }), voucher.info_url)] : [];
   const conditions = voucher.redemption_conditions
-    ? ["", `${t("mails.voucher.conditions")}:`, voucher.redemption_conditions]
+    ? ["", pair(t("mails.voucher.conditions")), voucher.redemption_conditions]
     : [];
-  const redeem = ["", `${t("mails.voucher.redeem")}:`, ...redemptionWays(voucher, words), ...link];
+  const redeem = ["", pair(t("mails.voucher.redeem")), ...redemptionWays(voucher, words), ...link];
   return section(title, ["", ...codes, ...redeem, ...conditions]);
 }

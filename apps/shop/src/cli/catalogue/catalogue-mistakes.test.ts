@@ -1,3 +1,5 @@
+import { truncate } from "node:fs/promises";
+import { join } from "node:path";
 import { aCatalogueFile, aKitchen, anEntry, CARD, catalogueCounts } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
@@ -21,8 +23,8 @@ test("every mistake is told with its line, and nothing is changed", async () => 
   expect(refused.err.split("\n").filter((found) => found.startsWith("catalogue.json"))).toEqual([
     `catalogue.json:${line("colour")}:7: products[0].colour: is an unknown field`,
     `catalogue.json:${line('"A3"') - 1}:5: products[1].brand: is missing`,
-    `catalogue.json:${line("101")}:7: products[2].tax_rate: Too big: expected number to be <=100`,
-    `catalogue.json:${line("9.999")}:11: products[2].variations[0].selling_price: at most two decimals`,
+    `catalogue.json:${line("101")}:7: products[2].tax_rate: must be at most 100 (found: 101)`,
+    `catalogue.json:${line("9.999")}:11: products[2].variations[0].selling_price: must have at most two decimals (found: 9.999)`,
   ]);
   expect(refused.err).toContain("Nothing was changed.");
   expect(await catalogueCounts(kitchen.testShop)).toEqual(before);
@@ -32,7 +34,7 @@ const REFUSED: [string, unknown[], string][] = [
   [
     "a number used twice",
     [anEntry("A1"), anEntry("A1")],
-    "products[1].number: is the number of another product as well",
+    "products[1].number: is the number of another product as well (first in line 19)",
   ],
   ["an unknown category", [anEntry("A1", { categories: [7] })], "products[0].categories[0]: there is no category 7"],
   [
@@ -63,7 +65,7 @@ const REFUSED: [string, unknown[], string][] = [
   [
     "a picture that is not there",
     [anEntry("A1", { pictures: { gift_card: "none.svg" } })],
-    "none.svg: there is no such file",
+    "none.svg: there is no such file; product A1 (catalogue.json:18:5) names it",
   ],
   [
     "a picture outside of the folder",
@@ -121,4 +123,30 @@ test("a drawing that could run something is refused with its line", async () => 
   await kitchen.write("card.svg", CARD.replace("<rect", "\n<script>alert(1)</script><rect"));
   const refused = await kitchen.bring(aCatalogueFile([anEntry("A1")]));
   expect(refused.err).toContain("card.svg:2: <script> is not allowed in a picture");
+});
+
+test("a drawing with a script is told so, also where it cannot be drawn, and so is who names it", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  await kitchen.write("card.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>if (1) alert(1)</script></svg>');
+  const refused = await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  expect(refused.err).toContain(
+    "card.svg:1: <script> is not allowed in a picture; product A1 (catalogue.json:18:5) names it",
+  );
+});
+
+test("a broken file is refused, and the refusal can be recorded", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  await kitchen.bring(aCatalogueFile([anEntry("A1", { brand: "\uD800" }), anEntry("A\u0000")]));
+  const records = await kitchen.testShop.shop.db.selectFrom("operator_log").select("outcome").execute();
+  expect(records).toEqual([{ outcome: "refused" }]);
+});
+
+test("a file of absurd size is refused before it is read", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  await kitchen.write("huge.json", "");
+  await truncate(join(kitchen.folder, "huge.json"), 128_000_001);
+  expect(await kitchen.importFile("huge.json")).toMatchObject({
+    exit: 1,
+    err: "huge.json: is 129 MB large; at most 128 MB are read from one file\nNothing was changed.\n",
+  });
 });

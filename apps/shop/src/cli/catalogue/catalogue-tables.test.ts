@@ -32,7 +32,7 @@ test("a table fills a catalogue that is there, a row for each variation", async 
     `C1${EMPTY_CELLS}C1-20;20;20;;;;;;`,
   ];
   await kitchen.write("table.csv", `\uFEFF${rows.join("\r\n")}\r\n`);
-  expect(await kitchen.importFile("table.csv", "--catalogue", "demo")).toMatchObject({
+  expect(await kitchen.importFile("table.csv", "--catalogue", "demo", "--withdraw", "1")).toMatchObject({
     exit: 0,
     out: "Products: 1 added, 0 changed, 1 withdrawn, 0 unchanged\n",
   });
@@ -85,7 +85,7 @@ test("a table that names conditions nobody says is refused with its row, and wit
   const importing = () => kitchen.importFile("table.csv", "--catalogue", "demo");
   await kitchen.bring(aCatalogueFile([anEntry("A1")]));
   await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops")].join("\n"));
-  const where = "table.csv:2: conditions: there are no conditions called";
+  const where = "table.csv, row 2, column conditions: there are no conditions called";
   expect((await importing()).err).toContain(`${where} shops; the catalogue's JSON file says none\n`);
   await kitchen.bring(aCatalogueFile([anEntry("A1")], { conditions: CONDITIONS }));
   await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("constructor")].join("\n"));
@@ -93,7 +93,9 @@ test("a table that names conditions nobody says is refused with its row, and wit
   expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["A1"]);
   const other = `C1${EMPTY_CELLS}C1-20;20;20;;;;;;online;`;
   await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), other].join("\n"));
-  expect((await importing()).err).toContain("table.csv:3: conditions: differs from the product's first row, 2\n");
+  expect((await importing()).err).toContain(
+    "table.csv, row 3, column conditions: differs from the product's first row, 2\n",
+  );
 });
 
 test("mistakes of several files are told where they stand, a table's by row and column", async () => {
@@ -104,14 +106,32 @@ test("mistakes of several files are told where they stand, a table's by row and 
   const refused = await kitchen.bring(aCatalogueFile([anEntry("A1")], { files: ["more.json", "table.csv"] }));
   expect(refused.err.split("\n").slice(0, 3)).toEqual([
     expect.stringMatching(/^more\.json:\d+:7: products\[0\]\.colour: is an unknown field$/),
-    "table.csv:2: tax_rate: must be 0 for a multi-purpose voucher",
-    "table.csv:3: variations.1.face_value: is required for vouchers",
+    "table.csv, row 2, column tax_rate: must be 0 for a multi-purpose voucher (found: 19)",
+    "table.csv, row 3, column face_value: is required for vouchers",
   ]);
   await kitchen.write("table.csv", [TABLE_HEAD, TABLE_ROW, TABLE_ROW.replace(";Text;", ";Other;")].join("\n"));
   expect((await kitchen.importFile("table.csv", "--catalogue", "demo")).err).toContain("there is no catalogue demo");
   await kitchen.bring(aCatalogueFile([anEntry("A1")]));
   expect((await kitchen.importFile("table.csv", "--catalogue", "demo")).err).toContain(
-    "table.csv:3: description.de: differs from the product's first row, 2",
+    "table.csv, row 3, column description.de: differs from the product's first row, 2",
   );
   expect((await kitchen.importFile("table.csv")).err).toContain("a table needs --catalogue ID");
+});
+
+test("a column of no language is told with those there are, a mistyped one with what was meant, cells with their value", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  const said = async (head: string, row: string) => {
+    await kitchen.write("table.csv", `${head}\n${row}\n`);
+    return (await kitchen.importFile("table.csv", "--catalogue", "demo")).err.split("\n").slice(0, -2);
+  };
+  expect(await said(TABLE_HEAD.replace("name.de", "name.xx"), TABLE_ROW)).toContainEqual(
+    expect.stringMatching(/^table\.csv, row 1: there is no column "name\.xx": name has the languages .*de/),
+  );
+  expect(await said(TABLE_HEAD.replace("selling_price", "seling_price"), TABLE_ROW)).toEqual([
+    'table.csv, row 1: there is no column "seling_price"; did you mean selling_price?',
+  ]);
+  expect(await said(TABLE_HEAD, TABLE_ROW.replace("9,50", "1.000,00"))).toEqual([
+    'table.csv, row 2, column selling_price: must be a number such as 12 or 12.50 (found: "1.000,00")',
+  ]);
 });

@@ -1,5 +1,6 @@
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { countsOf, dryRunText } from "./dry-run-text.ts";
 
 export function registerCatalogueCommands(program: Command, run: RunWork): void {
   const catalogue = program.command("catalogue").description("Catalogues");
@@ -8,16 +9,26 @@ export function registerCatalogueCommands(program: Command, run: RunWork): void 
     .argument("<file>", "the catalogue's JSON file, or a CSV table of its products (docs/catalogue-format.md)")
     .description("Import a catalogue and its pictures. Products that are gone from the file are withdrawn.")
     .option("--catalogue <id>", "the catalogue that a table is for; what it says beside its products stays")
-    .option("--dry-run", "check everything and change nothing", false)
-    .action((file: string, options: { dryRun: boolean; catalogue?: string }) =>
+    .addOption(
+      new Option(
+        "--withdraw <number>",
+        "that so many products are withdrawn is meant; needed where it is more than a tenth of the catalogue",
+      ).argParser(readNumber),
+    )
+    .option("--dry-run", "check everything, name what would change, and change nothing", false)
+    .action((file: string, options: { dryRun: boolean; catalogue?: string; withdraw?: number }) =>
       run("catalogue import", async (context) => {
         const { importCatalogueFile } = await import("./import-catalogue-file.ts");
         const imported = await importCatalogueFile(context, file, options);
         if (!imported.ok) return imported;
-        const { added, changed, withdrawn, unchanged } = imported.value;
-        const counts = `${added} added, ${changed} changed, ${withdrawn} withdrawn, ${unchanged} unchanged`;
-        context.io.stdout(`${options.dryRun ? "Dry run" : "Products"}: ${counts}\n`);
+        context.io.stdout(options.dryRun ? dryRunText(imported.value) : `Products: ${countsOf(imported.value)}\n`);
         return { ok: true, value: 0 };
       }),
     );
+}
+
+function readNumber(text: string): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text)) return number;
+  throw new InvalidArgumentError("must be a whole number, the one that the dry run names");
 }

@@ -1,85 +1,127 @@
-import { dirname, resolve } from "node:path";
-import { CHANGED_CHANNEL, notify, type Website } from "@guerdon/api";
+import { isDeepStrictEqual } from "node:util";
+import { CHANGED_CHANNEL, notify } from "@guerdon/api";
 import {
-  allWebsites,
+  beginRevision,
+  type CatalogueHead,
+  changesNothing,
+  type ImportPlan,
   type ImportSummary,
-  importCatalogue,
-  insertPictures,
-  picturePaths,
-  recordCataloguePrices,
+  importSummary,
+  PACES,
+  type PacedDatabase,
+  readStoredProducts,
   storedCatalogueHead,
+  type TouchedProducts,
+  tidyCatalogue,
 } from "@guerdon/api/operator";
-import { type CommandContext, progress } from "../command-context.ts";
-import { makeChange } from "../make-change.ts";
+import { type CommandContext, progress, toldMeanwhile } from "../command-context.ts";
+import { counted } from "../counted.ts";
+import { makeChange, recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
-import { readPictures } from "../read-pictures.ts";
-import { type ReadCatalogue, readCatalogue, readCatalogueTable } from "./read-catalogue.ts";
+import type { Remote } from "../thread-calls.ts";
+import type { CatalogueReader, ReadOutcome } from "./catalogue-reader.ts";
+import { importLock } from "./import-lock.ts";
+import { openCatalogueReader } from "./open-catalogue-reader.ts";
+import { currencyMistakes, publish, writeRows } from "./publish-catalogue.ts";
+import { withdrawalRefusal } from "./withdrawal.ts";
 
 interface ImportOptions {
   dryRun: boolean;
   /** The catalogue that a table of products is for. */
   catalogue?: string;
+  /** How many products may be withdrawn, as the dry run told it. */
+  withdraw?: number | "any";
 }
 
-/** Imports a catalogue's file, all or nothing, and tells running processes. */
+/** What an import came to. */
+interface ImportedFile extends ImportSummary {
+  numbers: TouchedProducts;
+}
+
+/** What an import works with. */
+export interface CatalogueImport {
+  context: CommandContext;
+  database: PacedDatabase;
+  reader: Remote<CatalogueReader>;
+  head: CatalogueHead;
+  /** The file's name as the operator knows it. */
+  file: string;
+  options: ImportOptions;
+}
+
+/**
+ * Imports a catalogue's file, all or nothing, and tells running processes. Customers are served meanwhile, from the
+ * catalogue as it was, until the new revision goes live.
+ */
 export async function importCatalogueFile(
   context: CommandContext,
   file: string,
   options: ImportOptions,
-): Promise<Checked<ImportSummary>> {
+): Promise<Checked<ImportedFile>> {
   const { shop, io } = context;
-  const path = resolve(io.cwd, file);
-  const read = await readFileOf(context, { path, file }, options);
+  await using opened = openCatalogueReader(context);
+  const { reader } = opened;
+  const read = await toldMeanwhile(context, `Reading ${file} …`, () =>
+    reader.read({ cwd: io.cwd, file, catalogue: options.catalogue }),
+  );
   if (!read.ok) return read;
-  const { values } = read.value;
-  progress(context, `Reading the pictures of ${values.products.length} products …`);
-  const paths = values.products.flatMap(picturePaths);
-  const pictures = await readPictures(shop, { folder: dirname(path), name: dirname(file), paths });
-  if (pictures.mistakes.length > 0) return { ok: false, mistakes: pictures.mistakes };
-  progress(context, `Writing, with ${pictures.missing.length} new pictures …`);
-  return makeChange(context, options, async (transaction) => {
-    const now = shop.now();
-    const { id, currency } = values.catalogue;
-    const websites = await allWebsites(transaction);
-    const foreign = websites.find(
-      (website) => website.settings.default_catalog_id === id && currencyOf(website) !== currency,
-    );
-    if (foreign) {
-      const message = `the website ${foreign.id} shows this catalogue and sells in ${currencyOf(foreign)}`;
-      return { ok: false, mistakes: read.value.mistakesAt([{ path: ["catalogue", "currency"], message }]) };
-    }
-    await insertPictures(transaction, pictures.missing);
-    const { summary, touched, anyChange } = await importCatalogue(transaction, {
-      file: values,
-      pictures: pictures.references,
-      now,
-    });
-    await recordCataloguePrices(transaction, websites, { id, currency, products: touched }, now);
-    if (anyChange) await notify(transaction, CHANGED_CHANNEL, `catalogue:${id}`);
-    return { ok: true, value: summary, details: { catalogue: id, ...summary }, unchanged: !anyChange };
-  });
+  const database = { db: shop.db, pace: PACES[shop.connection.engine] };
+  const { catalogue, categories, conditions } = read.value;
+  const work = { context, database, reader, head: { catalogue, categories, conditions }, file, options };
+  if (options.dryRun) return await tryOut(work);
+  await using _lock = await importLock(context, catalogue.id);
+  return await bringIn(work, read.value);
 }
 
-/** A catalogue's JSON file, or a table for one that the shop holds. */
-async function readFileOf(
-  { shop }: CommandContext,
-  { path, file }: { path: string; file: string },
-  { catalogue: id }: ImportOptions,
-): Promise<Checked<ReadCatalogue>> {
-  const isTable = file.endsWith(".csv");
-  if (isTable !== (id !== undefined)) {
-    const reason = isTable
-      ? "a table needs --catalogue ID, the catalogue it is for"
-      : "--catalogue is for tables (.csv)";
-    return { ok: false, mistakes: [{ file, reason }] };
+/** Finds what an import would do. */
+async function tryOut(work: CatalogueImport): Promise<Checked<ImportedFile>> {
+  const mistakes = await currencyMistakes(work);
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  const plan = await planOf(work);
+  if (!plan.ok) return plan;
+  const summary = importSummary(plan.value);
+  await recordOutcome(work.context, "dry run", { catalogue: work.head.catalogue.id, ...summary });
+  return { ok: true, value: { ...summary, numbers: plan.value } };
+}
+
+async function bringIn(
+  work: CatalogueImport,
+  { newPictures }: Pick<ReadOutcome, "newPictures">,
+): Promise<Checked<ImportedFile>> {
+  const { context, database, head } = work;
+  const { id } = head.catalogue;
+  await tidyCatalogue(database, id);
+  const mistakes = await currencyMistakes(work);
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  const planned = await planOf(work);
+  if (!planned.ok) return planned;
+  const plan = planned.value;
+  const summary = importSummary(plan);
+  const value = { ...summary, numbers: plan };
+  const details = { catalogue: id, ...summary };
+  if (changesNothing(plan) && isDeepStrictEqual(await storedCatalogueHead(database.db, id), head)) {
+    return makeChange(context, { dryRun: false }, async () => ({ ok: true, value, details, unchanged: true }));
   }
-  if (id === undefined) return readCatalogue(path, file);
-  const head = await storedCatalogueHead(shop.db, id);
-  if (!head)
-    return { ok: false, mistakes: [{ file, reason: `there is no catalogue ${id}; its JSON file comes first` }] };
-  return readCatalogueTable(path, file, head);
+  const coming = await beginRevision(database.db, id, context.shop.now());
+  try {
+    progress(context, `Writing, with ${counted(newPictures, "new picture")} …`);
+    await writeRows(work, { coming, plan });
+    return await publish(work, coming, async (transaction) => {
+      await notify(transaction, CHANGED_CHANNEL, `catalogue:${id}`);
+      return { ok: true, value, details };
+    });
+  } finally {
+    // Of what it replaced, or of itself where it did not come to its end.
+    await tidyCatalogue(database, id);
+  }
 }
 
-function currencyOf({ settings }: Website): string {
-  return settings.website_currency_short_symbol;
+/** What is to be done, if the operator agreed to what goes. */
+async function planOf({ database, reader, head, file, options }: CatalogueImport): Promise<Checked<ImportPlan>> {
+  await readStoredProducts(database, head.catalogue.id, (products) => reader.know(products));
+  const plan = await reader.plan();
+  const { withdraw, dryRun } = options;
+  const refusal = withdrawalRefusal({ numbers: plan.withdrawn, offered: plan.offered }, withdraw);
+  if (refusal === undefined || (dryRun && withdraw === undefined)) return { ok: true, value: plan };
+  return { ok: false, mistakes: [{ file, reason: refusal }] };
 }

@@ -73,6 +73,28 @@ function variation(row: ProductRow): Record<string, unknown> {
   });
 }
 
+/** The column in which a field of an entry stands; the path leads there from the product. */
+export function columnOf([field, ...rest]: readonly (string | number)[]): string | undefined {
+  if (field === "variations") {
+    const [, part, language] = rest;
+    return part === "attributes" && language !== undefined ? `attributes.${language}` : columnOfVariation(part);
+  }
+  if (field === "texts") return rest.length > 1 ? `${rest[1]}.${rest[0]}` : undefined;
+  if (field === "pictures") return PICTURE_COLUMNS[String(rest[0])];
+  return field === undefined ? undefined : String(field);
+}
+
+const PICTURE_COLUMNS: Record<string, string> = {
+  gift_card: "gift_card",
+  catalog: "catalog_pictures",
+  big: "big_pictures",
+};
+
+function columnOfVariation(part: string | number | undefined): string | undefined {
+  if (part === undefined) return undefined;
+  return part === "number" || part === "picture" ? `variation_${part}` : String(part);
+}
+
 /** "Farbe=Koralle|Größe=M" by name. */
 function pairs(typed: string): Record<string, string> {
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { typedYesNo } from "../typed-values.ts";
 const text = z.string().optional();
 const number = z
   .string()
-  .regex(/^-?\d{1,9}([.,]\d{1,4})?$/, "must be a number")
+  .regex(/^-?\d{1,9}([.,]\d{1,4})?$/, "must be a number such as 12 or 12.50")
   .transform((typed) => Number(typed.replace(",", ".")))
   .optional();
 const list = z

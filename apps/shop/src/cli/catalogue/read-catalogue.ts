@@ -1,7 +1,8 @@
 import { dirname, join } from "node:path";
 import { type CatalogueFile, catalogueFile } from "@guerdon/api/operator";
+import { inOwnWords } from "@guerdon/contract/validation-words";
 import { allChecked, type Checked, type Mistake } from "../mistakes.ts";
-import { type JsonText, type PlacedMistake, placedIssues, readJsonText } from "../read-json-file.ts";
+import { type JsonPath, type JsonText, type PlacedMistake, placedIssues, readJsonText } from "../read-json-file.ts";
 import { readProductTable } from "./read-product-table.ts";
 
 /** A catalogue that was read and fits its schema, whatever number of files it came in. */
@@ -78,16 +79,28 @@ async function readPart(path: string, name: string): Promise<Checked<UnplacedPar
 
 function checkCatalogue(head: JsonText, parts: readonly Part[]): Checked<ReadCatalogue> {
   const mistakesAt = (found: readonly PlacedMistake[]) => found.flatMap((mistake) => place(mistake, head, parts));
-  const whole = { ...(head.raw as object), products: parts.flatMap(({ products }) => products) };
-  const checked = catalogueFile.safeParse(whole);
-  if (!checked.success) return { ok: false, mistakes: mistakesAt(placedIssues(checked.error)) };
+  const { raw } = head;
+  const isObject = typeof raw === "object" && raw !== null && !Array.isArray(raw);
+  const whole = isObject ? { ...raw, products: parts.flatMap(({ products }) => products) } : raw;
+  const checked = catalogueFile.safeParse(whole, { error: inOwnWords });
+  if (!checked.success) return { ok: false, mistakes: mistakesAt(placedIssues(checked.error, whole)) };
   return { ok: true, value: { values: checked.data, mistakesAt } };
 }
 
 /** A mistake of the whole, told in the file that holds its product. */
-function place({ path, message }: PlacedMistake, head: JsonText, parts: readonly Part[]): Mistake[] {
-  const [list, index, ...rest] = path;
-  if (list !== "products" || typeof index !== "number") return head.mistakesAt([{ path, message }]);
-  const part = parts.findLast(({ start }) => start <= index);
-  return part?.mistakesAt([{ path: ["products", index - part.start, ...rest], message }]) ?? [];
+function place({ path, message, first }: PlacedMistake, head: JsonText, parts: readonly Part[]): Mistake[] {
+  const there = partOf(path, parts);
+  if (!there) return head.mistakesAt([{ path, message, ...(first && { first }) }]);
+  const before = first && partOf(first, parts);
+  if (!before) return there.part.mistakesAt([{ path: there.path, message }]);
+  if (before.part === there.part) return there.part.mistakesAt([{ path: there.path, message, first: before.path }]);
+  const [other] = before.part.mistakesAt([{ path: before.path, message: "" }]);
+  const where = other?.row === undefined ? `line ${other?.line}` : `row ${other.row}`;
+  return there.part.mistakesAt([{ path: there.path, message: `${message} (first in ${other?.file}, ${where})` }]);
+}
+
+/** The file that a path into the products leads to, and the path within it. */
+function partOf([list, index, ...rest]: JsonPath, parts: readonly Part[]): { part: Part; path: JsonPath } | undefined {
+  const part = list === "products" && typeof index === "number" && parts.findLast(({ start }) => start <= index);
+  return part ? { part, path: ["products", index - part.start, ...rest] } : undefined;
 }

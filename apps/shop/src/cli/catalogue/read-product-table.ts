@@ -1,8 +1,8 @@
 import type { Checked, Mistake } from "../mistakes.ts";
 import { type CsvRow, readCsvFile } from "../read-csv-file.ts";
-import type { JsonText, PlacedMistake } from "../read-json-file.ts";
+import type { JsonPath, JsonText, PlacedMistake } from "../read-json-file.ts";
 import { type ProductRow, productRow, VARIATION_COLUMNS } from "./product-row.ts";
-import { productEntry } from "./product-row-entry.ts";
+import { columnOf, productEntry } from "./product-row-entry.ts";
 
 type Row = CsvRow<ProductRow>;
 
@@ -31,18 +31,23 @@ export async function readProductTable(path: string, name: string): Promise<Chec
 
 /** Later rows of a product repeat what the first says of it, or leave it empty. */
 function contradictions([first, ...more]: readonly Row[], file: string): Mistake[] {
-  return more.flatMap(({ line, values }) =>
+  return more.flatMap(({ row, values }) =>
     Object.entries(values)
       .filter(([column]) => !VARIATION_COLUMNS.has(column))
       .filter(([column, value]) => JSON.stringify(first?.values[column as keyof ProductRow]) !== JSON.stringify(value))
-      .map(([column]) => ({ file, line, reason: `${column}: differs from the product's first row, ${first?.line}` })),
+      .map(([cell]) => ({ file, row, cell, reason: `differs from the product's first row, ${first?.row}` })),
   );
 }
 
-/** A mistake in an entry, told at the row that it came from. */
-function placed({ path, message }: PlacedMistake, groups: readonly Row[][], file: string): Mistake {
-  const [, index, ...rest] = path;
+/** A mistake in an entry, told at the cell that it came from. */
+function placed({ path, message, first }: PlacedMistake, groups: readonly Row[][], file: string): Mistake {
+  const other = first && rowAt(first, groups);
+  const reason = other ? `${message} (first in row ${other.row})` : message;
+  return { file, row: rowAt(path, groups)?.row, cell: columnOf(path.slice(2)), reason };
+}
+
+/** The row of a product, or of its variation where the path leads into one. */
+function rowAt([, index, field, place]: JsonPath, groups: readonly Row[][]): Row | undefined {
   const rows = groups[Number(index)] ?? [];
-  const row = rest[0] === "variations" ? rows[Number(rest[1])] : undefined;
-  return { file, line: (row ?? rows[0])?.line, reason: `${rest.join(".")}: ${message}` };
+  return (field === "variations" ? rows[Number(place)] : undefined) ?? rows[0];
 }

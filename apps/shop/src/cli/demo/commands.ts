@@ -6,24 +6,29 @@ export function registerDemoCommands(program: Command, run: RunWork): void {
   demo
     .command("apply")
     .description("Bring the demonstration's websites, catalogue, codes and stock up to date.")
-    .action(() =>
+    .option("--dry-run", "name what would change, and change nothing", false)
+    .action((options: { dryRun: boolean }) =>
       run("demo apply", async (context) => {
         const { applyDemo } = await import("./apply-demo.ts");
-        const applied = await applyDemo(context);
+        const applied = await applyDemo(context, undefined, options);
         if (!applied.ok) return applied;
-        context.io.stdout(applied.value ? "The demonstration is ready.\n" : "The demonstration was up to date.\n");
+        if (!(options.dryRun && applied.value))
+          context.io.stdout(applied.value ? "The demonstration is ready.\n" : "The demonstration was up to date.\n");
         return { ok: true, value: 0 };
       }),
     );
   demo
     .command("reset")
-    .description("Put the demonstration back to its beginning. Only works on a database that holds it.")
-    .action(() =>
+    .description("Put the demonstration back to its beginning. Refused where the database holds anything else.")
+    .option("--everything", "erase also what is not the demonstration's; asks for a word to be typed", false)
+    .option("--confirm <word>", "the word that --everything asks for, where nobody can type it")
+    .option("--dry-run", "name what would be erased, and change nothing", false)
+    .action((options: { dryRun: boolean; everything: boolean; confirm?: string }) =>
       run("demo reset", async (context) => {
         const { resetDemo } = await import("./reset-demo.ts");
-        const reset = await resetDemo(context);
+        const reset = await resetDemo(context, undefined, options);
         if (!reset.ok) return reset;
-        context.io.stdout("The demonstration is back at its beginning.\n");
+        if (reset.value) context.io.stdout("The demonstration is back at its beginning.\n");
         return { ok: true, value: 0 };
       }),
     );

@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtempDisposable, readdir, utimes, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtempDisposable, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contract } from "@guerdon/contract";
-import { aShop, aTerminal, type TestShop, websiteFile } from "@guerdon/testing";
+import { aShop, aTerminal, insertWebsite, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 import { applyDemo } from "./apply-demo.ts";
@@ -21,12 +21,20 @@ function contextOf({ shop, connection }: TestShop, dataDir: string) {
   return { shop: { ...shop, connection, dataDir }, io, command: "demo apply", operator: "tester" };
 }
 
-/** The demonstration's websites with a catalogue of one product. */
+/** The demonstration's websites, without their lists, and a catalogue of few products. */
 async function aSmallDemo() {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-demo-"));
   await cp(join(ROOT, "sites"), join(folder.path, "sites"), { recursive: true });
   for (const file of ["catalogue.json", "card.svg"]) {
     await cp(join(ROOT, "docs/example-shop", file), join(folder.path, "catalogues/demo", file));
+  }
+  const edit = async (file: string, change: (content: Record<string, unknown>) => object) => {
+    const path = join(folder.path, file);
+    await writeFile(path, JSON.stringify(change(JSON.parse(await readFile(path, "utf8")))));
+  };
+  await edit(DEMO_CATALOGUE, (file) => ({ ...file, catalogue: { ...(file.catalogue as object), id: "demo" } }));
+  for (const site of await demoSites(folder.path)) {
+    await edit(join(site, "settings.json"), (settings) => ({ ...settings, product_lists: [] }));
   }
   return folder;
 }
@@ -79,12 +87,12 @@ test("a file that changed is applied, and what is there stays", async () => {
 
 test("the demonstration's own files are right", async () => {
   await using testShop = await emptyShop();
-  for (const folder of await demoSites(ROOT)) {
-    const { exit, err } = await run(testShop, "sites", "apply", folder, "--dry-run");
-    expect(exit, err).toBe(0);
-  }
-  const { exit, err } = await run(testShop, "catalogue", "import", DEMO_CATALOGUE, "--dry-run");
+  const { exit, err } = await run(testShop, "catalogue", "import", DEMO_CATALOGUE);
   expect(exit, err).toBe(0);
+  for (const folder of await demoSites(ROOT)) {
+    const applied = await run(testShop, "sites", "apply", folder, "--dry-run");
+    expect(applied.exit, applied.err).toBe(0);
+  }
 });
 
 test("a shop that is not the demonstration is left alone", async () => {
@@ -94,4 +102,68 @@ test("a shop that is not the demonstration is left alone", async () => {
     [1, "this database holds a shop that is not the demonstration: start it with --no-demo\nNothing was changed.\n"],
     [1, "this database does not hold the demonstration\nNothing was changed.\n"],
   ]);
+});
+
+test("what is not the demonstration's is not erased with it, unless somebody types the word", async () => {
+  await using testShop = await emptyShop();
+  await using demo = await aSmallDemo();
+  const context = contextOf(testShop, demo.path);
+  const { shop } = testShop;
+  const reset = (options: Parameters<typeof resetDemo>[2], input = "") => {
+    const { io, written } = aTerminal("/", input);
+    return resetDemo({ ...context, io, command: "demo reset" }, demo.path, options).then((result) => ({
+      result,
+      written,
+    }));
+  };
+  await applyDemo(context, demo.path);
+  await insertWebsite(
+    shop.db,
+    websiteFile({ id: "north", hosts: ["north.localhost"], public_url: "http://north.localhost" }),
+  );
+  await run(testShop, "vouchers", "issue", "--site", "north", "--value", "5", "--count", "3");
+  const stock = join(demo.path, "stock.csv");
+  await writeFile(stock, "product_number,variation_number,code\nCAFE,CAFE-10,OWN-1\n");
+  await run(testShop, "stock", "import", stock);
+
+  const foreign = "the website north, 3 issued codes, 1 code in stock";
+  const refused = {
+    ok: false,
+    mistakes: [{ reason: expect.stringContaining(`not the demonstration's: ${foreign}. `) }],
+  };
+  expect((await reset({})).result).toEqual(refused);
+  const dry = await reset({ everything: true, dryRun: true });
+  expect(dry.written.out).toMatch(
+    /^Dry run: the websites aurora, north, the catalogue .* 9 issued codes, .* would be erased/,
+  );
+  const asked = await reset({ everything: true }, "yes\n");
+  expect(asked.result).toMatchObject({ ok: false });
+  expect(asked.written.err).toContain(`${foreign}.\nType erase to go on: `);
+  const vouchers = () => shop.db.selectFrom("vouchers").select("voucher_id").execute();
+  expect(await vouchers()).toHaveLength(DEMO_VOUCHERS.length + 3);
+
+  expect((await reset({ everything: true }, "erase\n")).result).toEqual({ ok: true, value: true });
+  expect(await vouchers()).toHaveLength(DEMO_VOUCHERS.length);
+  expect((await reset({ everything: true, confirm: "erase" })).result).toEqual({ ok: true, value: true });
+}, 60_000);
+
+test("a dry run of the demonstration tells what would come and what would change, and changes nothing", async () => {
+  await using testShop = await emptyShop();
+  await using demo = await aSmallDemo();
+  const context = contextOf(testShop, demo.path);
+  const trying = async () => {
+    const { io, written } = aTerminal("/");
+    expect(await applyDemo({ ...context, io }, demo.path, { dryRun: true })).toEqual({ ok: true, value: true });
+    return written.out;
+  };
+  expect(await trying()).toContain("the codes AURORA-0025,");
+  expect(await testShop.shop.db.selectFrom("websites").selectAll().execute()).toEqual([]);
+  await applyDemo(context, demo.path);
+  const settings = join(demo.path, "sites/aurora/settings.json");
+  await writeFile(
+    settings,
+    (await readFile(settings, "utf8")).replace(/"website_title":"[^"]*"/, '"website_title":"Other"'),
+  );
+  expect(await trying()).toContain("  settings changed: website_title\n");
+  expect(await applyDemo(context, demo.path)).toEqual({ ok: true, value: true });
 });

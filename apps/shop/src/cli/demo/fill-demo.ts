@@ -1,21 +1,34 @@
+import { dryRunText } from "../catalogue/dry-run-text.ts";
 import { importCatalogueFile } from "../catalogue/import-catalogue-file.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
+import { appliedText } from "../sites/applied-text.ts";
 import { applySiteFolder } from "../sites/apply-site-folder.ts";
 import { DEMO_CATALOGUE, demoSites } from "./demo-files.ts";
 import { fillStock } from "./fill-stock.ts";
 import { issueDemoVouchers } from "./issue-demo-vouchers.ts";
 
-/** Makes what the demonstration lacks. Each step is all or nothing and finds its work done when it is repeated. */
-export async function fillDemo(context: CommandContext, root: string): Promise<Checked<undefined>> {
+/**
+ * Makes what the demonstration lacks. Each step is all or nothing and finds its work done when it is repeated. A dry run
+ * tells what each would do.
+ */
+export async function fillDemo(
+  context: CommandContext,
+  root: string,
+  { dryRun } = { dryRun: false },
+): Promise<Checked<undefined>> {
   const inRoot: CommandContext = { ...context, io: { ...context.io, cwd: root } };
-  const wanted = { dryRun: false };
-  for (const folder of await demoSites(root)) {
-    const applied = await applySiteFolder({ ...inRoot, command: "sites apply" }, folder, wanted);
-    if (!applied.ok) return applied;
-  }
+  // The files of the demonstration are the repository's: what they lack is meant to go.
+  const wanted = { dryRun, withdraw: "any" as const };
+  // First: websites name its products.
   const imported = await importCatalogueFile({ ...inRoot, command: "catalogue import" }, DEMO_CATALOGUE, wanted);
   if (!imported.ok) return imported;
-  await issueDemoVouchers({ ...inRoot, command: "vouchers issue" });
-  return fillStock({ ...inRoot, command: "stock import" });
+  if (dryRun) context.io.stdout(dryRunText(imported.value));
+  for (const folder of await demoSites(root)) {
+    const applied = await applySiteFolder({ ...inRoot, command: "sites apply" }, folder, { dryRun });
+    if (!applied.ok) return applied;
+    if (dryRun) context.io.stdout(appliedText(applied.value, true));
+  }
+  await issueDemoVouchers({ ...inRoot, command: "vouchers issue" }, { dryRun });
+  return fillStock({ ...inRoot, command: "stock import" }, { dryRun });
 }

@@ -6,6 +6,7 @@ import { freeAmountVariation, type Product } from "@guerdon/domain/product";
 import { codeFromBytes } from "@guerdon/domain/voucher-code";
 import type { Kysely } from "kysely";
 import { type CommandContext, progress } from "../command-context.ts";
+import { counted } from "../counted.ts";
 import { makeChange } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
 
@@ -17,14 +18,15 @@ const CODE_BYTES = 64;
 type Need = Omit<StockEntry, "code"> & { codes: number };
 
 /** Fills the stock up with made-up codes, so that nobody finds the demonstration sold out. */
-export async function fillStock(context: CommandContext): Promise<Checked<undefined>> {
+export async function fillStock(context: CommandContext, options: { dryRun: boolean }): Promise<Checked<undefined>> {
   const { shop } = context;
-  progress(context, "Filling the stock …");
-  return makeChange(context, { dryRun: false }, async (transaction) => {
+  progress(context, options.dryRun ? "Looking at the stock …" : "Filling the stock …");
+  return makeChange(context, { ...options, locks: ["stock"] }, async (transaction) => {
     const entries = await missingEntries(transaction);
     const refusals = await importStock(transaction, shop.keyring, { entries, now: shop.now() });
     if (refusals.length > 0) return { ok: false, mistakes: refusals.map(({ reason }) => ({ reason })) };
     await enqueueWaitingOrders(transaction, shop.jobs);
+    if (options.dryRun && entries.length > 0) progress(context, `New in stock: ${counted(entries.length, "code")}`);
     const unchanged = entries.length === 0;
     return { ok: true, value: undefined, details: { demonstration: true, codes: entries.length }, unchanged };
   });

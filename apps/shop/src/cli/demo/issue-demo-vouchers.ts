@@ -4,35 +4,39 @@ import {
   expiryAccount,
   issueVouchers,
   postTransfers,
-  takenDigests,
+  takenCodes,
   type VoucherToIssue,
 } from "@guerdon/api/operator";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Transaction } from "kysely";
-import type { CommandContext } from "../command-context.ts";
+import { type CommandContext, progress } from "../command-context.ts";
+import { listed } from "../counted.ts";
 import { makeChange } from "../make-change.ts";
+import { DEMO_BATCH } from "./demo-contents.ts";
 import { DEMO_VOUCHERS, type DemoVoucher } from "./demo-vouchers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Issues those of the demonstration's codes that are not there yet. */
-export async function issueDemoVouchers(context: CommandContext): Promise<void> {
+export async function issueDemoVouchers(context: CommandContext, options: { dryRun: boolean }): Promise<void> {
   const { shop } = context;
-  await makeChange(context, { dryRun: false }, async (transaction) => {
+  await makeChange(context, { ...options, locks: ["vouchers"] }, async (transaction) => {
     const missing = await missingVouchers(transaction, shop.keyring);
     for (const website of await allWebsites(transaction)) {
       const wanted = missing.filter((voucher) => voucher.website === website.id);
       await issueOn(website, transaction, wanted, shop);
     }
+    if (options.dryRun && missing.length > 0)
+      progress(context, `New codes: ${listed(missing.map(({ code }) => code))}`);
     const unchanged = missing.length === 0;
     return { ok: true, value: undefined, details: { demonstration: true, vouchers: missing.length }, unchanged };
   });
 }
 
 async function missingVouchers(transaction: Transaction<Database>, keyring: Keyring): Promise<DemoVoucher[]> {
-  const digestsOf = ({ code }: DemoVoucher) => keyring.digests("voucher-code", normalizeCode(code));
-  const taken = await takenDigests(transaction, DEMO_VOUCHERS.flatMap(digestsOf));
-  return DEMO_VOUCHERS.filter((voucher) => !digestsOf(voucher).some((digest) => taken.has(digest)));
+  const codes = DEMO_VOUCHERS.map(({ code }) => normalizeCode(code));
+  const taken = await takenCodes(transaction, keyring, codes);
+  return DEMO_VOUCHERS.filter((_, index) => !taken.has(codes[index] ?? ""));
 }
 
 async function issueOn(
@@ -73,6 +77,6 @@ function toIssue({ code, value, past }: DemoVoucher, now: Date): VoucherToIssue 
     combinable: true,
     tan: null,
     catalog_ids: null,
-    batch: "demonstration",
+    batch: DEMO_BATCH,
   };
 }

@@ -1,5 +1,6 @@
+import { verifyLedger } from "@guerdon/api/operator";
 import { contract } from "@guerdon/contract";
-import { aShop, aTerminal, type TestShop } from "@guerdon/testing";
+import { aShop, aTerminal, type TestShop, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
@@ -29,7 +30,7 @@ async function tamper({ shop: { db } }: TestShop, table: string, statement: Retu
 
 test("a ledger that adds up is told so", async () => {
   await using testShop = await aShopWithAnOrder();
-  expect(await verify(testShop)).toEqual({ exit: 0, lines: ["3 accounts, 2 transfers, 1 orders: everything adds up"] });
+  expect(await verify(testShop)).toEqual({ exit: 0, lines: ["4 accounts, 2 transfers, 1 orders: everything adds up"] });
 });
 
 test("a running total that was touched is found", async () => {
@@ -38,8 +39,8 @@ test("a running total that was touched is found", async () => {
   const { exit, lines } = await verify(testShop);
   expect(exit).toBe(1);
   expect(lines).toEqual([
-    expect.stringMatching(/^aurora vch_.*: the running totals differ from the sums of its transfers$/),
-    "3 accounts, 2 transfers, 1 orders: 1 do not add up",
+    expect.stringMatching(/^aurora vou_.*: the running totals differ from the sums of its transfers$/),
+    "4 accounts, 2 transfers, 1 orders: 1 do not add up",
   ]);
 });
 
@@ -67,7 +68,7 @@ test("an order without its transfers and a transfer without its order are found"
 
 test("a voucher whose value is not what was issued is found", async () => {
   await using testShop = await aShopWithAnOrder();
-  await testShop.shop.db.updateTable("vouchers").set({ value: 20_000 }).execute();
+  await tamper(testShop, "vouchers", sql`update vouchers set value = 20000`);
   expect((await verify(testShop)).lines[0]).toMatch(/what was issued differs from the voucher's value$/);
 });
 
@@ -81,5 +82,85 @@ test("an account below zero is found", async () => {
     "ledger_accounts",
     sql`update ledger_accounts set debits_posted = 20000 where kind = 'voucher'`,
   );
-  expect((await verify(testShop)).lines).toContainEqual(expect.stringMatching(/vch_.*: is below zero$/));
+  expect((await verify(testShop)).lines).toContainEqual(expect.stringMatching(/vou_.*: is below zero$/));
+});
+
+/** A shop in which somebody ordered a voucher and a reward, with a fee and a gift from the shop. */
+async function aShopWithALargeOrder() {
+  const fee = {
+    identifier: "DEL" as const,
+    amount: { kind: "fixed" as const, value: 4.9 },
+    delivery_types: [0 as const],
+    tax_rate: 19,
+  };
+  const gift = { number: "CARD", name: { de: "Grußkarte", en: "Greeting card" } };
+  const websites = [websiteFile({ fees: [fee], additional_products: [gift] })];
+  const testShop = await aShop({ websites, vouchers: [{ code: "GIFT-0100", value: 100_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT-0100");
+  await visitor.add("TV1", "TV1-10", 3);
+  await visitor.add("PH1", "PH1", 1, 0);
+  await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  return testShop;
+}
+
+/** Sets a part of every order's document. */
+const document = (path: string, value: string) =>
+  sql`update orders set document = jsonb_set(document, ${path}::text[], ${value}::jsonb)`;
+
+test("an order with a fee, several lines and a gift adds up", async () => {
+  await using testShop = await aShopWithALargeOrder();
+  const [told] = await testShop.shop.db.selectFrom("orders").select("document").execute();
+  expect(told?.document.receipt_positions).toHaveLength(3);
+  expect(told?.document.impersonal_accounts).toHaveLength(1);
+  expect((await verify(testShop)).lines).toEqual([expect.stringMatching(/everything adds up$/)]);
+});
+
+test("an amount that was changed anywhere is found", async () => {
+  await using testShop = await aShopWithALargeOrder();
+  const changes: [string, ReturnType<typeof sql>][] = [
+    ["orders", sql`update orders set gross_price = 1`],
+    ["orders", sql`update orders set currency = 'CHF'`],
+    ["orders", sql`update orders set order_number = '1'`],
+    ["orders", document("{gross_price}", "1")],
+    ["orders", document("{amount_to_pay}", "1")],
+    ["orders", document("{receipt_positions,0,gross_price}", "1")],
+    ["orders", document("{receipt_positions,0,quantity}", "9")],
+    ["orders", document("{impersonal_accounts,0,gross_price}", "1")],
+    ["orders", document("{impersonal_accounts,0,net_price}", "1")],
+    ["orders", document("{tax,0,amount}", "1")],
+    ["orders", document("{payments,0,value}", "1")],
+    ["order_positions", sql`update order_positions set quantity = 9 where position = 1`],
+    ["order_positions", sql`update order_positions set face_value = 9`],
+    ["order_positions", sql`update order_positions set variation_number = 'TV1-50' where position = 1`],
+    ["vouchers", sql`update vouchers set value = 1`],
+    ["vouchers", sql`update vouchers set currency = 'CHF'`],
+    ["ledger_accounts", sql`update ledger_accounts set credits_posted = 1 where kind = 'sales'`],
+    ["ledger_accounts", sql`update ledger_accounts set currency = 'CHF' where kind = 'voucher'`],
+    ["ledger_transfers", sql`update ledger_transfers set currency = 'CHF' where reason = 'order'`],
+    ["ledger_transfers", sql`update ledger_transfers set amount = amount + 1 where reason = 'issuance'`],
+  ];
+  const { shop } = testShop;
+  await shop.db.transaction().execute(async (db) => {
+    for (const [table, change] of changes) {
+      await sql`savepoint untouched`.execute(db);
+      await tamper({ ...testShop, shop: { ...shop, db } }, table, change);
+      const { mistakes } = await verifyLedger(db);
+      expect(mistakes.length, JSON.stringify(change.compile(db))).toBeGreaterThan(0);
+      await sql`rollback to savepoint untouched`.execute(db);
+    }
+  });
+});
+
+test.each([
+  sql`update orders set gross_price = 1`,
+  sql`update orders set document = jsonb_set(document, '{gross_price}', '1')`,
+  sql`delete from orders`,
+  sql`truncate orders cascade`,
+  sql`update order_positions set quantity = 9`,
+  sql`delete from order_positions`,
+  sql`update vouchers set value = 1`,
+])("the database refuses to change what was ordered and issued (%#)", async (statement) => {
+  await using testShop = await aShopWithAnOrder();
+  await expect(statement.execute(testShop.shop.db)).rejects.toThrow();
 });

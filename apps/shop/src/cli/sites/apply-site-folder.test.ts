@@ -25,6 +25,8 @@ Like **this**. <script>alert(1)</script>
 - because
 `;
 
+const PLAIN = "---\ntitle: Page\ndescription: Text\n---\n\nText\n";
+
 const SITE = {
   "settings.json": JSON.stringify(
     websiteFile({ id: "north", theme: { primary_color: "#112233", secondary_color: "#445566", logo: "logo.svg" } }),
@@ -34,6 +36,9 @@ const SITE = {
   "logo.svg": LOGO,
   "content/en/faq.md": FAQ,
   "content/de/faq.md": FAQ.replace("Questions", "Fragen"),
+  "content/de/privacy.md": PLAIN,
+  "content/de/agb.md": PLAIN,
+  "content/de/imprint.md": PLAIN,
 };
 
 /** A shop beside the folder of a website; `apply` writes files there and applies it. */
@@ -69,7 +74,7 @@ test("a website comes with its hosts, pictures, pages and prices; applying it ag
   const { shop, statements } = workshop;
   expect(await workshop.apply()).toMatchObject({
     exit: 0,
-    out: expect.stringContaining("Website north applied: 2 content pages"),
+    out: expect.stringContaining("Website north applied: 5 content pages"),
   });
   await shop.websites.reload();
   expect(shop.websites.findByHost("north.localhost")).toMatchObject({
@@ -113,15 +118,16 @@ test("Markdown becomes the tree of the content system, without anything that cou
 test("a page that is gone from the folder is gone from the website", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
-  await workshop.apply({ "content/de/faq.md": null });
-  expect(await workshop.shop.db.selectFrom("website_pages").select("language").execute()).toEqual([{ language: "en" }]);
+  await workshop.apply({ "content/en/faq.md": null });
+  const pages = await workshop.shop.db.selectFrom("website_pages").select("language").distinct().execute();
+  expect(pages).toEqual([{ language: "de" }]);
 });
 
 const settings = (changes: object) => ({
   "settings.json": JSON.stringify({ ...JSON.parse(SITE["settings.json"]), ...changes }, null, 2),
 });
 
-const aList = (id: string) => ({ id, title: { de: "Liste", en: "List" }, products: ["P1", "P2", "P3"] });
+const aList = (id: string) => ({ id, title: { de: "Liste", en: "List" }, products: ["TV1", "P2", "P3"] });
 
 const REFUSED: [string, Record<string, string | null>, string][] = [
   ["an unknown field", settings({ colour: 1 }), "north/settings.json:36:3: colour: is an unknown field"],
@@ -134,6 +140,11 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "a wrong colour",
     settings({ theme: { primary_color: "red", secondary_color: "#000000" } }),
     "theme.primary_color: must be a colour",
+  ],
+  [
+    "a time zone that is none",
+    settings({ time_zone: "Europe/Nowhere" }),
+    "time_zone: must be a time zone such as Europe/Berlin",
   ],
   [
     "a fee without a name that the interface does not know",
@@ -168,7 +179,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
   [
     "two product lists of one name",
     settings({ product_lists: [aList("tea"), aList("coffee"), aList("tea")] }),
-    "product_lists[2].id: is the name of an earlier list",
+    "product_lists[2].id: is the name of an earlier list (first in line ",
   ],
   [
     "a product list without a title in the website's language",
@@ -179,6 +190,31 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "a product list that could never be shown",
     settings({ product_lists: [{ ...aList("tea"), products: ["P1", "P2"] }] }),
     "product_lists[0].products",
+  ],
+  [
+    "a product list with products that are nowhere",
+    settings({ product_lists: [aList("tea")] }),
+    "product_lists[0].products[1]: there is no product P2 in any catalogue",
+  ],
+  [
+    "a catalogue that is not there",
+    settings({ default_catalog_id: "dmeo" }),
+    "default_catalog_id: there is no catalogue dmeo, which is imported first; did you mean demo?",
+  ],
+  [
+    "a fee below zero",
+    settings({ fees: [{ identifier: "DEL", amount: { kind: "fixed", value: -3 } }] }),
+    "fees[0].amount.value: must not be negative (found: -3)",
+  ],
+  [
+    "a list instead of the settings",
+    { "settings.json": "[]" },
+    "north/settings.json:1:1: must be an object in braces (found: a list)",
+  ],
+  [
+    "a page that every website needs",
+    { "content/de/imprint.md": null },
+    "north/content/de/imprint.md: is missing: every website needs this page in its default language",
   ],
   ["a logo that is not there", { "logo.svg": null }, "north/logo.svg: there is no such file"],
   [
@@ -228,7 +264,7 @@ test("a currency other than its catalogue's is refused", async () => {
 test("a new rule for prices is written into their history", async () => {
   await using workshop = await aWorkshop();
   const document = jsonb(aProduct({ displayed_discount: 10 }));
-  await workshop.shop.db.updateTable("products").set({ document }).where("number", "=", "TV1").execute();
+  await workshop.shop.db.updateTable("product_revisions").set({ document }).where("number", "=", "TV1").execute();
   await workshop.apply();
   await workshop.apply(settings({ website_type_id: "RED" }));
   const asked = workshop.shop.db
@@ -242,4 +278,20 @@ test("a dry run changes nothing", async () => {
   await using workshop = await aWorkshop();
   expect((await workshop.apply({}, "--dry-run")).out).toContain("would be applied");
   expect(await workshop.shop.db.selectFrom("websites").selectAll().execute()).toEqual([]);
+  await workshop.apply();
+  const again = await workshop.apply(
+    {
+      ...settings({ website_title: "South", session_minutes: 20 }),
+      "content/en/faq.md": null,
+      "content/de/agb.md": FAQ,
+    },
+    "--dry-run",
+  );
+  expect(again.out.split("\n").slice(1)).toEqual([
+    "  settings added: session_minutes",
+    "  settings changed: website_title",
+    "  pages changed: /agb (de)",
+    "  pages removed: /faq (en)",
+    "",
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { publicUrlWarning } from "../../public-url-warning.ts";
 import type { RunWork } from "../command-context.ts";
 
 export function registerSiteCommands(program: Command, run: RunWork): void {
@@ -7,15 +8,17 @@ export function registerSiteCommands(program: Command, run: RunWork): void {
     .command("apply")
     .argument("<folder>", "the website's folder")
     .description("Store a website's folder: settings.json, its pictures and content pages.")
-    .option("--dry-run", "check everything and change nothing", false)
+    .option("--dry-run", "check everything, name what would change, and change nothing", false)
     .action((folder: string, options: { dryRun: boolean }) =>
       run("sites apply", async (context) => {
         const { applySiteFolder } = await import("./apply-site-folder.ts");
         const applied = await applySiteFolder(context, folder, options);
         if (!applied.ok) return applied;
-        const { id, pages, publicUrl, unchanged } = applied.value;
-        const what = options.dryRun ? "would be applied" : unchanged ? "was up to date" : "applied";
-        context.io.stdout(`Website ${id} ${what}: ${pages} content pages, ${publicUrl}\n`);
+        const { appliedText } = await import("./applied-text.ts");
+        context.io.stdout(appliedText(applied.value, options.dryRun));
+        const { reached } = context.shop;
+        const warning = reached && publicUrlWarning(applied.value.publicUrl, reached);
+        if (warning !== undefined) context.io.stderr(`Warning: ${warning}\n`);
         return { ok: true, value: 0 };
       }),
     );

@@ -1,9 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type NewPage, parsePage } from "@guerdon/api/operator";
 import { isLanguage } from "@guerdon/domain/language";
 import { inParallel } from "../in-parallel.ts";
 import { allChecked, type Checked } from "../mistakes.ts";
+import { readTextFile } from "../read-text-file.ts";
 
 const OPEN_FILES = 16;
 const PAGE_FILE = /^([a-z0-9][a-z0-9-]*)\.md$/;
@@ -41,7 +42,9 @@ async function readPage(path: string, { file, language, page, websiteId }: PageN
   if (!isLanguage(language) || !name) {
     return { ok: false, mistakes: [{ file, reason: "must be called content/LANGUAGE/name.md, in lower case" }] };
   }
-  const parsed = parsePage({ website_id: websiteId, path: `/${name}`, text: await readFile(path, "utf8") });
+  const read = await readTextFile(path, file);
+  if (!read.ok) return read;
+  const parsed = parsePage({ website_id: websiteId, path: `/${name}`, text: read.value });
   if (!parsed.ok) return { ok: false, mistakes: parsed.refusals.map((refusal) => ({ file, ...refusal })) };
   return { ok: true, value: { path: `/${name}`, language, document: parsed.document } };
 }

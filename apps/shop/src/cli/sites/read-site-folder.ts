@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import type { Shop, Website } from "@guerdon/api";
 import {
+  knownPictures,
   type NewPage,
   type NewPicture,
   settingsMistakes,
@@ -40,12 +41,12 @@ export async function readSiteFolder(shop: Shop, cwd: string, name: string): Pro
   if (!read.ok) return read;
   const { values: settings, raw, mistakesAt } = read.value;
   const paths = THEME_PICTURES.flatMap((part) => settings.theme[part] ?? []);
-  const pictures = await readPictures(shop, { folder, name, paths });
+  const pictures = await readPictures((ids) => knownPictures(shop.db, ids), { folder, name, paths });
   const pages = await readPages(folder, name, settings.id);
   const mistakes: Mistake[] = [
     ...mistakesAt([...settingsMistakes(settings), ...vectorMistakes(settings)]),
     ...pictures.mistakes,
-    ...(pages.ok ? [] : pages.mistakes),
+    ...(pages.ok ? missingPages(pages.value, settings, name) : pages.mistakes),
   ];
   if (mistakes.length > 0 || !pages.ok) return { ok: false, mistakes };
   const referenceOf = (part: (typeof THEME_PICTURES)[number]) =>
@@ -57,6 +58,18 @@ export async function readSiteFolder(shop: Shop, cwd: string, name: string): Pro
   };
   const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
   return { ok: true, value: { settings, mistakesAt, newPictures: pictures.missing, ...content, digest } };
+}
+
+/** What every website is linked to have; other languages show the page of the default language. */
+const REQUIRED_PAGES = ["faq", "privacy", "agb", "imprint"];
+
+function missingPages(pages: readonly NewPage[], { language_settings }: Settings, name: string): Mistake[] {
+  const language = language_settings.default;
+  const isThere = (page: string) => pages.some((each) => each.path === `/${page}` && each.language === language);
+  return REQUIRED_PAGES.filter((page) => !isThere(page)).map((page) => ({
+    file: join(name, "content", language, `${page}.md`),
+    reason: "is missing: every website needs this page in its default language",
+  }));
 }
 
 /** Logo and favicon are shown as drawings, sharp at every size. */

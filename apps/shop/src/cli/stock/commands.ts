@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
+import { counted, listed } from "../counted.ts";
 
 export function registerStockCommands(program: Command, run: RunWork): void {
   const stock = program.command("stock").description("Stock: codes that are delivered to customers");
@@ -13,9 +14,11 @@ export function registerStockCommands(program: Command, run: RunWork): void {
         const { importStockFile } = await import("./import-stock-file.ts");
         const imported = await importStockFile(context, file, options);
         if (!imported.ok) return imported;
-        const { codes, waiting } = imported.value;
-        const orders = waiting > 0 ? `; ${waiting} waiting orders are looked at again` : "";
-        context.io.stdout(`${options.dryRun ? "Dry run" : "Stock"}: ${codes} codes taken${orders}\n`);
+        const { codes, waiting, variations } = imported.value;
+        const orders =
+          waiting > 0 ? `; ${counted(waiting, "waiting order is", "waiting orders are")} looked at again` : "";
+        context.io.stdout(`${options.dryRun ? "Dry run" : "Stock"}: ${counted(codes, "code")} taken${orders}\n`);
+        if (options.dryRun) context.io.stdout(`  added: ${listed(variations)}\n`);
         return { ok: true, value: 0 };
       }),
     );

@@ -48,13 +48,13 @@ test("every line that cannot be taken is told, and none is taken", async () => {
   ];
   const refused = await importing(testShop, lines.join("\n"));
   expect(refused.err.split("\n").filter((line) => line.startsWith("stock.csv"))).toEqual([
-    "stock.csv:2: the code is in the stock already",
-    "stock.csv:3: there is no product TV9",
-    "stock.csv:4: product TV1 has no variation TV1-11",
-    "stock.csv:5: a face value is for free amounts only",
-    "stock.csv:6: a free amount needs a face value",
-    "stock.csv:7: product FR1 has no free amount, or not this one",
-    "stock.csv:9: the code stands in the file twice",
+    "stock.csv, row 2: the code is in the stock already",
+    "stock.csv, row 3: there is no product TV9",
+    "stock.csv, row 4: product TV1 has no variation TV1-11",
+    "stock.csv, row 5: a face value is for free amounts only",
+    "stock.csv, row 6: a free amount needs a face value",
+    "stock.csv, row 7: product FR1 has no free amount, or not this one",
+    "stock.csv, row 9: the code stands in the file twice (first in row 8)",
   ]);
   expect(await testShop.shop.db.selectFrom("stock_codes").select("stock_code_id").execute()).toHaveLength(1);
 });
@@ -67,6 +67,24 @@ test("orders that wait are looked at again", async () => {
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
   await testShop.shop.db.updateTable("order_positions").set({ state: "waiting_for_stock" }).execute();
   const csv = "product_number,variation_number,code\nTV1,TV1-10,ABC-1\n";
-  expect((await importing(testShop, csv)).out).toBe("Stock: 1 codes taken; 1 waiting orders are looked at again\n");
+  expect((await importing(testShop, csv)).out).toBe("Stock: 1 code taken; 1 waiting order is looked at again\n");
   expect(testShop.jobsQueued).toHaveLength(2);
+});
+
+test("a code that nobody would get, or that the spreadsheet made a number of, is refused without repeating it", async () => {
+  const kettle = aProduct({ number: "PH1", type_group: "PHY", legal_kind: "goods" });
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), kettle] })] });
+  const head = "product_number;variation_number;code\n";
+  const goods = await importing(testShop, `${head}PH1;TV1-10;ABC-1\n`);
+  expect(goods.err).toContain(
+    "stock.csv, row 2: product PH1 is a physical reward: nobody would ever be sent this code",
+  );
+  const number = await importing(testShop, `${head}TV1;TV1-10;1234570000000000\nTV1;TV1-10;1,23457E+15\n`);
+  expect(number.err).toContain("stock.csv, row 3, column code: the spreadsheet made a number of this code");
+  expect(number.err).toContain("in Excel give the column the format Text");
+  expect(number.err).not.toContain("E+15");
+  expect((await importing(testShop, head)).err).toContain(
+    "stock.csv: holds no rows below the one that names the columns",
+  );
+  expect(await testShop.shop.db.selectFrom("stock_codes").select("stock_code_id").execute()).toEqual([]);
 });

@@ -1,8 +1,10 @@
+import { inOwnWords } from "@guerdon/contract/validation-words";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { z } from "zod";
 import type { CommandContext, RunWork } from "../command-context.ts";
+import { counted, listed } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
-import { typedAmount, typedEnd, typedStart } from "../typed-values.ts";
+import { typedAmount, typedTime } from "../typed-values.ts";
 import type { IssueOptions } from "./issue-voucher-codes.ts";
 
 const MOST_CODES = 100_000;
@@ -24,7 +26,9 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
         const { importVoucherFile } = await import("./import-voucher-file.ts");
         const imported = await importVoucherFile(context, file, options);
         if (!imported.ok) return imported;
-        context.io.stdout(`${options.dryRun ? "Dry run" : "Vouchers"}: ${imported.value} taken\n`);
+        const { count, values } = imported.value;
+        context.io.stdout(`${options.dryRun ? "Dry run" : "Vouchers"}: ${counted(count, "code")} taken\n`);
+        if (options.dryRun) context.io.stdout(`  added: ${listed(values)}\n`);
         return { ok: true, value: 0 };
       }),
     );
@@ -33,10 +37,14 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
     .argument("<code>", "the code, or - to read it from standard input, so that no history keeps it")
     .description("State, value, balance and transfers of a voucher. Shows the last four characters only.")
     .action((code: string) =>
-      run("vouchers show", async (context) => {
-        const { showVoucherOf } = await import("./show-voucher-of.ts");
-        return showVoucherOf(context, code === "-" ? await context.io.readStdin() : code);
-      }),
+      run(
+        "vouchers show",
+        async (context) => {
+          const { showVoucherOf } = await import("./show-voucher-of.ts");
+          return showVoucherOf(context, code === "-" ? await context.io.readStdin() : code);
+        },
+        { changes: false },
+      ),
     );
 }
 
@@ -52,9 +60,9 @@ function registerIssue(vouchers: Command, run: RunWork): void {
     )
     .addOption(new Option("--count <number>", `how many, at most ${MOST_CODES}`).argParser(readCount).default(1))
     .addOption(
-      new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(typedStart)),
+      new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(typedTime)),
     )
-    .addOption(new Option("--valid-until <day>", "last day; default: no end").argParser(reader(typedEnd)))
+    .addOption(new Option("--valid-until <day>", "last day; default: no end").argParser(reader(typedTime)))
     .option("--not-combinable", "may not be used together with other codes", false)
     .option("--tan [number]", "ask for an identification number: this one, or one made for each code")
     .option("--group <name>", "websites of this group redeem them as well; default: the website's group")
@@ -73,7 +81,7 @@ function registerIssue(vouchers: Command, run: RunWork): void {
 /** Reads an option by a schema; what is wrong is a wrong call. */
 function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
   return (text) => {
-    const read = schema.safeParse(text);
+    const read = schema.safeParse(text, { error: inOwnWords });
     if (read.success) return read.data;
     throw new InvalidArgumentError(read.error.issues[0]?.message ?? "");
   };

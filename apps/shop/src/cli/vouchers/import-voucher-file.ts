@@ -1,51 +1,57 @@
 import { resolve } from "node:path";
-import { importVouchers, recordWebsitePrices, type VoucherToIssue } from "@guerdon/api/operator";
+import { importVouchers, pricedCatalogues, recordWebsitePrices, type VoucherToIssue } from "@guerdon/api/operator";
+import { majorFromMinor } from "@guerdon/domain/money";
 import { z } from "zod";
 import { type CommandContext, progress } from "../command-context.ts";
+import { counted, countedBy } from "../counted.ts";
 import { makeChange } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
-import { type CsvRow, readCsvFile } from "../read-csv-file.ts";
-import { typedAmount, typedEnd, typedStart, typedYesNo } from "../typed-values.ts";
+import { noRows, readCsvFile, rowMistake } from "../read-csv-file.ts";
+import { typedAmount, typedCode, typedEnd, typedStart, typedTime, typedYesNo } from "../typed-values.ts";
 import { catalogueMistakes, findWebsite } from "./voucher-website.ts";
 
-/** A line of the file; an empty cell takes the default. */
-const voucherRow = z
-  .strictObject({
-    code: z.string(),
-    value: typedAmount,
-    valid_from: typedStart.optional(),
-    valid_until: typedEnd.optional(),
-    combinable: typedYesNo.default(true),
-    /** Identification number that is asked for with the code. */
-    tan: z.string().optional(),
-    batch: z.string().optional(),
-    /** Ids of catalogues that the voucher opens, separated by spaces. */
-    catalogues: z
-      .string()
-      .transform((text) => text.split(/\s+/))
-      .optional(),
-  })
-  .refine(({ valid_from, valid_until }) => !valid_from || !valid_until || valid_from < valid_until, {
-    path: ["valid_until"],
-    message: "must be later than valid_from",
-  });
-type VoucherRow = z.output<typeof voucherRow>;
+/** A line of the file; an empty cell takes the default. Days are those of the website's time zone. */
+const voucherRow = (timeZone: string) =>
+  z
+    .strictObject({
+      code: typedCode,
+      value: typedAmount,
+      valid_from: typedTime.transform((text) => typedStart(text, timeZone)).optional(),
+      valid_until: typedTime.transform((text) => typedEnd(text, timeZone)).optional(),
+      combinable: typedYesNo.default(true),
+      /** Identification number that is asked for with the code. */
+      tan: z.string().optional(),
+      batch: z.string().optional(),
+      /** Ids of catalogues that the voucher opens, separated by spaces. */
+      catalogues: z
+        .string()
+        .transform((text) => text.split(/\s+/))
+        .optional(),
+    })
+    .refine(({ valid_from, valid_until }) => !valid_from || !valid_until || valid_from < valid_until, {
+      path: ["valid_until"],
+      message: "must be later than valid_from",
+    });
+type VoucherRow = z.output<ReturnType<typeof voucherRow>>;
 
 /**
  * Takes vouchers from a CSV file, all or nothing.
- * @returns how many
+ * @returns how many, and how many of each value: "12.50 EUR (2)"
  */
 export async function importVoucherFile(
   context: CommandContext,
   file: string,
   { site, dryRun }: { site: string; dryRun: boolean },
-): Promise<Checked<number>> {
+): Promise<Checked<{ count: number; values: string[] }>> {
   const { shop, io } = context;
-  const read = await readCsvFile(resolve(io.cwd, file), file, voucherRow);
+  const website = await findWebsite(shop.db, site);
+  if (!website.ok) return website;
+  const read = await readCsvFile(resolve(io.cwd, file), file, voucherRow(website.value.settings.time_zone));
   if (!read.ok) return read;
   const rows = read.value;
-  progress(context, `Importing ${rows.length} vouchers …`);
-  return makeChange(context, { dryRun }, async (transaction) => {
+  if (rows.length === 0) return { ok: false, mistakes: [noRows(file)] };
+  progress(context, `Importing ${counted(rows.length, "voucher")} …`);
+  return makeChange(context, { dryRun, locks: ["vouchers"] }, async (transaction) => {
     const now = shop.now();
     const found = await findWebsite(transaction, site);
     if (!found.ok) return found;
@@ -53,6 +59,7 @@ export async function importVoucherFile(
     const mistakes = await catalogueMistakes(transaction, named);
     if (mistakes.length > 0) return { ok: false, mistakes: mistakes.map((mistake) => ({ file, ...mistake })) };
     const { settings } = found.value;
+    const priced = await pricedCatalogues(transaction, found.value);
     const refusals = await importVouchers(transaction, shop.keyring, {
       website_id: site,
       website_group: settings.voucher_group,
@@ -61,13 +68,12 @@ export async function importVoucherFile(
       now,
     });
     if (refusals.length > 0) {
-      return {
-        ok: false,
-        mistakes: refusals.map(({ index, reason }) => ({ file, line: lineOf(rows, index), reason })),
-      };
+      return { ok: false, mistakes: refusals.map((refusal) => rowMistake(rows, refusal, file)) };
     }
-    if (named.length > 0) await recordWebsitePrices(transaction, found.value, now);
-    return { ok: true, value: rows.length, details: { website: site, count: rows.length } };
+    await recordWebsitePrices(transaction, found.value, { catalogueIds: named.filter((id) => !priced.has(id)), now });
+    const currency = settings.website_currency_short_symbol;
+    const values = countedBy(rows.map(({ values: { value } }) => `${majorFromMinor(value).toFixed(2)} ${currency}`));
+    return { ok: true, value: { count: rows.length, values }, details: { website: site, count: rows.length } };
   });
 }
 
@@ -82,8 +88,4 @@ function voucherOf(row: VoucherRow, now: Date): VoucherToIssue {
     catalog_ids: row.catalogues ?? null,
     batch: row.batch ?? `imported ${now.toISOString()}`,
   };
-}
-
-function lineOf(rows: readonly CsvRow<unknown>[], index: number): number | undefined {
-  return rows[index]?.line;
 }

@@ -1,22 +1,25 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { issueVouchers, recordWebsitePrices, type VoucherToIssue } from "@guerdon/api/operator";
+import { issueVouchers, pricedCatalogues, recordWebsitePrices, type VoucherToIssue } from "@guerdon/api/operator";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { codeFromBytes } from "@guerdon/domain/voucher-code";
 import { stringify } from "csv-stringify/sync";
 import { type CommandContext, progress } from "../command-context.ts";
+import { counted } from "../counted.ts";
 import { makeChange } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
+import { typedEnd, typedStart, typedText } from "../typed-values.ts";
 import { catalogueMistakes, findWebsite } from "./voucher-website.ts";
 
 export interface IssueOptions {
   site: string;
   value: MinorUnits;
   count: number;
-  validFrom?: Date;
-  validUntil?: Date;
+  /** Days of the website, or times. */
+  validFrom?: string;
+  validUntil?: string;
   notCombinable: boolean;
   /** A number for all codes, or true for one made for each. */
   tan?: string | true;
@@ -33,14 +36,17 @@ const TAN_DIGITS = 6;
 /** Makes codes and issues their vouchers. The codes leave on standard output or in a file, and are nowhere else. */
 export async function issueVoucherCodes(context: CommandContext, options: IssueOptions): Promise<Checked<number>> {
   const { shop, io } = context;
-  const now = shop.now();
-  const vouchers = newVouchers(options, now);
+  const found = await findWebsite(shop.db, options.site);
+  if (!found.ok) return found;
+  const { time_zone } = found.value.settings;
+  const vouchers = newVouchers(options, shop.now(), time_zone);
   const [sample] = vouchers;
   if (sample?.valid_until && sample.valid_until <= sample.valid_from) {
-    return { ok: false, mistakes: [{ reason: "--valid-until must be later than --valid-from" }] };
+    const start = options.validFrom ? "--valid-from" : "now";
+    return { ok: false, mistakes: [{ reason: `--valid-until must be later than ${start}` }] };
   }
-  progress(context, `Issuing ${vouchers.length} vouchers …`);
-  const csv = codesAsCsv(vouchers);
+  progress(context, `${options.dryRun ? "Trying" : "Issuing"} ${counted(vouchers.length, "voucher")} …`);
+  const csv = codesAsCsv(vouchers, time_zone);
   const file = options.out === undefined || options.dryRun ? undefined : resolve(io.cwd, options.out);
   // Written first: codes that were issued and then could not be written would be lost.
   const written = file === undefined || (await writeNew(file, csv));
@@ -52,8 +58,12 @@ export async function issueVoucherCodes(context: CommandContext, options: IssueO
   });
   if (!issued.ok && file) await rm(file, { force: true });
   if (!issued.ok) return issued;
-  if (options.dryRun) io.stderr(`${vouchers.length} codes would be issued.\n`);
-  else if (file) io.stderr(`${vouchers.length} codes are in ${options.out}. They are not stored anywhere else.\n`);
+  if (options.dryRun)
+    io.stderr(
+      `${counted(vouchers.length, "code")} of ${majorFromMinor(options.value).toFixed(2)} ${found.value.settings.website_currency_short_symbol} would be issued for ${options.site}.\n`,
+    );
+  else if (file)
+    io.stderr(`${counted(vouchers.length, "code is", "codes are")} in ${options.out} and stored nowhere else.\n`);
   else io.stdout(csv);
   return { ok: true, value: 0 };
 }
@@ -64,13 +74,14 @@ function issue(
   vouchers: readonly VoucherToIssue[],
 ): Promise<Checked<undefined>> {
   const { shop } = context;
-  return makeChange(context, { dryRun }, async (transaction) => {
+  return makeChange(context, { dryRun, locks: ["vouchers"] }, async (transaction) => {
     const now = shop.now();
     const found = await findWebsite(transaction, site);
     if (!found.ok) return found;
     const mistakes = await catalogueMistakes(transaction, catalogue ?? []);
     if (mistakes.length > 0) return { ok: false, mistakes };
     const { settings } = found.value;
+    const priced = await pricedCatalogues(transaction, found.value);
     await issueVouchers(transaction, shop.keyring, {
       website_id: site,
       website_group: group ?? settings.voucher_group,
@@ -78,17 +89,19 @@ function issue(
       vouchers,
       now,
     });
-    if (catalogue) await recordWebsitePrices(transaction, found.value, now);
+    const catalogueIds = (catalogue ?? []).filter((id) => !priced.has(id));
+    await recordWebsitePrices(transaction, found.value, { catalogueIds, now });
     const details = { website: site, count: vouchers.length, value, batch: vouchers[0]?.batch ?? "" };
     return { ok: true, value: undefined, details };
   });
 }
 
-function newVouchers(options: IssueOptions, now: Date): VoucherToIssue[] {
+function newVouchers(options: IssueOptions, now: Date, timeZone: string): VoucherToIssue[] {
+  const { validFrom, validUntil } = options;
   const terms = {
     value: options.value,
-    valid_from: options.validFrom ?? now,
-    valid_until: options.validUntil ?? null,
+    valid_from: validFrom === undefined ? now : typedStart(validFrom, timeZone),
+    valid_until: validUntil === undefined ? null : typedEnd(validUntil, timeZone),
     combinable: !options.notCombinable,
     catalog_ids: options.catalogue ?? null,
     batch: options.batch ?? `issued ${now.toISOString()}`,
@@ -104,11 +117,12 @@ function madeTan(): string {
   return String(randomInt(10 ** TAN_DIGITS)).padStart(TAN_DIGITS, "0");
 }
 
-function codesAsCsv(vouchers: readonly VoucherToIssue[]): string {
+function codesAsCsv(vouchers: readonly VoucherToIssue[], timeZone: string): string {
   const withTan = vouchers.some(({ tan }) => tan !== null);
   const columns = ["code", "value", "valid_until", ...(withTan ? ["tan"] : [])];
   const rows = vouchers.map(({ code, value, valid_until, tan }) => {
-    return { code, value: majorFromMinor(value).toFixed(2), valid_until: valid_until?.toISOString() ?? "", tan };
+    const lastDay = valid_until ? typedText(valid_until, timeZone) : "";
+    return { code, value: majorFromMinor(value).toFixed(2), valid_until: lastDay, tan };
   });
   return stringify(rows, { header: true, columns });
 }

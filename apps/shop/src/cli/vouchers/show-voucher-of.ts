@@ -1,8 +1,11 @@
 import { type ShownVoucher, showVoucher, type VoucherTransfer } from "@guerdon/api/operator";
+import { clockTime } from "@guerdon/domain/day";
 import { formatMoney } from "@guerdon/domain/money";
 import type { CommandContext } from "../command-context.ts";
 import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
+import { typedText } from "../typed-values.ts";
+import { findWebsite } from "./voucher-website.ts";
 
 /** Tells the operator what there is to know of a voucher; of its code only the last four characters. */
 export async function showVoucherOf(context: CommandContext, code: string): Promise<Checked<number>> {
@@ -10,11 +13,13 @@ export async function showVoucherOf(context: CommandContext, code: string): Prom
   const voucher = await showVoucher(shop.db, shop.keyring, { code, now: shop.now() });
   if (!voucher) return { ok: false, mistakes: [{ reason: "there is no voucher with this code" }] };
   await recordOutcome(context, "done", { voucher: voucher.id });
-  io.stdout(description(voucher));
+  const website = await findWebsite(shop.db, voucher.website_id);
+  if (!website.ok) return website;
+  io.stdout(description(voucher, website.value.settings.time_zone));
   return { ok: true, value: 0 };
 }
 
-function description(voucher: ShownVoucher): string {
+function description(voucher: ShownVoucher, timeZone: string): string {
   const { currency, valid_from, valid_until, catalog_ids } = voucher;
   const amount = (minor: number) => formatMoney(minor, currency, "en");
   const lines: [string, string][] = [
@@ -23,22 +28,19 @@ function description(voucher: ShownVoucher): string {
     ["website", voucher.website_id + (voucher.website_group ? `, group ${voucher.website_group}` : "")],
     ["value", amount(voucher.value)],
     ["balance", amount(voucher.available) + (voucher.pending ? `, and ${amount(voucher.pending)} reserved` : "")],
-    ["valid", `${time(valid_from)} to ${valid_until ? time(valid_until) : "no end"}`],
+    ["valid", `${clockTime(valid_from, timeZone)} to ${valid_until ? typedText(valid_until, timeZone) : "no end"}`],
+    ["days and times", timeZone],
     ["combinable", voucher.combinable ? "yes" : "no"],
     ["asks for a TAN", voucher.requires_tan ? "yes" : "no"],
     ["catalogues", catalog_ids?.join(", ") ?? "the website's own"],
     ["batch", voucher.batch],
-    ...voucher.transfers.map((transfer): [string, string] => ["transfer", transferLine(transfer, amount)]),
+    ...voucher.transfers.map((transfer): [string, string] => ["transfer", transferLine(transfer, amount, timeZone)]),
   ];
   return lines.map(([name, value]) => `${`${name}:`.padEnd(16)}${value}\n`).join("");
 }
 
-function transferLine(transfer: VoucherTransfer, amount: (minor: number) => string): string {
+function transferLine(transfer: VoucherTransfer, amount: (minor: number) => string, timeZone: string): string {
   const order = transfer.order_number === null ? "" : ` ${transfer.order_number}`;
   const phase = transfer.phase === "posted" ? "" : ` (${transfer.phase})`;
-  return `${time(transfer.created_at)}  ${amount(transfer.amount).padStart(10)}  ${transfer.reason}${order}${phase}`;
-}
-
-function time(date: Date): string {
-  return date.toISOString().slice(0, 16).replace("T", " ");
+  return `${clockTime(transfer.created_at, timeZone)}  ${amount(transfer.amount).padStart(10)}  ${transfer.reason}${order}${phase}`;
 }

@@ -68,18 +68,45 @@ test("an issue may have terms of its own", async () => {
     "friends",
   ];
   const issued = await office.run(["issue", "--site", "aurora", "--value", "12,50", "--batch", "summer", ...terms]);
-  expect(issued.out).toMatch(/^code,value,valid_until,tan\n[^,]+,12\.50,2026-12-31T23:59:59\.999Z,\d{6}\n$/);
+  expect(issued.out).toMatch(/^code,value,valid_until,tan\n[^,]+,12\.50,2026-12-31,\d{6}\n$/);
   expect(await office.vouchers()).toMatchObject([
     {
       value: 1250,
-      valid_from: new Date("2026-07-01T00:00:00Z"),
-      valid_until: new Date("2026-12-31T23:59:59.999Z"),
+      valid_from: new Date("2026-06-30T22:00:00Z"),
+      valid_until: new Date("2026-12-31T22:59:59.999Z"),
       combinable: false,
       website_group: "friends",
       batch: "summer",
       tan_digest: expect.any(String),
     },
   ]);
+});
+
+test("a last day is a day of the website, and every command names it as it was typed", async () => {
+  await using office = await anOffice({ websites: [websiteFile({ time_zone: "America/Los_Angeles" })] });
+  const valid_until = new Date("2028-01-01T07:59:59.999Z");
+  const issued = await office.run(["issue", "--site", "aurora", "--value", "5", "--valid-until", "2027-12-31"]);
+  expect(issued.out).toMatch(/,2027-12-31\n$/);
+  await office.importing("code,value,valid_until\nBRAND-0001,5,2027-12-31\n");
+  expect(await office.vouchers()).toMatchObject([{ valid_until }, { valid_until }]);
+  const shown = await office.run(["show", "BRAND-0001"]);
+  expect(shown.out).toMatch(/valid: +2026-06-01T03:00:00-07:00 to 2027-12-31\n/);
+  expect(shown.out).toMatch(/days and times: +America\/Los_Angeles/);
+  expect((await office.visitor().enter("BRAND-0001")).payments).toMatchObject([{ expiration_date: "2027-12-31" }]);
+});
+
+test("an exact time stays one", async () => {
+  await using office = await anOffice();
+  const issued = await office.run([
+    "issue",
+    "--site",
+    "aurora",
+    "--value",
+    "5",
+    "--valid-until",
+    "2027-12-31T17:00:00Z",
+  ]);
+  expect(issued.out).toContain(",2027-12-31T18:00:00+01:00\n");
 });
 
 test("codes can go into a new file that only the operator reads, never over another", async () => {
@@ -100,7 +127,7 @@ test("an issue that fails leaves no file and no voucher", async () => {
   const refused = await office.run(["issue", "--site", "nowhere", "--value", "5", "--out", "codes.csv"]);
   expect(refused).toMatchObject({
     exit: 1,
-    err: expect.stringContaining("there is no website nowhere; there are: aurora"),
+    err: expect.stringContaining("there is no website nowhere; there is aurora"),
   });
   await expect(stat(join(office.folder, "codes.csv"))).rejects.toThrow("ENOENT");
   expect(await office.run(["issue", "--site", "aurora", "--value", "5", "--dry-run"])).toMatchObject({
@@ -127,7 +154,7 @@ test("a wrong call is told and ends with 2", async () => {
 test("codes that somebody else made can be entered afterwards", async () => {
   await using office = await anOffice();
   const csv = "code;value;valid_until;combinable;tan\nBRAND-2026-A;12,50;2026-12-31;no;\nBRAND-2026-B;5;;;4711\n";
-  expect(await office.importing(csv)).toMatchObject({ exit: 0, out: "Vouchers: 2 taken\n" });
+  expect(await office.importing(csv)).toMatchObject({ exit: 0, out: "Vouchers: 2 codes taken\n" });
   expect(await office.vouchers()).toMatchObject([
     { last_four: "026A", value: 1250, combinable: false, tan_digest: null },
     { last_four: "026B", value: 500, combinable: true, tan_digest: expect.any(String) },
@@ -150,10 +177,10 @@ test("every line that cannot be taken is told, without the code, and none is tak
   );
   expect(refused.exit).toBe(1);
   expect(refused.err.split("\n").filter((line) => line.startsWith("codes.csv"))).toEqual([
-    "codes.csv:3: the code belongs to a voucher already",
-    "codes.csv:4: the code stands in the list twice",
-    "codes.csv:5: a code has at least 6 characters",
-    "codes.csv:6: has the form of a generated code, but its check character does not fit",
+    "codes.csv, row 3: the code belongs to a voucher already",
+    "codes.csv, row 4: the code stands in the list twice (first in row 2)",
+    "codes.csv, row 5: a code has at least 6 characters",
+    "codes.csv, row 6: has the form of a generated code, but its check character does not fit",
   ]);
   expect(refused.err).not.toMatch(/0001/);
   expect(await office.vouchers()).toHaveLength(1);
@@ -162,14 +189,23 @@ test("every line that cannot be taken is told, without the code, and none is tak
 test("a file that is no list of codes is refused with its line", async () => {
   await using office = await anOffice();
   const reasonFor = async (csv: string) => (await office.importing(csv)).err;
-  expect(await reasonFor("code,value,colour\nGOOD-0001,5,red\n")).toContain('codes.csv:1: there is no column "colour"');
-  expect(await reasonFor("code\nGOOD-0001\n")).toContain("codes.csv:1: the column value is missing");
-  expect(await reasonFor("code,value\nGOOD-0001,5\nGOOD-0002,5,6\n")).toContain(
-    "codes.csv:3: is not CSV: the line has more",
+  expect(await reasonFor("code,value,colour\nGOOD-0001,5,red\n")).toContain(
+    'codes.csv, row 1: there is no column "colour"',
   );
-  expect(await reasonFor("code,value\nGOOD-0001,five\n")).toContain("codes.csv:2: value: must be an amount");
+  expect(await reasonFor("code,valu\nGOOD-0001,5\n")).toContain('there is no column "valu"; did you mean value?');
+  expect(await reasonFor("code,value\n1.23457E+15,5\n")).toContain("row 2, column code: the spreadsheet made a number");
+  expect(await reasonFor("code,value,catalogues\nGOOD-0001,5,dmo\n")).toContain(
+    "there is no catalogue dmo; did you mean demo?",
+  );
+  expect(await reasonFor("code\nGOOD-0001\n")).toContain("codes.csv, row 1: the column value is missing");
+  expect(await reasonFor("code,value\nGOOD-0001,5\nGOOD-0002,5,6\n")).toContain(
+    "codes.csv, row 3: cell 3 belongs to no column",
+  );
+  expect(await reasonFor("code,value\nGOOD-0001,five\n")).toContain(
+    'codes.csv, row 2, column value: must be an amount such as 25 or 25.50 (found: "five")',
+  );
   expect(await reasonFor("code,value,valid_until\nGOOD-0001,5,31.12.2026\n")).toContain(
-    "codes.csv:2: valid_until: must be a day",
+    "codes.csv, row 2, column valid_until: must be a day",
   );
   expect(await office.vouchers()).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { AddressField } from "@guerdon/domain/address";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { Once } from "../../page/once.tsx";
+import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -25,7 +27,7 @@ export interface AddressesProps {
 /** Delivery address, and the invoice address where it differs. Browser and server check with the same rules. */
 export function AddressesForm({ initial, rules, locked, fromServer }: AddressesProps) {
   const t = useT();
-  const busy = useNavigation().state === "submitting";
+  const busy = useIsSubmitting();
   const { errors, failed, handlers } = useLiveErrors(
     fromServer,
     (form) => checkAddresses(readAddressForm(form), rules).errors ?? {},
@@ -57,6 +59,7 @@ export function AddressesForm({ initial, rules, locked, fromServer }: AddressesP
       <section className="billing" aria-label={t("address.invoice")}>
         <AddressFields part="invoice" texts={initial.invoice ?? {}} errors={errors} rules={rules.invoice} locked={[]} />
       </section>
+      <Once />
       <Button large busy={busy} className="justify-self-start">
         {t("address.next")}
       </Button>
@@ -76,7 +79,10 @@ function ErrorSummary({ errors }: { errors: FieldErrors }) {
         {wrong.map(([name, problem]) => (
           <li key={name}>
             <a className="link-alone underline" href={`#${name}`}>
-              {t(`address.${name.split(".")[1] as AddressField}`)}: {t(`address.error.${problem}`)}
+              {t("text.pair", {
+                label: t(`address.${name.split(".")[1] as AddressField}`),
+                value: t(`address.error.${problem}`),
+              })}
             </a>
           </li>
         ))}

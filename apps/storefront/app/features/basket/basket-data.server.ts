@@ -1,7 +1,8 @@
 import type { BasketPositionView, BasketView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryGroup, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
-import { attributesText, foreignLang } from "../../page/product-texts.ts";
+import { attributesText } from "../../page/attributes-text.server.ts";
+import { foreignLang } from "../../page/product-texts.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 
 /** A line as the basket, the summary and the confirmation show it. Amounts in minor units. */
@@ -22,6 +23,7 @@ export interface LineData {
   delivery: DeliveryType;
   deliveries: readonly DeliveryType[];
   available: boolean;
+  soldOut: boolean;
   /** Limits that this line does not keep, in words. */
   problems: string[];
 }
@@ -29,7 +31,8 @@ export interface LineData {
 export interface BasketData {
   groups: { group: DeliveryGroup; lines: LineData[] }[];
   sums: SumsData;
-  itemCount: number;
+  /** Something in it can be ordered. */
+  canBeOrdered: boolean;
   version: number;
   /** Every limit an order would break now, in words. */
   problems: string[];
@@ -68,7 +71,7 @@ export function basketData(basket: BasketView, page: Language, problems: readonl
   return {
     groups: groupsOf(lines),
     sums: sumsOf(basket),
-    itemCount: basket.item_count,
+    canBeOrdered: lines.some(({ available, price }) => available && price !== undefined),
     version: basket.version,
     problems: problems.map(({ text }) => text),
   };
@@ -115,11 +118,12 @@ function lineOf(position: BasketPositionView, page: Language): Omit<LineData, "p
     name: position.name,
     isThing: position.type_group === "PHY",
     picture: position.picture,
-    detail: { ...(worth !== null && { worth }), attributes: attributesText(position.attributes) },
+    detail: { ...(worth !== null && { worth }), attributes: attributesText(position) },
     quantity: position.quantity,
     maximum: position.maximum_quantity,
     delivery: position.delivery_type,
     deliveries: position.delivery_options.map(({ id }) => id),
     available: position.available,
+    soldOut: position.sold_out,
   };
 }

@@ -1,26 +1,26 @@
 import { useFetcher } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
-import { useToast } from "../../page/toasts.ts";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { Enclosed } from "../../ui/enclosed.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import type { LineData } from "./basket-data.server.ts";
-import { LineControls, type Refusal } from "./line-controls.tsx";
+import { LineControls } from "./line-controls.tsx";
+import { type Refusal, useLineRefusal } from "./use-line-refusal.ts";
 
 interface BasketLineProps {
   line: LineData;
+  /** Of the basket that is shown. */
+  version: number;
   /** Why the last change of this line failed, where the page was sent anew. */
-  problem?: string | undefined;
+  refused?: Refusal | undefined;
 }
 
 /** A line of the basket: change how many and how it comes, or take it out. */
-export function BasketLine({ line, problem }: BasketLineProps) {
+export function BasketLine({ line, version, refused }: BasketLineProps) {
   const t = useT();
   const money = useMoney();
   const fetcher = useFetcher<Refusal>();
-  const refusal = fetcher.state === "idle" ? fetcher.data : undefined;
-  const failed = fetcher.state === "idle" ? (refusal?.text ?? problem) : undefined;
-  useToast(refusal?.toast ? refusal : undefined);
+  const refusal = useLineRefusal(fetcher.data ?? refused, version, fetcher.state !== "idle");
   const address = `/product-details/${line.number}`;
   // Nothing of it can be changed (decisions 6.7).
   if (line.price === undefined) return <Enclosed name={line.name} lang={line.lang} hint={t("basket.enclosed")} />;
@@ -34,20 +34,15 @@ export function BasketLine({ line, problem }: BasketLineProps) {
           {line.name}
         </PageLink>
         <LineDetail line={line} />
-        {!line.available && <p className="err">{t("basket.unavailable")}</p>}
+        {!line.available && <p className="err">{t(line.soldOut ? "basket.sold-out" : "basket.unavailable")}</p>}
         {line.problems.map((text) => (
           <p key={text} className="err">
             {text}
           </p>
         ))}
-        {failed && (
-          <p className="err" role="alert">
-            {failed}
-          </p>
-        )}
       </div>
       <span className="num text-end font-semibold">{line.available && money(line.price)}</span>
-      <LineControls line={line} fetcher={fetcher} />
+      <LineControls line={line} fetcher={fetcher} refusal={refusal} />
     </li>
   );
 }

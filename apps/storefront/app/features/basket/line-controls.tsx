@@ -1,34 +1,40 @@
 import type { FetcherWithComponents } from "react-router";
+import { Once } from "../../page/once.tsx";
+import { useIsWaiting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
-import { Quantity } from "../../ui/quantity.tsx";
+import { invalidBy, Quantity } from "../../ui/quantity.tsx";
 import type { LineData } from "./basket-data.server.ts";
+import type { LineRefusal, Refusal } from "./use-line-refusal.ts";
 import { useLiveField } from "./use-live-field.ts";
-
-/** Why a change was refused; some is said at the edge of the page too. */
-export interface Refusal {
-  text: string;
-  toast: boolean;
-}
 
 interface LineControlsProps {
   line: LineData;
   fetcher: FetcherWithComponents<Refusal>;
+  refusal: LineRefusal;
 }
 
 /**
  * A line's forms. Each stands alone, so that a change from a stale page says one thing of one line; all are off while one
- * is under way (shop.md §5).
+ * is under way (shop.md §5). Why a change was refused stands below them and belongs to the field that asked for it.
  */
-export function LineControls({ line, fetcher }: LineControlsProps) {
+export function LineControls({ line, fetcher, refusal }: LineControlsProps) {
   const t = useT();
-  const busy = fetcher.state !== "idle";
+  const busy = useIsWaiting(fetcher);
+  const forms = { line, fetcher, refusal };
   return (
-    <fieldset className="line-foot" aria-label={line.name} disabled={busy} aria-busy={busy || undefined}>
-      {line.available && <QuantityForm line={line} fetcher={fetcher} />}
-      {line.available && line.deliveries.length > 1 && <DeliveryForm line={line} fetcher={fetcher} />}
+    <fieldset
+      className="line-foot"
+      aria-label={line.name}
+      disabled={busy}
+      aria-busy={busy || undefined}
+      onInput={refusal.onInput}
+    >
+      {line.available && <QuantityForm {...forms} />}
+      {line.available && line.deliveries.length > 1 && <DeliveryForm {...forms} />}
       <fetcher.Form method="post" preventScrollReset>
         <input type="hidden" name="position" value={line.position} />
+        <Once />
         <button
           type="submit"
           name="intent"
@@ -39,22 +45,42 @@ export function LineControls({ line, fetcher }: LineControlsProps) {
           {t("basket.remove")}
         </button>
       </fetcher.Form>
+      {refusal.told && !busy && (
+        <p className="err w-full" role="alert" id={errorId(line)}>
+          {refusal.told.text}
+        </p>
+      )}
     </fieldset>
   );
 }
 
-function QuantityForm({ line, fetcher }: LineControlsProps) {
+function errorId({ position }: LineData): string {
+  return `line-${position}-error`;
+}
+
+/** What was typed into a field and refused, and the id of why; nothing where the last change was another field's. */
+function refusedIn(name: "quantity" | "delivery_type", line: LineData, { held, told }: LineRefusal) {
+  const typed = held?.field?.name === name ? held.field.typed : undefined;
+  const isRefused = typed !== undefined;
+  return { typed, mending: isRefused && !told, error: isRefused && told ? errorId(line) : undefined };
+}
+
+function QuantityForm({ line, fetcher, refusal }: LineControlsProps) {
   const t = useT();
   const send = (form: HTMLFormElement | null) => fetcher.submit(form, { preventScrollReset: true });
-  const form = useLiveField({ name: "quantity", value: String(line.quantity), refused: fetcher.data }, send);
+  const { error, ...refused } = refusedIn("quantity", line, refusal);
+  const form = useLiveField({ name: "quantity", value: String(line.quantity), ...refused }, send);
   return (
-    <fetcher.Form ref={form} method="post" preventScrollReset className="flex items-center gap-2">
+    <fetcher.Form ref={form} method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="position" value={line.position} />
+      <Once />
       <Quantity
         name="quantity"
         label={t("basket.quantity-of", { name: line.name })}
         value={line.quantity}
+        typed={error && refused.typed}
         maximum={line.maximum}
+        error={error}
         onChange={({ currentTarget }) => send(currentTarget.form)}
       />
       {Math.max(line.maximum, line.quantity) > 1 && (
@@ -66,20 +92,23 @@ function QuantityForm({ line, fetcher }: LineControlsProps) {
   );
 }
 
-function DeliveryForm({ line, fetcher }: LineControlsProps) {
+function DeliveryForm({ line, fetcher, refusal }: LineControlsProps) {
   const t = useT();
   const send = (form: HTMLFormElement | null) => fetcher.submit(form, { preventScrollReset: true });
-  const form = useLiveField({ name: "delivery_type", value: String(line.delivery), refused: fetcher.data }, send);
+  const { error, ...refused } = refusedIn("delivery_type", line, refusal);
+  const form = useLiveField({ name: "delivery_type", value: String(line.delivery), ...refused }, send);
   return (
-    <fetcher.Form ref={form} method="post" preventScrollReset className="flex items-center gap-2">
+    <fetcher.Form ref={form} method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="position" value={line.position} />
+      <Once />
       <input type="hidden" name="intent" value="delivery" />
       <select
         name="delivery_type"
         className="input"
         aria-label={t("basket.delivery-of", { name: line.name })}
-        defaultValue={line.delivery}
+        defaultValue={refused.typed ?? line.delivery}
         onChange={({ currentTarget }) => send(currentTarget.form)}
+        {...invalidBy(error)}
       >
         {line.deliveries.map((type) => (
           <option key={type} value={type}>

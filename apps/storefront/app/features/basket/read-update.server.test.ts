@@ -1,6 +1,6 @@
 import type { BasketPositionView } from "@guerdon/contract";
 import { expect, it } from "vitest";
-import { undoFields, updateOf } from "./read-update.server.ts";
+import { fieldOf, undoFields, updateOf } from "./read-update.server.ts";
 
 const line = {
   product_number: "PH1",
@@ -46,4 +46,16 @@ it("takes a line out for a zero, and not for a field that was emptied", () => {
 it("believes no answer that the survey does not know", () => {
   const fields = { ...undoFields(line), selected_answer: "answer_c", intent: "restore" };
   expect(updateOf(form(fields))?.data).not.toHaveProperty("selected_answer");
+});
+
+it("knows which field a refusal belongs to, and what was typed into it", () => {
+  expect(fieldOf(form({ position: "1", quantity: "500" }))).toEqual({ name: "quantity", typed: "500" });
+  expect(fieldOf(form({ position: "1", intent: "quantity", quantity: "" }))).toEqual({ name: "quantity", typed: "" });
+  expect(fieldOf(form({ position: "1", intent: "delivery", delivery_type: "0" }))).toEqual({
+    name: "delivery_type",
+    typed: "0",
+  });
+  for (const intent of ["remove", "restore"])
+    expect(fieldOf(form({ position: "1", intent, quantity: "1" }))).toBeUndefined();
+  expect(fieldOf(form({ position: "1", quantity: "9".repeat(500) }))?.typed).toHaveLength(20);
 });

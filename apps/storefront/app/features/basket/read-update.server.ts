@@ -5,6 +5,7 @@ import { SURVEY_ANSWERS } from "@guerdon/domain/product";
 import { data } from "react-router";
 import type { Flash } from "../../flash.server.ts";
 import { readWhole } from "../../page/read-whole.ts";
+import type { Refusal } from "./use-line-refusal.ts";
 
 /** Codes are taken out on the payment page. */
 type Update = Exclude<BodyOf<typeof contract.changeBasket>, { update_type: "REMOVE_PAYMENT" }>;
@@ -35,6 +36,17 @@ export function updateOf(form: FormData): Update | undefined {
     ? { update_type: "REMOVE", data: { position } }
     : { update_type: "CHANGE_QUANTITY", data: { position, quantity } };
 }
+
+/** The field of a line that a form sets, with what was typed; none where a line goes or comes back. */
+export function fieldOf(form: FormData): Refusal["field"] {
+  const intent = form.get("intent");
+  if (intent === "restore" || intent === "remove") return undefined;
+  const name = intent === "delivery" ? "delivery_type" : "quantity";
+  return { name, typed: String(form.get(name) ?? "").slice(0, LONGEST) };
+}
+
+/** More characters than any field's honest value has. */
+const LONGEST = 20;
 
 /** A removed line as it was; what it costs now is the server's business. */
 function restored(form: FormData): Update {

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Once } from "../../page/once.tsx";
 import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 
@@ -8,6 +9,7 @@ export function UndoForm({ fields }: { fields: Record<string, string> }) {
   const address = useAddress();
   return (
     <Form method="post" action={address("/basket")} preventScrollReset>
+      <Once quiet />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

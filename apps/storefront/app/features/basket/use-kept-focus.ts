@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from "react";
 import { useFetchers } from "react-router";
+import { useIsLost } from "../../page/use-losses.ts";
 
 /** A control of one line, as the keyboard had reached it. */
 interface Place {
@@ -14,7 +15,8 @@ interface Place {
  */
 export function useKeptFocus(): (event: FocusEvent) => void {
   const place = useRef<Place>(undefined);
-  const isBusy = useFetchers().some(({ state }) => state !== "idle");
+  const isLost = useIsLost();
+  const isBusy = useFetchers().some(({ state }) => state !== "idle") && !isLost;
   useEffect(() => {
     if (!isBusy && place.current && document.activeElement === document.body) controlAt(place.current)?.focus();
   }, [isBusy]);

@@ -1,32 +1,42 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTakeover } from "../../ui/use-takeover.ts";
 
+interface LiveField {
+  name: string;
+  value: string;
+  typed: string | undefined;
+  mending: boolean;
+}
+
 /**
  * Keeps a field and the server in step while the field itself stays, and with it the keyboard's place. What was changed
  * before the script had arrived is sent then; a field that was emptied asks for nothing.
- * @param name of the field; `value` is what the server says it holds; `refused` changes when a change is refused, whose
- * reason stays while the field says again what is true
+ * @param name of the field; `value` is what the server says it holds; `typed` is what was refused, and stands in the field
+ * as long as it is given; `mending` while that is being changed, so that nothing is written over it
  */
 export function useLiveField(
-  { name, value, refused }: { name: string; value: string; refused: unknown },
+  { name, value, typed, mending }: LiveField,
   send: (form: HTMLFormElement) => void,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  const said = useRef(value);
+  const held = typed ?? value;
+  const said = useRef({ value, held, mending });
   useTakeover(() => {
     const field = fieldOf(form.current, name);
-    if (field?.value === "") field.value = value;
-    else if (form.current && field && field.value !== value) send(form.current);
+    if (field?.value === "") field.value = held;
+    else if (form.current && field && field.value !== held) send(form.current);
   });
   useEffect(() => {
     const field = fieldOf(form.current, name);
-    if (field && (refused || said.current !== value)) field.value = value;
-    said.current = value;
-  }, [name, value, refused]);
+    const before = said.current;
+    said.current = { value, held, mending };
+    const isBeingTyped = before.mending && before.value === value;
+    if (field && before.held !== held && !isBeingTyped) field.value = held;
+  }, [name, value, held, mending]);
   return form;
 }
 
-function fieldOf(form: HTMLFormElement | null, name: string): { value: string } | undefined {
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | HTMLSelectElement | undefined {
   const field = form?.elements.namedItem(name);
-  return field && "value" in field ? field : undefined;
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
 }

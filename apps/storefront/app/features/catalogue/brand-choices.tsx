@@ -33,8 +33,10 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
           aria-label={t("filter.brand.search")}
           placeholder={t("filter.brand.search")}
           value={wanted}
-          onFocus={() => state.allBrands || filter.go(change, true)}
-          onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setWanted(currentTarget.value);
+            if (!state.allBrands) filter.go(change, true);
+          }}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       )}

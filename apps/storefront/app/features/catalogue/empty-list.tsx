@@ -2,21 +2,33 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
+import type { EmptyReason } from "./empty-reason.server.ts";
 import { type Tag, TagList } from "./filter-tags.tsx";
 import type { ListState } from "./list-address.ts";
+import { type Withdrawn, WithdrawnNote } from "./withdrawn-note.tsx";
 
-/** Nothing fits: everything again, or one filter less. */
-export function EmptyList({ state, tags }: { state: ListState; tags: readonly Tag[] }) {
+interface EmptyListProps {
+  state: ListState;
+  tags: readonly Tag[];
+  reason: EmptyReason;
+  /** What was searched was there until a short while ago. */
+  withdrawn: readonly Withdrawn[];
+}
+
+/** Nothing fits: why, everything again, or one filter less. */
+export function EmptyList({ state, tags, reason, withdrawn }: EmptyListProps) {
   const t = useT();
+  const offered = reason.mayHaveTooMany ? tags : [];
   return (
-    <EmptyView icon="search" title={t("list.empty.title")} text={t("list.empty.text")}>
+    <EmptyView icon="search" title={reason.title} text={reason.text}>
+      <WithdrawnNote products={withdrawn} />
       <PageLink className={buttonClass()} to="/product-overview?page=1">
         {t("list.empty.action")}
       </PageLink>
-      {tags.length > 0 && (
+      {offered.length > 0 && (
         <div className="grid gap-3">
           <p>{t("list.empty.without")}</p>
-          <TagList state={state} tags={tags} label={t("list.empty.without")} />
+          <TagList state={state} tags={offered} label={t("list.empty.without")} />
         </div>
       )}
     </EmptyView>

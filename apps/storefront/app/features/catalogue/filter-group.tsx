@@ -31,7 +31,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Choices of which any number may be ticked; one that would leave nothing is pale. */
+/** Choices of which any number may be ticked; one that would leave nothing cannot be, unless it is. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { name, choices, chosen, textOf, wordOf, onChange } = props;
   return choices.map(([value, count]) => (
@@ -41,6 +41,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         name={name}
         value={wordOf ? wordOf(value) : value}
         checked={chosen.includes(value)}
+        disabled={count === 0 && !chosen.includes(value)}
         onChange={onChange}
       />
       {textOf(value)}

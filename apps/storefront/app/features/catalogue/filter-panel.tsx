@@ -1,5 +1,7 @@
 import { SHIPPING_FILTERS } from "@guerdon/domain/delivery";
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { LossNote } from "../../page/once.tsx";
 import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -21,6 +23,8 @@ interface FilterPanelProps {
   /** Groups are open beside the list; above it they fold. */
   open: boolean;
   total: number;
+  /** Another list than that of the total is on its way. */
+  loading: boolean;
   /** There is nothing to filter by; the form stays for the sort. */
   hidden: boolean;
 }
@@ -29,9 +33,10 @@ interface FilterPanelProps {
  * Filters as one form: with script each change counts at once, without it the button does. Narrow screens show it over
  * the page, which the platform does without script too.
  */
-export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelProps) {
+export function FilterPanel({ view, filter, open, total, loading, hidden }: FilterPanelProps) {
   const t = useT();
   const address = useAddress();
+  const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useTakeover(() => form.current && isChanged(form.current) && filter.applyForm(form.current));
@@ -69,6 +74,7 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
           <Groups view={view} filter={filter} open={open} />
         </div>
         <div className="filters-foot">
+          <LossNote of={pathname} list />
           <Button className="no-script">{t("filter.apply")}</Button>
           <button
             type="button"
@@ -76,7 +82,7 @@ export function FilterPanel({ view, filter, open, total, hidden }: FilterPanelPr
             popoverTarget={PANEL}
             popoverTargetAction="hide"
           >
-            {t("filter.show", { count: total })}
+            {loading ? t("list.loading") : t("filter.show", { count: total })}
           </button>
         </div>
       </form>
@@ -123,7 +129,9 @@ function Kept({ filter: { state } }: Pick<FilterPanelProps, "filter">) {
   );
 }
 
-function Groups({ view, filter, open }: Omit<FilterPanelProps, "total" | "hidden">) {
+type GroupsProps = Pick<FilterPanelProps, "view" | "filter" | "open">;
+
+function Groups({ view, filter, open }: GroupsProps) {
   const t = useT();
   const { state, apply } = filter;
   const common = { open, onChange: apply };
@@ -163,7 +171,7 @@ function Groups({ view, filter, open }: Omit<FilterPanelProps, "total" | "hidden
   );
 }
 
-function PriceGroups({ view: { discount, price }, filter, open }: Omit<FilterPanelProps, "total" | "hidden">) {
+function PriceGroups({ view: { discount, price }, filter, open }: GroupsProps) {
   const t = useT();
   const { state, apply } = filter;
   if (discount === undefined && !price) return null;

@@ -11,11 +11,12 @@ export interface Tag {
   change: Partial<ListState>;
 }
 
-/** Everything that narrows the list, one tag per choice. */
+/** Everything that narrows the list, one tag per choice; a category that is not there narrows nothing. */
 export function useTags(state: ListState, categories: readonly { id: number; name: string }[]): Tag[] {
   const t = useT();
   const money = useMoney();
-  const { search, recommended, price, category, discount } = state;
+  const { search, recommended, price, discount } = state;
+  const named = categories.find(({ id }) => id === state.category);
   const each = <Value extends string>(chosen: readonly Value[], tag: (value: Value, rest: Value[]) => Tag) =>
     chosen.map((value) =>
       tag(
@@ -26,10 +27,7 @@ export function useTags(state: ListState, categories: readonly { id: number; nam
   return [
     search && { text: t("filter.search", { term: search }), change: { search: "" } },
     recommended && { text: t("list.recommended"), change: { recommended: false } },
-    category !== undefined && {
-      text: categories.find(({ id }) => id === category)?.name ?? t("filter.category"),
-      change: { category: undefined },
-    },
+    named && { text: named.name, change: { category: undefined } },
     ...each(state.productType, (type, productType) => ({ text: t(`nav.${type}`), change: { productType } })),
     ...each(state.shippingMethod, (method, shippingMethod) => ({
       text: t(`delivery.${SHIPPING_FILTERS[method][0]}`),

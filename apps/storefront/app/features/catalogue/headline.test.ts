@@ -8,7 +8,8 @@ const STATE: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", pag
 test.each<[string, Partial<ListState>]>([
   ["Results for “tea”", { search: "tea", category: 7, recommended: true, productType: ["TVO"] }],
   ["Books", { category: 7, recommended: true, productType: ["TVO"] }],
-  ["Recommended", { category: 99, recommended: true, productType: ["TVO"] }],
+  ["Category not found", { category: 99, recommended: true, productType: ["TVO"] }],
+  ["Recommended", { recommended: true, productType: ["TVO"] }],
   ["Gift vouchers", { productType: ["TVO"] }],
   ["All gifts", { productType: ["TVO", "PHY"] }],
   ["All gifts", {}],

@@ -1,7 +1,10 @@
 import type { Translate } from "@guerdon/messages/translator";
 import type { ListState } from "./list-address.ts";
 
-/** What a list is called: its search, else its category, else recommended, else its one product type, else all (shop.md §2). */
+/**
+ * What a list is called: its search, else its category, else recommended, else its one product type, else all (shop.md
+ * §2). One that asks for a category that is not there says so.
+ */
 export function headlineOf(
   t: Translate,
   state: ListState,
@@ -10,6 +13,7 @@ export function headlineOf(
   if (state.search) return t("list.search", { term: state.search });
   const category = categories.find(({ id }) => id === state.category);
   if (category) return category.name;
+  if (state.category !== undefined) return t("list.no-category");
   if (state.recommended) return t("list.recommended");
   const [type, another] = state.productType;
   return type && !another ? t(`nav.${type}`) : t("nav.all");

@@ -10,6 +10,7 @@ import {
   SHIPPING_METHODS,
 } from "@guerdon/domain/product-filter";
 import type { SortOption } from "@guerdon/domain/product-list";
+import { defaultSort } from "@guerdon/domain/search-order";
 import { searchTermFrom, withoutControls } from "@guerdon/domain/search-term";
 
 /** What the address of the product list says (shop.md §2, "Product overview"). */
@@ -29,6 +30,7 @@ export interface ListState {
   brands: string[];
   /** All brands are offered, not only the most frequent. */
   allBrands: boolean;
+  /** Relevance only where something is searched; there it is the default. */
   sort: SortOption;
   page: number;
 }
@@ -49,6 +51,7 @@ export const NO_FILTERS = {
 
 /** In the order in which they are offered. */
 export const SORTS: readonly SortOption[] = [
+  "relevance",
   "default",
   "priceAscending",
   "priceDescending",
@@ -70,8 +73,9 @@ const BRANDS_ROOM = 4000;
 export function readListState(params: URLSearchParams): ListState {
   const whole = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined);
   const listed = (name: string) => params.getAll(name).flatMap((list) => list.split(","));
+  const search = searchTermFrom(params.get("search") ?? "");
   return {
-    search: searchTermFrom(params.get("search") ?? ""),
+    search,
     recommended: params.get("recommended") === "true",
     nav: params.get("nav") === "true",
     productType: TYPE_GROUPS.filter((type) => listed("productType").includes(type)),
@@ -82,9 +86,18 @@ export function readListState(params: URLSearchParams): ListState {
     category: whole("category"),
     brands: brandsIn(params.getAll("brands").join(",")),
     allBrands: params.get("allBrands") === "true",
-    sort: SORTS.find((sort) => sort === params.get("sort")) ?? "default",
+    sort: sortOf(
+      search,
+      SORTS.find((sort) => sort === params.get("sort")),
+    ),
     page: Math.max(1, pageOf(params.get("page") ?? "")),
   };
+}
+
+/** What was chosen where it is offered: only what is searched has a relevance. */
+function sortOf(search: string, chosen: SortOption | undefined): SortOption {
+  const usual = defaultSort(search !== "");
+  return chosen === "relevance" ? usual : (chosen ?? usual);
 }
 
 /** However large: beyond the last is the last (decisions 2.13). */
@@ -108,6 +121,7 @@ export function listAddress(state: ListState, change: Partial<ListState>): strin
 
 function addressEntries(state: ListState): [string, string][] {
   const flag = (isSet: boolean) => (isSet ? "true" : "");
+  const sort = sortOf(state.search, state.sort);
   return [
     ["search", state.search],
     ["recommended", flag(state.recommended)],
@@ -120,7 +134,7 @@ function addressEntries(state: ListState): [string, string][] {
     ["category", String(state.category ?? "")],
     ["brands", brandsText(state.brands)],
     ["allBrands", flag(state.allBrands)],
-    ["sort", state.sort === "default" ? "" : state.sort],
+    ["sort", sort === defaultSort(state.search !== "") ? "" : sort],
     ["page", String(state.page)],
   ];
 }

@@ -27,7 +27,11 @@ export function ProductSlider({ title, to, products, firstRow = 0, className, st
     <>
       <h2 id={id}>{title}</h2>
       {to && (
-        <PageLink className="link link-alone" to={to} aria-label={`${t("slider.all")}: ${title}`}>
+        <PageLink
+          className="link link-alone"
+          to={to}
+          aria-label={t("text.pair", { label: t("slider.all"), value: title })}
+        >
           {t("slider.all")}
         </PageLink>
       )}

@@ -8,7 +8,9 @@ import type { ListFilter } from "./use-list-filter.ts";
 /** A part of the filter form: sorts at once where there is script; without it a button does. */
 export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscount: boolean }) {
   const t = useT();
-  const { sort } = filter.state;
+  const { sort, search } = filter.state;
+  const isOffered = (option: SortOption) =>
+    option === sort || (option === "relevance" ? search !== "" : option !== "byDiscount" || byDiscount);
   return (
     <div>
       <label htmlFor="sort">{t("list.sort")}</label>
@@ -20,7 +22,7 @@ export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscoun
         value={sort}
         onChange={({ currentTarget }) => filter.go({ sort: currentTarget.value as SortOption })}
       >
-        {SORTS.filter((option) => option !== "byDiscount" || byDiscount || option === sort).map((option) => (
+        {SORTS.filter(isOffered).map((option) => (
           <option key={option} value={option}>
             {t(`sort.${option as "default"}`)}
           </option>

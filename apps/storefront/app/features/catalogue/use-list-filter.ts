@@ -2,6 +2,7 @@ import { type ChangeEvent, startTransition, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useAddress } from "../../page/page-link.tsx";
 import { type ListState, listAddress, readListState } from "./list-address.ts";
+import { listKey } from "./use-list-on-its-way.ts";
 
 export interface ListFilter {
   /** What is chosen: at once, even while the list it leads to is on its way. */
@@ -11,6 +12,8 @@ export interface ListFilter {
   /** Reads the form that a changed control belongs to. */
   apply: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   applyForm: (form: HTMLFormElement) => void;
+  /** Another list than the one shown is on its way. */
+  loading: boolean;
 }
 
 /** Filters at once where there is script: each change is an address of its own (shop.md §4, "Filters"). */
@@ -28,7 +31,8 @@ export function useListFilter(loaded: ListState): ListFilter {
     startTransition(() => setAhead((last) => (last === next ? undefined : last)));
   };
   const applyForm = (form: HTMLFormElement) => go(readForm(form));
-  return { state, go, applyForm, apply: ({ currentTarget: { form } }) => form && applyForm(form) };
+  const loading = listKey(state) !== listKey(loaded);
+  return { state, go, applyForm, loading, apply: ({ currentTarget: { form } }) => form && applyForm(form) };
 }
 
 /** Where a link of this page leads: a category, a tag, a page. */

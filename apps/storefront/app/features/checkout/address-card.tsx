@@ -30,7 +30,7 @@ export function AddressCard({ title, address, edit }: AddressCardProps) {
           <PageLink
             className="link link-alone -my-3 justify-end text-xs"
             to={edit}
-            aria-label={`${t("action.change")}: ${title}`}
+            aria-label={t("text.pair", { label: t("action.change"), value: title })}
           >
             {t("action.change")}
           </PageLink>

@@ -1,7 +1,8 @@
 import type { BasketView, OrderView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
-import { attributesText, foreignLang } from "../../page/product-texts.ts";
+import { attributesText } from "../../page/attributes-text.server.ts";
+import { foreignLang } from "../../page/product-texts.ts";
 import type { Item, ItemGroup } from "./item-list.tsx";
 
 type Delivered = Item & { delivery_type: DeliveryType };
@@ -34,7 +35,7 @@ function shared(position: Position, page: Language): Omit<Delivered, "name"> {
     ...foreignLang(position, page),
     isThing: position.type_group === "PHY",
     picture: position.picture,
-    attributes: attributesText(position.attributes),
+    attributes: attributesText(position),
     quantity: position.quantity,
     ...(position.gross_price !== undefined && { price: position.gross_price }),
     delivery_type: position.delivery_type,

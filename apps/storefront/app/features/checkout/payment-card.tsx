@@ -14,7 +14,7 @@ export function PaymentCard({ codes, edit }: { codes: readonly { code: string; u
           <PageLink
             className="link link-alone -my-3 justify-end text-xs"
             to={edit}
-            aria-label={`${t("action.change")}: ${t("payment.title")}`}
+            aria-label={t("text.pair", { label: t("action.change"), value: t("payment.title") })}
           >
             {t("action.change")}
           </PageLink>

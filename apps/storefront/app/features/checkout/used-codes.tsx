@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Once } from "../../page/once.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { CodeName, endingOf } from "./code-name.tsx";
 
@@ -42,6 +43,7 @@ function RemoveCode({ code }: { code: UsedCode }) {
   return (
     <Form method="post" className="basis-full" preventScrollReset>
       <input type="hidden" name="payment_id" value={code.id} />
+      <Once />
       <button
         type="submit"
         name="intent"

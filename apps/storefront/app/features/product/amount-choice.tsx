@@ -54,13 +54,14 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
 
 /** Nothing to choose; what the only article is like is told. */
 function OneArticle({ product: { choices, attributes, lang } }: { product: ProductData }) {
+  const t = useT();
   const values = choices[0]?.values ?? [];
   return (
     <>
       <input type="hidden" name="variation_id" value={choices[0]?.id} />
       {values.length > 0 && (
         <p className="text-soft" lang={lang}>
-          {attributes.map((name, index) => `${name}: ${values[index]}`).join(", ")}
+          {attributes.map((label, index) => t("text.pair", { label, value: values[index] ?? "" })).join(", ")}
         </p>
       )}
     </>

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { Once } from "../../page/once.tsx";
 import { PageLink } from "../../page/page-link.tsx";
+import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useAllProductsPath, useShop, useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -9,7 +11,6 @@ import { Quantity } from "../../ui/quantity.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
 import { AttributeChoice } from "./attribute-choice.tsx";
 import { BrandSurvey } from "./brand-survey.tsx";
-import { chosenQuantity } from "./chosen.ts";
 import { CreditEffect } from "./credit-effect.tsx";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 import { Price } from "./price.tsx";
@@ -97,7 +98,7 @@ interface BuyPanelProps extends Omit<BuyFormProps, "problem"> {
 function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
   const t = useT();
   const { credit } = useShop();
-  const busy = useNavigation().state === "submitting";
+  const busy = useIsSubmitting();
   const due = choice.due * choice.quantity;
   return (
     <div className="panel panel-mist grid gap-4">
@@ -109,21 +110,23 @@ function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
           <Quantity
             name="quantity"
             label={t("product.quantity")}
-            value={chosenQuantity(choice.chosen)}
+            value={1}
+            typed={choice.chosen.quantity}
             maximum={product.maxQuantity}
             disabled={busy}
             {...(wrongQuantity && { error: "quantity-error" })}
           />
-          {wrongQuantity && (
-            <span className="err" id="quantity-error">
-              {wrongQuantity}
-            </span>
-          )}
         </div>
         <Price product={product} choice={choice} quantity={choice.quantity} />
       </div>
+      {wrongQuantity && (
+        <span className="err" id="quantity-error">
+          {wrongQuantity}
+        </span>
+      )}
       {credit && due > 0 && <CreditEffect credit={credit} price={due} />}
       {problem && <Note tone="bad">{problem}</Note>}
+      <Once />
       <Button large busy={busy}>
         {t("product.add")}
       </Button>

@@ -1,4 +1,4 @@
-import { type AttributeField, attributeField, choiceWith } from "./attributes.ts";
+import { type AttributeField, attributeField, choiceWith, isAttributeField } from "./attributes.ts";
 
 const FIELDS = ["variation_id", "face_value", "quantity", "delivery_options", "selected_answer", "hints"] as const;
 
@@ -17,6 +17,27 @@ export function chosenIn(form: FormData, attributes: number): Chosen {
       return typeof value === "string" ? [[name, value.slice(0, LONGEST)]] : [];
     }),
   );
+}
+
+/** Kept in an address; what is confirmed or answered is not, so that no link does it for anybody. */
+const IN_ADDRESS = ["variation_id", "face_value", "quantity", "delivery_options"];
+
+/** The address of a product's page with what its form holds, without its language. */
+export function chosenPath(number: string, form: FormData): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of form) {
+    const isKept = IN_ADDRESS.includes(name) || isAttributeField(name);
+    if (isKept && typeof value === "string" && value) query.set(name, value.slice(0, LONGEST_IN_ADDRESS));
+  }
+  return `/product-details/${number}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+const LONGEST_IN_ADDRESS = 30;
+
+/** What such an address has chosen. */
+export function chosenAt(query: URLSearchParams): Chosen {
+  const kept = [...query].filter(([name]) => IN_ADDRESS.includes(name) || isAttributeField(name));
+  return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LONGEST)]));
 }
 
 interface Choosable {

@@ -1,10 +1,11 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type MouseEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazyPart } from "../../page/lazy-part.ts";
 import { useT } from "../../page/use-shop.ts";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture, type PictureData } from "../../ui/picture.tsx";
 
-const ZoomDialog = lazy(() => import("./zoom-dialog.tsx").then(({ ZoomDialog: Dialog }) => ({ default: Dialog })));
+const ZoomDialog = lazyPart(() => import("./zoom-dialog.tsx").then((module) => module.ZoomDialog));
 
 interface GalleryProps {
   name: string;

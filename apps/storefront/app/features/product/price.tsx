@@ -14,13 +14,14 @@ export function Price({ product, choice, quantity }: PriceProps) {
   const money = useMoney();
   const { worth } = choice;
   const before = choice.fixed?.before;
+  const hasPrice = choice.price > 0;
   return (
     <div className="grid justify-items-end text-end">
       {before && before.percent > 0 && <span className="badge badge-accent">{`−${before.percent} %`}</span>}
       <span className="num block text-xl font-bold" aria-live="polite">
-        {choice.price > 0 && money(choice.sum)}
+        {hasPrice && money(choice.sum)}
       </span>
-      {product.priceNote && <span className="hint">{product.priceNote}</span>}
+      {hasPrice && product.priceNote && <span className="hint">{product.priceNote}</span>}
       {before && (
         <span className="hint">
           <span className="vh">{t("product.lowest-30-days")} </span>
@@ -31,7 +32,7 @@ export function Price({ product, choice, quantity }: PriceProps) {
       {worth !== undefined && (
         <span className="hint num">{t("product.worth", { amount: money(worth * quantity) })}</span>
       )}
-      {product.rrp !== undefined && (
+      {hasPrice && product.rrp !== undefined && (
         <span className="hint">
           <abbr title={t("product.rrp.long")}>{t("product.rrp")}</abbr>{" "}
           <span className="num">{money(product.rrp * quantity)}</span>

@@ -29,8 +29,9 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
   return (
     <>
       <BackLink />
-      {/* Who has no script begins at the top of the page again, far from where the mistake is told. */}
-      {problem && !hydrated && (
+      {/* Who has no script begins at the top of the page again, far from where the mistake is told, unless a field there
+          takes the focus. */}
+      {problem && problem.part !== "quantity" && !hydrated && (
         <div className="mb-5">
           <Note tone="bad">
             <a className="link" href={`#${BUY_ID}`}>

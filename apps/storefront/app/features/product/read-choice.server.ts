@@ -30,11 +30,26 @@ export function readChoice(form: FormData, product: Choosable): ProductChoice | 
   if (isFree && face_value === null) return "amount";
   const delivery_options = DELIVERY_TYPES.find((type) => String(type) === text("delivery_options"));
   if (!variation_id || delivery_options === undefined) return "choice";
-  const quantity = readWhole(text("quantity") || "1");
+  const quantity = readWhole(form.has("quantity") ? text("quantity") : "1");
   if (!quantity) return "quantity";
   const selected_answer = SURVEY_ANSWERS.find((answer) => answer === text("selected_answer"));
   const choice = { variation_id, face_value, quantity, delivery_options, hintsAccepted: form.has("hints") };
   return { ...choice, ...(selected_answer && { selected_answer }) };
+}
+
+interface Line {
+  variation_number: string;
+  delivery_type: ProductChoice["delivery_options"];
+  face_value: number | null;
+}
+
+/** True for the line of a basket that a choice goes to. */
+export function isOfChoice(
+  line: Line,
+  choice: Pick<ProductChoice, "variation_id" | "delivery_options" | "face_value">,
+): boolean {
+  const isSameArticle = line.variation_number === choice.variation_id && line.delivery_type === choice.delivery_options;
+  return isSameArticle && (choice.face_value === null || line.face_value === choice.face_value);
 }
 
 /** The article with the attributes that were chosen; undefined where there is none, empty where none was chosen. */

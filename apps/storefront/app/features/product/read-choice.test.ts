@@ -54,7 +54,7 @@ describe("what was chosen of a product", () => {
     expect(readChoice(form({ ...fields, selected_answer: "answer_c" }), card)).not.toHaveProperty("selected_answer");
   });
 
-  it.each(["0", "-1", "1.5", "many"])("is no quantity: %s", (quantity) => {
+  it.each(["", " ", "0", "-1", "1.5", "many"])("is no quantity: %s", (quantity) => {
     const fields = { variation_id: "TV1-25", delivery_options: "1", quantity };
     expect(readChoice(form(fields), { ...card, free_amount: null })).toBe("quantity");
   });

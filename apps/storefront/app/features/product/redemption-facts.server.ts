@@ -3,19 +3,21 @@ import type { IconName } from "../../ui/icon.tsx";
 
 /** What one should know before redeeming a voucher, as a short line with an icon; key `product.fact.{name}`. */
 export interface RedemptionFact {
-  name: "online" | "offline" | "barcode" | "smartphone" | "combined" | "single" | "exchange";
+  name: "online" | "offline" | "smartphone" | "combined" | "single" | "exchange";
   icon: IconName;
   /** How many vouchers of a kind a purchase accepts online. */
   count?: number;
 }
 
-/** The facts that hold for a product, from its flags (shop.md §3, "Product"). */
+/**
+ * The facts that hold for a product, from its flags. `printable_as_barcode` is none of them: codes are mailed as text,
+ * without a bar code to print.
+ */
 export function redemptionFacts(product: ProductView): RedemptionFact[] {
   if (product.type_group === "PHY") return [];
   const facts: (RedemptionFact | false)[] = [
     product.online_redeemable && { name: "online", icon: "globe" },
     product.offline_redeemable && { name: "offline", icon: "store" },
-    product.printable_as_barcode && { name: "barcode", icon: "barcode" },
     product.usable_on_smartphone && { name: "smartphone", icon: "phone" },
     product.online_redeemable && combination(product.online_accepted_quantity),
     product.redeemable_against_foreign_vouchers && { name: "exchange", icon: "gift" },

@@ -2,7 +2,13 @@ import type { ProductView } from "@guerdon/contract";
 import { expect, test } from "vitest";
 import { machineView, scriptJson } from "./structured-data.server.ts";
 
-const place = { origin: "https://aurora.example", path: "/de/product-details/TV1", currency: "EUR" };
+const place = {
+  origin: "https://aurora.example",
+  path: "/de/product-details/TV1",
+  currency: "EUR",
+  title: "Aurora",
+  language: "de",
+};
 const product = (changes: Partial<ProductView> = {}) =>
   ({
     number: "TV1",
@@ -18,6 +24,9 @@ const product = (changes: Partial<ProductView> = {}) =>
     picture: null,
     ...changes,
   }) as unknown as ProductView;
+/** What a share preview reads, by its name. */
+const tagsOf = (view: ProductView) =>
+  Object.fromEntries(machineView(view, place).tags.map(({ name, property, content }) => [name ?? property, content]));
 const readBack = (view: ProductView) => JSON.parse(machineView(view, place).jsonLd);
 
 test("a product tells machines its price in euros, its stock and its address", () => {
@@ -47,12 +56,15 @@ test("several prices are a range", () => {
 });
 
 test("the shared picture has a fixed width and its own proportions", () => {
-  expect(machineView(product(), place).picture).toEqual({
-    address: "https://aurora.example/images/card/1280.webp",
-    width: 1280,
-    height: 807,
+  expect(tagsOf(product())).toMatchObject({
+    "og:title": "Röstmond",
+    "og:url": "https://aurora.example/de/product-details/TV1",
+    "og:image": "https://aurora.example/images/card/1280.webp",
+    "og:image:width": "1280",
+    "og:image:height": "807",
+    "twitter:card": "summary_large_image",
   });
-  expect(machineView(product({ gift_card_image: null }), place).picture).toBeUndefined();
+  expect(tagsOf(product({ gift_card_image: null }))).not.toHaveProperty("og:image");
 });
 
 test("no text of a product ends the script it stands in", () => {
@@ -68,7 +80,7 @@ test("whatever is written for a script reads back as it was", () => {
 });
 
 test("a summary is one line and ends between words", () => {
-  const { summary } = machineView(product({ description: `Eins\n\nzwei ${"wort ".repeat(60)}` }), place);
+  const { description: summary = "" } = tagsOf(product({ description: `Eins\n\nzwei ${"wort ".repeat(60)}` }));
   expect(summary.startsWith("Eins zwei wort")).toBe(true);
   expect(summary.endsWith("wort …")).toBe(true);
   expect(summary.length).toBeLessThanOrEqual(202);

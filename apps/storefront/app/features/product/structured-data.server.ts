@@ -11,9 +11,13 @@ const SUMMARY_LENGTH = 200;
 export interface MachineView {
   /** JSON-LD, ready to stand in a script element. */
   jsonLd: string;
-  summary: string;
-  address: string;
-  picture?: { address: string; width: number; height: number };
+  tags: MetaTag[];
+}
+
+interface MetaTag {
+  name?: string;
+  property?: string;
+  content: string;
 }
 
 interface Place {
@@ -23,6 +27,9 @@ interface Place {
   path: string;
   /** ISO 4217. */
   currency: string;
+  /** What the website is called. */
+  title: string;
+  language: string;
 }
 
 export function machineView(product: ProductView, place: Place): MachineView {
@@ -39,7 +46,31 @@ export function machineView(product: ProductView, place: Place): MachineView {
     ...(picture && { image: [picture.address] }),
     offers: offersOf(product, { ...place, address }),
   };
-  return { jsonLd: scriptJson(data), summary, address, ...(picture && { picture }) };
+  return { jsonLd: scriptJson(data), tags: tagsOf(product, { ...place, address, summary, picture }) };
+}
+
+type Shared = Place & { address: string; summary: string; picture: SharedPicture | undefined };
+
+function tagsOf({ name }: ProductView, { title, language, address, summary, picture }: Shared): MetaTag[] {
+  const graph = {
+    type: "product",
+    site_name: title,
+    locale: language,
+    title: name,
+    description: summary,
+    url: address,
+    ...(picture && {
+      image: picture.address,
+      "image:width": `${picture.width}`,
+      "image:height": `${picture.height}`,
+      "image:alt": name,
+    }),
+  };
+  return [
+    { name: "description", content: summary },
+    ...Object.entries(graph).map(([property, content]) => ({ property: `og:${property}`, content })),
+    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
+  ];
 }
 
 /** JSON that no text of a product can end early, nor a comment mark swallow. */
@@ -69,7 +100,13 @@ function availabilityOf({ sold_out, withdrawn }: ProductView): string {
   return sold_out ? "SoldOut" : "InStock";
 }
 
-function sharedPicture(product: ProductView, origin: string): MachineView["picture"] {
+interface SharedPicture {
+  address: string;
+  width: number;
+  height: number;
+}
+
+function sharedPicture(product: ProductView, origin: string): SharedPicture | undefined {
   const picture = product.gift_card_image ?? product.big_images[0] ?? product.picture;
   if (!picture) return undefined;
   const height = Math.round((SHARED_WIDTH * picture.height) / picture.width);

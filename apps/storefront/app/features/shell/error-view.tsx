@@ -4,6 +4,7 @@ import { PageTitle } from "../../page/page-title.tsx";
 import { useAllProductsPath, useMaybeShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
+import "../../page/lost-messages.ts";
 
 /** What a page shows that is not there, or that failed. */
 export function ErrorView({ error }: { error: unknown }) {

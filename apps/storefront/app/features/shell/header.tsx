@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
+import { Once } from "../../page/once.tsx";
 import { PageLink, useAddress } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,13 +9,6 @@ import { CreditMeter } from "./credit-meter.tsx";
 import { LanguageLinks, LanguageSwitcher } from "./language-switcher.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { SearchButton } from "./search-button.tsx";
-
-const PLACES = [
-  { key: "nav.all", query: "" },
-  { key: "nav.TVO", query: "&productType=TVO" },
-  { key: "nav.UVO", query: "&productType=UVO" },
-  { key: "nav.PHY", query: "&productType=PHY" },
-] as const;
 
 export function Header() {
   const t = useT();
@@ -49,17 +43,18 @@ export function Header() {
 /** The lists; `children` stand beside the one of everything. */
 function Places({ children }: { children?: ReactNode }) {
   const t = useT();
+  const { kinds } = useShop();
   const { pathname, search } = useLocation();
   const here = pathname.endsWith("/product-overview") ? (new URLSearchParams(search).get("productType") ?? "") : null;
-  return PLACES.map(({ key, query }) => (
-    <Fragment key={key}>
+  return (["", ...kinds] as const).map((kind) => (
+    <Fragment key={kind}>
       <PageLink
-        to={`/product-overview?page=1${query}`}
-        aria-current={here !== null && query.endsWith(here) && (here !== "" || query === "") ? "page" : undefined}
+        to={`/product-overview?page=1${kind && `&productType=${kind}`}`}
+        aria-current={here === kind ? "page" : undefined}
       >
-        {t(key)}
+        {t(kind ? `nav.${kind}` : "nav.all")}
       </PageLink>
-      {query === "" && children}
+      {kind === "" && children}
     </Fragment>
   ));
 }
@@ -115,7 +110,8 @@ function LogOut() {
   const t = useT();
   const address = useAddress();
   return (
-    <Form method="post" action={address("/logout")} reloadDocument className="wide-only">
+    <Form method="post" action={address("/logout")} className="wide-only">
+      <Once quiet />
       <button type="submit" className="icon-btn" aria-label={t("shell.log-out")} title={t("shell.log-out")}>
         <Icon name="leave" />
       </button>
@@ -151,7 +147,8 @@ function Menu() {
         </div>
       )}
       {!open && (
-        <Form method="post" action={address("/logout")} reloadDocument>
+        <Form method="post" action={address("/logout")}>
+          <Once quiet />
           <button type="submit">
             <Icon name="leave" />
             {t("shell.log-out")}

@@ -1,10 +1,12 @@
 import { useNavigation } from "react-router";
+import { useIsLost } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 
 /** Shows that a page is on its way; appears after 300 ms only. */
 export function LoadingBar() {
   const t = useT();
   const { state } = useNavigation();
-  if (state === "idle") return null;
+  const isLost = useIsLost();
+  if (state === "idle" || isLost) return null;
   return <div className="loading" role="progressbar" aria-label={t("shell.loading")} />;
 }

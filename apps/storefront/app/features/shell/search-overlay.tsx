@@ -1,7 +1,7 @@
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { useAddress } from "../../page/page-link.tsx";
+import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import { LossView } from "../../page/once.tsx";
+import { useFollow } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { searchAddress } from "./search-preview.ts";
@@ -20,7 +20,7 @@ export function SearchOverlay({ onClose }: SearchOverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState("");
-  const { preview, busy } = useSearchPreview(term);
+  const { preview, busy, loss } = useSearchPreview(term);
   const matches = preview && preview.total > 0 ? [...preview.products, ...preview.withdrawn] : [];
   const { active, move, unmark } = useActive(matches.length);
   const follow = useFollow();
@@ -78,7 +78,12 @@ export function SearchOverlay({ onClose }: SearchOverlayProps) {
         </button>
       </form>
       <SearchStatus preview={preview} />
-      <SearchResult id={id} preview={preview} active={active} busy={busy} onFollow={close} />
+      {loss && (
+        <Suspense>
+          <LossView loss={loss} />
+        </Suspense>
+      )}
+      {(preview || !loss) && <SearchResult id={id} preview={preview} active={active} busy={busy} onFollow={close} />}
     </dialog>
   );
 }
@@ -92,10 +97,4 @@ function useActive(count: number) {
     move: (step: number) => setMarked(((active + 1 + step + count + 1) % (count + 1)) - 1),
     unmark: () => setMarked(-1),
   };
-}
-
-function useFollow() {
-  const navigate = useNavigate();
-  const address = useAddress();
-  return (path: string) => void navigate(address(path), { viewTransition: true });
 }

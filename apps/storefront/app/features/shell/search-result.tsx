@@ -57,7 +57,7 @@ export function SearchStatus({ preview }: { preview: SearchPreview | undefined }
   const t = useT();
   const gone = preview?.withdrawn.map(({ name }) => name).join(", ");
   const nothing = gone
-    ? `${t("product.withdrawn")}: ${gone}`
+    ? t("text.pair", { label: t("product.withdrawn"), value: gone })
     : t("search.nothing.title", { term: preview?.term ?? "" });
   return (
     <p className="vh" role="status">

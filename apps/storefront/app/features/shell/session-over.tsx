@@ -1,5 +1,6 @@
 import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
+import "../../page/lost-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 

@@ -1,31 +1,66 @@
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
-import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Loss } from "../../page/lost-requests.ts";
 import { useAddress } from "../../page/page-link.tsx";
 import type { SearchPreview } from "./search-preview.ts";
 
 /** Of rest after the last key (shop.md §9). */
 const DEBOUNCE_MS = 500;
 
+interface Found {
+  preview: SearchPreview | undefined;
+  busy: boolean;
+  /** The shop was not reached. */
+  loss: Loss | undefined;
+}
+
 /**
  * What fits a term, asked for when the typing rests. A new question gives up the one before; while it is under way the
- * old answer stays, and a term that is too short has none.
+ * old answer stays, and a term that is too short has none. It is no page of the router, whose script could be missing
+ * when it is needed.
  */
-export function useSearchPreview(typed: string): { preview: SearchPreview | undefined; busy: boolean } {
+export function useSearchPreview(typed: string): Found {
   const term = typed.trim();
+  const isAsked = term.length >= SEARCH_TERM.min;
   const address = useAddress();
-  const { load, data, state } = useFetcher<SearchPreview>();
+  const navigate = useNavigate();
+  const [preview, setPreview] = useState<SearchPreview>();
+  const [loss, setLoss] = useState<Loss>();
   const path = `${address("/search-preview")}?${new URLSearchParams({ search: term })}`;
-  const asked = useRef("");
+  const leave = useEffectEvent(() => void navigate(address("/")));
   useEffect(() => {
-    if (term.length < SEARCH_TERM.min) return undefined;
-    const timer = setTimeout(() => {
-      if (asked.current === path) return;
-      asked.current = path;
-      void load(path);
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [term, path, load]);
-  if (term.length < SEARCH_TERM.min) return { preview: undefined, busy: false };
-  return { preview: data, busy: state !== "idle" || (data !== undefined && data.term !== term) };
+    if (!isAsked) return undefined;
+    const asking = new AbortController();
+    const ask = async (attempts: number) => {
+      const again = () => {
+        setLoss({ of: path, attempts, trying: true, again });
+        void ask(attempts + 1);
+      };
+      try {
+        const found = await fetchPreview(path, asking.signal);
+        if (!found) return leave();
+        setPreview(found);
+        setLoss(undefined);
+      } catch {
+        if (!asking.signal.aborted) setLoss({ of: path, attempts, trying: false, again });
+      }
+    };
+    const timer = setTimeout(() => void ask(1), DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+      setLoss(undefined);
+    };
+  }, [isAsked, path]);
+  if (!isAsked) return { preview: undefined, busy: false, loss: undefined };
+  return { preview, busy: !loss && preview !== undefined && preview.term !== term, loss };
+}
+
+/** Undefined where the visitor is led away, as when the session is over. Throws where there is no answer to read. */
+async function fetchPreview(path: string, signal: AbortSignal): Promise<SearchPreview | undefined> {
+  const answer = await fetch(path, { signal, redirect: "manual" });
+  if (answer.type === "opaqueredirect") return undefined;
+  if (!answer.ok) throw new Error(`The search was answered with ${answer.status}.`);
+  return answer.json();
 }

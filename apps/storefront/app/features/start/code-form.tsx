@@ -1,4 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { Once } from "../../page/once.tsx";
+import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -11,12 +13,20 @@ export interface CodeProblem {
   needsTan: boolean;
 }
 
+interface CodeFormProps {
+  problem: CodeProblem | undefined;
+  prefilled: string;
+  /** The page to go back to, where the session ended in the middle of something. */
+  back: string | undefined;
+}
+
 /** The hero of the start page: forgiving about spaces, dashes and case. Server and browser agree on what is wrong. */
-export function CodeForm({ problem, prefilled }: { problem: CodeProblem | undefined; prefilled: string }) {
+export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
   const t = useT();
-  const busy = useNavigation().state === "submitting";
+  const busy = useIsSubmitting();
   return (
     <Form method="post" className="code" noValidate>
+      {back && <input type="hidden" name="back" value={back} />}
       <label htmlFor="code" className="font-semibold">
         {t("start.code.label")}
       </label>
@@ -48,6 +58,7 @@ export function CodeForm({ problem, prefilled }: { problem: CodeProblem | undefi
         <label htmlFor="website">{t("start.trap")}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
+      <Once />
       {problem ? (
         <p className="err" id="code-error" role="alert">
           {problem.text}

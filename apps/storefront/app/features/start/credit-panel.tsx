@@ -1,24 +1,37 @@
 import { PageLink } from "../../page/page-link.tsx";
-import { type Credit, useMoney, useT } from "../../page/use-shop.ts";
+import { type Credit, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Meter } from "../../ui/meter.tsx";
+
+/** Kinds to begin with, where there is a choice between kinds. */
+const WAYS = { TVO: "welcome.to-cards", PHY: "welcome.to-rewards" } as const;
 
 /** The welcome: how much there is to spend, and the way to spend it. */
 export function CreditPanel({ credit }: { credit: Credit }) {
   const t = useT();
   const money = useMoney();
+  const { kinds } = useShop();
+  const ways = (["TVO", "PHY"] as const).filter((kind) => kinds.includes(kind));
   return (
     <section className="welcome">
       <div className="grid gap-3">
         <h1>{t("welcome.title")}</h1>
         <p className="text-m text-soft">{t("welcome.text")}</p>
         <div className="mt-3 flex flex-wrap gap-3">
-          <PageLink className={buttonClass("brand", true)} to="/product-overview?page=1&productType=TVO">
-            {t("welcome.to-cards")}
-          </PageLink>
-          <PageLink className={buttonClass("quiet", true)} to="/product-overview?page=1&productType=PHY">
-            {t("welcome.to-rewards")}
-          </PageLink>
+          {ways.map((kind, index) => (
+            <PageLink
+              key={kind}
+              className={buttonClass(index === 0 ? "brand" : "quiet", true)}
+              to={`/product-overview?page=1&productType=${kind}`}
+            >
+              {t(WAYS[kind])}
+            </PageLink>
+          ))}
+          {ways.length === 0 && (
+            <PageLink className={buttonClass("brand", true)} to="/product-overview?page=1">
+              {t("action.see-all")}
+            </PageLink>
+          )}
         </div>
       </div>
       <div className="purse">

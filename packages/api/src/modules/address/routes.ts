@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import type { Binder } from "../../http/bind.ts";
-import { setAddresses } from "./set-addresses.ts";
+import { addressesSet, setAddresses } from "./set-addresses.ts";
 
 export function addressRoutes(bind: Binder): void {
-  bind(contract.setAddresses, setAddresses);
+  bind(contract.setAddresses, setAddresses, addressesSet);
 }

@@ -51,6 +51,28 @@ test("every wrong field of both addresses is told at once, and neither is stored
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({ delivery_address: null, invoice_address: null });
 });
 
+test("a name or city of several lines is refused at its field, and nothing of it is stored", async () => {
+  await using testShop = await aShop({ vouchers: CREDIT });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data: reward } });
+  const wrong = anAddress({
+    first_name: "Nora\r\nYou have won:",
+    city: "Berlin\nhttp://example.org",
+    address_2: "c/o\u2028Licht",
+  });
+  const error_message = "invalid_characters";
+  expect(await send(visitor, wrong, anAddress())).toMatchObject({
+    delivery_address_errors: [
+      { field_name: "first_name", error_message },
+      { field_name: "address_2", error_message },
+      { field_name: "city", error_message },
+    ],
+    invoice_address_errors: [],
+  });
+  expect(await visitor.must(contract.readBasket, {})).toMatchObject({ delivery_address: null });
+});
+
 test("right addresses are stored trimmed, each its own; the invoice may go to any country", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = testShop.visitor();

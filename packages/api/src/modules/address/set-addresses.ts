@@ -2,9 +2,22 @@ import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from
 import { type Address, type AddressRules, addressErrors, trimmedAddress } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { addressSituation, basketOf, priceVisibleBasket, updateBasket, viewBasket } from "../basket/index.ts";
+import {
+  addressSituation,
+  basketOf,
+  priceVisibleBasket,
+  updateBasket,
+  viewBasket,
+  viewPriced,
+} from "../basket/index.ts";
+import { LOST_RACE, onceByStatement } from "../idempotency/index.ts";
 
 type SetAddresses = typeof contract.setAddresses;
+
+/** How often addresses are set anew on a basket that changed meanwhile. */
+const TRIES = 10;
+
+const NO_UPDATE_ERROR = { delivery_update_error: null, invoice_update_error: null };
 
 /** Sets both addresses, or tells every field that is wrong and sets neither (checkout.md §4). */
 export async function setAddresses(
@@ -12,24 +25,54 @@ export async function setAddresses(
   visit: LoggedInVisit,
   { body }: { body: BodyOf<SetAddresses> },
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND" | "CONFLICT">> {
+  const delivery_address = plainAddress(body.delivery_address);
+  const invoice_address = plainAddress(body.invoice_address);
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const answer = await trySetting(shop, visit, { delivery_address, invoice_address });
+    if (answer !== LOST_RACE) return answer;
+  }
+  return fail("CONFLICT");
+}
+
+interface Addresses {
+  delivery_address: Address;
+  invoice_address: Address;
+}
+
+async function trySetting(
+  shop: Shop,
+  visit: LoggedInVisit,
+  addresses: Addresses,
+): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND"> | typeof LOST_RACE> {
   const basket = await basketOf(shop, visit);
   if (!basket) return fail("NOT_FOUND");
   const priced = await priceVisibleBasket(shop, visit, basket);
   const situation = addressSituation(priced, visit.website);
-  const delivery = plainAddress(body.delivery_address);
-  const invoice = plainAddress(body.invoice_address);
   const errors = {
-    delivery_address_errors: errorsOf(delivery, deliveryAddressRules(situation)),
-    invoice_address_errors: errorsOf(invoice, invoiceAddressRules(situation)),
-    delivery_update_error: null,
-    invoice_update_error: null,
+    delivery_address_errors: errorsOf(addresses.delivery_address, deliveryAddressRules(situation)),
+    invoice_address_errors: errorsOf(addresses.invoice_address, invoiceAddressRules(situation)),
+    ...NO_UPDATE_ERROR,
   };
   const right = errors.delivery_address_errors.length === 0 && errors.invoice_address_errors.length === 0;
-  if (!right) return ok({ basket: await viewBasket(shop, visit, basket), ...errors });
-  const changes = { delivery_address: delivery, invoice_address: invoice };
-  const version = await updateBasket(shop.db, visit.website.id, basket, { ...changes, now: shop.now() });
-  if (version === undefined) return fail("CONFLICT");
-  return ok({ basket: await viewBasket(shop, visit, { ...basket, ...changes, version }), ...errors });
+  if (!right) return ok({ basket: viewPriced(shop, visit, priced), ...errors });
+  const set = await onceByStatement(shop, visit, async (db) => {
+    const version = await updateBasket(db, visit.website.id, basket, { ...addresses, now: shop.now() });
+    return version === undefined ? LOST_RACE : ok(version);
+  });
+  if (set === LOST_RACE) return set;
+  const stored = { ...basket, ...addresses, version: set.value };
+  return ok({ basket: viewPriced(shop, visit, { ...priced, stored }), ...errors });
+}
+
+/** The answer to addresses that were set before. */
+export async function addressesSet(
+  shop: Shop,
+  visit: LoggedInVisit,
+): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND">> {
+  const basket = await basketOf(shop, visit);
+  if (!basket) return fail("NOT_FOUND");
+  const errors = { delivery_address_errors: [], invoice_address_errors: [], ...NO_UPDATE_ERROR };
+  return ok({ basket: await viewBasket(shop, visit, basket), ...errors });
 }
 
 function plainAddress({ address_type: _, ...address }: Address & { address_type: string }): Address {

@@ -217,3 +217,28 @@ test("what the shop encloses has no price, cannot be changed, and is ordered and
     { product_number: "CARD", quantity: 1, delivery_type: 0, state: "open" },
   ]);
 });
+
+test("conditions confirmed with an addition count from then on, and only where they were", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  const add = (hints_confirmed?: boolean) =>
+    visitor.call(contract.changeBasket, {
+      body: {
+        update_type: "ADD",
+        data: {
+          number: "TV1",
+          variation_id: "TV1-10",
+          quantity: 1,
+          face_value: null,
+          delivery_options: 1,
+          hints_confirmed,
+        },
+      },
+    });
+  expect(await add(false)).toMatchObject({ failure: { error_code: "BFFE023" } });
+  const before = testShop.statements.length;
+  expect(await add(true)).toMatchObject({ ok: true });
+  expect(testShop.statements.slice(before), "session, basket, confirmation, change").toHaveLength(4);
+  expect(await add()).toMatchObject({ ok: true, value: { item_count: 2 } });
+});

@@ -192,7 +192,7 @@ test("a price that changed meanwhile is the price of today", async () => {
   });
   const dearer = aReward({ variations: [aVariation({ selling_price: 2990 })] });
   await testShop.shop.db
-    .updateTable("products")
+    .updateTable("product_revisions")
     .set({ document: JSON.stringify(dearer) as never })
     .where("number", "=", "PH1")
     .execute();

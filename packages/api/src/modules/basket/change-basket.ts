@@ -1,4 +1,13 @@
-import { type BasketView, type BodyOf, type contract, type Fail, fail, ok, type Result } from "@guerdon/contract";
+import {
+  type BasketView,
+  type BodyOf,
+  type contract,
+  type Fail,
+  fail,
+  type Ok,
+  ok,
+  type Result,
+} from "@guerdon/contract";
 import {
   addPosition,
   changeDeliveryType,
@@ -10,74 +19,138 @@ import {
 import { isMaximum, type MaximumCode } from "@guerdon/domain/basket-limits";
 import type { Product } from "@guerdon/domain/product";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { visibleProducts } from "../catalogue/index.ts";
+import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
+import { LOST_RACE, once, onceByStatement } from "../idempotency/index.ts";
+import { appendConfirmedHint } from "../session/index.ts";
 import { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
 import { orderedToday } from "./ordered-today.ts";
 import { type PricedBasket, priceBasket, productNumbers } from "./priced-basket.ts";
 import { basketOf } from "./read-basket.ts";
 import { removePayment } from "./remove-payment.ts";
-import { type BasketChanges, updateBasket } from "./store.ts";
+import { type BasketChanges, lockBasket, updateBasket } from "./store.ts";
 import type { StoredBasket } from "./stored-basket.ts";
-import { viewBasket } from "./view-basket.ts";
+import { viewPriced } from "./view-basket.ts";
 
 type BasketUpdate = BodyOf<typeof contract.changeBasket>;
 type LineUpdate = Exclude<BasketUpdate, { update_type: "REMOVE_PAYMENT" }>;
 type ChangeFailure = "NOT_FOUND" | "BAD_REQUEST" | "BE007" | "ABE007" | MaximumCode | "BFFE023" | "CONFLICT";
 
-/** How often a change is tried again when another one was faster. */
-const TRIES = 5;
+/** How often a change is tried again on a basket that named another product meanwhile. */
+const TRIES = 10;
 
-/** Applies one update to the current basket, by position and never to another line (decisions 6.6). */
+/**
+ * Applies one update to the current basket, by position and never to another line (decisions 6.6). Where somebody else
+ * changed the basket meanwhile, it applies to what they left.
+ */
 export async function changeBasket(
   shop: Shop,
   visit: LoggedInVisit,
   { body }: { body: BasketUpdate },
 ): Promise<Result<BasketView, ChangeFailure>> {
   if (body.update_type === "REMOVE_PAYMENT") return removePayment(shop, visit, body);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const basket = await basketOf(shop, visit);
     if (!basket) return fail("NOT_FOUND");
-    const change = await applyUpdate(shop, visit, basket, body);
-    if (!change.ok) return change;
-    const version = await updateBasket(shop.db, visit.website.id, basket, { ...change.value, now: shop.now() });
-    if (version !== undefined) return ok(await viewBasket(shop, visit, { ...basket, ...change.value, version }));
+    const numbers = [...productNumbers(basket), ...(body.update_type === "ADD" ? [body.data.number] : [])];
+    const seen = { basket, products: await visibleProducts(shop, visit, numbers), numbers: new Set(numbers) };
+    const change = attempt === 0 ? changeUnlocked : changeLocked;
+    const changed = await change(shop, visit, seen, body);
+    if (changed !== LOST_RACE) return changed.ok ? ok(viewPriced(shop, visit, changed.value)) : changed;
   }
   return fail("CONFLICT");
 }
 
-async function applyUpdate(
+/** A basket as it was read, with the products of its lines and of the update. */
+interface SeenBasket {
+  basket: StoredBasket;
+  products: KnownProducts;
+  numbers: ReadonlySet<string>;
+}
+
+type Changed = Result<PricedBasket, ChangeFailure> | typeof LOST_RACE;
+
+/** Changes the basket unless somebody else is faster: one statement, since hardly ever anybody is. */
+async function changeUnlocked(
   shop: Shop,
   visit: LoggedInVisit,
-  basket: StoredBasket,
+  seen: SeenBasket,
   update: LineUpdate,
-): Promise<Result<BasketChanges, ChangeFailure>> {
-  const limit = itemLimit(visit.website.settings.maximum_basket_item_count);
-  const numbers = update.update_type === "ADD" ? [update.data.number] : [];
-  const products = await visibleProducts(shop, visit, [...productNumbers(basket), ...numbers]);
+): Promise<Changed> {
+  const change = await applyUpdate(shop, visit, seen, update);
+  if (!change.ok) return change;
+  return onceByStatement(shop, visit, (db) => writeChange({ ...shop, db }, visit, seen.basket, change.value));
+}
+
+/** Changes the basket while nobody else can. */
+async function changeLocked(shop: Shop, visit: LoggedInVisit, seen: SeenBasket, update: LineUpdate): Promise<Changed> {
+  const { basket_id, version } = seen.basket;
+  return once(shop, visit, async (transaction): Promise<Changed> => {
+    const inside = { ...shop, db: transaction };
+    const locked = await lockBasket(transaction, visit.website.id, basket_id);
+    const basket = locked?.version === version ? seen.basket : await basketOf(inside, visit);
+    if (!basket) return fail("NOT_FOUND");
+    // Products are read outside: the embedded database has one connection, which this transaction holds.
+    if (!productNumbers(basket).every((number) => seen.numbers.has(number))) return LOST_RACE;
+    const change = await applyUpdate(inside, visit, { ...seen, basket }, update);
+    return change.ok ? writeChange(inside, visit, basket, change.value) : change;
+  });
+}
+
+/** What an update makes of a basket. */
+interface AppliedUpdate {
+  /** A product whose redemption conditions were confirmed with it. */
+  confirmed: string | undefined;
+  changes: BasketChanges;
+  priced: PricedBasket;
+}
+
+async function writeChange(
+  { db, now }: Pick<Shop, "db" | "now">,
+  { website, session }: LoggedInVisit,
+  basket: StoredBasket,
+  { changes, priced, confirmed }: AppliedUpdate,
+): Promise<Ok<PricedBasket> | typeof LOST_RACE> {
+  if (confirmed !== undefined) await appendConfirmedHint(db, website.id, session.digest, confirmed);
+  const version = await updateBasket(db, website.id, basket, { ...changes, now: now() });
+  return version === undefined ? LOST_RACE : ok({ ...priced, stored: { ...priced.stored, version } });
+}
+
+/** What an update makes of a basket, priced; or why it may not. */
+async function applyUpdate(
+  shop: Pick<Shop, "db" | "now">,
+  visit: LoggedInVisit,
+  { basket, products }: SeenBasket,
+  update: LineUpdate,
+): Promise<Result<AppliedUpdate, ChangeFailure>> {
+  const { website } = visit;
+  const limit = itemLimit(website.settings.maximum_basket_item_count);
   const change = changedPositions(visit, basket, { update, limit, products: products.offered });
   if ("refusal" in change) {
     return fail(change.refusal, change.refusal === "BE007" ? { maximum_basket_item_count: limit } : {});
   }
   const { positions } = change;
-  if (grows(basket.positions, positions)) {
-    const refused = await growthRefusal(shop, visit, priceBasket({ ...basket, positions }, products, visit.website));
-    if (refused) return refused;
-  }
-  return update.update_type === "ADD" && positions.length > basket.positions.length
-    ? ok({ positions, next_position: basket.next_position + 1 })
-    : ok({ positions });
+  const hasNewLine = update.update_type === "ADD" && positions.length > basket.positions.length;
+  const changes = { positions, ...(hasNewLine && { next_position: basket.next_position + 1 }) };
+  const priced = priceBasket({ ...basket, ...changes }, products, website);
+  const refused = grows(basket.positions, positions) ? await growthRefusal(shop, visit, priced) : undefined;
+  return refused ?? ok({ changes, priced, confirmed: newlyConfirmed(visit, update) });
+}
+
+function newlyConfirmed({ session }: LoggedInVisit, update: LineUpdate): string | undefined {
+  if (update.update_type !== "ADD" || !update.data.hints_confirmed) return undefined;
+  return session.confirmed_hints.includes(update.data.number) ? undefined : update.data.number;
 }
 
 /** Why a basket may not grow to this; a basket that shrinks is never refused. */
 async function growthRefusal(
-  shop: Shop,
+  { db, now }: Pick<Shop, "db" | "now">,
   visit: LoggedInVisit,
   grown: PricedBasket,
 ): Promise<Fail<MaximumCode | "ABE007"> | undefined> {
   const { website } = visit;
   const breach = breachesOf(grown, website).find(isMaximum);
   if (breach) return fail(breach.code, breachFields(breach, grown, visit));
-  return dayRefusal(grown, website, await orderedToday(shop.db, visit, grown.stored, shop.now()));
+  return dayRefusal(grown, website, await orderedToday(db, visit, grown.stored, now()));
 }
 
 function changedPositions(
@@ -94,10 +167,11 @@ function changedPositions(
     const product = line && products.get(line.product_number);
     return changeDeliveryType(positions, update.data, { product, limit });
   }
-  const { number, delivery_options, ...data } = update.data;
+  const { number, delivery_options, hints_confirmed, ...data } = update.data;
   const product = products.get(number);
   const needsHint = product !== undefined && product.type_group !== "PHY";
-  if (needsHint && !session.confirmed_hints.includes(number)) return { refusal: "BFFE023" as const };
+  const isConfirmed = hints_confirmed || session.confirmed_hints.includes(number);
+  if (needsHint && !isConfirmed) return { refusal: "BFFE023" as const };
   return addPosition(
     positions,
     { number, delivery_type: delivery_options, ...data },

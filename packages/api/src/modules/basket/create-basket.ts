@@ -3,13 +3,15 @@ import { type BasketView, ok, type Result } from "@guerdon/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
 import type { Shop, Visit } from "../../shop.ts";
-import { ensureSession, updateSession } from "../session/index.ts";
+import { ensureSession, limitSessions, updateSession } from "../session/index.ts";
 import { basketOf } from "./read-basket.ts";
 import { insertBasket } from "./store.ts";
 import { viewBasket } from "./view-basket.ts";
 
 /** The visitor's basket; a session and a basket are made only where there are none (shop.md §4). */
-export async function createBasket(shop: Shop, visit: Visit): Promise<Result<BasketView, never>> {
+export async function createBasket(shop: Shop, visit: Visit): Promise<Result<BasketView, "TOO_MANY">> {
+  const refused = await limitSessions(shop, visit);
+  if (refused) return refused;
   const session = await ensureSession(shop, visit);
   const known = await basketOf(shop, { ...visit, session });
   if (known) return ok(await viewBasket(shop, { ...visit, session }, known));

@@ -12,8 +12,8 @@ export {
   priceVisibleBasket,
   productNumbers,
 } from "./priced-basket.ts";
-export { basketOf } from "./read-basket.ts";
+export { basketOf, readBasket } from "./read-basket.ts";
 export { basketRoutes } from "./routes.ts";
 export { findBasket, insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
 export type { StoredBasket } from "./stored-basket.ts";
-export { vatText, viewBasket } from "./view-basket.ts";
+export { vatText, viewBasket, viewPriced } from "./view-basket.ts";

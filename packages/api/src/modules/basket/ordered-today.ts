@@ -1,4 +1,4 @@
-import { dayStart } from "@guerdon/domain/basket-limits";
+import { dayOf, startOfDay } from "@guerdon/domain/day";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
 import type { LoggedInVisit } from "../../shop.ts";
@@ -15,9 +15,9 @@ export async function orderedToday(
   basket: StoredBasket,
   now: Date,
 ): Promise<number> {
-  const { limits, additional_products } = website.settings;
+  const { limits, additional_products, time_zone } = website.settings;
   if (limits.maximum_items_per_day === null) return 0;
-  const since = dayStart(now);
+  const since = startOfDay(dayOf(now, time_zone), time_zone);
   const accounts = basket.credits.map(({ id }) => id);
   const enclosed = additional_products.map(({ number }) => number);
   const row = await db

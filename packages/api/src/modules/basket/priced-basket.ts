@@ -27,6 +27,8 @@ export interface UnavailableLine {
   stored: BasketPosition;
   /** As it was when it was offered last; absent where the session's catalogues never had it. */
   product: Product | undefined;
+  /** It is still offered, and nothing is left of it. */
+  soldOut: boolean;
 }
 
 /** A basket with the prices of today and its totals. */
@@ -68,7 +70,10 @@ export function priceBasket(
     if (product && variation && !product.sold_out) {
       const price = sellingPrice(product, variation.selling_price, pricingPolicy(website));
       lines.push(priceLine(position, product, variation, price));
-    } else unavailable.push({ stored: position, product: product ?? withdrawn.get(position.product_number) });
+    } else {
+      const soldOut = variation !== undefined && product?.sold_out === true;
+      unavailable.push({ stored: position, product: product ?? withdrawn.get(position.product_number), soldOut });
+    }
   }
   const prepaidValue = sum(stored.credits.map((credit) => Math.max(0, credit.available)));
   const { fees, additional_products } = website.settings;

@@ -1,5 +1,5 @@
 import { type BasketView, fail, ok, type Result } from "@guerdon/contract";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { findBasket } from "./store.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 import { viewBasket } from "./view-basket.ts";
@@ -11,7 +11,9 @@ export async function basketOf(shop: Shop, visit: LoggedInVisit): Promise<Stored
   return basket?.state === "open" ? basket : undefined;
 }
 
-export async function readBasket(shop: Shop, visit: LoggedInVisit): Promise<Result<BasketView, "NOT_FOUND">> {
-  const basket = await basketOf(shop, visit);
-  return basket ? ok(await viewBasket(shop, visit, basket)) : fail("NOT_FOUND");
+/** The basket as it is now. */
+export async function readBasket(shop: Shop, { session, ...visit }: Visit): Promise<Result<BasketView, "NOT_FOUND">> {
+  const loggedIn = session && { ...visit, session };
+  const basket = loggedIn && (await basketOf(shop, loggedIn));
+  return basket ? ok(await viewBasket(shop, loggedIn, basket)) : fail("NOT_FOUND");
 }

@@ -1,7 +1,7 @@
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { mayRemoveVoucher, openedCatalogues } from "@guerdon/domain/voucher";
-import { inTransaction } from "../../db/index.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { once } from "../idempotency/index.ts";
 import { setCataloguesOfBasket } from "../session/index.ts";
 import { deleteBasketVoucher, findBasket, lockBasket, updateBasket } from "./store.ts";
 import { VOUCHER_CREDIT, viewBasket } from "./view-basket.ts";
@@ -19,7 +19,7 @@ export async function removePayment(
 ): Promise<Result<BasketView, "NOT_FOUND" | "BAD_REQUEST" | "CONFLICT">> {
   if (data.payment_type_id !== VOUCHER_CREDIT) return fail("BAD_REQUEST");
   const { website, session } = visit;
-  const left = await inTransaction(shop.db, async (transaction) => {
+  const left = await once(shop, visit, async (transaction) => {
     const locked = session.basket_id ? await lockBasket(transaction, website.id, session.basket_id) : undefined;
     const basket =
       locked?.state === "open" && (await findBasket(transaction, website.id, session.basket_id ?? "", shop.now()));

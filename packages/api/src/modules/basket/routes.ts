@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { contract, ok } from "@guerdon/contract";
 import type { Binder } from "../../http/bind.ts";
 import { acceptTerms } from "./accept-terms.ts";
 import { changeBasket } from "./change-basket.ts";
@@ -10,8 +10,8 @@ import { resetBasket } from "./reset-basket.ts";
 export function basketRoutes(bind: Binder): void {
   bind(contract.createBasket, createBasket);
   bind(contract.readBasket, readBasket);
-  bind(contract.changeBasket, changeBasket);
-  bind(contract.resetBasket, resetBasket);
+  bind(contract.changeBasket, changeBasket, readBasket);
+  bind(contract.resetBasket, resetBasket, readBasket);
   bind(contract.relatedProducts, showRelatedProducts);
-  bind(contract.acceptTerms, acceptTerms);
+  bind(contract.acceptTerms, acceptTerms, async () => ok());
 }

@@ -10,7 +10,7 @@ import { findVariation, HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
-import { currencyOf, isB2b, logoPath } from "../website/index.ts";
+import { currencyOf, isB2b, lastDay, logoPath } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFields } from "./basket-limits.ts";
 import { feeViews } from "./fee-views.ts";
@@ -30,9 +30,13 @@ export function vatText(rate: number): string {
 
 /** The basket as it travels, every total computed (decisions 6.1). */
 export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: StoredBasket): Promise<BasketView> {
+  return viewPriced(shop, visit, await priceVisibleBasket(shop, visit, stored));
+}
+
+/** The same of a basket that is priced. */
+export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, priced: PricedBasket): BasketView {
   const { website, language } = visit;
-  const priced = await priceVisibleBasket(shop, visit, stored);
-  const { totals } = priced;
+  const { stored, totals } = priced;
   const { primary_color, secondary_color } = website.settings.theme;
   const rules = deliveryAddressRules(addressSituation(priced, website));
   const pieces = piecesOf(priced.lines);
@@ -64,7 +68,7 @@ export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: Store
     used_credit: totals.used_credit,
     remaining_credit: totals.remaining_credit,
     missing_amount_of_money: totals.missing_amount_of_money,
-    payments: paymentViews(priced),
+    payments: paymentViews(priced, (credit) => lastDay(shop, credit, website)),
     impersonal_accounts: feeViews(totals.fees, context),
     missing_for_free_delivery: totals.missing_for_free_delivery,
     b2b: isB2b(website),
@@ -144,6 +148,7 @@ function lineView(line: BasketLine, context: LineContext): BasketPositionView {
     shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
     picture: linePicture(product, variation),
     available: true,
+    sold_out: false,
     tracking_name: product.tracking_name,
     tracking_value: line.gross_price,
     discount_percantage: toldDiscount(product, line.selling_price, line.retail_value),
@@ -152,7 +157,7 @@ function lineView(line: BasketLine, context: LineContext): BasketPositionView {
 }
 
 /** A line whose product is gone keeps its place, so that the customer sees what to remove. */
-function unavailableView({ stored, product }: UnavailableLine, context: LineContext): BasketPositionView {
+function unavailableView({ stored, product, soldOut }: UnavailableLine, context: LineContext): BasketPositionView {
   const { language, name } = product
     ? textsFor(product, context)
     : { language: context.language, name: stored.product_number };
@@ -179,6 +184,7 @@ function unavailableView({ stored, product }: UnavailableLine, context: LineCont
     shows_face_value: false,
     picture: product && variation ? linePicture(product, variation) : null,
     available: false,
+    sold_out: soldOut,
     tracking_name: stored.product_number,
     tracking_value: 0,
     discount_percantage: 0,
@@ -209,13 +215,16 @@ function additionalView({ position, rule }: AdditionalLine, { language, fallback
     shows_face_value: false,
     picture: null,
     available: true,
+    sold_out: false,
     tracking_name: rule.number,
     tracking_value: 0,
     discount_percantage: 0,
   };
 }
 
-function paymentViews({ stored, totals }: PricedBasket): PaymentView[] {
+type Credit = StoredBasket["credits"][number];
+
+function paymentViews({ stored, totals }: PricedBasket, lastDayOf: (credit: Credit) => string | null): PaymentView[] {
   const { shares } = spendCredit(totals.used_credit, stored.credits);
   const used = new Map(shares.map(({ id, amount }) => [id, amount]));
   return stored.credits.map((credit) => {
@@ -227,7 +236,7 @@ function paymentViews({ stored, totals }: PricedBasket): PaymentView[] {
       value: credit.available,
       used_value,
       remaining_value: credit.available - used_value,
-      expiration_date: credit.valid_until?.toISOString() ?? null,
+      expiration_date: lastDayOf(credit),
     };
   });
 }

@@ -113,21 +113,23 @@ export const catalogueFile = z
     products: z.array(product).default([]),
   })
   .superRefine(({ categories, conditions, products }, context) => {
-    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: "custom", path, message });
-    for (const index of repeated(categories.map(({ id }) => id))) {
-      refuse(["categories", index, "id"], "is the number of another category as well");
+    const refuse = (path: (string | number)[], message: string, first?: (string | number)[]) =>
+      context.addIssue({ code: "custom", path, message, params: { first } });
+    for (const { index, first } of repeated(categories.map(({ id }) => id))) {
+      refuse(["categories", index, "id"], "is the number of another category as well", ["categories", first, "id"]);
     }
-    for (const index of repeated(products.map(({ number }) => number))) {
-      refuse(["products", index, "number"], "is the number of another product as well");
+    for (const { index, first } of repeated(products.map(({ number }) => number))) {
+      refuse(["products", index, "number"], "is the number of another product as well", ["products", first, "number"]);
     }
     const known = new Set(categories.map(({ id }) => id));
     const places = products.flatMap((item, at) =>
       item.variations.map(({ number }, index) => ({ number, path: ["products", at, "variations", index, "number"] })),
     );
     const free = products.map(({ number }) => freeAmountVariation(number));
-    for (const index of repeated([...free, ...places.map(({ number }) => number)])) {
+    for (const { index, first } of repeated([...free, ...places.map(({ number }) => number)])) {
       const place = places[index - free.length];
-      if (place) refuse(place.path, "is the number of another variation as well");
+      const other = places[first - free.length]?.path ?? ["products", first, "free_amount"];
+      if (place) refuse(place.path, "is the number of another variation as well", other);
     }
     products.forEach((item, at) => {
       if (item.conditions !== null && !Object.hasOwn(conditions, item.conditions)) {

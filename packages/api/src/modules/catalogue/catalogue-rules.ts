@@ -40,7 +40,7 @@ export function productMistakes(product: CheckedProduct): Mistake[] {
         path: ["free_amount"],
         message: "max must be min plus a whole number of steps",
       },
-    ...repeated(product.delivery_options).map((index) => ({
+    ...repeated(product.delivery_options).map(({ index }) => ({
       path: ["delivery_options", index],
       message: "is listed twice",
     })),
@@ -55,12 +55,13 @@ function faceValueMistake(isReward: boolean, faceValue: number | null, index: nu
   return { path: ["variations", index, "face_value"], message };
 }
 
-/** The places of values that stood earlier in the list already. */
-export function repeated(values: readonly (string | number)[]): number[] {
-  const seen = new Set<string | number>();
+/** The places of values that stood earlier in the list already, each with the first. */
+export function repeated(values: readonly (string | number)[]): { index: number; first: number }[] {
+  const seen = new Map<string | number, number>();
   return values.flatMap((value, index) => {
-    const before = seen.has(value);
-    seen.add(value);
-    return before ? [index] : [];
+    const first = seen.get(value);
+    if (first !== undefined) return [{ index, first }];
+    seen.set(value, index);
+    return [];
   });
 }

@@ -25,12 +25,15 @@ function priceIn(json: string): number {
 }
 
 /** What an import does. */
-async function bring({ shop: { db } }: TestShop, product: Product, changed_at = new Date()) {
+async function bring({ shop: { db } }: TestShop, product: Product) {
   await db
-    .updateTable("products")
+    .updateTable("product_revisions")
     .set({ document: JSON.stringify(product) as never })
     .execute();
-  await db.updateTable("catalogues").set({ changed_at }).execute();
+  await db
+    .updateTable("catalogues")
+    .set(({ eb }) => ({ revision: eb("revision", "+", 1) }))
+    .execute();
 }
 
 test("after an import the old catalogue answers at once until the new one is made, which nobody has to ask for", async () => {
@@ -103,11 +106,11 @@ test("a catalogue that cannot be made anew is logged and stays as it was, and is
 test("an import that ends while products are read is not half in the catalogue", async () => {
   const { testShop, catalogues, priceInList } = await anOpenShop();
   await using _ = testShop;
-  await bring(testShop, priced(2000), new Date("2026-06-01T10:00:01Z"));
+  await bring(testShop, priced(2000));
   const make = CatalogueSnapshot.make.bind(CatalogueSnapshot);
   vi.spyOn(CatalogueSnapshot, "make").mockImplementationOnce(async (source, basis) => {
     const made = await make(source, basis);
-    await bring(testShop, priced(3000), new Date("2026-06-01T10:00:02Z"));
+    await bring(testShop, priced(3000));
     return made;
   });
   await catalogues.refresh();

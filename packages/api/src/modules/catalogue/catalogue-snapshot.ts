@@ -1,7 +1,7 @@
 import type { CategoryView } from "@guerdon/contract";
 import type { Product } from "@guerdon/domain/product";
 import type { Facets } from "@guerdon/domain/product-filter";
-import type { FilterState, ProductPage, SortOption } from "@guerdon/domain/product-list";
+import type { FilterState, ProductOrder, ProductPage } from "@guerdon/domain/product-list";
 import { withRecommended } from "@guerdon/domain/product-lists";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import { CatalogueSearch } from "./catalogue-search.ts";
@@ -114,7 +114,7 @@ export class CatalogueSnapshot {
   }
 
   /** All products in one of the orders. */
-  inOrder(sort: SortOption): ShownProduct[] {
+  inOrder(sort: ProductOrder): ShownProduct[] {
     return this.#parts.index.inOrder(sort);
   }
 

@@ -4,6 +4,7 @@ import type { Category, Product } from "@guerdon/domain/product";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
 import { currencyOf, isB2b, pricingPolicy, type Website } from "../website/index.ts";
+import { sortedPlaces } from "./in-slices.ts";
 import { reducedFrom } from "./price-history.ts";
 import type { ProductReader } from "./product-reader.ts";
 import type { Audience } from "./product-view.ts";
@@ -49,11 +50,17 @@ export async function snapshotBasis(
     itemLimit: itemLimit(settings.maximum_basket_item_count),
     limits: settings.limits,
   };
-  const changes = heads.map(({ catalogue_id, changed_at }) => [catalogue_id, changed_at]);
+  const changes = heads.map(({ catalogue_id, revision }) => [catalogue_id, revision]);
   const withdrawn = await recentlyWithdrawn(db, catalogueIds, now);
   const gone = withdrawn.map(({ number }) => number);
   const signature = JSON.stringify([same, categories, changes, [...reduced], gone]);
   return { audience: { ...same, reducedFrom: reduced }, categories, withdrawn, signature };
+}
+
+/** Equal as long as none of the catalogues has a new revision. */
+export async function revisionsOf({ db, catalogueIds }: Pick<CatalogueSource, "db" | "catalogueIds">): Promise<string> {
+  const heads = await catalogueHeads(db, catalogueIds);
+  return JSON.stringify(heads.map(({ catalogue_id, revision }) => [catalogue_id, revision]));
 }
 
 /**
@@ -76,7 +83,7 @@ export async function readProducts(
       read(fresh.map(({ document }) => document));
     }
   }
-  return Uint32Array.from(keys.keys()).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
+  return sortedPlaces(keys, (a, b) => a - b);
 }
 
 /** More than any catalogue has products. */

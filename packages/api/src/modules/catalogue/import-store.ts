@@ -1,64 +1,22 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Localized } from "@guerdon/domain/language";
-import type { Category } from "@guerdon/domain/product";
+import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/language";
 import { type Kysely, sql } from "kysely";
-import { jsonb } from "../../db/jsonb.ts";
+import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import type { Database } from "../../db/types.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
-import type { ImportedProduct } from "./imported-product.ts";
-
-/** Products that travel in one statement, as JSON. */
-const BATCH = 1000;
-
-interface CatalogueHead {
-  id: string;
-  currency: string;
-  default_language: string;
-  categories: Category[];
-  conditions: Record<string, Localized<string>>;
-  now: Date;
-}
-
-/**
- * Writes what a catalogue says of itself.
- * @returns false when it said so before
- */
-export async function saveCatalogue(db: Kysely<Database>, head: CatalogueHead): Promise<boolean> {
-  const saved = await db
-    .insertInto("catalogues")
-    .values({
-      catalogue_id: head.id,
-      currency: head.currency,
-      default_language: head.default_language,
-      categories: jsonb(head.categories),
-      conditions: jsonb(head.conditions),
-      changed_at: head.now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column("catalogue_id")
-        .doUpdateSet((row) => ({
-          currency: row.ref("excluded.currency"),
-          default_language: row.ref("excluded.default_language"),
-          categories: sql`excluded.categories`,
-          conditions: sql`excluded.conditions`,
-          changed_at: row.ref("excluded.changed_at"),
-        }))
-        .where(
-          sql<boolean>`(catalogues.currency, catalogues.default_language, catalogues.categories, catalogues.conditions)
-            is distinct from
-            (excluded.currency, excluded.default_language, excluded.categories, excluded.conditions)`,
-        ),
-    )
-    .returning("catalogue_id")
-    .executeTakeFirst();
-  return saved !== undefined;
-}
+import { type ComingRevision, holdRevision } from "./catalogue-revisions.ts";
+import type { StoredProduct } from "./import-plan.ts";
 
 /** The part of a catalogue's file that is not its products. */
-type StoredHead = Pick<CatalogueFile, "catalogue" | "categories" | "conditions">;
+export type CatalogueHead = Pick<CatalogueFile, "catalogue" | "categories" | "conditions">;
+
+/** The ids of all catalogues, by name. */
+export async function catalogueIds(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom("catalogues").select("catalogue_id").orderBy("catalogue_id").execute();
+  return rows.map(({ catalogue_id }) => catalogue_id);
+}
 
 /** What a catalogue said of itself at its last import, as its file would say it; undefined where there is none. */
-export async function storedCatalogueHead(db: Kysely<Database>, id: string): Promise<StoredHead | undefined> {
+export async function storedCatalogueHead(db: Kysely<Database>, id: string): Promise<CatalogueHead | undefined> {
   const row = await db
     .selectFrom("catalogues")
     .select(["currency", "default_language", "categories", "conditions"])
@@ -74,57 +32,130 @@ export async function storedCatalogueHead(db: Kysely<Database>, id: string): Pro
   return { catalogue, categories: categories as CatalogueFile["categories"], conditions };
 }
 
-export async function markCatalogueChanged(db: Kysely<Database>, id: string, now: Date): Promise<void> {
-  await db.updateTable("catalogues").set({ changed_at: now }).where("catalogue_id", "=", id).execute();
-}
-
-interface StoredProduct {
-  digest: string;
-  sequence: number;
-  withdrawn: boolean;
-}
-
-/** All products that a catalogue ever had, by number. */
-export async function storedProducts(db: Kysely<Database>, catalogueId: string): Promise<Map<string, StoredProduct>> {
-  const rows = await db
-    .selectFrom("products")
-    .select(["number", "digest", "sequence", "withdrawn_at"])
-    .where("catalogue_id", "=", catalogueId)
-    .execute();
-  return new Map(
-    rows.map(({ number, withdrawn_at, ...row }) => [number, { ...row, withdrawn: withdrawn_at !== null }]),
-  );
-}
-
-/** Writes products, new or not, and offers them again if they were withdrawn. */
-export async function saveProducts(
-  db: Kysely<Database>,
+/** Hands all products that a catalogue ever had to `know`, some at a time. */
+export async function readStoredProducts(
+  database: PacedDatabase,
   catalogueId: string,
-  products: readonly ImportedProduct[],
+  know: (products: StoredProduct[]) => unknown,
 ): Promise<void> {
-  for (let start = 0; start < products.length; start += BATCH) {
-    const batch = JSON.stringify(products.slice(start, start + BATCH));
-    await sql`
-      insert into products (catalogue_id, number, sequence, document, digest)
-      select ${catalogueId}, number, sequence, document, digest
-      from jsonb_to_recordset(${batch}::jsonb) as entry (number text, sequence integer, document jsonb, digest text)
-      on conflict (catalogue_id, number) do update set
-        sequence = excluded.sequence, document = excluded.document, digest = excluded.digest, withdrawn_at = null
-    `.execute(db);
+  let last = "";
+  await inBatches(database, async (size, turn) => {
+    const rows = await turn((transaction) =>
+      transaction
+        .selectFrom("products")
+        .select(["number", "digest", "sequence", "withdrawn_at"])
+        .where("catalogue_id", "=", catalogueId)
+        .where("number", ">", last)
+        .orderBy("number")
+        .limit(size)
+        .execute(),
+    );
+    last = rows.at(-1)?.number ?? last;
+    await know(rows.map(({ withdrawn_at, ...row }) => ({ ...row, withdrawn: withdrawn_at !== null })));
+    return rows.length;
+  });
+}
+
+/** Rows for a revision, as the JSON text of a list, and how many they are. */
+export interface RowBatch {
+  rows: string;
+  count: number;
+}
+
+/** The changes of a plan, from wherever they are kept: each call answers the next, `count` is 0 after the last. */
+export interface PlannedRows {
+  /** New products and those that differ: `{ number, sequence, document, digest }`. */
+  nextWritten(most: number): Promise<RowBatch>;
+  /** Those that only stand elsewhere in the file: `{ number, sequence }`. */
+  nextMoved(most: number): Promise<RowBatch>;
+  /** Those that are gone from the file: `{ number }`. */
+  nextWithdrawn(most: number): Promise<RowBatch>;
+}
+
+/**
+ * Writes the rows of a revision, in batches. What is read meanwhile stays as it is.
+ * @param told hears how many rows each batch had
+ * @throws RevisionLostError
+ */
+export async function writeRevision(
+  database: PacedDatabase,
+  coming: ComingRevision,
+  { rows, now, told }: { rows: PlannedRows; now: Date; told: (count: number) => void },
+): Promise<void> {
+  const steps = [
+    { next: (most: number) => rows.nextWritten(most), write: writeProducts },
+    { next: (most: number) => rows.nextMoved(most), write: moveProducts },
+    { next: (most: number) => rows.nextWithdrawn(most), write: withdrawProducts },
+  ];
+  for (const { next, write } of steps) {
+    await inBatches(database, async (size, turn) => {
+      const batch = await next(size);
+      if (batch.count === 0) return 0;
+      await turn(async (transaction) => {
+        await holdRevision(transaction, coming);
+        await write(transaction, { ...coming, rows: batch.rows, now });
+      });
+      told(batch.count);
+      return batch.count;
+    });
   }
 }
 
-export async function withdrawProducts(
-  db: Kysely<Database>,
-  catalogueId: string,
-  numbers: readonly string[],
-  now: Date,
-): Promise<void> {
-  if (numbers.length === 0) return;
-  await db
-    .updateTable("products")
-    .set({ withdrawn_at: now })
-    .where("catalogue_id", "=", catalogueId)
-    .where((product) => product("number", "=", product.fn.any(product.val([...numbers]))))
-    .execute();
+interface Writing extends ComingRevision {
+  rows: string;
+  now: Date;
+}
+
+/**
+ * The present rows of the products in `entry`, each found by the primary key. A join would be left to the planner, which
+ * knows nothing of a table that just grew (the embedded engine never looks) and reads all of it for every batch.
+ */
+function presentRows(catalogueId: string) {
+  return sql`
+    select present.ctid from entry cross join lateral (
+      select ctid, to_revision from product_revisions
+      where catalogue_id = ${catalogueId} and number = entry.number order by from_revision desc limit 1
+    ) present where present.to_revision is null`;
+}
+
+/** New products and new states of known ones, which are offered again if they were withdrawn. */
+async function writeProducts(db: Kysely<Database>, { catalogueId, revision, rows }: Writing): Promise<void> {
+  await sql`
+    with entry as (
+      select * from jsonb_to_recordset(${rows}::jsonb)
+        as entry (number text, sequence integer, document jsonb, digest text)
+    ), ended as (
+      update product_revisions set to_revision = ${revision} where ctid = any(array(${presentRows(catalogueId)}))
+    )
+    insert into product_revisions (catalogue_id, number, sequence, document, digest, from_revision)
+    select ${catalogueId}, number, sequence, document, digest, ${revision} from entry
+  `.execute(db);
+}
+
+async function moveProducts(db: Kysely<Database>, { catalogueId, revision, rows }: Writing): Promise<void> {
+  await sql`
+    with entry as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as entry (number text, sequence integer)
+    ), ended as (
+      update product_revisions old set to_revision = ${revision} from entry
+      where old.ctid = any(array(${presentRows(catalogueId)})) and old.number = entry.number
+      returning old.number, entry.sequence, old.document, old.digest, old.withdrawn_at
+    )
+    insert into product_revisions (catalogue_id, number, sequence, document, digest, withdrawn_at, from_revision)
+    select ${catalogueId}, number, sequence, document, digest, withdrawn_at, ${revision} from ended
+  `.execute(db);
+}
+
+async function withdrawProducts(db: Kysely<Database>, { catalogueId, revision, rows, now }: Writing): Promise<void> {
+  await sql`
+    with entry as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as entry (number text)
+    ), ended as (
+      update product_revisions old set to_revision = ${revision} from entry
+      where old.ctid = any(array(${presentRows(catalogueId)})) and old.number = entry.number
+      returning old.number, old.sequence, old.document, old.digest
+    )
+    insert into product_revisions (catalogue_id, number, sequence, document, digest, withdrawn_at, from_revision)
+    select ${catalogueId}, number, sequence, document, digest, ${now}, ${revision} from ended
+  `.execute(db);
 }

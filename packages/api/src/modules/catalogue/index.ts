@@ -1,7 +1,9 @@
+export { type ComingRevision, holdRevision } from "./catalogue-revisions.ts";
 export { CatalogueShelf } from "./catalogue-shelf.ts";
 export type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { findSoldProduct } from "./find-sold-product.ts";
+export { COUNTED_PRICES } from "./price-history.ts";
 export { attributesFor, deliveryOptions, linePicture, textsFor } from "./product-view.ts";
 export { catalogueRoutes } from "./routes.ts";
-export { type KnownProducts, knownProducts, loadCatalogue as offeredCatalogue } from "./store.ts";
+export { begunProducts, catalogueCurrency, type KnownProducts, knownProducts, productBatches } from "./store.ts";
 export { visibleCatalogue, visibleCatalogueIds, visibleProducts } from "./visible-catalogue.ts";

@@ -67,6 +67,18 @@ test("a list is filtered, sorted and paged, and says what its filters offer", as
   });
 });
 
+test("a category that the website does not list is not there, and finds nothing", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile({ shop_categories: [10] })],
+    catalogues: [aCatalogue({ products })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { list } = await browsing(testShop);
+  expect(await list({ category: 10 })).toMatchObject({ category: { id: 10 }, total: 1 });
+  expect(await list({ category: 20 })).toMatchObject({ category: null, total: 0, products: [] });
+  expect(await list({ category: 4711 })).toMatchObject({ category: null, total: 0, products: [] });
+});
+
 /** A catalogue of sixty presents of ten brands, each third a reward, each fifth reduced. */
 const manyProducts = Array.from({ length: 60 }, (_, index) => {
   const number = `M${index}`;
@@ -144,4 +156,31 @@ test("a call with nonsense in a filter is refused, and a price with a bound of 0
   ]) {
     expect(await ask(query)).toEqual({ status: 400 });
   }
+});
+
+test("a price between the values of a product does not find it, neither in the list nor in any count", async () => {
+  const values = [3000, 6000].map((value) =>
+    aVariation({ number: `P30-${value}`, face_value: value, selling_price: value }),
+  );
+  const free_amount = { min: 1000, max: 10_000, step: 100 };
+  await using testShop = await aShop({
+    catalogues: [
+      aCatalogue({
+        products: [
+          aProduct({ number: "FIXED", brand: "Perlmoor", variations: values }),
+          aProduct({ number: "FREE", brand: "Alba", variations: [], free_amount }),
+        ],
+      }),
+    ],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { list } = await browsing(testShop);
+  const between = await list({ price: { min: 5000, max: 5000 } });
+  expect(between.products.map(({ number }) => number)).toEqual(["FREE"]);
+  expect(between.facets.brand).toEqual([
+    { value: "Alba", count: 1 },
+    { value: "Perlmoor", count: 0 },
+  ]);
+  expect(between.price_range).toEqual({ min: 1000, max: 10_000 });
+  expect((await list({ price: { min: 6000, max: 6000 } })).total).toBe(2);
 });

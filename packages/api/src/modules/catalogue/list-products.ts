@@ -3,6 +3,7 @@ import { majorFromMinor } from "@guerdon/domain/money";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
 import { type Facets, REDEMPTION_TYPES, SHIPPING_METHODS } from "@guerdon/domain/product-filter";
 import type { FilterState } from "@guerdon/domain/product-list";
+import { defaultSort } from "@guerdon/domain/search-order";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
@@ -23,12 +24,21 @@ export async function listProducts(
   const { pagination } = visit.website.settings;
   const pageSize = Math.min(Math.max(1, query.page_size ?? pagination.wide), MAX_PAGE_SIZE);
   const question = JSON.stringify([query, pageSize]);
-  const { search } = query;
-  if (search === undefined) return ok(snapshot.answer(question, () => listPage(snapshot, { ...query, pageSize })));
+  const { search, sort = defaultSort(search !== undefined) } = query;
+  const page = { ...query, ...shownCategory(snapshot, query.category), sort, pageSize };
+  if (search === undefined) return ok(snapshot.answer(question, () => listPage(snapshot, page)));
   const matches = await snapshot.search(search);
   const withdrawn = [...(await snapshot.searchWithdrawn(search))].slice(0, MOST_WITHDRAWN);
-  return ok(snapshot.answer(question, () => listPage(snapshot, { ...query, matches, withdrawn, pageSize })));
+  return ok(snapshot.answer(question, () => listPage(snapshot, { ...page, matches, withdrawn })));
 }
+
+/** Products of a category that the website does not list are not found by it either. */
+function shownCategory(snapshot: CatalogueSnapshot, wanted: number | undefined): Pick<FilterState, "category"> {
+  return wanted === undefined || snapshot.category(wanted) ? { category: wanted } : { category: NO_CATEGORY };
+}
+
+/** No category has this number. */
+const NO_CATEGORY = -1;
 
 type ListQuery = QueryOf<typeof contract.listProducts>;
 

@@ -3,7 +3,7 @@ import { PreparedJson } from "../../http/prepared-json.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { catalogueIdsOf } from "../session/index.ts";
 import { ownsUrl } from "../website/index.ts";
-import { readProducts } from "./catalogue-source.ts";
+import { readProducts, revisionsOf } from "./catalogue-source.ts";
 import { productJson } from "./shown-product.ts";
 
 interface LoadCatalogueInput {
@@ -23,10 +23,16 @@ export async function loadCatalogue(
   }
   if (!catalogueIdsOf(session, website.settings.default_catalog_id).includes(query.id)) return fail("NOT_FOUND");
   const snapshot = await shop.catalogues.snapshot(website, language, [query.id]);
-  const products: string[] = [];
-  const order = await readProducts({ db: shop.db, catalogueIds: [query.id] }, (batch) => {
-    for (const product of batch) products.push(productJson(product, snapshot.audience));
-  });
-  const inOrder = Array.from(order, (place) => products[place]);
-  return ok(new PreparedJson(`{"products":[${inOrder.join(",")}]}`));
+  const source = { db: shop.db, catalogueIds: [query.id] };
+  for (let before = await revisionsOf(source); ; ) {
+    const products: string[] = [];
+    const order = await readProducts(source, (batch) => {
+      for (const product of batch) products.push(productJson(product, snapshot.audience));
+    });
+    const now = await revisionsOf(source);
+    // A revision that went live meanwhile is in it for a part only.
+    if (now === before)
+      return ok(new PreparedJson(`{"products":[${Array.from(order, (at) => products[at]).join(",")}]}`));
+    before = now;
+  }
 }

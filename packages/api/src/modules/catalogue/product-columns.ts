@@ -6,7 +6,7 @@ import {
   SHIPPING_METHODS,
   shippingMethods,
 } from "@guerdon/domain/product-filter";
-import { comparison, type ListedProduct, SORT_OPTIONS, type SortOption } from "@guerdon/domain/product-list";
+import { comparison, type ListedProduct, PRODUCT_ORDERS, type ProductOrder } from "@guerdon/domain/product-list";
 import { inSlices, sortedPlaces } from "./in-slices.ts";
 
 /** Groups of few choices, each choice one bit of a product's word; these are where each group's bits begin. */
@@ -47,6 +47,13 @@ export interface ProductColumns {
   choices: Uint16Array;
   lowest: Float64Array;
   highest: Float64Array;
+  /** The fixed prices of the first product, then the second's, and so on. */
+  prices: Float64Array;
+  /** Where each product's fixed prices begin; one longer than there are products. */
+  pricesFrom: Uint32Array;
+  /** Bounds of each product's free amount; an empty range where there is none. */
+  freeFrom: Float64Array;
+  freeTo: Float64Array;
   /** The place of each product's brand in `brandNames`. */
   brands: Uint32Array;
   brandNames: readonly string[];
@@ -56,7 +63,7 @@ export interface ProductColumns {
   categoriesFrom: Uint32Array;
   categoryIds: readonly number[];
   /** Places of the products in each order. */
-  orders: ReadonlyMap<SortOption, Uint32Array>;
+  orders: ReadonlyMap<ProductOrder, Uint32Array>;
 }
 
 /** Writes the columns of products, once per catalogue, in slices. */
@@ -65,6 +72,10 @@ export async function productColumns(products: readonly ListedProduct[], languag
   const choices = new Uint16Array(length);
   const lowest = new Float64Array(length);
   const highest = new Float64Array(length);
+  const prices: number[] = [];
+  const pricesFrom = new Uint32Array(length + 1);
+  const freeFrom = new Float64Array(length).fill(Number.POSITIVE_INFINITY);
+  const freeTo = new Float64Array(length).fill(Number.NEGATIVE_INFINITY);
   const brands = new PlacedValues<string>();
   const categories = new PlacedValues<number>();
   const categoriesFrom = new Uint32Array(length + 1);
@@ -74,12 +85,16 @@ export async function productColumns(products: readonly ListedProduct[], languag
     choices[place] = choicesOf(product);
     lowest[place] = product.price;
     highest[place] = product.highest_price;
+    prices.push(...product.prices);
+    pricesFrom[place + 1] = prices.length;
+    if (product.free_prices) [freeFrom[place], freeTo[place]] = [product.free_prices.min, product.free_prices.max];
     brands.add([product.brand]);
     categories.add(product.categories);
     categoriesFrom[place + 1] = categories.places.length;
   });
   return {
-    ...{ choices, lowest, highest, categoriesFrom },
+    ...{ choices, lowest, highest, pricesFrom, freeFrom, freeTo, categoriesFrom },
+    prices: Float64Array.from(prices),
     brands: Uint32Array.from(brands.places),
     brandNames: brands.values,
     categories: Uint32Array.from(categories.places),
@@ -116,8 +131,8 @@ class PlacedValues<Value> {
   }
 }
 
-async function ordersOf(products: readonly ListedProduct[], language: string): Promise<Map<SortOption, Uint32Array>> {
-  const orders = new Map<SortOption, Uint32Array>();
-  for (const sort of SORT_OPTIONS) orders.set(sort, await sortedPlaces(products, comparison(sort, language)));
+async function ordersOf(products: readonly ListedProduct[], language: string): Promise<Map<ProductOrder, Uint32Array>> {
+  const orders = new Map<ProductOrder, Uint32Array>();
+  for (const sort of PRODUCT_ORDERS) orders.set(sort, await sortedPlaces(products, comparison(sort, language)));
   return orders;
 }

@@ -5,6 +5,7 @@ import {
   type FilterState,
   type ListedProduct,
   listProducts,
+  PRODUCT_ORDERS,
   SORT_OPTIONS,
   sortProducts,
 } from "@guerdon/domain/product-list";
@@ -13,14 +14,17 @@ import { describe, expect, test } from "vitest";
 import { ProductIndex } from "./product-index.ts";
 
 const BRANDS = ["Röstmond", "Alba", "Brio", "Ähre"];
+const amount = fc.integer({ min: 0, max: 9 }).map((euros) => euros * 100);
 const products = fc
   .array(
     fc.record({
       name: fc.constantFrom("Ähre", "apfel", "Zug", "item 2", "item 10"),
       brand: fc.constantFrom(...BRANDS),
       type_group: fc.constantFrom(...TYPE_GROUPS),
-      price: fc.integer({ min: 0, max: 5 }).map((euros) => euros * 100),
-      highest_price: fc.integer({ min: 5, max: 9 }).map((euros) => euros * 100),
+      prices: fc.array(amount, { maxLength: 3 }),
+      free_prices: fc.option(fc.record({ min: amount, max: amount }), { nil: null }),
+      price: amount,
+      highest_price: amount,
       discount: fc.constantFrom(0, 5, 10),
       // A category named twice counts once.
       categories: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
@@ -71,7 +75,7 @@ describe("products in columns", () => {
 
   test("keep every order that there is", async () => {
     await fc.assert(
-      fc.asyncProperty(products, fc.constantFrom(...SORT_OPTIONS), async (list, sort) => {
+      fc.asyncProperty(products, fc.constantFrom(...PRODUCT_ORDERS), async (list, sort) => {
         expect((await ProductIndex.of(list, "de")).inOrder(sort)).toEqual(sortProducts(list, sort, "de"));
       }),
     );

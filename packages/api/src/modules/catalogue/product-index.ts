@@ -3,9 +3,10 @@ import { type Facets, REDEMPTION_TYPES, SHIPPING_METHODS } from "@guerdon/domain
 import {
   type FilterState,
   type ListedProduct,
+  type ProductOrder,
   type ProductPage,
   placeOf,
-  type SortOption,
+  productOrder,
 } from "@guerdon/domain/product-list";
 import { BITS, choiceCounts, groupBits, type ProductColumns, productColumns } from "./product-columns.ts";
 import { FAILS, FAILS_ALL, productTests } from "./product-tests.ts";
@@ -39,14 +40,13 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     const found = state.matches && this.#placesOf(state.matches);
     const tally = this.#tally(state, found);
     const { start, ...place } = placeOf(state.page, tally.total, pageSize);
-    // What was searched comes in the order of its relevance where no other is asked for.
-    const order = found && state.sort === "default" ? found : this.#columns.orders.get(state.sort);
+    const order = found && state.sort === "relevance" ? found : this.#columns.orders.get(productOrder(state.sort));
     const products = this.#page(order ?? [], tally.failures, { start, length: pageSize });
     return { products, total: tally.total, ...place, facets: this.#facets(tally), price_range: tally.range };
   }
 
   /** All products in one of the orders. */
-  inOrder(sort: SortOption): Product[] {
+  inOrder(sort: ProductOrder): Product[] {
     return [...(this.#columns.orders.get(sort) ?? [])].flatMap((place) => this.products[place] ?? []);
   }
 

@@ -46,8 +46,19 @@ function foundTest({ choices }: ProductColumns, found: Uint32Array): Test {
   return (place) => fails[place] ?? FAILS_ALL;
 }
 
-function priceTest({ lowest, highest }: ProductColumns, { min, max }: NonNullable<FilterState["price"]>): Test {
-  return (place) => ((lowest[place] ?? 0) <= max && (highest[place] ?? 0) >= min ? 0 : FAILS.price);
+function priceTest(
+  { prices, pricesFrom, freeFrom, freeTo }: ProductColumns,
+  { min, max }: NonNullable<FilterState["price"]>,
+): Test {
+  return (place) => {
+    if ((freeFrom[place] ?? 0) <= max && (freeTo[place] ?? 0) >= min) return 0;
+    const end = pricesFrom[place + 1] ?? 0;
+    for (let at = pricesFrom[place] ?? end; at < end; at += 1) {
+      const price = prices[at] ?? 0;
+      if (price >= min && price <= max) return 0;
+    }
+    return FAILS.price;
+  };
 }
 
 function brandTest({ brands, brandNames }: ProductColumns, wanted: readonly string[]): Test {

@@ -7,10 +7,13 @@ import { type Language, localize, spokenLanguage } from "@guerdon/domain/languag
 import { type MinorUnits, withoutTax } from "@guerdon/domain/money";
 import { leastReduction } from "@guerdon/domain/price-reduction";
 import {
+  type AskedPrices,
+  askedPrices,
   type Category,
   discountPercent,
   freeAmountVariation,
   HIDDEN_FACE_VALUE,
+  highestPrice,
   lowestPrice,
   type PictureRef,
   type PricingPolicy,
@@ -80,8 +83,9 @@ export function linePicture(product: Product, variation: Variation): PictureRef 
 
 export function listedProductView(product: Product, audience: Audience): ListedProductView {
   const texts = textsFor(product, audience);
-  const selling_price = lowestPrice(product, audience.pricing);
-  const highest_selling_price = highestPrice(product, audience.pricing);
+  const asked = askedPrices(product, audience.pricing);
+  const selling_price = lowestPrice(asked);
+  const highest_selling_price = highestPrice(asked);
   return {
     number: product.number,
     language: texts.language,
@@ -164,6 +168,14 @@ function variationView(product: Product, variation: Variation, audience: Audienc
   };
 }
 
+/** For what a product can be had, as the audience is shown prices: net where they are. */
+export function shownPrices(product: Product, { pricing, showsNet }: Audience): AskedPrices {
+  const { fixed, free } = askedPrices(product, pricing);
+  if (!showsNet) return { fixed, free };
+  const net = (price: MinorUnits) => netOf(product, price);
+  return { fixed: fixed.map(net), free: free && { min: net(free.min), max: net(free.max) } };
+}
+
 /** An amount of a product's price without its tax. */
 function netOf<Amount extends MinorUnits | null>({ legal_kind, tax_rate }: Product, gross: Amount): Amount {
   return (gross === null ? gross : withoutTax(gross, effectiveTaxRate(legal_kind, tax_rate))) as Amount;
@@ -178,10 +190,4 @@ function measuredPrices(product: Product, { pricing, reducedFrom }: Audience) {
   }));
   const free = product.free_amount?.min;
   return free === undefined ? fixed : [...fixed, { now: sellingPrice(product, free, pricing), before: free }];
-}
-
-function highestPrice(product: Product, pricing: PricingPolicy): MinorUnits {
-  const prices = product.variations.map((variation) => variation.selling_price);
-  if (product.free_amount) prices.push(product.free_amount.max);
-  return sellingPrice(product, Math.max(0, ...prices), pricing);
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Product } from "@guerdon/domain/product";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
@@ -8,20 +9,48 @@ const TOLD_DAYS = 30;
 const MOST = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What catalogues offered until a short while ago, the last withdrawn first. One query, asked when a snapshot is made. */
+/** Read at once, so that the embedded engine answers others in between. */
+const BATCH = 100;
+
+/** What catalogues offered until a short while ago, the last withdrawn first. Asked when a snapshot is made. */
 export async function recentlyWithdrawn(
   db: Kysely<Database>,
   catalogueIds: readonly string[],
   now: Date,
 ): Promise<Product[]> {
-  const rows = await db
-    .selectFrom("products")
-    .select("document")
-    .where((row) => row("catalogue_id", "=", row.fn.any(row.val([...catalogueIds]))))
-    .where("withdrawn_at", ">", new Date(now.getTime() - TOLD_DAYS * DAY_MS))
-    .orderBy("withdrawn_at", "desc")
-    .orderBy("sequence")
-    .limit(MOST)
-    .execute();
-  return rows.map(({ document }) => document);
+  const rows: WithdrawnRow[] = [];
+  for (const id of catalogueIds) await readWithdrawn(db, id, { now, into: rows });
+  return rows
+    .sort((a, b) => b.withdrawn_at.getTime() - a.withdrawn_at.getTime() || a.sequence - b.sequence)
+    .slice(0, MOST)
+    .map(({ document }) => document);
+}
+
+interface WithdrawnRow {
+  document: Product;
+  sequence: number;
+  withdrawn_at: Date;
+}
+
+async function readWithdrawn(
+  db: Kysely<Database>,
+  catalogueId: string,
+  { now, into }: { now: Date; into: WithdrawnRow[] },
+): Promise<void> {
+  const since = new Date(now.getTime() - TOLD_DAYS * DAY_MS);
+  for (let read = 0; read < MOST; read += BATCH) {
+    const rows = await db
+      .selectFrom("products")
+      .select(["document", "sequence", "withdrawn_at"])
+      .where("catalogue_id", "=", catalogueId)
+      .where("withdrawn_at", ">", since)
+      .orderBy("withdrawn_at", "desc")
+      .orderBy("sequence")
+      .offset(read)
+      .limit(BATCH)
+      .execute();
+    into.push(...rows.flatMap(({ withdrawn_at, ...row }) => (withdrawn_at ? [{ ...row, withdrawn_at }] : [])));
+    if (rows.length < BATCH) return;
+    await setImmediate();
+  }
 }

@@ -27,7 +27,7 @@ async function searching(testShop: TestShop) {
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   const list = (search: string, query: Partial<ListQuery> = {}) =>
-    visitor.must(contract.listProducts, { query: { search, sort: "default", page: 1, ...query } });
+    visitor.must(contract.listProducts, { query: { search, page: 1, ...query } });
   const numbers = async (search: string, query: Partial<ListQuery> = {}) =>
     (await list(search, query)).products.map(({ number }) => number);
   return { visitor, list, numbers };
@@ -39,6 +39,7 @@ test("a search narrows the list, the best matches first, and other sorts and fil
   await using testShop = await shop();
   const { list, numbers } = await searching(testShop);
   expect(await numbers("kaffee")).toEqual(["R2", "R1", "V1"]);
+  expect(await numbers("kaffee", { sort: "relevance" })).toEqual(["R2", "R1", "V1"]);
   expect(await numbers("kaffee", { sort: "priceAscending" })).toEqual(["R1", "V1", "R2"]);
   expect(await numbers("kaffee", { productType: ["TVO"] })).toEqual(["V1"]);
   expect(await numbers("  roestmond ")).toEqual(["V1"]);
@@ -51,6 +52,19 @@ test("a search narrows the list, the best matches first, and other sorts and fil
     { value: "TVO", count: 1 },
     { value: "PHY", count: 2 },
   ]);
+});
+
+test("who asks for the popular ones first gets them first within what a search found", async () => {
+  const popular = products.map((product) => (product.number === "V1" ? { ...product, sublists: [2] } : product));
+  await using testShop = await aShop({
+    catalogues: [aCatalogue({ products: popular })],
+    vouchers: [{ code: "GIFT", value: 1000 }],
+  });
+  const { numbers, visitor } = await searching(testShop);
+  expect(await numbers("kaffee")).toEqual(["R2", "R1", "V1"]);
+  expect(await numbers("kaffee", { sort: "default" })).toEqual(["V1", "R1", "R2"]);
+  const { products: all } = await visitor.must(contract.listProducts, { query: { sort: "relevance", page: 1 } });
+  expect(all.map(({ number }) => number)).toEqual(["V1", "R1", "R2", "V2"]);
 });
 
 test("what nothing fits has no products, and the answer is the same the second time", async () => {
@@ -70,7 +84,7 @@ test("people search in their own language", async () => {
 });
 
 async function withdraw({ shop }: TestShop, number: string, withdrawn_at: Date) {
-  await shop.db.updateTable("products").set({ withdrawn_at }).where("number", "=", number).execute();
+  await shop.db.updateTable("product_revisions").set({ withdrawn_at }).where("number", "=", number).execute();
   await shop.catalogues.refresh();
 }
 

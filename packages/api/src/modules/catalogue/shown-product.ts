@@ -1,7 +1,7 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
 import { discountPercent, type Product } from "@guerdon/domain/product";
 import type { ListedProduct } from "@guerdon/domain/product-list";
-import { type Audience, listedProductView, productView } from "./product-view.ts";
+import { type Audience, listedProductView, productView, shownPrices } from "./product-view.ts";
 
 const listedSchema = contract.listProducts.output?.shape.products.element;
 const productSchema = contract.showProduct.output;
@@ -15,7 +15,7 @@ export interface ShownProduct extends ListedProduct {
 /** A product as it stays in memory, and the JSON of its card in lists, checked against the contract. */
 export function shownProduct(product: Product, audience: Audience, shared: SharedLists) {
   const view = listedProductView(product, audience);
-  return { shown: keptOf(product, view, shared), card: JSON.stringify(listedSchema?.encode(view)) };
+  return { shown: keptOf(product, view, { audience, shared }), card: JSON.stringify(listedSchema?.encode(view)) };
 }
 
 /** The JSON of a withdrawn product's card. */
@@ -43,13 +43,21 @@ export class SharedLists {
   }
 }
 
-function keptOf(product: Product, view: ListedProductView, shared: SharedLists): ShownProduct {
+interface Keeping {
+  audience: Audience;
+  shared: SharedLists;
+}
+
+function keptOf(product: Product, view: ListedProductView, { audience, shared }: Keeping): ShownProduct {
+  const { fixed, free } = shownPrices(product, audience);
   return {
     number: product.number,
     name: view.name,
     brand: product.brand,
     type_group: product.type_group,
     // What is shown is what is sorted and filtered by.
+    prices: shared.of(fixed),
+    free_prices: free,
     price: view.net_selling_price ?? view.selling_price,
     highest_price: view.net_highest_selling_price ?? view.highest_selling_price,
     discount: discountPercent(product),

@@ -1,28 +1,13 @@
-import type { Catalogue, Product } from "@guerdon/domain/product";
+import { setImmediate } from "node:timers/promises";
+import type { Product } from "@guerdon/domain/product";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
+import type { ComingRevision } from "./catalogue-revisions.ts";
 
-/** A catalogue with the products that are still offered, in the order of its file; undefined when there is none. */
-export async function loadCatalogue(db: Kysely<Database>, id: string): Promise<Catalogue | undefined> {
-  const row = await db
-    .selectFrom("catalogues")
-    .select(["currency", "categories"])
-    .where("catalogue_id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const products = await db
-    .selectFrom("products")
-    .select("document")
-    .where("catalogue_id", "=", id)
-    .where("withdrawn_at", "is", null)
-    .orderBy("sequence")
-    .execute();
-  return {
-    id,
-    currency: row.currency,
-    categories: row.categories,
-    products: products.map(({ document }) => document),
-  };
+/** The currency that a catalogue is in; undefined where there is no such catalogue. */
+export async function catalogueCurrency(db: Kysely<Database>, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom("catalogues").select("currency").where("catalogue_id", "=", id).executeTakeFirst();
+  return row?.currency;
 }
 
 /** Products that are read at once where a whole catalogue is; so few are gone again before they grow old in the heap. */
@@ -36,7 +21,7 @@ interface PlacedProduct {
 
 /**
  * The products of a catalogue that are offered, some at a time and in no order: no more of them than a batch is in memory
- * at once. Who reads while an import ends may see some of both; the catalogue's `changed_at` is another one afterwards.
+ * at once. Who reads while an import goes live sees some of both; the catalogue's revision is another one afterwards.
  */
 export async function* productBatches(db: Kysely<Database>, catalogueId: string): AsyncGenerator<PlacedProduct[]> {
   let last = "";
@@ -51,6 +36,8 @@ export async function* productBatches(db: Kysely<Database>, catalogueId: string)
       .limit(BATCH)
       .execute();
     yield batch;
+    // The embedded engine answers within the same turn of the event loop: without this, requests would wait for the end.
+    await setImmediate();
     last = batch.at(-1)?.number ?? last;
     if (batch.length < BATCH) return;
   }
@@ -84,12 +71,31 @@ export async function knownProducts(
   return { offered, withdrawn: those(({ number }) => !offered.has(number)) };
 }
 
-/** What catalogues say of themselves, and when they or their products changed; those that there are, in this order. */
+/** What catalogues say of themselves, and their revisions; those that there are, in this order. */
 export async function catalogueHeads(db: Kysely<Database>, ids: readonly string[]) {
   const rows = await db
     .selectFrom("catalogues")
-    .select(["catalogue_id", "categories", "changed_at"])
+    .select(["catalogue_id", "categories", "revision"])
     .where((catalogue) => catalogue("catalogue_id", "=", catalogue.fn.any(catalogue.val([...ids]))))
     .execute();
   return rows.toSorted((a, b) => ids.indexOf(a.catalogue_id) - ids.indexOf(b.catalogue_id));
+}
+
+/** Products on offer that a coming revision brings or changes, by number. */
+export async function begunProducts(
+  db: Kysely<Database>,
+  { catalogueId, revision }: ComingRevision,
+  { after, most }: { after: string; most: number },
+): Promise<Product[]> {
+  const rows = await db
+    .selectFrom("product_revisions")
+    .select("document")
+    .where("catalogue_id", "=", catalogueId)
+    .where("from_revision", "=", revision)
+    .where("number", ">", after)
+    .where("withdrawn_at", "is", null)
+    .orderBy("number")
+    .limit(most)
+    .execute();
+  return rows.map(({ document }) => document);
 }

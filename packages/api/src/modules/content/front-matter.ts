@@ -1,3 +1,4 @@
+import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import type { PageRefusal } from "./parse-page.ts";
@@ -27,16 +28,27 @@ export function readFrontMatter<Schema extends z.ZodType>(file: string, schema: 
     }));
     return { ok: false, refusals };
   }
-  const checked = schema.safeParse(document.toJS() ?? {});
+  const raw: unknown = document.toJS() ?? {};
+  const checked = schema.safeParse(raw, { error: inOwnWords });
   if (!checked.success) {
-    const refusals = checked.error.issues.map((issue) => ({
-      line: HEAD_LINE + Math.max(0, lineOf(head, String(issue.path[0] ?? ""))),
-      reason: `${issue.path.join(".") || "head"}: ${issue.message}`,
-    }));
-    return { ok: false, refusals };
+    return { ok: false, refusals: checked.error.issues.flatMap((issue) => refusalsOf(issue, raw, head)) };
   }
   const bodyLine = found[0].split("\n").length;
   return { ok: true, values: checked.data, body: text.slice(found[0].length), bodyLine };
+}
+
+/** An unknown field is told by its own name. */
+function refusalsOf(issue: z.core.$ZodIssue, raw: unknown, head: string): PageRefusal[] {
+  const refuse = (key: string, message: string) => ({
+    line: HEAD_LINE + Math.max(0, lineOf(head, key)),
+    reason: `${key || "head"}: ${message}`,
+  });
+  if (issue.code === "unrecognized_keys") {
+    const words = issue.message.split("\n");
+    return issue.keys.map((key, index) => refuse(key, words[index] ?? issue.message));
+  }
+  const key = String(issue.path[0] ?? "");
+  return [refuse(key, withFound(issue.message, (raw as Record<string, unknown> | null)?.[key]))];
 }
 
 function lineOf(head: string, key: string): number {

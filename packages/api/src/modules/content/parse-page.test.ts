@@ -38,7 +38,7 @@ test.each([
 test.each([
   ["no head", "Hello", 1],
   ["a head that is no YAML", "---\ntitle: [\n---\n", 3],
-  ["an unknown field", "---\ntitle: T\ndescription: D\ncolour: red\n---\n", 2],
+  ["an unknown field", "---\ntitle: T\ndescription: D\ncolour: red\n---\n", 4],
   ["an empty title", '---\ndescription: D\ntitle: ""\n---\n', 3],
   ["a template that is not there", "---\ntitle: T\ndescription: D\ntemplate: fancy\n---\n", 4],
   ["a headline", "---\ntitle: T\ndescription: D\n---\n\nText\n\n# Top\n", 8],

@@ -5,10 +5,11 @@ import type { Website } from "../website/index.ts";
 
 /** The website as its mails show it. */
 export function mailBrand(website: Website, language: Language): MailBrand {
-  const { website_title, public_url, theme, seller, words } = website.settings;
+  const { website_title, public_url, time_zone, theme, seller, words } = website.settings;
   return {
     website_title,
     public_url,
+    time_zone,
     primary_color: theme.primary_color,
     logo: mailPicture(website, website.pictures.logo),
     seller,

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/types.ts";
+import { mistakenRecords } from "./mistaken-records.ts";
 
 /** Something that does not add up. */
 export interface LedgerMistake {
@@ -18,7 +19,8 @@ export interface LedgerReport {
 
 /**
  * Checks the whole ledger in one statement, so that all of it is seen at one moment: running totals against the sums of
- * transfers, no account below zero, each voucher's issuance, and orders against their transfers in both directions.
+ * transfers, no account below zero, each voucher's issuance, orders against their transfers in both directions, and every
+ * record of an amount against the others that tell it.
  */
 export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> {
   const { rows } = await sql<Omit<LedgerReport, "mistakes"> & { mistakes: LedgerMistake[] | null }>`
@@ -96,6 +98,8 @@ export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> 
         select from orders "order"
         where "order".website_id = taken.order_website_id and "order".order_id = taken.order_id
       )
+      union all
+      ${mistakenRecords}
     )
     select
       (select count(*) from ledger_accounts)::bigint as accounts,

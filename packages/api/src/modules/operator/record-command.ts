@@ -14,10 +14,18 @@ export interface CommandRecord {
   details: Record<string, JsonValue>;
 }
 
+/** Text that the database can hold: what is recorded may come from a broken file. */
+function storable(value: JsonValue): JsonValue {
+  if (typeof value === "string") return value.replaceAll("\0", "").toWellFormed();
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(storable);
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, storable(part)]));
+}
+
 /** Writes down who ran which command, when, and what came of it. */
 export async function recordCommand(db: Kysely<Database>, { details, ...record }: CommandRecord): Promise<void> {
   await db
     .insertInto("operator_log")
-    .values({ ...record, details: jsonb<JsonValue>(details) })
+    .values({ ...record, details: jsonb<JsonValue>(storable(details)) })
     .execute();
 }

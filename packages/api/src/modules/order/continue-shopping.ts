@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/types.ts";
 import type { Shop, Visit } from "../../shop.ts";
-import { findBasket, insertBasketVouchers, openBasket, viewBasket } from "../basket/index.ts";
-import { logSessionIn } from "../session/index.ts";
+import { findBasket, insertBasketVouchers, openBasket, readBasket } from "../basket/index.ts";
+import { once } from "../idempotency/index.ts";
+import { logSessionIn, type Session } from "../session/index.ts";
 import { isContinueToken, mayContinue } from "./continue-token.ts";
 import { rememberedOrder } from "./show-confirmation.ts";
 import { markContinued } from "./store.ts";
@@ -20,8 +23,8 @@ export async function continueShopping(
   const ordered = await findBasket(shop.db, website.id, order.basket_id, shop.now());
   const left = (ordered?.credits ?? []).filter(({ available }) => available > 0);
   if (!mayContinue(order, now) || left.length === 0) return fail("CONFLICT");
-  const loggedIn = await shop.db.transaction().execute(async (transaction) => {
-    if (!(await markContinued(transaction, website.id, order.order_id, now))) return undefined;
+  const goOn = async (transaction: Transaction<Database>): Promise<Result<Session, "CONFLICT">> => {
+    if (!(await markContinued(transaction, website.id, order.order_id, now))) return fail("CONFLICT");
     const basketId = await openBasket(shop, visit, transaction);
     await insertBasketVouchers(
       transaction,
@@ -34,12 +37,9 @@ export async function continueShopping(
         entered_at,
       })),
     );
-    return logSessionIn(shop, { ...visit, session }, transaction, {
-      basket_id: basketId,
-      catalog_ids: session.catalog_ids,
-    });
-  });
-  if (!loggedIn) return fail("CONFLICT");
-  const basket = await findBasket(shop.db, website.id, loggedIn.basket_id ?? "", shop.now());
-  return basket ? ok(await viewBasket(shop, { ...visit, session: loggedIn }, basket)) : fail("NOT_FOUND");
+    const gained = { basket_id: basketId, catalog_ids: session.catalog_ids };
+    return ok(await logSessionIn(shop, { ...visit, session }, transaction, gained));
+  };
+  const loggedIn = await once(shop, visit, goOn, (outcome) => (outcome.ok ? outcome.value : undefined));
+  return loggedIn.ok ? readBasket(shop, { ...visit, session: loggedIn.value }) : loggedIn;
 }

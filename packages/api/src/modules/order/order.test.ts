@@ -214,7 +214,7 @@ test("what was withdrawn since it was added must be removed before ordering, and
   await visitor.add();
   const basketNumber = await visitor.prepareOrder();
   await testShop.shop.db
-    .updateTable("products")
+    .updateTable("product_revisions")
     .set({ withdrawn_at: testShop.shop.now() })
     .where("number", "=", "TV1")
     .execute();
@@ -227,6 +227,29 @@ test("what was withdrawn since it was added must be removed before ordering, and
   expect(gross_price).toBe(0);
 });
 
+test("what is sold out since it was added is said to be, what was withdrawn is not, and neither costs anything", async () => {
+  await using testShop = await aShop({
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+    catalogues: [aCatalogue({ products: [aProduct(), aProduct({ number: "TV2" }), aReward()] })],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  for (const number of ["TV1", "TV2"]) await visitor.add(number);
+  const { db, now, catalogues } = testShop.shop;
+  const document = JSON.stringify(aProduct({ sold_out: true })) as never;
+  await db.updateTable("product_revisions").set({ document }).where("number", "=", "TV1").execute();
+  await db.updateTable("product_revisions").set({ withdrawn_at: now() }).where("number", "=", "TV2").execute();
+  await catalogues.refresh();
+  expect(await visitor.must(contract.readBasket, {})).toMatchObject({
+    item_count: 0,
+    gross_price: 0,
+    product_position: [
+      { product_number: "TV1", available: false, sold_out: true },
+      { product_number: "TV2", available: false, sold_out: false },
+    ],
+  });
+});
+
 test("an order costs what its products cost now, even where this process has not heard of the new price yet", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
@@ -235,7 +258,7 @@ test("an order costs what its products cost now, even where this process has not
   const basketNumber = await visitor.prepareOrder();
   const dearer = aReward({ variations: [aVariation({ selling_price: 2990 })] });
   await testShop.shop.db
-    .updateTable("products")
+    .updateTable("product_revisions")
     .set({ document: JSON.stringify(dearer) as never })
     .where("number", "=", "PH1")
     .execute();

@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import type { Binder } from "../../http/bind.ts";
+import { readBasket } from "../basket/index.ts";
 import { checkOrder } from "./check-order.ts";
 import { continueShopping } from "./continue-shopping.ts";
 import { createOrder } from "./create-order.ts";
@@ -9,5 +10,5 @@ export function orderRoutes(bind: Binder): void {
   bind(contract.checkOrder, checkOrder);
   bind(contract.createOrder, createOrder);
   bind(contract.showConfirmation, showConfirmation);
-  bind(contract.continueShopping, continueShopping);
+  bind(contract.continueShopping, continueShopping, readBasket);
 }

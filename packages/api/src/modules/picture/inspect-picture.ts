@@ -26,6 +26,8 @@ const MEDIA_TYPES: Record<string, string> = {
 const LARGEST_BYTES = 10 * 1024 * 1024;
 const LARGEST_PIXELS = 50_000_000;
 const ID_LENGTH = 20;
+/** Of a drawing: its beginning, in which its first element stands. */
+const START_BYTES = 4096;
 
 /** A picture's id says what it holds, so that the same picture is stored once and never changes under an id. */
 export function pictureId(content: Uint8Array): string {
@@ -38,16 +40,26 @@ export async function inspectPicture(
 ): Promise<{ ok: true; picture: NewPicture } | { ok: false; refusal: PictureRefusal }> {
   const refuse = (refusal: PictureRefusal) => ({ ok: false, refusal }) as const;
   if (content.length > LARGEST_BYTES) return refuse({ reason: "is larger than 10 MB" });
+  // Looked at first: a drawing that holds a script may be one that cannot be drawn at all.
+  const drawing = isDrawing(content) ? checkBytes(content) : undefined;
+  if (drawing) return refuse(drawing);
   const { default: sharp } = await import("sharp");
   const metadata = await sharp(content, { limitInputPixels: LARGEST_PIXELS })
     .metadata()
     .catch(() => undefined);
   const media_type = MEDIA_TYPES[metadata?.format ?? ""];
   if (!metadata || !media_type) return refuse({ reason: "is not an SVG, PNG, JPEG or WebP picture" });
-  const drawing = metadata.format === "svg" ? checkBytes(content) : undefined;
-  if (drawing) return refuse(drawing);
+  // Whatever else it is made to look like.
+  const hidden = metadata.format === "svg" ? checkBytes(content) : undefined;
+  if (hidden) return refuse(hidden);
   const { width, height } = metadata.autoOrient;
   return { ok: true, picture: { id: pictureId(content), media_type, width, height, content } };
+}
+
+/** Whether a file starts as an SVG does, after a declaration and comments. */
+function isDrawing(content: Uint8Array): boolean {
+  const start = Buffer.from(content.subarray(0, START_BYTES)).toString("latin1");
+  return /^(\u00EF\u00BB\u00BF)?\s*</.test(start) && /<svg[\s>]/i.test(start);
 }
 
 function checkBytes(content: Uint8Array): PictureRefusal | undefined {

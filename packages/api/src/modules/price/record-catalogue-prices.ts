@@ -1,30 +1,51 @@
-import type { Product } from "@guerdon/domain/product";
-import type { Transaction } from "kysely";
+import type { Kysely } from "kysely";
+import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import type { Database } from "../../db/types.ts";
-import { currencyOf, type Website } from "../website/index.ts";
+import { begunProducts, type ComingRevision, holdRevision } from "../catalogue/index.ts";
+import { currencyOf, pricingPolicy, type Website } from "../website/index.ts";
 import { pricesOn } from "./asked-prices.ts";
 import { insertChangedPrices, websiteIdsNaming } from "./store.ts";
 
-interface ChangedCatalogue {
-  id: string;
-  currency: string;
-  /** The products whose prices may be new. */
-  products: readonly Product[];
+/** Of those websites, the ones that ask prices for a catalogue's products: its default or a voucher's, in its currency. */
+export async function websitesPricing(
+  db: Kysely<Database>,
+  websites: readonly Website[],
+  { id, currency }: { id: string; currency: string },
+): Promise<Website[]> {
+  const named = await websiteIdsNaming(db, id);
+  return websites.filter(
+    (website) =>
+      (website.settings.default_catalog_id === id || named.includes(website.id)) &&
+      currencyOf(website).short_symbol === currency,
+  );
 }
 
-/** Writes down what every website that uses a catalogue asks for its changed products from now on. */
-export async function recordCataloguePrices(
-  transaction: Transaction<Database>,
-  websites: readonly Website[],
-  { id, currency, products }: ChangedCatalogue,
-  now: Date,
+/** What the prices of these websites depend on beside the products; equal where the prices would be. */
+export function priceRules(websites: readonly Website[]): string {
+  const rules = websites.map((website) => [website.id, currencyOf(website).short_symbol, pricingPolicy(website)]);
+  return JSON.stringify(rules.sort(([a], [b]) => String(a).localeCompare(String(b))));
+}
+
+/**
+ * Writes down what websites ask for the products that a coming revision changes, in batches. The prices count from `now`
+ * on, once the revision is live.
+ * @throws RevisionLostError
+ */
+export async function recordComingPrices(
+  database: PacedDatabase,
+  coming: ComingRevision,
+  { websites, now }: { websites: readonly Website[]; now: Date },
 ): Promise<void> {
-  if (products.length === 0) return;
-  const named = await websiteIdsNaming(transaction, id);
-  for (const website of websites) {
-    const uses = website.settings.default_catalog_id === id || named.includes(website.id);
-    if (uses && currencyOf(website).short_symbol === currency) {
-      await insertChangedPrices(transaction, pricesOn(website, products), now);
-    }
-  }
+  if (websites.length === 0) return;
+  let last = "";
+  await inBatches(database, (size, turn) =>
+    turn(async (transaction) => {
+      await holdRevision(transaction, coming);
+      const products = await begunProducts(transaction, coming, { after: last, most: size });
+      last = products.at(-1)?.number ?? last;
+      const prices = websites.flatMap((website) => pricesOn(website, products));
+      await insertChangedPrices(transaction, prices, { now, coming });
+      return products.length;
+    }),
+  );
 }

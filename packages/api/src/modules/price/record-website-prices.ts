@@ -1,24 +1,33 @@
 import type { Transaction } from "kysely";
+import { catalogueLock, lockShared } from "../../db/locks.ts";
 import type { Database } from "../../db/types.ts";
-import { offeredCatalogue } from "../catalogue/index.ts";
+import { catalogueCurrency, productBatches } from "../catalogue/index.ts";
 import { currencyOf, type Website } from "../website/index.ts";
 import { pricesOn } from "./asked-prices.ts";
 import { catalogueIdsOfWebsite, insertChangedPrices } from "./store.ts";
 
+/** The catalogues whose prices a website asks: those that its settings and its vouchers name. */
+export async function pricedCatalogues(transaction: Transaction<Database>, website: Website): Promise<Set<string>> {
+  const named = await catalogueIdsOfWebsite(transaction, website.id);
+  return new Set([website.settings.default_catalog_id, ...named]);
+}
+
 /**
- * Writes down what a website asks for the products of its catalogues from now on: those that its settings and its
- * vouchers name. For when the website's own rules changed.
+ * Writes down what a website asks for the products of these catalogues from now on. For when its own rules changed, or
+ * its vouchers name another catalogue.
  */
 export async function recordWebsitePrices(
   transaction: Transaction<Database>,
   website: Website,
-  now: Date,
+  { catalogueIds, now }: { catalogueIds: Iterable<string>; now: Date },
 ): Promise<void> {
-  const named = await catalogueIdsOfWebsite(transaction, website.id);
-  for (const id of new Set([website.settings.default_catalog_id, ...named])) {
-    const catalogue = await offeredCatalogue(transaction, id);
-    if (catalogue?.currency === currencyOf(website).short_symbol) {
-      await insertChangedPrices(transaction, pricesOn(website, catalogue.products), now);
+  for (const id of [...catalogueIds].sort()) {
+    // No revision goes live before these prices are there: it compares its own with them.
+    await lockShared(transaction, catalogueLock(id));
+    if ((await catalogueCurrency(transaction, id)) !== currencyOf(website).short_symbol) continue;
+    for await (const batch of productBatches(transaction, id)) {
+      const products = batch.map(({ document }) => document);
+      await insertChangedPrices(transaction, pricesOn(website, products), { now });
     }
   }
 }

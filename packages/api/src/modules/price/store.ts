@@ -1,29 +1,49 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../db/types.ts";
+import { COUNTED_PRICES, type ComingRevision } from "../catalogue/index.ts";
 import type { AskedPrice } from "./asked-prices.ts";
 
 /** Prices that travel in one statement, as JSON. */
 const BATCH = 20_000;
 
-/** Adds a row for each price that differs from the last one asked. A clock that went back does not hide the newest. */
+/** From when prices count: a moment, and where a revision brings them, once that is live. */
+export interface PriceStart {
+  now: Date;
+  coming?: ComingRevision;
+}
+
+/**
+ * Adds a row for each price that differs from the last one that counts. Each begins later than all that are there, so
+ * that a clock that went back does not hide the newest.
+ */
 export async function insertChangedPrices(
   db: Kysely<Database>,
   prices: readonly AskedPrice[],
-  now: Date,
+  { now, coming }: PriceStart,
 ): Promise<void> {
   for (let start = 0; start < prices.length; start += BATCH) {
     const batch = JSON.stringify(prices.slice(start, start + BATCH));
     await sql`
-      insert into price_history (website_id, product_number, variation_number, currency, valid_from, selling_price)
+      insert into price_history (
+        website_id, product_number, variation_number, currency, valid_from, selling_price, catalogue_id, revision
+      )
       select asked.website_id, asked.product_number, asked.variation_number, asked.currency,
-        greatest(${now}::timestamptz, last.valid_from + interval '1 millisecond'), asked.selling_price
+        greatest(${now}::timestamptz, latest.valid_from + interval '1 millisecond'), asked.selling_price,
+        ${coming?.catalogueId ?? null}::text, ${coming?.revision ?? null}::integer
       from jsonb_to_recordset(${batch}::jsonb) as asked (
         website_id text, product_number text, variation_number text, currency text, selling_price bigint
       )
       left join lateral (
-        select valid_from, selling_price from price_history history
+        select valid_from from price_history history
         where history.website_id = asked.website_id and history.product_number = asked.product_number
           and history.variation_number = asked.variation_number and history.currency = asked.currency
+        order by valid_from desc limit 1
+      ) latest on true
+      left join lateral (
+        select selling_price from price_history history
+        where history.website_id = asked.website_id and history.product_number = asked.product_number
+          and history.variation_number = asked.variation_number and history.currency = asked.currency
+          and ${COUNTED_PRICES}
         order by valid_from desc limit 1
       ) last on true
       where last.selling_price is distinct from asked.selling_price

@@ -9,7 +9,7 @@ import { applyRetention } from "./apply-retention.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const NOTHING = { sessions: 0, baskets: 0, attempt_counters: 0 };
+const NOTHING = { sessions: 0, baskets: 0, attempt_counters: 0, idempotency_records: 0 };
 
 const theShop = () => aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
 
@@ -92,6 +92,17 @@ test("wrong codes are counted for their hour, then their counter goes", async ()
   expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
   testShop.passTime(1);
   expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, attempt_counters: 1 });
+});
+
+test("what became of a request is known for ten minutes, then its record goes", async () => {
+  await using testShop = await theShop();
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.call(contract.resetBasket, {}, { idempotencyKey: "reset-once-and-no-more" });
+  testShop.passTime(10 * MINUTE);
+  expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
+  testShop.passTime(1);
+  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, idempotency_records: 1 });
 });
 
 test("many rows go in batches, each a transaction of its own; doing it again finds nothing", async () => {

@@ -1,6 +1,7 @@
 import { retentionLimits } from "@guerdon/domain/retention";
 import type { Shop } from "../../shop.ts";
 import { deleteAbandonedBaskets } from "../basket/index.ts";
+import { deletePastRecords } from "../idempotency/index.ts";
 import { deleteEndedSessions } from "../session/index.ts";
 import { deletePastAttempts } from "../voucher/index.ts";
 
@@ -12,10 +13,11 @@ interface Deleted {
   sessions: number;
   baskets: number;
   attempt_counters: number;
+  idempotency_records: number;
 }
 
 /**
- * Deletes sessions, baskets and counters whose time is over (docs/operations.md, "What is deleted"). What an order, a
+ * Deletes sessions, baskets, counters and records whose time is over (docs/operations.md, "What is deleted"). What an order, a
  * payment or the ledger refers to stays. Every batch is a transaction of its own, so a run that is killed loses nothing,
  * and two at once share the work.
  */
@@ -25,7 +27,8 @@ export async function applyRetention({ db, log, now }: Shop): Promise<Deleted> {
   const sessions = await inBatches((batch) => deleteEndedSessions(db, limits.sessionsEnded, batch));
   const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, limits.basketsChanged, batch));
   const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
-  const deleted = { sessions, baskets, attempt_counters };
+  const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
+  const deleted = { sessions, baskets, attempt_counters, idempotency_records };
   log.info({ deleted }, "retention applied");
   return deleted;
 }

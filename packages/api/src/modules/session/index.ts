@@ -1,8 +1,14 @@
-export { ensureSession, logSessionIn, openSession } from "./open-session.ts";
+export { limitSessions } from "./limit-sessions.ts";
+export { copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
+export { addressBlock, minutesLeft, startOfHour } from "./per-address.ts";
 export { readSession } from "./read-session.ts";
+export { RecentSessions } from "./recent-sessions.ts";
 export { sessionRoutes } from "./routes.ts";
-export { catalogueIdsOf, type Session } from "./session.ts";
+export { catalogueIdsOf, isFresh, type Session } from "./session.ts";
 export {
+  appendConfirmedHint,
+  countForHour,
+  countSessionKeys,
   deleteEndedSessions,
   endSessionsOfBasket,
   lockSession,

@@ -3,7 +3,7 @@ import { randomToken } from "../../crypto/keyring.ts";
 import type { Database } from "../../db/types.ts";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { type Session, sessionEnd } from "./session.ts";
-import { insertSession, updateSession } from "./store.ts";
+import { findSession, insertSession, updateSession } from "./store.ts";
 
 /** Makes a session for a visitor who has none, or gives the one that is there. */
 export async function ensureSession(shop: Shop, visit: Visit): Promise<Session> {
@@ -33,11 +33,20 @@ export async function openSession(
     order_shown_until: null,
     order_ids: [],
     ...values,
-    digest: shop.keyring.digest("session", token).digest,
+    ...shop.keyring.digest("session", token),
   };
   await insertSession(db, visit.website.id, session);
   visit.cookies.set(token);
   return session;
+}
+
+/**
+ * Gives a session one more id, which the answer's cookie carries.
+ * @returns undefined where the session is over
+ */
+export async function copySession(shop: Shop, visit: Visit, digest: string): Promise<Session | undefined> {
+  const session = await findSession(shop.db, visit.website.id, [digest], shop.now());
+  return session && openSession(shop, visit, shop.db, session);
 }
 
 /**
@@ -53,7 +62,7 @@ export async function logSessionIn(
   const token = session.logged_in ? undefined : randomToken();
   const now = shop.now();
   const changes = {
-    digest: token === undefined ? session.digest : shop.keyring.digest("session", token).digest,
+    ...(token !== undefined && shop.keyring.digest("session", token)),
     logged_in: true,
     ...gained,
     failures: 0,

@@ -2,6 +2,8 @@
 export interface Session {
   /** Digest of the id in the visitor's cookie; the id itself is nowhere. */
   digest: string;
+  /** Which key made the digest; null for a session from before that was written down. */
+  key_id: string | null;
   logged_in: boolean;
   basket_id: string | null;
   /** Catalogues that its vouchers name; null means the website's default (decisions 5.6). */
@@ -29,6 +31,11 @@ export function sessionEnd(now: Date, minutes: number): Date {
 /** True when it was seen a minute ago or more: it is written at most once a minute (decisions 3.5). */
 export function isDueForTouch(session: Session, now: Date): boolean {
   return now.getTime() - session.seen_at.getTime() >= MILLISECONDS_PER_MINUTE;
+}
+
+/** Whether a session as it was read a moment ago is still under way, and need not be written again. */
+export function isFresh(session: Session, now: Date): boolean {
+  return session.expires_at > now && !isDueForTouch(session, now);
 }
 
 /** The catalogues that a session sees. */

@@ -4,6 +4,7 @@ import type { Session } from "./session.ts";
 
 const COLUMNS = [
   "session_digest as digest",
+  "key_id",
   "logged_in",
   "basket_id",
   "catalog_ids",
@@ -110,6 +111,17 @@ export async function deleteSession(db: Kysely<Database>, websiteId: string, dig
   await db.deleteFrom("sessions").where("website_id", "=", websiteId).where("session_digest", "=", digest).execute();
 }
 
+/** How many sessions under way need which key; those of which it is not known under null. */
+export async function countSessionKeys(db: Kysely<Database>, now: Date): Promise<Map<string | null, number>> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["key_id", (session) => session.fn.countAll<number>().as("sessions")])
+    .where("expires_at", ">", now)
+    .groupBy("key_id")
+    .execute();
+  return new Map(rows.map(({ key_id, sessions }) => [key_id, Number(sessions)]));
+}
+
 /**
  * Deletes sessions that ended before a moment, at most a batch of them.
  * @returns how many
@@ -170,4 +182,24 @@ export async function endSessionsOfBasket(
     .where("website_id", "=", websiteId)
     .where("basket_id", "=", basketId)
     .execute();
+}
+
+/** Counts one more of something that a client address did in an hour, and answers how many that makes. */
+export async function countForHour(
+  db: Kysely<Database>,
+  websiteId: string,
+  subject: string,
+  hour: Date,
+): Promise<number> {
+  const { failures } = await db
+    .insertInto("attempt_counters")
+    .values({ website_id: websiteId, subject, hour, failures: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["website_id", "subject", "hour"])
+        .doUpdateSet((counter) => ({ failures: counter("attempt_counters.failures", "+", 1) })),
+    )
+    .returning("failures")
+    .executeTakeFirstOrThrow();
+  return failures;
 }

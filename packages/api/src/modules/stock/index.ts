@@ -1,1 +1,3 @@
+export { countSealedCodes, stockKeyIds } from "./key-store.ts";
+export { resealStockCodes } from "./reseal-stock-codes.ts";
 export { countFreeCodes } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { Product } from "@guerdon/domain/product";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../db/types.ts";
 
 interface NewStockCode {
@@ -29,6 +29,11 @@ export async function insertStockCodes(db: Kysely<Database>, codes: readonly New
       )
     `.execute(db);
   }
+}
+
+/** Until the transaction ends nobody else imports codes: one may stand under different digests of different keys. */
+export async function lockStockDigests(transaction: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('stock codes', 0))`.execute(transaction);
 }
 
 /** Those of the digests that codes of the stock have already, handed out ones included. */

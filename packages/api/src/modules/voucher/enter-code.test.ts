@@ -17,7 +17,7 @@ test("a code that cannot be used says why, and costs no attempt", async () => {
     vouchers: [
       { code: "LATER", value: 1000, valid_from: new Date("2027-01-01") },
       { code: "HELD", value: 1000, released: false },
-      { code: "PAST", value: 1000, valid_until: new Date("2026-05-31T22:00:00Z") },
+      { code: "PAST", value: 1000, valid_until: new Date("2026-05-31T21:59:59.999Z") },
       { code: "CHF", value: 1000, currency: "CHF" },
       { code: "FEST", value: 1000, website_id: "fest" },
       { code: "NUMBERED", value: 1000, tan: "4711" },
@@ -39,6 +39,30 @@ test("a code that cannot be used says why, and costs no attempt", async () => {
   expect(await enter(visitor, "NUMBERED")).toMatchObject(refused("tan_required"));
   expect(visitor.cookies.size).toBe(0);
   expect(await enter(visitor, "UNKNOWN")).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
+});
+
+test("the last day of credit is a day of the website that issued it, wherever it is shown", async () => {
+  const west = websiteFile({ id: "west", time_zone: "America/Los_Angeles", voucher_group: "friends" });
+  const lastMoment = new Date("2028-01-01T07:59:59.999Z");
+  await using testShop = await aShop({
+    websites: [websiteFile({ voucher_group: "friends" }), west],
+    vouchers: [
+      { code: "WEST", value: 1000, website_id: "west", website_group: "friends", valid_until: lastMoment },
+      { code: "HOME", value: 1000, valid_until: new Date("2027-12-31T22:59:59.999Z") },
+      {
+        code: "WESTPAST",
+        value: 1000,
+        website_id: "west",
+        website_group: "friends",
+        valid_until: new Date("2026-02-01T07:59:59.999Z"),
+      },
+    ],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("WEST");
+  const { payments } = await visitor.enter("HOME");
+  expect(payments.map(({ expiration_date }) => expiration_date)).toEqual(["2027-12-31", "2027-12-31"]);
+  expect(await enter(visitor, "WESTPAST")).toMatchObject(refused("expired", { end_date: "2026-01-31" }));
 });
 
 test("a typing mistake in a generated code reads no voucher and costs nothing", async () => {

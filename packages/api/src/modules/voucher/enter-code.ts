@@ -3,7 +3,8 @@ import { type BasketView, type BodyOf, type contract, type Fail, fail, ok, type 
 import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain/voucher";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Transaction } from "kysely";
-import { inTransaction } from "../../db/index.ts";
+import type { Keyring } from "../../crypto/keyring.ts";
+import { keyMisfit, knownKeys } from "../../crypto/known-keys.ts";
 import type { Database } from "../../db/types.ts";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import {
@@ -14,12 +15,18 @@ import {
   type StoredBasket,
   viewBasket,
 } from "../basket/index.ts";
+import { once } from "../idempotency/index.ts";
 import { lockSession, logSessionIn, openSession, type Session } from "../session/index.ts";
-import { currencyOf } from "../website/index.ts";
+import { currencyOf, lastDay } from "../website/index.ts";
+import { type CodeInClear, codeDigests, tanText } from "./code-digests.ts";
+import { replaceDigests } from "./key-store.ts";
 import { type FoundVoucher, findVoucherByDigest } from "./store.ts";
 import { countWrongCode, pretendWrongCode, refuseBlocked, refuseBlockedSession } from "./wrong-codes.ts";
 
-type LogInFailure = "BFFE020" | "BFFE042" | "PE005" | "PE006";
+/** A voucher whose code and identification number were entered right. */
+type EnteredVoucher = FoundVoucher & { entered: CodeInClear };
+
+type LogInFailure = "UNAVAILABLE" | "BFFE020" | "BFFE042" | "PE005" | "PE006";
 
 /** Enters a code: the first logs in, a further one adds its credit (shop.md §4, decisions 3.2 to 4.7). */
 export async function enterCode(
@@ -34,16 +41,17 @@ export async function enterCode(
   if (!code) return fail("BFFE020", { reason: "empty" });
   if (isMistyped(code)) return fail("BFFE020", { reason: "mistyped" });
   const voucher = await findVoucherByDigest(shop.db, shop.keyring.digests("voucher-code", code));
-  if (!voucher) return countWrongCode(shop, visit);
-  const refused = await refusalOf(shop, visit, voucher, body.tan);
-  return refused ?? addCredit(shop, visit, voucher);
+  if (!voucher) return wrongCode(shop, visit);
+  const tan = voucher.requires_tan ? (body.tan?.trim() ?? "") : null;
+  const refused = await refusalOf(shop, visit, voucher, tan);
+  return refused ?? addCredit(shop, visit, { ...voucher, entered: { code, tan } });
 }
 
 async function refusalOf(
   shop: Shop,
   visit: Visit,
   voucher: FoundVoucher,
-  tan: string | undefined,
+  tan: string | null,
 ): Promise<Fail<LogInFailure> | undefined> {
   const { website } = visit;
   const reason = voucherRefusal(voucher, {
@@ -53,28 +61,36 @@ async function refusalOf(
     now: shop.now(),
     available: voucher.available,
   });
-  if (reason) return fail("BFFE020", { reason, ...refusalFields(shop, voucher, reason) });
-  if (voucher.tan_digest === null) return undefined;
-  if (!tan?.trim()) return fail("BFFE020", { reason: "tan_required" });
-  const fits = shop.keyring.digests("tan", `${voucher.id} ${tan.trim()}`).includes(voucher.tan_digest);
-  return fits ? undefined : countWrongCode(shop, visit);
+  if (reason) return fail("BFFE020", { reason, ...refusalFields(shop, visit, voucher, reason) });
+  if (voucher.tan_digest === null || tan === null) return undefined;
+  if (tan === "") return fail("BFFE020", { reason: "tan_required" });
+  const fits = shop.keyring.digests("tan", tanText(voucher.id, tan)).includes(voucher.tan_digest);
+  return fits ? undefined : wrongCode(shop, visit);
 }
 
-function refusalFields(shop: Shop, voucher: FoundVoucher, reason: string): Record<string, unknown> {
-  if (reason === "expired") return { end_date: voucher.valid_until?.toISOString().slice(0, 10) };
+/** Counts what was entered as wrong, unless it may be right and only this process lacks the key to see it. */
+async function wrongCode(shop: Shop, visit: Visit): Promise<Fail<LogInFailure>> {
+  const misfit = keyMisfit(await knownKeys(shop.db), shop.keyring);
+  return misfit ? fail("UNAVAILABLE") : countWrongCode(shop, visit);
+}
+
+function refusalFields(shop: Shop, { website }: Visit, voucher: FoundVoucher, reason: string): Record<string, unknown> {
+  if (reason === "expired") return { end_date: lastDay(shop, voucher, website) };
   const home = shop.websites.findById(voucher.website_id);
   return reason === "redeemable_at" && home ? { website: home.settings.website_title } : {};
 }
 
 /** Enters the voucher into the basket and logs the session in, all or nothing. */
-async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promise<Result<BasketView, LogInFailure>> {
+async function addCredit(shop: Shop, visit: Visit, voucher: EnteredVoucher): Promise<Result<BasketView, LogInFailure>> {
   const { website, session } = visit;
-  const entered = await inTransaction(shop.db, async (transaction) => {
+  const enter = async (transaction: Transaction<Database>) => {
     // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
     const basket = session && (await lockedBasket(transaction, visit, session, shop.now()));
     const current = session && (await lockSession(transaction, website.id, session.digest));
     const refused = (current && refuseBlockedSession(shop, current)) ?? (current && basket && clashOf(basket, voucher));
     if (refused) return refused;
+    // Before a basket refers to the voucher: two that do and then want to change it would wait for each other.
+    await renewDigests(transaction, shop.keyring, voucher);
     const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
     await insertBasketVouchers(transaction, [
       {
@@ -95,7 +111,8 @@ async function addCredit(shop: Shop, visit: Visit, voucher: FoundVoucher): Promi
         ? await logSessionIn(shop, { ...visit, session: current }, transaction, gained)
         : await openSession(shop, visit, transaction, { ...gained, logged_in: true }),
     );
-  });
+  };
+  const entered = await once(shop, visit, enter, (outcome) => (outcome.ok ? outcome.value : undefined));
   return entered.ok ? ok(await currentView(shop, { ...visit, session: entered.value })) : entered;
 }
 
@@ -109,6 +126,17 @@ async function lockedBasket(
   if (!basket_id) return undefined;
   const locked = await lockBasket(transaction, website.id, basket_id);
   return locked?.state === "open" ? findBasket(transaction, website.id, basket_id, now) : undefined;
+}
+
+/** A code can only be read while it is entered: then its digests move to the current key. */
+async function renewDigests(
+  transaction: Transaction<Database>,
+  keyring: Keyring,
+  voucher: EnteredVoucher,
+): Promise<void> {
+  const isCurrent = (keyId: string | null) => keyId === null || keyId === keyring.currentId;
+  if (isCurrent(voucher.key_id) && isCurrent(voucher.tan_key_id)) return;
+  await replaceDigests(transaction, voucher, codeDigests(keyring, voucher.id, voucher.entered));
 }
 
 function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "PE006"> | undefined {

@@ -2,13 +2,14 @@ import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Transaction } from "kysely";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { Database } from "../../db/types.ts";
-import { takenDigests } from "./issue-store.ts";
-import { type Issue, issueVouchers } from "./issue-vouchers.ts";
+import { type Issue, insertIssue, takenCodes } from "./issue-vouchers.ts";
 
 /** Which voucher of a list cannot be taken and why; `index` is its place. */
 export interface VoucherRefusalAt {
   index: number;
   reason: string;
+  /** Where the list has the same code first. */
+  first?: number;
 }
 
 const SHORTEST_CODE = 6;
@@ -22,19 +23,17 @@ export async function importVouchers(
   issue: Issue,
 ): Promise<VoucherRefusalAt[]> {
   const codes = issue.vouchers.map(({ code }) => normalizeCode(code));
-  const digests = codes.map((code) => keyring.digests("voucher-code", code));
-  const taken = await takenDigests(transaction, digests.flat());
+  const taken = await takenCodes(transaction, keyring, codes);
   const places = new Map<string, number>();
   const refusals = codes.flatMap((code, index) => {
-    const isRepeated = places.has(code);
-    places.set(code, index);
-    const reason = codeRefusal(code) ?? (isRepeated ? "the code stands in the list twice" : undefined);
+    const first = places.get(code);
+    places.set(code, first ?? index);
+    const reason = codeRefusal(code);
     if (reason) return [{ index, reason }];
-    return digests[index]?.some((digest) => taken.has(digest))
-      ? [{ index, reason: "the code belongs to a voucher already" }]
-      : [];
+    if (first !== undefined) return [{ index, reason: "the code stands in the list twice", first }];
+    return taken.has(code) ? [{ index, reason: "the code belongs to a voucher already" }] : [];
   });
-  if (refusals.length === 0) await issueVouchers(transaction, keyring, issue);
+  if (refusals.length === 0) await insertIssue(transaction, keyring, issue);
   return refusals;
 }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../db/types.ts";
 
 /** A voucher's row as it is issued. */
@@ -14,6 +14,7 @@ export interface NewVoucher {
   valid_until: Date | null;
   combinable: boolean;
   tan_digest: string | null;
+  tan_key_id: string | null;
   catalog_ids: string[] | null;
   website_group: string | null;
   batch: string;
@@ -28,17 +29,22 @@ export async function insertVouchers(db: Kysely<Database>, vouchers: readonly Ne
     await sql`
       insert into vouchers (
         website_id, voucher_id, code_digest, key_id, last_four, value, currency, valid_from, valid_until, combinable,
-        tan_digest, catalog_ids, website_group, batch, created_at
+        tan_digest, tan_key_id, catalog_ids, website_group, batch, created_at
       )
       select website_id, voucher_id, code_digest, key_id, last_four, value, currency, valid_from, valid_until, combinable,
-        tan_digest, catalog_ids, website_group, batch, ${now}::timestamptz
+        tan_digest, tan_key_id, catalog_ids, website_group, batch, ${now}::timestamptz
       from jsonb_to_recordset(${batch}::jsonb) as voucher (
         website_id text, voucher_id text, code_digest text, key_id text, last_four text, value bigint, currency text,
-        valid_from timestamptz, valid_until timestamptz, combinable boolean, tan_digest text, catalog_ids text[],
-        website_group text, batch text
+        valid_from timestamptz, valid_until timestamptz, combinable boolean, tan_digest text, tan_key_id text,
+        catalog_ids text[], website_group text, batch text
       )
     `.execute(db);
   }
+}
+
+/** Until the transaction ends nobody else issues codes: one may stand under different digests of different keys. */
+export async function lockCodes(transaction: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('voucher codes', 0))`.execute(transaction);
 }
 
 /** Those of the digests that vouchers have already. */

@@ -1,7 +1,8 @@
 import { contract } from "@guerdon/contract";
 import type { Binder } from "../../http/bind.ts";
+import { readBasket } from "../basket/index.ts";
 import { enterCode } from "./enter-code.ts";
 
 export function voucherRoutes(bind: Binder): void {
-  bind(contract.logIn, enterCode);
+  bind(contract.logIn, enterCode, readBasket);
 }

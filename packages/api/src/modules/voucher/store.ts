@@ -6,7 +6,10 @@ import type { Database } from "../../db/types.ts";
 export interface FoundVoucher extends Voucher {
   available: number;
   catalog_ids: string[] | null;
+  code_digest: string;
+  key_id: string;
   tan_digest: string | null;
+  tan_key_id: string | null;
 }
 
 /** What a voucher says of itself, of a table named `voucher`. */
@@ -24,6 +27,8 @@ export const VOUCHER_COLUMNS = [
   "voucher.tan_digest",
 ] as const;
 
+const DIGEST_COLUMNS = ["voucher.code_digest", "voucher.key_id", "voucher.tan_key_id"] as const;
+
 /** The voucher under one of the digests of a code, whichever website it belongs to. */
 export async function findVoucherByDigest(
   db: Kysely<Database>,
@@ -34,7 +39,7 @@ export async function findVoucherByDigest(
     .innerJoin("voucher_credits as credit", (join) =>
       join.onRef("credit.website_id", "=", "voucher.website_id").onRef("credit.voucher_id", "=", "voucher.voucher_id"),
     )
-    .select([...VOUCHER_COLUMNS, "credit.available"])
+    .select([...VOUCHER_COLUMNS, ...DIGEST_COLUMNS, "credit.available"])
     .where("voucher.code_digest", "in", digests)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -82,22 +87,4 @@ export async function deletePastAttempts(db: Kysely<Database>, before: Date, bat
     })
     .executeTakeFirst();
   return Number(numDeletedRows);
-}
-
-/** Counts one more wrong code; parallel ones all count. */
-export async function countFailure(
-  db: Kysely<Database>,
-  websiteId: string,
-  subject: string,
-  hour: Date,
-): Promise<void> {
-  await db
-    .insertInto("attempt_counters")
-    .values({ website_id: websiteId, subject, hour, failures: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["website_id", "subject", "hour"])
-        .doUpdateSet((counter) => ({ failures: counter("attempt_counters.failures", "+", 1) })),
-    )
-    .execute();
 }

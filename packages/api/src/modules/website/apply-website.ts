@@ -15,6 +15,8 @@ interface ApplyInput extends StoredWebsite {
 export interface SettingsMistake {
   path: (string | number)[];
   message: string;
+  /** The first of two places that must differ. */
+  first?: (string | number)[];
 }
 
 /**

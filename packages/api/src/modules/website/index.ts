@@ -1,4 +1,5 @@
 export { currencyOf, logoPath } from "./init-website.ts";
+export { lastDay } from "./last-day.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites } from "./store.ts";
 export { hostName, isB2b, isLoopbackName, ownsUrl, pricingPolicy, shippingCountries, type Website } from "./website.ts";

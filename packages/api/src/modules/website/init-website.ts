@@ -9,6 +9,7 @@ import {
 } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
 import { type Language, localize } from "@guerdon/domain/language";
+import { TYPE_GROUPS } from "@guerdon/domain/product";
 import type { Shop, Visit } from "../../shop.ts";
 import { ownsUrl, type Website } from "./website.ts";
 
@@ -25,7 +26,9 @@ export async function initWebsite(
   }
   const { override, selectable, default: fallback } = settings.language_settings;
   const language = override ?? (selectable.includes(body.language) ? body.language : fallback);
-  const catalogue = await shop.catalogues.snapshot(website, language, [settings.default_catalog_id]);
+  const own = [settings.default_catalog_id];
+  const catalogue = await shop.catalogues.snapshot(website, language, own);
+  const visible = await shop.catalogues.snapshot(website, language, session?.catalog_ids ?? own);
   return ok({
     id: website.id,
     website_type_id: settings.website_type_id,
@@ -46,6 +49,7 @@ export async function initWebsite(
       application_language: language,
     },
     shop_categories: catalogue.categories,
+    product_types: TYPE_GROUPS.filter((type) => visible.offer.productType.has(type)),
     product_lists: listsIn(website, language),
     payment_types: settings.payment_types,
     shipping_country_list: settings.shipping_country_list,

@@ -38,8 +38,14 @@ function wordMistakes({ words }: WebsiteSettings): SettingsMistake[] {
 function listMistakes({ product_lists: lists, language_settings }: WebsiteSettings): SettingsMistake[] {
   return lists.flatMap(({ id, title }, index) => {
     const mistakes: SettingsMistake[] = [];
-    if (lists.findIndex((list) => list.id === id) !== index) {
-      mistakes.push({ path: ["product_lists", index, "id"], message: "is the name of an earlier list" });
+    const first = lists.findIndex((list) => list.id === id);
+    if (first !== index) {
+      const earlier = ["product_lists", first, "id"];
+      mistakes.push({
+        path: ["product_lists", index, "id"],
+        message: "is the name of an earlier list",
+        first: earlier,
+      });
     }
     if (title[language_settings.default] === undefined) {
       mistakes.push({ path: ["product_lists", index, "title"], message: "lacks the website's default language" });

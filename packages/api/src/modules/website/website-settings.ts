@@ -1,5 +1,6 @@
 import { FILTER_VARIANTS, money } from "@guerdon/contract";
 import { COUNTRIES } from "@guerdon/domain/address";
+import { isTimeZone } from "@guerdon/domain/day";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { DISCOUNT_LINES, isKnownFee } from "@guerdon/domain/fees";
 import { LANGUAGES } from "@guerdon/domain/language";
@@ -14,6 +15,8 @@ const host = z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/, "must be a host 
 /** A file below the website's folder. */
 const file = z.string().regex(/^(?!.*\.\.)[\w./-]+$/, "must be a path inside the folder");
 
+/** Money that cannot be negative. */
+const amount = money.refine((minor) => minor >= 0, "must not be negative");
 const percent = z.number().min(0).max(100);
 const DISCOUNT_IDENTIFIERS = new Set(Object.values(DISCOUNT_LINES));
 
@@ -27,12 +30,12 @@ const fee = z
     /** What it is called; needed for an identifier that the interface has no name for. */
     name: localized.nullable().default(null),
     amount: z.discriminatedUnion("kind", [
-      z.strictObject({ kind: z.literal("fixed"), value: money }),
+      z.strictObject({ kind: z.literal("fixed"), value: amount }),
       z.strictObject({ kind: z.literal("percent"), percent }),
     ]),
     delivery_types: z.array(z.literal(DELIVERY_TYPES)).default([]),
     type_groups: z.array(z.enum(TYPE_GROUPS)).default([]),
-    free_from: money.nullable().default(null),
+    free_from: amount.nullable().default(null),
     discount_percent: percent.default(0),
     tax_rate: percent.default(0),
   })
@@ -67,7 +70,7 @@ const additionalProduct = z.strictObject({
   when: z
     .strictObject({
       type_groups: z.array(z.enum(TYPE_GROUPS)).default([]),
-      min_value: money.nullable().default(null),
+      min_value: amount.nullable().default(null),
     })
     .default({ type_groups: [], min_value: null }),
 });
@@ -121,12 +124,14 @@ export const websiteSettings = z.strictObject({
   /** ISO 4217 code and sign. */
   website_currency_short_symbol: z
     .string()
-    .regex(/^[A-Z]{3}$/)
+    .regex(/^[A-Z]{3}$/, "must be an ISO 4217 code such as EUR")
     .default("EUR"),
   website_currency_symbol: z.string().default("€"),
   language_settings: z
     .strictObject({ override: language.optional(), selectable: z.array(language).min(1), default: language })
     .refine((value) => value.selectable.includes(value.default), "the default language must be selectable"),
+  /** Whose days the website counts: IANA name. */
+  time_zone: z.string().refine(isTimeZone, "must be a time zone such as Europe/Berlin").default("Europe/Berlin"),
   default_catalog_id: z.string(),
   /** Categories the website lists; empty means all of its catalogue. */
   shop_categories: z.array(z.int()).default([]),

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aReward, aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 test("a website's one language is the only one that is told, whatever is asked for", async () => {
@@ -45,6 +45,22 @@ test("the host says which website it is; its brand, languages and words are told
     value: { language_settings: { application_language: "de" } },
   });
   expect(await init("fest.localhost", "http://fest.localhost/")).toMatchObject({ value: { website_title: "Fest" } });
+});
+
+test("only kinds that the visitor's catalogue has are told", async () => {
+  await using testShop = await aShop({
+    catalogues: [
+      aCatalogue({ products: [aProduct({ number: "V1" }), aReward({ number: "R1" })] }),
+      aCatalogue({ id: "cards", products: [aProduct({ number: "C1" })] }),
+    ],
+    vouchers: [{ code: "CARDS", value: 1000, catalog_ids: ["cards"] }],
+  });
+  const visitor = testShop.visitor();
+  const body = { url: "http://aurora.localhost/", language: "de" as const };
+  const kinds = async () => (await visitor.must(contract.initWebsite, { body })).product_types;
+  expect(await kinds()).toEqual(["TVO", "PHY"]);
+  await visitor.enter("CARDS");
+  expect(await kinds()).toEqual(["TVO"]);
 });
 
 test("an address of another website is refused, an unknown host is nobody's", async () => {

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { aCatalogueFile, aKitchen, anEntry, offeredProducts, type TestShop } from "@guerdon/testing";
+import { expect, test, vi } from "vitest";
+import { runCommand } from "../run-command.ts";
+import { tidyCatalogues } from "./tidy-catalogues.ts";
+
+const PRODUCTS = 5000;
+
+test("an import whose process is killed leaves the old catalogue whole, and its rows go with the next start", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { shop, connection } = kitchen.testShop;
+  await kitchen.bring(aCatalogueFile([anEntry("OLD1"), anEntry("OLD2")]));
+  const products = Array.from({ length: PRODUCTS }, (_, index) => anEntry(`NEW${index}`));
+  await kitchen.write("large.json", aCatalogueFile(products));
+  const rows = () => shop.db.selectFrom("product_revisions").select("number").execute();
+  const child = importing(kitchen.testShop, join(kitchen.folder, "large.json"));
+  await vi.waitFor(async () => expect((await rows()).length).toBeGreaterThan(2), { timeout: 60_000, interval: 5 });
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["OLD1", "OLD2"]);
+  await vi.waitFor(async () => {
+    await tidyCatalogues({ db: shop.db, connection });
+    expect(await rows()).toHaveLength(2);
+  });
+  expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["OLD1", "OLD2"]);
+}, 90_000);
+
+/** The operator's command in a process of its own. */
+function importing({ connection }: TestShop, file: string) {
+  const { url = "" } = connection as { url?: string };
+  const command = [join(import.meta.dirname, "../main.ts"), "catalogue", "import", file, "--withdraw", "2"];
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, TMPDIR, DATABASE_URL: url, SHOP_SECRET: "a secret that only tests use, and long enough" };
+  return spawn(process.execPath, command, { env: env as unknown as NodeJS.ProcessEnv, stdio: "ignore" });
+}

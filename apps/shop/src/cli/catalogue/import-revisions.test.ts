@@ -1,0 +1,246 @@
+import { jsonb } from "@guerdon/api/db";
+import {
+  beginRevision,
+  type ComingRevision,
+  PACES,
+  type PlannedRows,
+  recordComingPrices,
+  writeRevision,
+} from "@guerdon/api/operator";
+import { contract } from "@guerdon/contract";
+import {
+  aCatalogueFile,
+  aKitchen,
+  anEntry,
+  aTerminal,
+  catalogueCounts,
+  offeredProducts,
+  websiteFile,
+} from "@guerdon/testing";
+import { expect, test, vi } from "vitest";
+import { runCommand } from "../run-command.ts";
+import { importLockName } from "./import-lock.ts";
+import { tidyCatalogues } from "./tidy-catalogues.ts";
+
+type Kitchen = Awaited<ReturnType<typeof aKitchen>>;
+
+const priced = (number: string, price: number) =>
+  anEntry(number, { variations: [{ number: `${number}-10`, face_value: 10, selling_price: price }] });
+
+/** Two products on offer, and an import that is in the middle: A1 is dearer, A2 gone, A3 new, all prices written. */
+async function halfImported(kitchen: Kitchen): Promise<ComingRevision> {
+  const { shop, connection } = kitchen.testShop;
+  await kitchen.bring(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
+  const database = { db: shop.db, pace: PACES[connection.engine] };
+  const [first] = await offeredProducts(kitchen.testShop);
+  if (!first) throw new Error("The first product is missing.");
+  const dearer = { ...first, variations: first.variations.map((each) => ({ ...each, selling_price: 950 })) };
+  const rows = [dearer, { ...dearer, number: "A3" }].map((document, sequence) => {
+    return { number: document.number, sequence, document, digest: "new" };
+  });
+  const coming = await beginRevision(shop.db, "demo", shop.now());
+  await writeRevision(database, coming, { rows: planned(rows, [{ number: "A2" }]), now: shop.now(), told: () => {} });
+  const website = shop.websites.findById("aurora");
+  await recordComingPrices(database, coming, { websites: website ? [website] : [], now: shop.now() });
+  return coming;
+}
+
+function planned(written: unknown[], withdrawn: unknown[]): PlannedRows {
+  const next = (list: unknown[]) => async (most: number) => {
+    const batch = list.splice(0, most);
+    return { rows: JSON.stringify(batch), count: batch.length };
+  };
+  return { nextWritten: next(written), nextMoved: next([]), nextWithdrawn: next(withdrawn) };
+}
+
+async function onOffer({ testShop }: Kitchen) {
+  return (await offeredProducts(testShop)).map(({ number, variations }) => [number, variations[0]?.selling_price]);
+}
+
+const NO_PICTURES = { logo: null, favicon: null, hero: null };
+
+const OLD = [
+  ["A1", 900],
+  ["A2", 900],
+];
+
+test("nobody sees an import before it is live, and one that was killed is gone after the next start", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { shop, connection } = kitchen.testShop;
+  await halfImported(kitchen);
+  expect(await onOffer(kitchen)).toEqual(OLD);
+  expect(await catalogueCounts(kitchen.testShop)).toMatchObject({ products: 2, prices: 4 });
+  await tidyCatalogues({ db: shop.db, connection });
+  expect(await onOffer(kitchen)).toEqual(OLD);
+  const rows = await shop.db
+    .selectFrom("product_revisions")
+    .select(["number", "to_revision"])
+    .orderBy("number")
+    .execute();
+  expect(rows).toEqual([
+    { number: "A1", to_revision: null },
+    { number: "A2", to_revision: null },
+  ]);
+  expect(await catalogueCounts(kitchen.testShop)).toMatchObject({ products: 2, prices: 2 });
+  expect(await shop.db.selectFrom("catalogue_imports").selectAll().execute()).toEqual([]);
+});
+
+test("an import that follows one that was killed does not mix with it", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  await halfImported(kitchen);
+  expect((await kitchen.bring(aCatalogueFile([priced("A1", 9), priced("A2", 8)]))).out).toBe(
+    "Products: 0 added, 1 changed, 0 withdrawn, 1 unchanged\n",
+  );
+  expect(await onOffer(kitchen)).toEqual([
+    ["A1", 900],
+    ["A2", 800],
+  ]);
+  const { db } = kitchen.testShop.shop;
+  expect(await db.selectFrom("product_revisions").select("number").execute(), "old rows are deleted").toHaveLength(2);
+  expect(await catalogueCounts(kitchen.testShop)).toMatchObject({ prices: 3 });
+});
+
+test("an import that was taken for dead cannot write into the one that took its place", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { shop, connection } = kitchen.testShop;
+  const coming = await halfImported(kitchen);
+  await kitchen.bring(aCatalogueFile([priced("A1", 9), priced("A2", 8)]));
+  const rows = planned([{ number: "A1", sequence: 0, document: {}, digest: "late" }], []);
+  const late = writeRevision({ db: shop.db, pace: PACES[connection.engine] }, coming, {
+    rows,
+    now: shop.now(),
+    told: () => {},
+  });
+  await expect(late).rejects.toThrow("another import into the catalogue demo took over");
+});
+
+test("prices of an import count once it is live, and the history is never changed otherwise", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { db } = kitchen.testShop.shop;
+  const coming = await halfImported(kitchen);
+  const written = () => db.deleteFrom("price_history").where("selling_price", "=", 900);
+  await expect(written().execute()).rejects.toThrow(/rows are only ever added/);
+  await db.updateTable("catalogues").set({ revision: coming.revision }).execute();
+  await expect(db.deleteFrom("price_history").where("selling_price", "=", 950).execute()).rejects.toThrow(
+    /rows are only ever added/,
+  );
+});
+
+test("codes are issued, a website is applied and a customer orders while an import is in its middle", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { shop, connection } = kitchen.testShop;
+  await halfImported(kitchen);
+  const lock = await connection.tryLock(importLockName("demo"));
+  const { io, written } = aTerminal(process.cwd());
+  const issue = ["vouchers", "issue", "--site", "aurora", "--value", "50", "--catalogue", "demo"];
+  expect(await runCommand(issue, io, { ...shop, connection }), written.err).toBe(0);
+  const code = written.out.split("\n")[1]?.split(",")[0] ?? "";
+  const visitor = kitchen.testShop.visitor();
+  await visitor.enter(code);
+  await visitor.add("A1", "A1-10", 1, 1);
+  const basketNumber = await visitor.prepareOrder();
+  await visitor.must(contract.createOrder, { body: { basketNumber } });
+  expect(await visitor.must(contract.showConfirmation, {})).toMatchObject({
+    order: { receipt_positions: [{ product_number: "A1", gross_price: 900 }] },
+  });
+  await lock?.release();
+});
+
+test("an import waits for another one into the same catalogue, and not for one into another", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { shop, connection } = kitchen.testShop;
+  const foreign = await connection.tryLock(importLockName("other"));
+  expect((await kitchen.bring(aCatalogueFile([anEntry("A1")]))).exit).toBe(0);
+  const lock = await connection.tryLock(importLockName("demo"));
+  expect(await connection.tryLock(importLockName("demo")), "it is held already").toBeUndefined();
+  await kitchen.write("next.json", aCatalogueFile([anEntry("A2")]));
+  const { io, written } = aTerminal(kitchen.folder);
+  const second = runCommand(["catalogue", "import", "next.json", "--withdraw", "1"], io, { ...shop, connection });
+  await vi.waitFor(() => expect(written.err).toContain("Another import into demo is running; this one waits"), 20_000);
+  expect(await onOffer(kitchen)).toMatchObject([["A1", 950]]);
+  await lock?.release();
+  expect(await second).toBe(0);
+  expect(await onOffer(kitchen)).toMatchObject([["A2", 950]]);
+  await foreign?.release();
+});
+
+test("an import that is interrupted changes nothing and leaves nothing", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { shop, connection } = kitchen.testShop;
+  await kitchen.bring(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
+  await kitchen.write("next.json", aCatalogueFile([priced("A1", 8)]));
+  const interruption = new AbortController();
+  const { io } = aTerminal(kitchen.folder);
+  const stderr = vi.fn((text: string) => {
+    if (text.startsWith("Writing prices")) interruption.abort();
+  });
+  const command = runCommand(
+    ["catalogue", "import", "next.json", "--withdraw", "1"],
+    { ...io, stderr, signal: interruption.signal },
+    { ...shop, connection },
+  );
+  await expect(command).rejects.toThrow();
+  expect(await onOffer(kitchen)).toEqual(OLD);
+  expect(await catalogueCounts(kitchen.testShop)).toMatchObject({ products: 2, prices: 2 });
+  expect(await shop.db.selectFrom("product_revisions").select("number").execute()).toHaveLength(2);
+});
+
+// Starts three threads, each with the modules that it needs.
+test("a shop that serves has the file read by another thread: the same mistakes, and the same catalogue", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { shop, connection } = kitchen.testShop;
+  const serving = async (file: string, ...options: string[]) => {
+    const { io, written } = aTerminal(kitchen.folder);
+    const exit = await runCommand(["catalogue", "import", file, ...options], io, {
+      ...shop,
+      connection,
+      isServing: true,
+    });
+    return { exit, ...written };
+  };
+  await kitchen.write("wrong.json", aCatalogueFile([anEntry("A1", { tax_rate: -1 })]));
+  expect(await serving("wrong.json")).toMatchObject({ exit: 1, err: expect.stringMatching(/wrong\.json:\d+:\d+: /) });
+  await kitchen.write("right.json", aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
+  expect(await serving("right.json", "--dry-run")).toMatchObject({ exit: 0, out: expect.stringContaining("2 added") });
+  expect(await onOffer(kitchen)).toEqual([]);
+  expect(await serving("right.json")).toMatchObject({ exit: 0, out: expect.stringContaining("2 added") });
+  expect(await onOffer(kitchen)).toEqual(OLD);
+  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 2, pictures: 1, prices: 2 });
+}, 60_000);
+
+test("a website that changes its prices while an import writes them is priced again before it goes live", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { shop, connection } = kitchen.testShop;
+  await kitchen.write("catalogue.json", aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
+  const { db } = shop;
+  let changed = false;
+  const stderr = (text: string) => {
+    if (text.startsWith("Writing prices") && !changed) pricesToCome();
+  };
+  // The website becomes one that reduces, between the reading of its rules and the writing of its prices.
+  const pricesToCome = () => {
+    const { transaction } = db;
+    const once = vi.spyOn(db, "transaction").mockImplementation(() => {
+      once.mockRestore();
+      return changingFirst(transaction.call(db));
+    });
+  };
+  const changingFirst = (builder: ReturnType<typeof db.transaction>) => {
+    const execute: typeof builder.execute = async (work) => {
+      changed = true;
+      const settings = { settings: websiteFile({ website_type_id: "RED" }), pictures: NO_PICTURES };
+      await db
+        .updateTable("websites")
+        .set({ settings: jsonb(settings) })
+        .execute();
+      return builder.execute(work);
+    };
+    return Object.create(builder, { execute: { value: execute } }) as typeof builder;
+  };
+  const { io } = aTerminal(kitchen.folder);
+  const command = ["catalogue", "import", "catalogue.json"];
+  expect(await runCommand(command, { ...io, stderr }, { ...shop, connection })).toBe(0);
+  expect(changed).toBe(true);
+  const prices = await db.selectFrom("price_history").select("selling_price").execute();
+  expect(prices).toEqual([{ selling_price: 855 }]);
+});

@@ -1,0 +1,50 @@
+import { Worker } from "node:worker_threads";
+import { catalogueIds, knownPictures, storedCatalogueHead } from "@guerdon/api/operator";
+import { type CommandContext, progress } from "../command-context.ts";
+import { type Remote, ThreadCalls } from "../thread-calls.ts";
+import { CatalogueReader, type ReaderQuestions } from "./catalogue-reader.ts";
+
+/** A reader in this thread or another one, which is gone with its block. */
+export interface OpenReader extends AsyncDisposable {
+  reader: Remote<CatalogueReader>;
+}
+
+/** What the reading thread may take at most, in MiB; a catalogue of 75,000 products takes about 700. */
+const MOST_MEMORY = 4096;
+
+/** Opens a reader: in a thread of its own where this process serves customers, who must not wait for it. */
+export function openCatalogueReader(context: CommandContext): OpenReader {
+  const { shop, io } = context;
+  const questions: ReaderQuestions = {
+    storedHead: async (id) => storedCatalogueHead(shop.db, id),
+    catalogueIds: async () => catalogueIds(shop.db),
+    knownPictures: async (ids) => knownPictures(shop.db, ids),
+    tell: async (text) => progress(context, text),
+  };
+  if (!shop.isServing) {
+    return { reader: new CatalogueReader(questions), [Symbol.asyncDispose]: async () => undefined };
+  }
+  const worker = new Worker(new URL("reader-thread.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+  });
+  const calls = new ThreadCalls(worker);
+  calls.serve(questions);
+  const interrupt = () => void worker.terminate();
+  io.signal.addEventListener("abort", interrupt, { once: true });
+  worker.on("error", (error) => calls.fail(described(error)));
+  worker.on("exit", () => calls.fail(new Error("The reading of the catalogue was interrupted.")));
+  return {
+    reader: calls.remote<CatalogueReader>(),
+    [Symbol.asyncDispose]: async () => {
+      io.signal.removeEventListener("abort", interrupt);
+      await worker.terminate();
+    },
+  };
+}
+
+function described(error: unknown): Error {
+  if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") {
+    return new Error(`The catalogue needs more than ${MOST_MEMORY} MiB of memory to be read; nothing was changed.`);
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,57 @@
+import { userInfo } from "node:os";
+import { type MigrationState, migrate, migrationState, openJobs } from "@guerdon/api";
+import { recordCommand } from "@guerdon/api/operator";
+import { pino } from "pino";
+import type { DatabaseContext } from "../command-context.ts";
+import { counted, listed } from "../counted.ts";
+import type { Checked } from "../mistakes.ts";
+
+const DOES_NOT_FIT = 1;
+
+/** Applies what migrations the database lacks, and makes the tables of the job queue. */
+export async function migrateDatabase(
+  { io, use }: DatabaseContext,
+  { dryRun }: { dryRun: boolean },
+): Promise<Checked<number>> {
+  return use({ create: !dryRun }, async (connection, url) => {
+    if (dryRun) {
+      const { pending } = await migrationState(connection);
+      io.stdout(pending.length > 0 ? `Dry run: would apply ${listed(pending)}\n` : "The database is up to date.\n");
+      return 0;
+    }
+    const done = await migrate(connection);
+    const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }) });
+    await jobs.stop();
+    if (done.length > 0) {
+      const details = { migrations: done };
+      const record = { at: new Date(), operator: userInfo().username, command: "database migrate", details };
+      await recordCommand(connection.kysely, { ...record, outcome: "done" });
+    }
+    io.stdout(done.length > 0 ? `Applied ${listed(done)}\n` : "The database was up to date.\n");
+    return 0;
+  });
+}
+
+/** Says whether the database has every migration of this version. */
+export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<Checked<number>> {
+  return use({ create: false }, async (connection) => {
+    const state = await migrationState(connection);
+    const unfit = whyUnfit(state);
+    const kind = connection.engine === "pglite" ? "Embedded database" : "PostgreSQL";
+    const last = state.applied.at(-1) ?? "none";
+    io.stdout(
+      `${kind}: ${counted(state.applied.length, "migration")}, the last is ${last}; ${unfit ?? "up to date"}\n`,
+    );
+    return unfit === undefined ? 0 : DOES_NOT_FIT;
+  });
+}
+
+/** Why a command must not run on a database; undefined where it may. */
+export function whyUnfit({ applied, pending }: MigrationState): string | undefined {
+  if (applied.length === 0) {
+    return 'there is no shop in this database: start it once with npm start, or run "database migrate"';
+  }
+  if (pending.length === 0) return undefined;
+  const lacking = `the database lacks ${counted(pending.length, "migration")} of this version (${listed(pending)})`;
+  return `${lacking}: start the new version first, or run "database migrate"`;
+}

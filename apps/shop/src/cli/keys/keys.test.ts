@@ -1,0 +1,91 @@
+import { Keyring, keyWatch, openKeys } from "@guerdon/api";
+import { aShop, aTerminal, insertStock, TEST_SECRET, type TestShop } from "@guerdon/testing";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { runCommand } from "../run-command.ts";
+
+const NEW = "a new secret that is long enough to be one as well";
+const [oldKey, newKey] = [new Keyring(TEST_SECRET).currentId, new Keyring(NEW).currentId];
+
+/** A process of the shop with keys of its own, as if it had been started with them. */
+async function aProcess({ shop, connection, visitor }: TestShop, secret: string, previous: readonly string[] = []) {
+  const keyring = new Keyring(secret, previous);
+  const opening = { abandon: [], operator: "tester", now: shop.now() };
+  const refusal = await openKeys(shop.db, keyring, { ...opening, role: "server" });
+  const isReady = keyWatch(keyring, pino({ level: "silent" }));
+  return {
+    refusal,
+    isReady: () => isReady(shop.db),
+    async keys(...argv: string[]) {
+      const { io, written } = aTerminal("/");
+      const exit = await runCommand(["keys", ...argv], io, { ...shop, keyring, connection });
+      return { exit, ...written };
+    },
+    /** The credit that a code gives to somebody new at this process. */
+    async creditOf(code: string) {
+      shop.keyring = keyring;
+      return (await visitor().enter(code)).prepaid_value;
+    },
+  };
+}
+
+test("a key is changed as docs/operations.md says, while two processes serve", async () => {
+  await using testShop = await aShop({
+    vouchers: [
+      { code: "ENTERED", value: 1000 },
+      { code: "DRAWER", value: 500, valid_until: new Date("2026-12-31T22:59:59Z") },
+    ],
+  });
+  const before = await aProcess(testShop, TEST_SECRET);
+  await insertStock(testShop.shop, { codes: ["STOCK-1", "STOCK-2"] });
+
+  // 1. Every process gets the new key, one after the other.
+  const first = await aProcess(testShop, TEST_SECRET, [NEW]);
+  expect([await before.isReady(), await first.isReady()]).toEqual([true, true]);
+  expect((await first.keys("status")).out).toContain(`${newKey} is ready to become SHOP_SECRET`);
+
+  // 2. It becomes SHOP_SECRET, again one after the other. A process that was forgotten is not ready any more.
+  const second = await aProcess(testShop, NEW, [TEST_SECRET]);
+  expect([await before.isReady(), await first.isReady(), await second.isReady()]).toEqual([false, true, true]);
+  expect([await first.creditOf("DRAWER"), await first.creditOf("ENTERED"), await second.creditOf("ENTERED")]).toEqual([
+    500, 1000, 1000,
+  ]);
+
+  // 3. What can be read is encrypted anew.
+  expect((await second.keys("rotate", "--dry-run")).out).toBe(
+    `2 stock codes would be encrypted anew with key ${newKey}.\n`,
+  );
+  expect(await second.keys("rotate")).toMatchObject({
+    exit: 0,
+    out: `2 stock codes were encrypted anew with key ${newKey}.\nKey ${oldKey} is needed until 1 vouchers were entered, spent or have expired.\n`,
+  });
+  expect((await second.keys("rotate")).out).toContain("0 stock codes were");
+
+  // 4. The old key stays for vouchers that nobody has entered since, and goes with them.
+  expect((await aProcess(testShop, NEW)).refusal).toContain(`lacks key ${oldKey}, which 1 unspent vouchers need`);
+  expect(await second.creditOf("DRAWER")).toBe(500);
+  const alone = await aProcess(testShop, NEW);
+  expect([alone.refusal, await alone.isReady(), await second.isReady(), await first.isReady()]).toEqual([
+    undefined,
+    true,
+    true,
+    false,
+  ]);
+  expect([await alone.creditOf("ENTERED"), await alone.creditOf("DRAWER")]).toEqual([1000, 500]);
+});
+
+test("the status is a table by key, with what may be done about each", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  await insertStock(testShop.shop, { codes: ["STOCK-1", "STOCK-2"] });
+  await aProcess(testShop, TEST_SECRET);
+  const running = await aProcess(testShop, NEW, [TEST_SECRET]);
+  const { exit, out, err } = await running.keys("status");
+  expect([exit, err]).toEqual([0, ""]);
+  expect(out.split("\n")).toEqual([
+    "key       given as              state   unspent vouchers  stock codes  sessions",
+    `${newKey}  SHOP_SECRET           active  0                 0            0`,
+    `${oldKey}  SHOP_SECRET_PREVIOUS  active  1                 2            0`,
+    `${oldKey} still encrypts 2 stock codes: keys rotate moves them.`,
+    "",
+  ]);
+});

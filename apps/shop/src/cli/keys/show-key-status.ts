@@ -1,0 +1,48 @@
+import { type KeyStatus, keyStatus } from "@guerdon/api/operator";
+import type { CommandContext } from "../command-context.ts";
+import { recordOutcome } from "../make-change.ts";
+import type { Checked } from "../mistakes.ts";
+
+/** Shows, key by key, what still needs it, and which may be taken out of SHOP_SECRET_PREVIOUS. */
+export async function showKeyStatus(context: CommandContext): Promise<Checked<number>> {
+  const { shop, io } = context;
+  const keys = await keyStatus(shop.db, shop.keyring, shop.now());
+  await recordOutcome(context, "done");
+  io.stdout(asTable([HEAD, ...keys.map(row)]));
+  for (const line of keys.flatMap(advice)) io.stdout(`${line}\n`);
+  return { ok: true, value: 0 };
+}
+
+const HEAD = ["key", "given as", "state", "unspent vouchers", "stock codes", "sessions"];
+
+const GIVEN_AS = { current: "SHOP_SECRET", given: "SHOP_SECRET_PREVIOUS", missing: "-" };
+
+function row({ key_id, given, state, ...counts }: KeyStatus): string[] {
+  const { vouchers, stock_codes, sessions } = counts;
+  return [key_id, GIVEN_AS[given], state ?? "not yet in use", ...[vouchers, stock_codes, sessions].map(String)];
+}
+
+/** What the operator can do about a key that is given beside the current one. */
+function advice({ key_id, given, state, vouchers, stock_codes, sessions }: KeyStatus): string[] {
+  if (given !== "given") return [];
+  if (state === undefined) return [`${key_id} is ready to become SHOP_SECRET, once every process has it.`];
+  if (stock_codes > 0) return [`${key_id} still encrypts ${stock_codes} stock codes: keys rotate moves them.`];
+  if (vouchers > 0) return [`${key_id} is needed until ${vouchers} vouchers were entered, spent or have expired.`];
+  return sessions > 0
+    ? [`${key_id} is needed by sessions only: without it ${sessions} visitors start anew.`]
+    : [`${key_id} is needed by nothing any more: it may be taken out of SHOP_SECRET_PREVIOUS.`];
+}
+
+/** Columns as wide as their widest cell, two spaces apart. */
+function asTable(rows: readonly string[][]): string {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  return rows
+    .map(
+      (cells) =>
+        `${cells
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
+}

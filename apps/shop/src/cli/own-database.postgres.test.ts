@@ -1,0 +1,41 @@
+import { openDatabase } from "@guerdon/api";
+import { aTerminal, testDatabase } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { readSettings } from "../settings.ts";
+import { runInOwnShop, runOnOwnDatabase } from "./run-on-own-connection.ts";
+
+const SHOP_SECRET = "a secret that only this test has, and long enough";
+
+test("a command refuses a database without a shop, an older one and a newer one, and changes none", async () => {
+  await using database = await testDatabase();
+  const settings = readSettings({ DATABASE_URL: database.url, SHOP_SECRET });
+  const run = async (how: typeof runInOwnShop, ...argv: string[]) => {
+    const { io, written } = aTerminal("/");
+    const exit = await how(settings, argv, io).catch((error: Error) => error.message);
+    return { exit, ...written };
+  };
+  const verify = () => run(runInOwnShop, "ledger", "verify");
+  const { kysely } = database;
+
+  await sql`update schema_migrations set number = number + 1000`.execute(kysely);
+  expect((await verify()).exit).toMatch(/^The database is newer than this version of the shop: it has migration/);
+  await sql`update schema_migrations set number = number - 1000`.execute(kysely);
+
+  await sql`delete from schema_migrations where number > 2`.execute(kysely);
+  const old = await verify();
+  expect(old).toMatchObject({ exit: 1, out: "" });
+  expect(old.err).toMatch(
+    /^the database lacks \d+ migrations of this version \(0003-.*\): start the new version first/,
+  );
+  expect(await run(runOnOwnDatabase, "database", "status")).toMatchObject({ exit: 1 });
+  const dry = await run(runOnOwnDatabase, "database", "migrate", "--dry-run");
+  expect(dry).toMatchObject({ exit: 0, out: expect.stringContaining("Dry run: would apply 0003-") });
+
+  await sql`drop schema public cascade`.execute(kysely);
+  await sql`create schema public`.execute(kysely);
+  expect(await verify()).toMatchObject({ exit: 1, err: expect.stringContaining("there is no shop in this database") });
+  await using after = await openDatabase({ url: database.url ?? "" });
+  const tables = sql`select from pg_tables where schemaname = 'public'`;
+  expect((await tables.execute(after.kysely)).rows).toEqual([]);
+}, 60_000);

@@ -1,0 +1,83 @@
+import { readFile, stat } from "node:fs/promises";
+import type { Checked } from "./mistakes.ts";
+
+/** What the operator can do about a file that a spreadsheet wrote in another encoding. */
+export const SAVE_AS_UTF8 = 'in Excel save it as "CSV UTF-8 (comma-separated)"';
+
+const WORKBOOKS = [
+  // A ZIP archive: .xlsx, .ods and other documents.
+  Buffer.from("PK\x03\x04", "latin1"),
+  // The container of .xls.
+  Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+];
+const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
+
+/** Whether bytes are text in UTF-8 without NUL. */
+export function isText(bytes: Uint8Array): boolean {
+  return decode(bytes) !== undefined;
+}
+
+/** A text file is read as a whole; more than this is no catalogue and no list of codes, and would fill the memory. */
+const LARGEST_MB = 128;
+const BYTES_PER_MB = 1_000_000;
+
+/** Reads a file of at most 128 MB; what keeps it from being read is told in words. */
+export async function readBytes(path: string, name: string): Promise<Checked<Buffer>> {
+  try {
+    const { size } = await stat(path);
+    if (size > LARGEST_MB * BYTES_PER_MB) {
+      const reason = `is ${Math.ceil(size / BYTES_PER_MB)} MB large; at most ${LARGEST_MB} MB are read from one file`;
+      return { ok: false, mistakes: [{ file: name, reason }] };
+    }
+    return { ok: true, value: await readFile(path) };
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+    const reason = REASONS[code ?? ""] ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    return { ok: false, mistakes: [{ file: name, reason }] };
+  }
+}
+
+const REASONS: Record<string, string> = {
+  ENOENT: "there is no such file",
+  EISDIR: "is a folder, not a file",
+  ENOTDIR: "a part of its path is a file, not a folder",
+  EACCES: "cannot be read: its permissions do not let you",
+  EPERM: "cannot be read: its permissions do not let you",
+  ELOOP: "cannot be read: its links lead in a circle",
+  ENAMETOOLONG: "its name is too long",
+};
+
+/** Says of bytes that are no text at all what they are: a workbook, or UTF-16. */
+export function foreignForm(bytes: Buffer): string | undefined {
+  const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
+  if (WORKBOOKS.some(startsWith)) return `is a workbook, not a table in text form: ${SAVE_AS_UTF8}`;
+  if (UTF_16.some(startsWith)) return `is written in UTF-16 ("Unicode text"), not in UTF-8: ${SAVE_AS_UTF8}`;
+  return undefined;
+}
+
+/** Text of UTF-8, without its byte order mark; undefined where it is no such text, or holds NUL. */
+export function decode(bytes: Uint8Array): string | undefined {
+  if (bytes.includes(0)) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a text file in UTF-8. Anything else would be taken over broken, so it is refused, with the line.
+ * @param name the file's name as the operator knows it
+ */
+export async function readTextFile(path: string, name: string): Promise<Checked<string>> {
+  const read = await readBytes(path, name);
+  if (!read.ok) return read;
+  const text = decode(read.value);
+  if (text !== undefined) return { ok: true, value: text };
+  const foreign = foreignForm(read.value);
+  if (foreign) return { ok: false, mistakes: [{ file: name, reason: foreign }] };
+  const lines = read.value.toString("latin1").split("\n");
+  const line = lines.findIndex((each) => !isText(Buffer.from(each, "latin1")));
+  const reason = lines[line]?.includes("\0") ? "holds a NUL character" : "holds a character that is not UTF-8";
+  return { ok: false, mistakes: [{ file: name, line: line + 1, reason: `${reason}: save the file as UTF-8` }] };
+}

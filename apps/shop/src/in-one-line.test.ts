@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { inOneLine, mayComeLater } from "./in-one-line.ts";
+
+const URL = "postgres://shop:hidden@db.example:5433/rewards";
+const embedded = { databaseUrl: undefined, dataDir: "/srv/data" };
+const postgres = { ...embedded, databaseUrl: URL };
+const failure = (code: string) => Object.assign(new Error("raw words"), { code });
+
+test.each([
+  [
+    "a refused port",
+    failure("ECONNREFUSED"),
+    "no PostgreSQL answers at db.example:5433 (DATABASE_URL): the connection is refused",
+  ],
+  [
+    "a name of several addresses",
+    new AggregateError([failure("ECONNREFUSED")]),
+    "no PostgreSQL answers at db.example:5433 (DATABASE_URL): the connection is refused",
+  ],
+  [
+    "a connection that was wrapped",
+    new Error("x", { cause: failure("ENOTFOUND") }),
+    "no PostgreSQL answers at db.example:5433 (DATABASE_URL): there is no such host",
+  ],
+  [
+    "a silent host",
+    new Error("timeout exceeded when trying to connect"),
+    "no PostgreSQL answers at db.example:5433 (DATABASE_URL): it takes too long",
+  ],
+  [
+    "a wrong password",
+    failure("28P01"),
+    "the PostgreSQL at db.example:5433 refuses the user's password (DATABASE_URL: user shop)",
+  ],
+  [
+    "a missing database",
+    failure("3D000"),
+    "the PostgreSQL at db.example:5433 has no such database; create it first, or correct its name (DATABASE_URL: rewards)",
+  ],
+])("%s is told in one line, without the password", (_, error, line) => {
+  expect(inOneLine(error, postgres)).toBe(line);
+});
+
+test("a folder that cannot be used is told in one line, and a surprise is left to its stack", () => {
+  const inFolder = (path: string) => Object.assign(failure("ENOTDIR"), { path });
+  expect(inOneLine(inFolder("/srv/other"), embedded)).toBeUndefined();
+  expect(inOneLine(inFolder("/srv/data/database"), embedded)).toBe(
+    "DATA_DIR /srv/data cannot be used: a part of its path is a file, not a folder",
+  );
+  expect(inOneLine(new TypeError("x is not a function"), postgres)).toBeUndefined();
+  expect(inOneLine(failure("42P01"), postgres)).toBeUndefined();
+});
+
+test("only what may come later is waited for", () => {
+  expect(["ECONNREFUSED", "ENOTFOUND", "57P03"].map((code) => mayComeLater(failure(code)))).toEqual([true, true, true]);
+  expect(["28P01", "3D000", "42P01"].map((code) => mayComeLater(failure(code)))).toEqual([false, false, false]);
+});

@@ -1,0 +1,89 @@
+import { resolve } from "node:path";
+import { DataDirInUseError, MigrationError } from "@guerdon/api";
+import type { Settings } from "./settings.ts";
+import { StartRefusedError } from "./start-refused-error.ts";
+
+type Place = Pick<Settings, "databaseUrl" | "dataDir">;
+
+/**
+ * What kept the process from its database or its folder, as one line for an operator. Passwords stay out of it.
+ * @returns undefined for a surprise, whose stack is worth more than a line
+ */
+export function inOneLine(error: unknown, place: Place): string | undefined {
+  if (error instanceof DataDirInUseError || error instanceof StartRefusedError || error instanceof MigrationError) {
+    return error.message;
+  }
+  const code = codeOf(error);
+  if (code === undefined) return undefined;
+  if (place.databaseUrl !== undefined && (code in CONNECTION || code in SERVER)) {
+    return databaseLine(code, place.databaseUrl);
+  }
+  return code in FOLDER && isBelow(error, place.dataDir)
+    ? `DATA_DIR ${place.dataDir} cannot be used: ${FOLDER[code]}`
+    : undefined;
+}
+
+/** Whether a failure of the file system happened in the data folder: others are surprises. */
+function isBelow(error: unknown, folder: string): boolean {
+  return error instanceof Error && "path" in error && resolve(String(error.path)).startsWith(resolve(folder));
+}
+
+/** Whether the database may answer when it is asked again a little later. */
+export function mayComeLater(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && (code in CONNECTION || STARTING.has(code));
+}
+
+/** PostgreSQL starts, stops or takes no more connections. */
+const STARTING = new Set(["57P03", "57P01", "57P02", "53300"]);
+
+/** Nobody answers at the address. */
+const CONNECTION: Record<string, string> = {
+  ECONNREFUSED: "the connection is refused",
+  ECONNRESET: "the connection is cut",
+  ENOTFOUND: "there is no such host",
+  EAI_AGAIN: "the host's name cannot be looked up",
+  ETIMEDOUT: "it takes too long",
+  EHOSTUNREACH: "the host cannot be reached",
+  ENETUNREACH: "the network cannot be reached",
+};
+
+/** PostgreSQL answers, and says no. */
+const SERVER: Record<string, string> = {
+  "28P01": "refuses the user's password",
+  "28000": "does not let this user in",
+  "3D000": "has no such database; create it first, or correct its name",
+  "57P03": "is still starting",
+  "57P01": "is stopping",
+  "57P02": "is stopping",
+  "53300": "takes no more connections",
+};
+
+const FOLDER: Record<string, string> = {
+  ENOTDIR: "a part of its path is a file, not a folder",
+  EEXIST: "it is a file, not a folder",
+  ENOENT: "it cannot be made there",
+  EACCES: "its permissions do not let this user",
+  EPERM: "its permissions do not let this user",
+  EROFS: "it is on a disk that only reads",
+  ENOSPC: "its disk is full",
+};
+
+function databaseLine(code: string, url: string): string {
+  const { hostname, port, pathname, username } = new URL(url);
+  const where = `${hostname}:${port || "5432"}`;
+  if (code in CONNECTION) return `no PostgreSQL answers at ${where} (DATABASE_URL): ${CONNECTION[code]}`;
+  const what = code === "3D000" ? ` (DATABASE_URL: ${pathname.slice(1)})` : ` (DATABASE_URL: user ${username})`;
+  return `the PostgreSQL at ${where} ${SERVER[code]}${what}`;
+}
+
+/** Of the error, or of what caused it. Where a name has several addresses, all were tried. */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ("code" in error && typeof error.code === "string") return error.code;
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error.cause === undefined ? (TIMED_OUT.test(error.message) ? "ETIMEDOUT" : undefined) : codeOf(error.cause);
+}
+
+/** The driver has no code for it. */
+const TIMED_OUT = /timeout exceeded when trying to connect|connection terminated/i;

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { openLog } from "./log.ts";
+
+test("an error in the log has its reason and its place, and nothing of the client or the row that it came from", () => {
+  const lines: string[] = [];
+  const log = openLog("info", { write: (line) => lines.push(line) });
+  const cause = Object.assign(new Error("Connection terminated unexpectedly"), { client: { password: "hidden" } });
+  const refused = Object.assign(new Error("duplicate key", { cause }), {
+    code: "23505",
+    constraint: "accounts_email",
+    detail: "Key (email)=(nora@example.org) already exists.",
+    client: { connectionParameters: { password: "hidden" } },
+  });
+  log.error({ err: refused }, "call failed");
+  expect(JSON.parse(lines.join(""))).toMatchObject({
+    err: {
+      type: "Error",
+      message: "duplicate key",
+      code: "23505",
+      constraint: "accounts_email",
+      stack: expect.stringContaining("log.test.ts"),
+      cause: { message: "Connection terminated unexpectedly" },
+    },
+    msg: "call failed",
+  });
+  expect(lines.join("")).not.toMatch(/hidden|nora/);
+});

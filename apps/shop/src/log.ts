@@ -1,0 +1,35 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+
+/**
+ * The log of this process, one JSON object a line.
+ * @param destination where lines go; default: standard output
+ */
+export function openLog(level: string, destination?: DestinationStream): Logger {
+  return pino({ level, serializers: { err: briefError } }, destination);
+}
+
+interface BriefError {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: unknown;
+  constraint?: unknown;
+  cause?: BriefError;
+}
+
+/**
+ * What of an error helps whoever reads the log. Errors of the database carry their whole client, and the values of the
+ * row that they complain about, which may be a person's: neither belongs there.
+ */
+function briefError(error: unknown): BriefError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(error.stack !== undefined && { stack: error.stack }),
+    ...(code !== undefined && { code }),
+    ...(constraint !== undefined && { constraint }),
+    ...(error.cause instanceof Error && { cause: briefError(error.cause) }),
+  };
+}

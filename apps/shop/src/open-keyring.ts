@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { type DatabaseConnection, type KeyOpening, Keyring, knownKeys, openKeys } from "@guerdon/api";
+import type { Settings } from "./settings.ts";
+import { StartRefusedError } from "./start-refused-error.ts";
+
+const FILE = "shop-secret";
+
+/**
+ * The keys of this process, found to be those of its database.
+ * @throws StartRefusedError in one line, where they are not
+ */
+export async function openKeyring(
+  settings: Settings,
+  { kysely }: DatabaseConnection,
+  role: KeyOpening["role"],
+): Promise<Keyring> {
+  const isFirst = (await knownKeys(kysely)).length === 0;
+  const keyring = new Keyring(settings.secret ?? (await keptSecret(settings, isFirst)), settings.previousSecrets);
+  const refusal = await openKeys(kysely, keyring, {
+    role,
+    abandon: role === "server" ? settings.abandonedKeys : [],
+    operator: userInfo().username,
+    now: new Date(),
+  });
+  if (refusal) throw new StartRefusedError(refusal);
+  return keyring;
+}
+
+/** The key that was made at the first start of an embedded database and is kept beside it. */
+async function keptSecret({ dataDir }: Settings, isFirst: boolean): Promise<string> {
+  const path = join(dataDir, FILE);
+  if (isFirst) await makeSecret(dataDir, path);
+  const kept = await readFile(path, "utf8").catch((error: unknown) => {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  });
+  if (kept !== undefined) return kept;
+  throw new StartRefusedError(`SHOP_SECRET is missing: the key of this database is not in ${path} either`);
+}
+
+async function makeSecret(dataDir: string, path: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    // "wx": of two processes that start at once, one makes the key and the other reads it.
+    await writeFile(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

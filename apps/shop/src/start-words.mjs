@@ -1,0 +1,60 @@
+// What may stand behind `npm start --` and `npm run dev --`. Plain JavaScript: scripts/start.mjs reads it with any Node,
+// before anything is installed or built.
+
+/** @type {Record<string, { value?: string, help: string }>} */
+const WORDS = {
+  "--no-demo": { help: "start an empty shop, without the demonstration" },
+  "--abandon-key": { value: "ID", help: "start without a lost key, and give up what needs it" },
+  "--help": { help: "this text" },
+};
+
+/** Said by scripts/dev.ts, nobody types it. */
+const OWN_WORDS = ["--dev"];
+
+const HELP = [
+  "Usage: npm start -- [options]",
+  "",
+  "Starts the shop; settings are environment variables (docs/operations.md).",
+  "",
+  ...Object.entries(WORDS).map(
+    ([word, { value, help }]) => `  ${(value ? `${word} ${value}` : word).padEnd(20)} ${help}`,
+  ),
+  "",
+  "Operator's commands: npm run shop -- --help",
+  "",
+].join("\n");
+
+/**
+ * Checks the words of a start.
+ * @param {readonly string[]} words
+ * @returns {Promise<{ help: string } | { wrong: string } | undefined>} help that was asked for, or what is wrong
+ */
+export async function checkStartWords(words) {
+  if (words.includes("--help") || words.includes("-h")) return { help: HELP };
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? "";
+    const [name = "", given] = word.split("=", 2);
+    const known = WORDS[name];
+    if (OWN_WORDS.includes(word)) continue;
+    if (!known) return { wrong: `there is no ${word}; ${await suggestion(name)}` };
+    if (known.value && given === undefined) {
+      index += 1;
+      if (words[index] === undefined) return { wrong: `${name} needs ${known.value} behind it` };
+    }
+    if (!known.value && given !== undefined) return { wrong: `${name} takes no value` };
+  }
+  return undefined;
+}
+
+/** @param {string} typed */
+async function suggestion(typed) {
+  const names = Object.keys(WORDS);
+  const all = `there are ${names.join(", ")}`;
+  // Where nothing is installed yet, all are named.
+  const leven = await import("leven").then(
+    (module) => module.default,
+    () => undefined,
+  );
+  const meant = leven && names.find((name) => leven(name, typed) <= 2);
+  return meant ? `did you mean ${meant}?` : all;
+}

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { inOneLine, mayComeLater } from "./in-one-line.ts";
+import type { Settings } from "./settings.ts";
+
+interface Waiting {
+  settings: Pick<Settings, "databaseUrl" | "dataDir">;
+  say: (line: string) => void;
+  /** How often it is asked in all, and the pause between, in milliseconds. */
+  attempts?: number;
+  pauseMs?: number;
+}
+
+/** A database that is started together with the shop may take a minute. */
+const ATTEMPTS = 60;
+const PAUSE_MS = 1000;
+
+/**
+ * Waits until `ask` succeeds, for a database that comes later than the shop: says so once, and goes on asking for about
+ * a minute. Anything else that is wrong with it is thrown at once.
+ */
+export async function waitForDatabase<Answer>(
+  ask: () => Promise<Answer>,
+  { settings, say, attempts = ATTEMPTS, pauseMs = PAUSE_MS }: Waiting,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (attempt >= attempts || !mayComeLater(error)) throw error;
+      const line = inOneLine(error, settings);
+      if (attempt === 1) say(`${line}; waiting for it, about ${Math.ceil((attempts * pauseMs) / 1000)} s`);
+      await sleep(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { Website } from "@guerdon/api";
+import { logoPath } from "@guerdon/api";
+import { chooseLanguage } from "@guerdon/domain/language";
+import { translateIn } from "@guerdon/messages";
+import { html, raw } from "hono/html";
+
+/** Seconds after which the page asks again, and others may. */
+const RETRY_SECONDS = 5;
+
+/**
+ * The page for a moment in which the shop cannot answer: in the brand, made from what this process remembers, and it
+ * moves on by itself to the page that was asked for. After a form it leads to the page that the form is on, which then
+ * shows whether it was taken.
+ */
+export async function busyPage(request: Request, website: Website): Promise<Response> {
+  const { settings } = website;
+  const url = new URL(request.url);
+  const language = languageOf(request, url, website);
+  const t = translateIn(language);
+  const nonce = randomBytes(16).toString("base64");
+  const text = request.method === "POST" ? t("front-door.busy.after-form") : t("front-door.busy.text");
+  const logo = logoPath(website);
+  const page = await html`<!doctype html>
+<html lang="${language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${t("front-door.busy.title")} – ${settings.website_title}</title>
+<style nonce="${nonce}">${raw(styleOf(settings.theme.primary_color))}</style>
+<header>${logo ? html`<img src="${logo}" alt="${settings.website_title}" height="40">` : settings.website_title}</header>
+<main><h1>${t("front-door.busy.title")}</h1><p>${text}</p></main>
+</html>`;
+  return new Response(request.method === "HEAD" ? null : String(page), {
+    status: 503,
+    headers: {
+      ...retrying(),
+      refresh: `${RETRY_SECONDS}; url=${url.href}`,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "referrer-policy": "same-origin",
+      vary: "Accept-Language, Cookie",
+    },
+  });
+}
+
+/** Headers of every answer that says: not now. */
+export function retrying(): Record<string, string> {
+  return { "retry-after": String(RETRY_SECONDS), "cache-control": "no-store" };
+}
+
+function languageOf({ headers }: Request, { pathname }: URL, { settings }: Website) {
+  const { selectable, default: fallback, override } = settings.language_settings;
+  return chooseLanguage({
+    override,
+    selectable,
+    default: fallback,
+    segment: pathname.split("/", 2)[1],
+    remembered: /(?:^|;\s*)language=([a-z]{2})/.exec(headers.get("cookie") ?? "")?.[1],
+    acceptLanguage: headers.get("accept-language") ?? undefined,
+  });
+}
+
+/** The brand's colour is a stripe only, so that whatever it is, text stays readable. */
+function styleOf(colour: string): string {
+  return `body{margin:0;font:1.125rem/1.5 system-ui,sans-serif;color:#1c1c28;background:#fff}
+header{padding:1rem 1.5rem;border-bottom:4px solid ${/^#[0-9a-f]{3,8}$/i.test(colour) ? colour : "#1c1c28"};font-weight:600}
+main{max-width:40rem;padding:2rem 1.5rem}`;
+}

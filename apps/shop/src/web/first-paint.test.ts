@@ -1,0 +1,53 @@
+import { type Arrival, createApi } from "@guerdon/api";
+import { aShop } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { builtPages } from "./page-renderer.ts";
+
+const NONCE = "bm9uY2U=";
+
+/** The start page of the built storefront, as a browser gets it. */
+async function startPage(): Promise<string> {
+  await using testShop = await aShop();
+  const api = createApi(testShop.shop);
+  const arrival: Arrival = {
+    host: "aurora.localhost",
+    scheme: "http",
+    secureCookies: true,
+    clientAddress: "192.0.2.1",
+    inProcess: true,
+  };
+  const pages = await builtPages();
+  const response = await pages.renderPage(new Request("http://aurora.localhost/de"), {
+    nonce: NONCE,
+    traceId: "trace",
+    report: (error) => {
+      throw error;
+    },
+    callApi: async (request) => api.fetch(request, { arrival }),
+  });
+  return response.text();
+}
+
+test("nothing but the style sheet stands in the way of a page's first paint", async () => {
+  const html = await startPage();
+  const [head = "", body = ""] = html.split("</head>");
+  const links = [...head.matchAll(/<link rel="([a-z]+)"/g)].map(([, rel]) => rel);
+  expect(links[0]).toBe("stylesheet");
+  expect(links.filter((rel) => rel === "stylesheet")).toHaveLength(1);
+  expect(links).not.toContain("modulepreload");
+  expect(head).not.toContain("<script");
+  // Inline scripts run when they are read; one of a module or with an address would be fetched before the first paint.
+  expect(body).not.toMatch(/<script[^>]*(?:type="module"|src=)/);
+});
+
+test("after the first frame a page asks for the modules that the router named, with this answer's nonce", async () => {
+  const html = await startPage();
+  const start = /<script nonce="([^"]+)">\(\(m,e\)=>.*?\)\((\[.*?\]),(".*?")\)<\/script>/s.exec(html);
+  expect(start?.[1]).toBe(NONCE);
+  const modules: string[] = JSON.parse(start?.[2] ?? "[]");
+  const entry: string = JSON.parse(start?.[3] ?? '""');
+  expect(modules.some((address) => address.includes("entry.client"))).toBe(true);
+  expect(entry).toMatch(/^import "\/assets\/manifest-/);
+  // What the entry imports at once is fetched with it, and not named twice.
+  expect(modules.filter((address) => entry.includes(` from "${address}"`))).toEqual([]);
+});

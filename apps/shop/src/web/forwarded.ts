@@ -1,0 +1,70 @@
+import { isIP } from "node:net";
+
+/** One hop that a proxy wrote down. */
+export interface Hop {
+  /** Who it came from; undefined where the proxy did not say, or hid it. */
+  address: string | undefined;
+  host: string | undefined;
+  scheme: "http" | "https" | undefined;
+}
+
+/** Headers in which proxies write down hops. */
+export const FORWARDED_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"];
+
+/**
+ * The hops that the headers tell of, the visitor's first. X-Forwarded-* wins: a proxy that writes it, as most do, may
+ * pass on a Forwarded header that the visitor made up.
+ */
+export function readHops(headers: Headers): Hop[] {
+  const [forwarded, ...legacy] = FORWARDED_HEADERS.map((name) => headers.get(name));
+  const [addresses, host, scheme] = legacy;
+  if (legacy.some((value) => value !== null)) {
+    const hops = listed(addresses ?? "").map((address) => hop({ for: address }));
+    const all = hops.length > 0 ? hops : [hop({})];
+    const named = hop({ host: listed(host ?? "")[0], proto: listed(scheme ?? "")[0] });
+    return all.map(({ address }) => ({ ...named, address }));
+  }
+  return split(forwarded ?? "", ",").map((element) => hop(pairsOf(element)));
+}
+
+function hop(pairs: Record<string, string | undefined>): Hop {
+  const scheme = pairs.proto?.toLowerCase();
+  return {
+    address: addressOf(pairs.for ?? ""),
+    host: pairs.host || undefined,
+    scheme: scheme === "http" || scheme === "https" ? scheme : undefined,
+  };
+}
+
+/** Pairs of an element of Forwarded (RFC 7239 §4), names in lower case. */
+function pairsOf(element: string): Record<string, string> {
+  return Object.fromEntries(
+    split(element, ";").map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return [name.trim().toLowerCase(), unquoted(value.join("=").trim())];
+    }),
+  );
+}
+
+/** Splits where a separator stands outside of quotes. */
+function split(text: string, separator: "," | ";"): string[] {
+  return text.match(separator === "," ? /(?:"(?:\\.|[^"\\])*"|[^",])+/g : /(?:"(?:\\.|[^"\\])*"|[^";])+/g) ?? [];
+}
+
+function unquoted(value: string): string {
+  return value.startsWith('"') ? value.slice(1, -1).replaceAll(/\\(.)/g, "$1") : value;
+}
+
+function listed(header: string): string[] {
+  return header
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+/** An address without port and brackets; IPv4 that arrived over IPv6 loses its prefix. Undefined for anything else. */
+export function addressOf(node: string): string | undefined {
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(node)?.[1] ?? /^([\d.]+):\d+$/.exec(node)?.[1] ?? node;
+  const address = bare.replace(/^::ffff:(?=\d+\.)/i, "");
+  return isIP(address) ? address : undefined;
+}

@@ -1,0 +1,58 @@
+import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
+import { getRequestListener } from "@hono/node-server";
+import { pino } from "pino";
+import { readSettings } from "../settings.ts";
+import { createFrontDoor } from "./front-door.ts";
+import { type HttpServer, listen } from "./http-server.ts";
+import { builtPages } from "./page-renderer.ts";
+
+/** The front door of a test's shop, with the built pages. */
+export interface TestFrontDoor extends AsyncDisposable {
+  testShop: TestShop;
+  /** A customer who is logged in and has something in the basket. */
+  customer: Visitor;
+  /** Sends a request as the customer's browser, or as nobody. */
+  send(path: string, init?: RequestInit & { as?: Visitor | undefined; host?: string }): Promise<Response>;
+  /** Lines of the log at level warn and above. */
+  logged: { level: number; msg: string }[];
+  /** The same behind a port. */
+  listen(): Promise<HttpServer>;
+}
+
+/** `await using door = await aFrontDoor();` */
+export async function aFrontDoor(environment: Record<string, string> = {}): Promise<TestFrontDoor> {
+  const testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
+  const logged: TestFrontDoor["logged"] = [];
+  const log = pino({ level: "warn" }, { write: (line) => logged.push(JSON.parse(line)) });
+  const app = createFrontDoor({
+    shop: { ...testShop.shop, log },
+    settings: readSettings({ SANDBOX: "on", ...environment }),
+    pages: await builtPages(),
+    servePicture: async () => undefined,
+    sandbox: undefined,
+    isReady: async () => true,
+    assets: "apps",
+  });
+  const customer = testShop.visitor();
+  await customer.enter("GIFT");
+  await customer.add();
+  const cookies = (visitor: Visitor) => [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const connection = { remoteAddress: "192.0.2.1" };
+  return {
+    testShop,
+    customer,
+    logged,
+    send: async (path, { as, host = customer.host, ...init } = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set("host", host);
+      if (as) headers.set("cookie", cookies(as));
+      return app.fetch(new Request(`http://${host}${path}`, { ...init, headers }), { connection });
+    },
+    listen: () =>
+      listen(
+        getRequestListener((request) => app.fetch(request, { connection })),
+        0,
+      ),
+    [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose](),
+  };
+}

@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type Arrival, type createApi, isForeign, type Shop } from "@guerdon/api";
+import type { Context } from "hono";
+import type { Settings } from "../settings.ts";
+import { busyPage, retrying } from "./busy-page.ts";
+import { compressed } from "./compress.ts";
+import { formRequest } from "./form-request.ts";
+import type { FrontDoorEnv } from "./front-door.ts";
+import type { PageRenderer } from "./page-renderer.ts";
+import { plainPage } from "./plain-page.ts";
+
+interface PageParts {
+  shop: Shop;
+  settings: Settings;
+  pages: PageRenderer;
+}
+
+const METHODS = "GET, HEAD, POST";
+
+/** Renders pages; their loaders and actions call the interface in process, or over the network where API_URL is set. */
+export function pageHandler(parts: PageParts, api: ReturnType<typeof createApi>) {
+  return async (context: Context<FrontDoorEnv>): Promise<Response> => {
+    const { arrival } = context.var;
+    const { method } = context.req;
+    if (!METHODS.includes(method)) return context.text("Method not allowed\n", 405, { allow: METHODS });
+    if (isForeign(context.req.raw, arrival)) return plainPage(context.req.raw, "foreign-form");
+    const request = method === "POST" ? await formRequest(context.req.raw) : context.req.raw;
+    if (request === 415) return context.text("This is no form\n", 415);
+    if (request === 400) return context.text("This form cannot be read\n", 400);
+    const visitors = visitorsRequest(request, arrival);
+    return compressed(request, await finished(visitors, await render(parts, api, context, visitors), parts, arrival));
+  };
+}
+
+function render(
+  { shop, settings, pages }: PageParts,
+  api: ReturnType<typeof createApi>,
+  context: Context<FrontDoorEnv>,
+  request: Request,
+): Promise<Response> {
+  const { arrival } = context.var;
+  const traceId = randomUUID();
+  const asPage = { ...arrival, inProcess: true, sessions: new Map() };
+  return pages.renderPage(request, {
+    nonce: randomBytes(16).toString("base64"),
+    traceId,
+    report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),
+    callApi: async (call) =>
+      settings.apiUrl ? fetch(remoteCall(call, settings.apiUrl, arrival)) : api.fetch(call, { arrival: asPage }),
+  });
+}
+
+/** What a page cannot know of the answer that it became. */
+async function finished(
+  request: Request,
+  response: Response,
+  { shop }: PageParts,
+  arrival: Arrival,
+): Promise<Response> {
+  if (response.status === 405 && !response.headers.has("allow")) response.headers.set("allow", "GET, HEAD");
+  if (response.status !== 503) return response;
+  const website = shop.websites.findByHost(arrival.host);
+  const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? true;
+  if (isDocument && website) return busyPage(request, website);
+  for (const [name, value] of Object.entries(retrying())) response.headers.set(name, value);
+  return response;
+}
+
+/** The request with the address that stands in the visitor's browser. */
+function visitorsRequest(request: Request, arrival: Arrival): Request {
+  const url = new URL(request.url);
+  if (url.host === arrival.host && url.protocol === `${arrival.scheme}:`) return request;
+  url.host = arrival.host;
+  url.protocol = arrival.scheme;
+  return new Request(url, request);
+}
+
+/** A call to an interface elsewhere, which must trust this process as a proxy (TRUSTED_PROXIES). */
+function remoteCall(request: Request, apiUrl: string, arrival: Arrival): Request {
+  const url = new URL(request.url);
+  const target = new URL(apiUrl);
+  url.protocol = target.protocol;
+  url.host = target.host;
+  const remote = new Request(url, request);
+  remote.headers.set("x-forwarded-host", arrival.host);
+  remote.headers.set("x-forwarded-proto", arrival.scheme);
+  remote.headers.set("x-forwarded-for", arrival.clientAddress);
+  return remote;
+}

@@ -1,0 +1,23 @@
+import { createServer } from "node:net";
+import { StartRefusedError } from "../start-refused-error.ts";
+
+const REASONS: Record<string, string> = {
+  EADDRINUSE: "is in use; set PORT",
+  EACCES: "may not be used by this user; set PORT",
+};
+
+/**
+ * Tries a port before a start does anything else: nobody should wait for a demonstration that cannot be shown.
+ * @throws StartRefusedError when it cannot be listened on
+ */
+export async function refuseUsedPort(port: number): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = REASONS[error.code ?? ""];
+      reject(reason ? new StartRefusedError(`port ${port} ${reason}`) : error);
+    });
+    server.listen(port, resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
+}

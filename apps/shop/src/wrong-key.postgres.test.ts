@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Keyring, openKeys } from "@guerdon/api";
+import { aShop, TEST_SECRET } from "@guerdon/testing";
+import { expect, test } from "vitest";
+
+/** Runs a programme of the shop with nothing but these settings. */
+function run(script: string, argv: readonly string[], settings: Record<string, string>) {
+  const { PATH = "", HOME = "" } = process.env;
+  return new Promise<{ exit: number | null; out: string; err: string }>((resolve) => {
+    const path = join(import.meta.dirname, script);
+    const options = { env: { PATH, HOME, PORT: "0", ...settings } };
+    const child = execFile(process.execPath, [path, ...argv], options, (_error, out, err) =>
+      resolve({ exit: child.exitCode, out, err }),
+    );
+  });
+}
+
+test("on a PostgreSQL with vouchers a server and a command with another key, or with none, end with one line", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-key-"));
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
+  const { shop, connection } = testShop;
+  const opening = { role: "server", abandon: [], operator: "tester", now: shop.now() } as const;
+  await openKeys(shop.db, new Keyring(TEST_SECRET), opening);
+  const url = "url" in connection ? String(connection.url) : "";
+  const place = { DATA_DIR: folder.path, DATABASE_URL: url };
+  const wrong = { ...place, SHOP_SECRET: "another secret that is long enough to be one" };
+  const issue = ["vouchers", "issue", "--site", "aurora", "--value", "20"];
+
+  const line = /^guerdon: SHOP_SECRET is key [0-9a-f]{8}, but this database is written with key [0-9a-f]{8}, .*\n$/;
+  const refused = { exit: 1, out: "", err: expect.stringMatching(line) };
+  expect(await run("main.ts", [], wrong)).toEqual(refused);
+  expect(await run("cli/main.ts", issue, wrong)).toEqual(refused);
+  const asked = "guerdon: SHOP_SECRET is required where DATABASE_URL is given: it is the key of that database\n";
+  expect(await run("main.ts", [], place)).toEqual({ exit: 1, out: "", err: asked });
+  expect(await run("cli/main.ts", issue, place)).toEqual({ exit: 1, out: "", err: asked });
+
+  expect(await shop.db.selectFrom("vouchers").select("last_four").execute()).toEqual([{ last_four: "0100" }]);
+  expect(await shop.db.selectFrom("attempt_counters").selectAll().execute()).toEqual([]);
+}, 120_000);

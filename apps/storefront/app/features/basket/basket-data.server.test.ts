@@ -1,0 +1,33 @@
+import type { BasketPositionView, BasketView } from "@guerdon/contract";
+import { expect, it } from "vitest";
+import { basketData } from "./basket-data.server.ts";
+
+const card = {
+  position: 1,
+  product_number: "TV1",
+  name: "Card",
+  language: "de",
+  type_group: "TVO",
+  attributes: {},
+  delivery_type: 1,
+  delivery_options: [{ id: 1 }],
+  gross_price: 2500,
+  available: true,
+  sold_out: false,
+} as unknown as BasketPositionView;
+const { gross_price: _, ...enclosed } = { ...card, position: 9, delivery_type: 0 as const };
+const soldOut: BasketPositionView = { ...card, position: 2, gross_price: 0, available: false, sold_out: true };
+
+const dataOf = (...product_position: BasketPositionView[]) =>
+  basketData({ product_position, impersonal_accounts: [], tax: [] } as unknown as BasketView, "de", []);
+
+it("can be ordered as long as one line can, and not for what the shop encloses by itself", () => {
+  expect(dataOf(card, soldOut).canBeOrdered).toBe(true);
+  expect(dataOf(soldOut).canBeOrdered).toBe(false);
+  expect(dataOf(soldOut, enclosed).canBeOrdered).toBe(false);
+});
+
+it("tells what is sold out from what is gone for good", () => {
+  const [group] = dataOf(soldOut, { ...soldOut, position: 3, sold_out: false }).groups;
+  expect(group?.lines.map((line) => line.soldOut)).toEqual([true, false]);
+});

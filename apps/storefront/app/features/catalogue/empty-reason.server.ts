@@ -1,0 +1,21 @@
+import type { Translate } from "@guerdon/messages/translator";
+
+/** Why a list is empty, in words. */
+export interface EmptyReason {
+  title: string;
+  text: string;
+  /** Taking out a filter may help. */
+  mayHaveTooMany: boolean;
+}
+
+interface EmptyListFacts {
+  /** The category that is asked for is not there: only another one helps. */
+  noCategory: boolean;
+  /** What was searched was there until a short while ago: without its search nothing of it is left to look for. */
+  withdrawn: boolean;
+}
+
+export function emptyReason(t: Translate, { noCategory, withdrawn }: EmptyListFacts): EmptyReason {
+  const why = noCategory ? "no-category" : withdrawn ? "withdrawn" : "empty";
+  return { title: t(`list.${why}.title`), text: t(`list.${why}.text`), mayHaveTooMany: why === "empty" };
+}

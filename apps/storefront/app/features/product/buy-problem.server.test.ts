@@ -1,0 +1,66 @@
+import type { BasketPositionView, ErrorCode, ProductView } from "@guerdon/contract";
+import { translateIn } from "@guerdon/messages";
+import { expect, it } from "vitest";
+import type { Shop } from "../../shop.server.ts";
+import { mistakeProblem, refusalProblem } from "./buy-problem.server.ts";
+
+const shop = { t: translateIn("en", undefined), language: "en" } as Shop;
+const product = { number: "TV1", maximum_quantity: 99 } as ProductView;
+const choice = {
+  variation_id: "TV1-25",
+  face_value: null,
+  quantity: 98,
+  delivery_options: 1,
+  hintsAccepted: true,
+} as const;
+
+const line = (changes: Partial<BasketPositionView>) =>
+  ({
+    product_number: "TV1",
+    variation_number: "TV1-25",
+    delivery_type: 1,
+    gross_price: 100,
+    ...changes,
+  }) as BasketPositionView;
+const { gross_price: _, ...ENCLOSED } = line({ quantity: 1, product_number: "CARD", variation_number: "CARD" });
+const BASKET = [
+  line({ quantity: 2 }),
+  line({ quantity: 3, delivery_type: 0 }),
+  line({ quantity: 4, product_number: "PH1", variation_number: "PH1" }),
+  ENCLOSED,
+];
+
+const TEXT = "At most 99.";
+const toldOf = (code: ErrorCode, lines = BASKET, of = product) =>
+  refusalProblem(shop, { code, text: TEXT, toast: true }, lines, { product: of, choice });
+
+it.each([
+  ["BE007", "of the line that it would go to", 2],
+  ["BE025", "of the product", 5],
+  ["BE022", "of the whole order", 9],
+] as const)("%s is told at the quantity alone, with the pieces in the basket already: those %s", (code, _, count) => {
+  const told = toldOf(code);
+  expect(told).toMatchObject({ part: "quantity" });
+  expect(told.toast, "it stands once").toBeUndefined();
+  expect(told.text).toContain(TEXT);
+  expect(told.text).toContain(shop.t("product.in-basket", { count }));
+});
+
+it("says nothing of pieces in the basket where there are none", () => {
+  expect(toldOf("BE007", []).text).toBe(TEXT);
+});
+
+it("tells a limit beside the button where the quantity cannot be changed", () => {
+  expect(toldOf("BE007", BASKET, { ...product, maximum_quantity: 1 })).toMatchObject({ part: "page" });
+});
+
+it("tells what is no matter of pieces beside the button, and at the edge of the page", () => {
+  expect(toldOf("CONFLICT")).toEqual({ part: "page", text: TEXT, toast: true });
+});
+
+it("asks for a number where none was typed", () => {
+  expect(mistakeProblem(shop, product, "quantity")).toEqual({
+    part: "quantity",
+    text: shop.t("api-errors.no_quantity"),
+  });
+});

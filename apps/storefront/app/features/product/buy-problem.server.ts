@@ -1,0 +1,57 @@
+import type { BasketView, ErrorCode, ProductView } from "@guerdon/contract";
+import { formatMoney, sum } from "@guerdon/domain/money";
+import type { Shop } from "../../shop.server.ts";
+import { type ChoiceMistake, isOfChoice, type ProductChoice } from "./read-choice.server.ts";
+import type { BuyProblem } from "./use-refusal.ts";
+
+/** What is wrong with a choice, where it is said. */
+export function mistakeProblem(shop: Shop, product: ProductView, mistake: ChoiceMistake): BuyProblem {
+  const { t } = shop;
+  if (mistake === "amount") return { part: "amount", text: amountText(shop, product) };
+  if (mistake === "variation") return { part: "variation", text: t("product.no-such-variation") };
+  if (mistake === "quantity") return { part: "quantity", text: t("api-errors.no_quantity") };
+  return { part: "page", text: t("api-errors.bad_request"), toast: true };
+}
+
+/** The bounds that an amount of one's own must keep, in words. */
+function amountText({ t, website, language }: Shop, { free_amount }: ProductView): string {
+  const money = (amount = 0) => formatMoney(amount, website.website_currency_short_symbol, language);
+  const { min, max, step } = free_amount ?? {};
+  return t("product.free-amount.wrong", { min: money(min), max: money(max), step: money(step) });
+}
+
+/** The important hints of a voucher must be confirmed; a reward has none. */
+export function hintsProblem({ t }: Shop, { type_group }: ProductView, choice: ProductChoice): BuyProblem | undefined {
+  if (type_group === "PHY" || choice.hintsAccepted) return undefined;
+  return { part: "hints", text: t("api-errors.missing_important_hint_checkbox") };
+}
+
+type Pieces = BasketView["product_position"];
+/** A failed call in the visitor's words. */
+type Said = { code: ErrorCode; text: string; toast: boolean };
+
+type Bought = { product: ProductView; choice: ProductChoice };
+
+/** Limits that count pieces, with the pieces in the basket that each of them counts. */
+const COUNTED: Partial<Record<ErrorCode, (lines: Pieces, bought: Bought) => Pieces>> = {
+  BE007: (lines, { choice }) => lines.filter((line) => isOfChoice(line, choice)),
+  BE025: (lines, { product }) => lines.filter((line) => line.product_number === product.number),
+  BE022: (lines) => lines,
+  ABE007: (lines) => lines,
+};
+
+/**
+ * Why the basket does not take a choice. A limit that counts pieces is told at the quantity, with what the basket holds
+ * already, and nowhere else.
+ * @param lines of the basket as it is
+ */
+export function refusalProblem(shop: Shop, { code, text, toast }: Said, lines: Pieces, bought: Bought): BuyProblem {
+  const counted = COUNTED[code];
+  if (!counted) return { part: "page", text, toast };
+  // What the shop encloses by itself counts nowhere.
+  const own = lines.filter(({ gross_price }) => gross_price !== undefined);
+  const count = sum(counted(own, bought).map(({ quantity }) => quantity));
+  const words = count > 0 ? `${text} ${shop.t("product.in-basket", { count })}` : text;
+  // A quantity that cannot be changed takes no focus, so that nobody would hear what is said there.
+  return { part: bought.product.maximum_quantity > 1 ? "quantity" : "page", text: words };
+}

@@ -1,0 +1,16 @@
+import type { Language } from "@guerdon/domain/language";
+import { translateIn } from "@guerdon/messages";
+
+interface Described {
+  attributes: Record<string, string>;
+  /** Of its texts. */
+  language: Language;
+}
+
+/** What sets a variation apart, as lines tell it: "Farbe: Koralle". */
+export function attributesText({ attributes, language }: Described): string {
+  const t = translateIn(language);
+  return Object.entries(attributes)
+    .map(([label, value]) => t("text.pair", { label, value }))
+    .join(", ");
+}

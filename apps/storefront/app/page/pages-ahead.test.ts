@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { pagesAhead } from "./pages-ahead.ts";
+
+const APP = new URL("..", import.meta.url).pathname;
+
+interface PageSource {
+  /** What its loader leads on to, by the name of the route. */
+  onwards: string[];
+  /** What its action leads to; absent where it takes no form. */
+  afterForm?: string[];
+}
+
+const ACTION = "export async function action(";
+
+const pages = new Map(
+  globSync("routes/*.tsx", { cwd: APP }).map((file): [string, PageSource] => {
+    const [loader = "", action] = readFileSync(APP + file, "utf8").split(ACTION);
+    const onwards = targetsIn(loader);
+    return [file.replace(/^routes\/|\.tsx$/g, ""), { onwards, ...(action && { afterForm: targetsIn(action) }) }];
+  }),
+);
+
+function targetsIn(source: string): string[] {
+  return [...source.matchAll(/\bgo(?:Anew)?\("\/([^"?]*)/g)].map(([, path = ""]) => routeOf(path));
+}
+
+/** As the routes are named: after their path. */
+function routeOf(path: string): string {
+  return path === "" ? "start" : path.replaceAll("/", "-");
+}
+
+/** Where a form can end: at what its action leads to, or at what the loader there leads on to. */
+function endsOf(page: string): Set<string> {
+  const ends = new Set(pages.get(page)?.afterForm);
+  for (const end of ends) for (const next of pages.get(end)?.onwards ?? []) ends.add(next);
+  return ends;
+}
+
+const withForms = [...pages].filter(([, { afterForm }]) => afterForm).map(([page]) => page);
+
+describe("the scripts that are loaded ahead", () => {
+  it("are looked for on every page that has a form", () => {
+    expect(withForms.toSorted()).toEqual(
+      [
+        "basket",
+        "checkout-address",
+        "checkout-confirm",
+        "checkout-confirmation",
+        "checkout-payment",
+        "logout",
+        "product-details",
+        "start",
+      ].toSorted(),
+    );
+  });
+
+  it.each(withForms)("are those of every page that a form of %s can end at", (page) => {
+    const ahead = new Set([page, ...pagesAhead(page, page !== "start")]);
+    expect([...endsOf(page)].filter((end) => !ahead.has(end))).toEqual([]);
+  });
+
+  it("are those of the pages that take the forms of the frame, wherever they stand", () => {
+    const posted = ["features/shell/header.tsx", "features/basket/undo-form.tsx", "features/shell/search-button.tsx"]
+      .flatMap((file) => [...readFileSync(APP + file, "utf8").matchAll(/action=\{address\("\/([^"]*)"\)\}/g)])
+      .map(([, path = ""]) => routeOf(path));
+    expect(posted).toContain("logout");
+    const ahead = new Set(pagesAhead("faq", true));
+    expect(posted.filter((page) => !ahead.has(page))).toEqual([]);
+  });
+
+  it("are named as the routes are", () => {
+    const names = withForms.flatMap((page) => pagesAhead(page, true));
+    expect(names.filter((name) => !pages.has(name))).toEqual([]);
+  });
+});

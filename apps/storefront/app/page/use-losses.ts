@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from "react";
+import { type Fetcher, type Navigation, useNavigation } from "react-router";
+import { currentLosses, type Loss, ONCE, subscribeToLosses } from "./lost-requests.ts";
+
+const NONE: readonly Loss[] = [];
+
+/** What is lost on this page at the moment. */
+export function useLosses(): readonly Loss[] {
+  return useSyncExternalStore(subscribeToLosses, currentLosses, () => NONE);
+}
+
+/** True while something is lost and nobody has asked again. */
+export function useIsLost(): boolean {
+  return useLosses().some(({ trying }) => !trying);
+}
+
+/** True while an answer is under way; what is lost is under way for the router, but not for whoever waits. */
+export function useIsWaiting({ state, formData }: Pick<Navigation | Fetcher, "state" | "formData">): boolean {
+  const losses = useLosses();
+  return state !== "idle" && !losses.some(({ of, trying }) => !trying && of === formData?.get(ONCE));
+}
+
+/** True while a form of the page is being sent. */
+export function useIsSubmitting(): boolean {
+  const navigation = useNavigation();
+  return useIsWaiting(navigation) && navigation.state === "submitting";
+}

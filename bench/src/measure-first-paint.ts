@@ -1,0 +1,137 @@
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { HttpCaller } from "./http-caller.ts";
+import { median } from "./load.ts";
+import { UsageError } from "./options.ts";
+import { type RunningServer, startShop } from "./servers.ts";
+import { BenchVisitor } from "./visitor.ts";
+
+const ROUNDS = 3;
+
+/** Medians of Lighthouse's figures on a simulated phone of the middle class. Times are in milliseconds. */
+export interface FirstPaintFigures {
+  page: string;
+  /** 0 to 100. */
+  performance: number;
+  firstContentfulPaint: number;
+  largestContentfulPaint: number;
+  totalBlockingTime: number;
+  cumulativeLayoutShift: number;
+}
+
+/** What is read of a Lighthouse result. */
+interface LighthouseResult {
+  lhr: {
+    finalDisplayedUrl: string;
+    categories: { performance: { score: number } };
+    audits: Record<string, { numericValue?: number }>;
+  };
+}
+
+interface Browser {
+  port: number;
+  kill(): void;
+}
+
+interface Tools {
+  lighthouse: (url: string, flags: Record<string, unknown>) => Promise<LighthouseResult>;
+  launch: (options: { chromePath: string; chromeFlags: string[] }) => Promise<Browser>;
+}
+
+/** Lighthouse costs a hundred packages, so only who wants these figures installs it. */
+async function loadTools(): Promise<Tools> {
+  const require = createRequire(import.meta.url);
+  try {
+    const [lighthouse, launcher] = await Promise.all(
+      ["lighthouse", "chrome-launcher"].map((name) => import(pathToFileURL(require.resolve(name)).href)),
+    );
+    return { lighthouse: lighthouse.default, launch: launcher.launch };
+  } catch (cause) {
+    throw new UsageError("Lighthouse is not installed: npm install --no-save lighthouse@13", { cause });
+  }
+}
+
+/**
+ * Measures the start page of a stranger, and welcome, list and product of a customer with credit, over the demonstration
+ * on the embedded database. Addresses carry the language, so that no redirect stands in the figures.
+ */
+export async function measureFirstPaint(folder: string, say: (text: string) => void): Promise<FirstPaintFigures[]> {
+  const tools = await loadTools();
+  const chromePath = await findBrowser();
+  await using shop = await startShop({ env: { DATA_DIR: join(folder, "first-paint"), LOG_LEVEL: "error" }, folder });
+  const cookie = await signIn(shop);
+  const pages: [page: string, path: string, cookie?: string][] = [
+    ["start", "/de"],
+    ["welcome", "/de/welcome", cookie],
+    ["list", "/de/product-overview?page=1", cookie],
+    ["product", "/de/product-details/TV1001", cookie],
+  ];
+  const figures: FirstPaintFigures[] = [];
+  for (const [page, path, sent] of pages) {
+    say(`first paint: ${page} …`);
+    const address = `http://localhost:${shop.port}${path}`;
+    const rounds: FirstPaintFigures[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push({ page, ...(await measurePage(tools, { chromePath, address, cookie: sent })) });
+    }
+    figures.push(mediansOf(page, rounds));
+  }
+  return figures;
+}
+
+async function signIn({ port }: RunningServer): Promise<string> {
+  await using caller = new HttpCaller(port, 1);
+  const visitor = new BenchVisitor(caller);
+  await visitor.enter("AURORA-0100");
+  return visitor.cookie;
+}
+
+interface Look {
+  chromePath: string;
+  address: string;
+  cookie: string | undefined;
+}
+
+/** One look, with a browser of its own. */
+async function measurePage({ lighthouse, launch }: Tools, { chromePath, address, cookie }: Look) {
+  const chromeFlags = ["--headless", "--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
+  const browser = await launch({ chromePath, chromeFlags });
+  try {
+    const extraHeaders = cookie === undefined ? {} : { Cookie: cookie };
+    const flags = { port: browser.port, extraHeaders, onlyCategories: ["performance"], logLevel: "silent" };
+    const { lhr } = await lighthouse(address, flags);
+    if (lhr.finalDisplayedUrl !== address) throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`);
+    const audit = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
+    return {
+      performance: lhr.categories.performance.score * 100,
+      firstContentfulPaint: audit("first-contentful-paint"),
+      largestContentfulPaint: audit("largest-contentful-paint"),
+      totalBlockingTime: audit("total-blocking-time"),
+      cumulativeLayoutShift: audit("cumulative-layout-shift"),
+    };
+  } finally {
+    browser.kill();
+  }
+}
+
+function mediansOf(page: string, rounds: readonly FirstPaintFigures[]): FirstPaintFigures {
+  const middle = (name: Exclude<keyof FirstPaintFigures, "page">) =>
+    median(rounds.map((round) => round[name])) ?? Number.NaN;
+  return {
+    page,
+    performance: middle("performance"),
+    firstContentfulPaint: middle("firstContentfulPaint"),
+    largestContentfulPaint: middle("largestContentfulPaint"),
+    totalBlockingTime: middle("totalBlockingTime"),
+    cumulativeLayoutShift: middle("cumulativeLayoutShift"),
+  };
+}
+
+/** The browser that the journeys take. */
+async function findBrowser(): Promise<string> {
+  const { findChromium } = await import(new URL("../../scripts/find-chromium.mjs", import.meta.url).href);
+  const path: string | undefined = await findChromium();
+  if (!path) throw new UsageError("There is no Chromium; CHROMIUM_PATH names one.");
+  return path;
+}

@@ -1,0 +1,85 @@
+import type { Route } from "@playwright/test";
+import { choice, count, openList, promised, tags, total } from "../src/filtered-list.ts";
+import { tabTo } from "../src/keyboard.ts";
+import { expect, test } from "../src/test.ts";
+
+const SCREEN = { width: 1280, height: 900 };
+test.use({ viewport: SCREEN });
+
+test("a filter far down beside the list leaves its result in sight", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await openList(visitor);
+  await page.mouse.move(SCREEN.width - 200, 600);
+  await page.mouse.wheel(0, 2500);
+  for (const [name, value] of [
+    ["productType", "PHY"],
+    ["shippingMethod", "post"],
+    ["brands", "Akkuna"],
+  ] as const) {
+    const left = await promised(visitor, name, value);
+    await choice(visitor, name, value).check();
+    await expect(count(visitor)).toHaveText(t("product.count", { count: left }));
+  }
+  await expect(page.locator(".pl a").first()).toBeInViewport({ ratio: 0.9 });
+  await expect(count(visitor)).toBeInViewport();
+  await expect(choice(visitor, "brands", "Akkuna")).toBeInViewport();
+});
+
+test("a list that is on its way says so, and does not pass the old one for it", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await openList(visitor);
+  const all = await total(visitor);
+  const lists: Route[] = [];
+  await page.route(/\.data\?.*productType=/, (route) => void lists.push(route));
+  const left = await promised(visitor, "productType", "PHY");
+  await choice(visitor, "productType", "PHY").check();
+  await expect(tags(visitor).first()).toContainText(t("nav.PHY"));
+  await expect(count(visitor)).toHaveText(t("list.loading"));
+  await expect(count(visitor)).toHaveRole("status");
+  await expect(page.locator(".list-result")).toHaveAttribute("aria-busy", "true");
+  await lists[0]?.continue();
+  await expect(count(visitor)).toHaveText(t("product.count", { count: left }));
+  await expect(page.locator(".list-result")).not.toHaveAttribute("aria-busy", "true");
+  expect(left).toBeLessThan(all);
+});
+
+test("the keyboard passes the brands and what would leave nothing, and loads nothing on its way", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await openList(visitor, "/product-overview?productType=PHY&page=1");
+  await expect(choice(visitor, "shippingMethod", "sms")).toBeDisabled();
+  const search = page.getByRole("searchbox", { name: t("filter.brand.search") });
+  await choice(visitor, "productType", "TVO").focus();
+  await tabTo(page, search);
+  await tabTo(page, page.locator(".pl a").first());
+  expect(page.url()).not.toContain("allBrands");
+  await search.press("a");
+  await expect(page).toHaveURL(/allBrands=true/);
+  await expect(search).toBeFocused();
+});
+
+test("a search is sorted by relevance and says so, and by popularity for who wants that", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await openList(visitor, "/product-overview?search=kaffee&page=1");
+  const sort = page.getByLabel(t("list.sort"));
+  await expect(sort).toHaveValue("relevance");
+  await sort.selectOption("default");
+  await expect(page).toHaveURL(/\?search=kaffee&sort=default&page=1$/);
+  await tags(visitor).first().click();
+  await expect(page).toHaveURL(/\?page=1$/);
+  await expect(sort.locator('option[value="relevance"]')).toHaveCount(0);
+});
+
+test("a category that is not there is said to be so, and bears no tag", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await openList(visitor, "/product-overview?category=4711&brands=Akkuna&page=1");
+  await expect(visitor.heading).toHaveText(t("list.no-category"));
+  await expect(page.getByRole("heading", { name: t("list.no-category.title") })).toBeVisible();
+  await expect(page.getByRole("main").locator(".tag")).toHaveCount(0);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("list.empty.action") })
+    .click();
+  await expect(visitor.heading).toHaveText(t("nav.all"));
+});

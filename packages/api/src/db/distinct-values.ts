@@ -1,0 +1,24 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "./types.ts";
+
+/**
+ * The different values of a column that has an index, nulls left out: as many steps in the index as there are values,
+ * however many rows there are.
+ */
+export async function distinctValues<Table extends keyof Database & string>(
+  db: Kysely<Database>,
+  table: Table,
+  column: keyof Database[Table] & string,
+): Promise<string[]> {
+  const [from, value] = [sql.table(table), sql.ref(column)];
+  const { rows } = await sql<{ value: string }>`
+    with recursive seen as (
+      (select ${value} as value from ${from} where ${value} is not null order by ${value} limit 1)
+      union all
+      select (select ${value} from ${from} where ${value} > seen.value order by ${value} limit 1)
+      from seen where seen.value is not null
+    )
+    select value from seen where value is not null
+  `.execute(db);
+  return rows.map((row) => row.value);
+}

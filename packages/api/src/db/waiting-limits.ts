@@ -1,0 +1,43 @@
+/** How long a PostgreSQL connection waits for what, in milliseconds, before it gives up. */
+export interface WaitingLimits {
+  /** For a connection, new or from the pool. */
+  readonly connect: number;
+  /** For one statement; the server ends it. */
+  readonly statement: number;
+  /** For a lock that another transaction holds. */
+  readonly lock: number;
+  /** For the next statement of an open transaction. */
+  readonly idleInTransaction: number;
+  /** For any answer. Longer than `statement`, since only a server that is frozen or cut off leaves it to this side. */
+  readonly answer: number;
+}
+
+/** Who waits: a customer, work that nobody looks at (imports, reports, jobs), the job queue, or a readiness probe. */
+export type Patience = "customer" | "work" | "queue" | "probe";
+
+const MINUTE = 60_000;
+
+export const WAITING_LIMITS: Record<Patience, WaitingLimits> = {
+  customer: { connect: 5000, statement: 5000, lock: 2000, idleInTransaction: 10_000, answer: 7000 },
+  work: {
+    connect: 10_000,
+    statement: 10 * MINUTE,
+    lock: MINUTE,
+    idleInTransaction: 10 * MINUTE,
+    answer: 11 * MINUTE,
+  },
+  queue: { connect: 10_000, statement: 30_000, lock: 10_000, idleInTransaction: MINUTE, answer: 35_000 },
+  probe: { connect: 800, statement: 800, lock: 500, idleInTransaction: 2000, answer: 900 },
+};
+
+/** Settings of a `pg` client or pool that keep these limits. */
+export function limitSettings(patience: Patience) {
+  const { connect, statement, lock, idleInTransaction, answer } = WAITING_LIMITS[patience];
+  return {
+    connectionTimeoutMillis: connect,
+    statement_timeout: statement,
+    lock_timeout: lock,
+    idle_in_transaction_session_timeout: idleInTransaction,
+    query_timeout: answer,
+  };
+}

@@ -1,0 +1,148 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
+import { jsonb } from "../../db/jsonb.ts";
+import type { Database } from "../../db/types.ts";
+import type { CatalogueFile } from "./catalogue-file.ts";
+
+/** A revision of a catalogue that an import writes; nobody sees it until it is published. */
+export interface ComingRevision {
+  catalogueId: string;
+  revision: number;
+}
+
+/** Another import took this one's place, because it was taken for dead. */
+class RevisionLostError extends Error {
+  constructor({ catalogueId }: ComingRevision) {
+    super(`another import into the catalogue ${catalogueId} took over; nothing of this one was published`);
+  }
+}
+
+/** Begins a revision. The caller holds the catalogue's import lock and has tidied what an earlier import left. */
+export async function beginRevision(db: Kysely<Database>, catalogueId: string, now: Date): Promise<ComingRevision> {
+  const { rows } = await sql<{ revision: number }>`
+    insert into catalogue_imports (catalogue_id, revision, started_at)
+    values (${catalogueId}, nextval('catalogue_revision_numbers'), ${now})
+    on conflict (catalogue_id) do update set revision = excluded.revision, started_at = excluded.started_at
+    returning revision
+  `.execute(db);
+  return { catalogueId, revision: rows[0]?.revision ?? 0 };
+}
+
+/**
+ * To be called first in every transaction that writes rows of a revision: they would count if another one were live.
+ * @throws RevisionLostError
+ */
+export async function holdRevision(transaction: Transaction<Database>, coming: ComingRevision): Promise<void> {
+  const held = await transaction
+    .selectFrom("catalogue_imports")
+    .select("revision")
+    .where("catalogue_id", "=", coming.catalogueId)
+    .where("revision", "=", coming.revision)
+    .forShare()
+    .executeTakeFirst();
+  if (!held) throw new RevisionLostError(coming);
+}
+
+/** Makes a revision the one that is read, with what the file says of the catalogue. One row. */
+export async function publishRevision(
+  transaction: Transaction<Database>,
+  { catalogueId, revision }: ComingRevision,
+  { catalogue, categories, conditions }: Pick<CatalogueFile, "catalogue" | "categories" | "conditions">,
+  now: Date,
+): Promise<void> {
+  const said = {
+    currency: catalogue.currency,
+    default_language: catalogue.default_language,
+    categories: jsonb(categories),
+    conditions: jsonb(conditions),
+    changed_at: now,
+    revision,
+  };
+  await transaction
+    .insertInto("catalogues")
+    .values({ catalogue_id: catalogueId, ...said })
+    .onConflict((conflict) => conflict.column("catalogue_id").doUpdateSet(said))
+    .execute();
+}
+
+/** Catalogues with rows that nobody reads: of imports that run, that were killed, or that just ended. */
+export async function untidyCatalogues(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom("catalogue_imports").select("catalogue_id").orderBy("catalogue_id").execute();
+  return rows.map(({ catalogue_id }) => catalogue_id);
+}
+
+/**
+ * Deletes what no revision needs, in batches: the rows of one that never went live, with their prices, and those that
+ * ended with an earlier one. The caller holds the catalogue's import lock.
+ */
+export async function tidyCatalogue(database: PacedDatabase, catalogueId: string): Promise<void> {
+  const { db } = database;
+  const live = await db
+    .selectFrom("catalogues")
+    .select("revision")
+    .where("catalogue_id", "=", catalogueId)
+    .executeTakeFirst();
+  const revision = live?.revision ?? 0;
+  await deletedPrices(database, catalogueId);
+  for (const statement of [deleteBegunAfter, reopenEndedAfter, deleteEnded]) {
+    await inBatches(database, (size, turn) =>
+      turn(async (transaction) => {
+        await findByIndex(transaction);
+        return statement(transaction, { catalogueId, revision, size });
+      }),
+    );
+  }
+  await db.deleteFrom("catalogue_imports").where("catalogue_id", "=", catalogueId).execute();
+}
+
+/** Takes back the prices that a revision would have brought, in batches. */
+export async function deletedPrices(database: PacedDatabase, catalogueId: string): Promise<void> {
+  await inBatches(database, (size, turn) =>
+    turn(async (transaction) => {
+      await findByIndex(transaction);
+      const { numAffectedRows } = await sql`
+        delete from price_history where ctid = any(array(
+          select history.ctid from price_history history
+          join coming_revisions coming using (catalogue_id, revision)
+          where history.catalogue_id = ${catalogueId} limit ${size}
+        ))`.execute(transaction);
+      return Number(numAffectedRows ?? 0);
+    }),
+  );
+}
+
+/** The planner knows nothing of a table that just grew, and would read all of it to find the few rows that are left. */
+async function findByIndex(transaction: Transaction<Database>): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(transaction);
+}
+
+interface Tidying {
+  catalogueId: string;
+  /** The one that is read. */
+  revision: number;
+  size: number;
+}
+
+async function deleteBegunAfter(transaction: Transaction<Database>, { catalogueId, revision, size }: Tidying) {
+  const { numAffectedRows } = await sql`
+    delete from product_revisions where ctid = any(array(
+      select ctid from product_revisions where catalogue_id = ${catalogueId} and from_revision > ${revision} limit ${size}
+    ))`.execute(transaction);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function reopenEndedAfter(transaction: Transaction<Database>, { catalogueId, revision, size }: Tidying) {
+  const { numAffectedRows } = await sql`
+    update product_revisions set to_revision = null where ctid = any(array(
+      select ctid from product_revisions where catalogue_id = ${catalogueId} and to_revision > ${revision} limit ${size}
+    ))`.execute(transaction);
+  return Number(numAffectedRows ?? 0);
+}
+
+async function deleteEnded(transaction: Transaction<Database>, { catalogueId, revision, size }: Tidying) {
+  const { numAffectedRows } = await sql`
+    delete from product_revisions where ctid = any(array(
+      select ctid from product_revisions where catalogue_id = ${catalogueId} and to_revision <= ${revision} limit ${size}
+    ))`.execute(transaction);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,110 @@
+import { ERRORS, type ErrorCode, type Result } from "@guerdon/contract";
+import type { Kysely, Transaction } from "kysely";
+import { inTransaction } from "../../db/index.ts";
+import type { Database } from "../../db/types.ts";
+import type { Shop, Visit } from "../../shop.ts";
+import type { Session } from "../session/index.ts";
+import { claimRequest, completeRecord, findRecord, type IdempotencyRecord, type RecordKey } from "./store.ts";
+
+/** What an act answers inside its transaction to undo it and look again, since somebody else was faster. */
+export const LOST_RACE = Symbol("somebody else was faster");
+
+/** Ends an act whose request was carried out before; the binding answers what became of it. */
+export class RepeatedRequest extends Error {
+  readonly record: IdempotencyRecord;
+
+  constructor(record: IdempotencyRecord) {
+    super("This request was carried out before.");
+    this.record = record;
+  }
+}
+
+class RaceLost extends Error {}
+
+type Outcome = Result<unknown, ErrorCode> | typeof LOST_RACE;
+
+/**
+ * Runs an act's transaction, once for each Idempotency-Key and input: what became of it is written in that very
+ * transaction, so that neither is there without the other. Of requests at the same time one acts, the others wait.
+ * @param sessionOf the session under which the visitor goes on, where the act opens or renames one
+ * @returns what `work` answers; a LOST_RACE was rolled back and is no outcome
+ * @throws RepeatedRequest when the request was carried out before
+ */
+export async function once<Answer extends Outcome>(
+  shop: Shop,
+  visit: Visit,
+  work: (transaction: Transaction<Database>) => Promise<Answer>,
+  sessionOf?: (outcome: Answer) => Session | undefined,
+): Promise<Answer> {
+  try {
+    return await inTransaction(shop.db, async (transaction) => {
+      const key = recordKey(visit);
+      if (key) await claim(transaction, key, shop.now());
+      const outcome = await work(transaction);
+      if (outcome === LOST_RACE) throw new RaceLost();
+      await complete(transaction, { shop, visit, key }, outcome, sessionOf?.(outcome));
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof RaceLost) return LOST_RACE as Answer;
+    throw error;
+  }
+}
+
+/** The same for an act of a single statement, which needs a transaction only where it is recorded. */
+export async function onceByStatement<Answer extends Outcome>(
+  shop: Shop,
+  visit: Visit,
+  work: (db: Kysely<Database>) => Promise<Answer>,
+): Promise<Answer> {
+  return recordKey(visit) ? once(shop, visit, work) : work(shop.db);
+}
+
+/** Keeps the failure of an act that changed nothing. */
+export async function keepFailure(shop: Shop, visit: Visit, code: ErrorCode, fields: Record<string, unknown>) {
+  const key = recordKey(visit);
+  if (!key) return;
+  await inTransaction(shop.db, async (transaction) => {
+    await claim(transaction, key, shop.now());
+    await completeRecord(transaction, key, failed(code, fields));
+  });
+}
+
+function recordKey({ website, session, repeatable }: Visit): RecordKey | undefined {
+  return repeatable && session && { website_id: website.id, session_digest: session.digest, ...repeatable };
+}
+
+async function claim(transaction: Transaction<Database>, key: RecordKey, now: Date): Promise<void> {
+  if (await claimRequest(transaction, key, now)) return;
+  const record = await findRecord(transaction, key, now);
+  if (!record) throw new Error("A request is neither new nor known.");
+  throw new RepeatedRequest(record);
+}
+
+interface Claimed {
+  shop: Shop;
+  visit: Visit;
+  /** Undefined where the visitor came without a session, or without an Idempotency-Key. */
+  key: RecordKey | undefined;
+}
+
+async function complete(
+  transaction: Transaction<Database>,
+  { shop, visit, key }: Claimed,
+  outcome: Result<unknown, ErrorCode>,
+  session: Session | undefined,
+): Promise<void> {
+  if (key && !outcome.ok) await completeRecord(transaction, key, failed(outcome.code, outcome.fields));
+  if (!session || session.digest === visit.session?.digest) return;
+  if (key) await completeRecord(transaction, key, { successor_digest: session.digest });
+  // The answer's cookie may have arrived although its body did not: the repetition then comes with the new id.
+  const renamed = recordKey({ ...visit, session });
+  if (renamed) await claimRequest(transaction, renamed, shop.now());
+}
+
+/** Only what the message needs; issues may quote what was sent. */
+function failed(code: ErrorCode, fields: Record<string, unknown>): Pick<IdempotencyRecord, "result" | "fields"> {
+  const told: readonly string[] = ERRORS[code].fields;
+  const kept = Object.entries(fields).filter(([name]) => name !== "issues" && told.includes(name));
+  return { result: code, fields: Object.fromEntries(kept) };
+}

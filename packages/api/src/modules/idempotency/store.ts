@@ -1,0 +1,135 @@
+import type { ErrorCode } from "@guerdon/contract";
+import { IDEMPOTENCY_SECONDS } from "@guerdon/domain/retention";
+import { type Kysely, sql } from "kysely";
+import { jsonb } from "../../db/jsonb.ts";
+import type { Database } from "../../db/types.ts";
+import type { RepeatableRequest } from "./repeatable-request.ts";
+
+/** Records of one session: a page sends a handful of changes, not hundreds. */
+const MOST_RECORDS = 50;
+
+/** A request of a session. */
+export interface RecordKey extends RepeatableRequest {
+  website_id: string;
+  session_digest: string;
+}
+
+/** What became of a request. */
+export interface IdempotencyRecord {
+  result: "OK" | ErrorCode;
+  fields: Record<string, unknown>;
+  /** The session that went on under a new id, where the request changed it. */
+  successor_digest: string | null;
+  recorded_at: Date;
+}
+
+const OUTCOME = ["result", "fields", "successor_digest", "recorded_at"] as const;
+
+/**
+ * Writes down that a request is carried out, unless it was within the last ten minutes; the oldest record of a session
+ * that has fifty makes room. One who asks while the same request is under way waits for its transaction to end.
+ * @returns false where the request was carried out before
+ */
+export async function claimRequest(db: Kysely<Database>, key: RecordKey, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with claimed as (
+      insert into idempotency_records as record
+        (website_id, session_digest, key_digest, input_digest, result, recorded_at)
+      values
+        (${key.website_id}, ${key.session_digest}, ${key.keyDigest}, ${key.inputDigest}, 'OK', ${now}::timestamptz)
+      on conflict (website_id, session_digest, key_digest, input_digest) do update
+        set result = 'OK', fields = '{}', successor_digest = null, recorded_at = excluded.recorded_at
+        where record.recorded_at <= ${secondsBefore(now, IDEMPOTENCY_SECONDS)}::timestamptz
+      returning result
+    ),
+    crowded_out as (
+      -- This statement does not see the row that it inserts.
+      delete from idempotency_records record using (
+        select key_digest, input_digest from idempotency_records
+        where website_id = ${key.website_id} and session_digest = ${key.session_digest}
+        order by recorded_at desc offset ${MOST_RECORDS - 1}::integer
+        for update skip locked
+      ) as oldest
+      where record.website_id = ${key.website_id} and record.session_digest = ${key.session_digest}
+        and record.key_digest = oldest.key_digest and record.input_digest = oldest.input_digest
+        and exists (select from claimed)
+    )
+    select from claimed
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/** What became of a request; undefined where it was never carried out, or more than ten minutes ago. */
+export async function findRecord(
+  db: Kysely<Database>,
+  key: RecordKey,
+  now: Date,
+): Promise<IdempotencyRecord | undefined> {
+  return recordsOf(db, [key.session_digest], key)
+    .where("recorded_at", ">", secondsBefore(now, IDEMPOTENCY_SECONDS))
+    .executeTakeFirst();
+}
+
+/**
+ * What became of a request that gave its session a new id.
+ * @param digests of the old id
+ * @param since the earliest moment that counts
+ */
+export async function findRecordOfOldId(
+  db: Kysely<Database>,
+  digests: readonly string[],
+  key: Omit<RecordKey, "session_digest">,
+  since: Date,
+): Promise<IdempotencyRecord | undefined> {
+  return recordsOf(db, digests, key)
+    .where("successor_digest", "is not", null)
+    .where("recorded_at", ">", since)
+    .executeTakeFirst();
+}
+
+function recordsOf(db: Kysely<Database>, digests: readonly string[], key: Omit<RecordKey, "session_digest">) {
+  return db
+    .selectFrom("idempotency_records")
+    .select(OUTCOME)
+    .where("website_id", "=", key.website_id)
+    .where("session_digest", "in", digests)
+    .where("key_digest", "=", key.keyDigest)
+    .where("input_digest", "=", key.inputDigest);
+}
+
+/** Completes the record of a request that was claimed. */
+export async function completeRecord(
+  db: Kysely<Database>,
+  key: RecordKey,
+  outcome: Partial<Pick<IdempotencyRecord, "result" | "fields" | "successor_digest">>,
+): Promise<void> {
+  const { fields, ...rest } = outcome;
+  await db
+    .updateTable("idempotency_records")
+    .set({ ...rest, ...(fields && { fields: jsonb(fields) }) })
+    .where("website_id", "=", key.website_id)
+    .where("session_digest", "=", key.session_digest)
+    .where("key_digest", "=", key.keyDigest)
+    .where("input_digest", "=", key.inputDigest)
+    .execute();
+}
+
+/**
+ * Deletes records from before a moment, at most a batch of them.
+ * @returns how many
+ */
+export async function deletePastRecords(db: Kysely<Database>, before: Date, batch: number): Promise<number> {
+  const { rows } = await sql`
+    with past as materialized (
+      select website_id, session_digest, key_digest, input_digest from idempotency_records
+      where recorded_at < ${before}::timestamptz order by recorded_at limit ${batch}::integer for update skip locked
+    )
+    delete from idempotency_records where (website_id, session_digest, key_digest, input_digest) in (select * from past)
+    returning 1
+  `.execute(db);
+  return rows.length;
+}
+
+export function secondsBefore(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000);
+}

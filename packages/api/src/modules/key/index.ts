@@ -1,0 +1,1 @@
+export { type KeyOpening, openKeys } from "./open-keys.ts";

@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import type { Keyring } from "../../crypto/keyring.ts";
+import { type KnownKey, knownKeys } from "../../crypto/known-keys.ts";
+import type { Database } from "../../db/types.ts";
+import { countSessionKeys } from "../session/index.ts";
+import { keyNeeds } from "./key-needs.ts";
+import type { KeyNeed } from "./plan-keys.ts";
+
+/** A key and what needs it. */
+export interface KeyStatus extends KeyNeed {
+  /** current: SHOP_SECRET; given: in SHOP_SECRET_PREVIOUS; missing: not given to this process. */
+  given: "current" | "given" | "missing";
+  /** Undefined for a key that no process has written with yet. */
+  state: KnownKey["state"] | undefined;
+  /** Sessions under way; without the key they are logged out. */
+  sessions: number;
+}
+
+/** All keys that the process or the database knows: the process's own first, its current one at the head. */
+export async function keyStatus(db: Kysely<Database>, keyring: Keyring, now: Date): Promise<KeyStatus[]> {
+  const [known, needs, sessions] = [await knownKeys(db), await keyNeeds(db, now), await countSessionKeys(db, now)];
+  const ids = new Set([...keyring.ids, ...[...known, ...needs].map(({ key_id }) => key_id)]);
+  return [...ids].map((key_id) => ({
+    key_id,
+    given: key_id === keyring.currentId ? "current" : keyring.ids.includes(key_id) ? "given" : "missing",
+    state: known.find((key) => key.key_id === key_id)?.state,
+    vouchers: 0,
+    stock_codes: 0,
+    ...needs.find((need) => need.key_id === key_id),
+    sessions: sessions.get(key_id) ?? 0,
+  }));
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from "kysely";
+import type { Keyring } from "../../crypto/keyring.ts";
+import { type KnownKey, knownKeys, saveKnownKeys, waitForWriters } from "../../crypto/known-keys.ts";
+import { inTransaction } from "../../db/index.ts";
+import type { Database } from "../../db/types.ts";
+import { recordCommand } from "../operator/index.ts";
+import { keyNeeds } from "./key-needs.ts";
+import { type KeyPlan, type KeySituation, planKeys } from "./plan-keys.ts";
+
+/** How a process begins to use its keys. */
+export interface KeyOpening extends Pick<KeySituation, "role" | "abandon"> {
+  /** The user of the operating system; the log of commands says who abandoned a key. */
+  operator: string;
+  now: Date;
+}
+
+/** Longest wait for an import that is under way, which must end before keys change. */
+const PATIENCE = "60s";
+
+/**
+ * Compares the keys of a process with those that the database is written with, and writes down what the database does
+ * not know yet: at the first comparison all of them, later a new SHOP_SECRET and what is out of use.
+ * @returns one line that says why the process must not run with its keys; undefined where it may
+ */
+export async function openKeys(
+  db: Kysely<Database>,
+  keyring: Keyring,
+  opening: KeyOpening,
+): Promise<string | undefined> {
+  const first = await planNow(db, keyring, opening);
+  if (!first.ok || first.changes.length === 0) return first.ok ? undefined : first.refusal;
+  return inTransaction(db, async (transaction) => {
+    await sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(transaction);
+    await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(transaction);
+    await waitForWriters(transaction);
+    const plan = await planNow(transaction, keyring, opening);
+    if (!plan.ok) return plan.refusal;
+    await saveKnownKeys(transaction, plan.changes, opening.now);
+    for (const key of plan.changes) if (key.state === "abandoned") await recordAbandoned(transaction, key, opening);
+    return undefined;
+  });
+}
+
+async function planNow(db: Kysely<Database>, keyring: Keyring, opening: KeyOpening): Promise<KeyPlan> {
+  const known = await knownKeys(db);
+  // Keys that are given are of interest only before the first comparison.
+  const needs = await keyNeeds(db, opening.now, known.length > 0 ? keyring.ids : []);
+  return planKeys({ ...opening, keyring, known, needs });
+}
+
+async function recordAbandoned(
+  db: Kysely<Database>,
+  { key_id }: KnownKey,
+  { operator, now }: KeyOpening,
+): Promise<void> {
+  const details = { key: key_id };
+  await recordCommand(db, { at: now, operator, command: "start --abandon-key", outcome: "done", details });
+}

@@ -1,0 +1,134 @@
+import type { Keyring } from "../../crypto/keyring.ts";
+import type { KnownKey } from "../../crypto/known-keys.ts";
+
+/** What is written with a key and needs it. */
+export interface KeyNeed {
+  key_id: string;
+  /** Unspent and not expired. */
+  vouchers: number;
+  /** Encrypted codes of the stock, handed out ones included. */
+  stock_codes: number;
+}
+
+/** What a process comes with, and what it finds. */
+export interface KeySituation {
+  keyring: Pick<Keyring, "ids" | "currentId" | "checkDigest">;
+  /** A command brings no key into use and takes none out of it; it only writes down the first. */
+  role: "server" | "command";
+  /** Ids of keys that the operator gives up. */
+  abandon: readonly string[];
+  /** The oldest first; none where no process has compared its keys yet. */
+  known: readonly KnownKey[];
+  /** All key ids that stand in the database, those included that nothing needs any more. */
+  needs: readonly KeyNeed[];
+}
+
+/** What is to be written down, or the one line that says why the process must not run with its keys. */
+export type KeyPlan = { ok: true; changes: KnownKey[] } | { ok: false; refusal: string };
+
+/** Compares the keys of a process with those that the database is written with. */
+export function planKeys(situation: KeySituation): KeyPlan {
+  const refusal =
+    strangeKey(situation) ?? wrongAbandonment(situation) ?? wrongSecret(situation) ?? missingKey(situation);
+  if (refusal) return { ok: false, refusal };
+  if (situation.known.length > 0 && situation.role === "command") return planCommand(situation);
+  return { ok: true, changes: [...endedKeys(situation), ...begunKeys(situation)].map(numbered(situation)) };
+}
+
+/** An id is short, so another key may have the same. */
+function strangeKey({ keyring, known }: KeySituation): string | undefined {
+  const strange = known.find(
+    ({ key_id, check_digest }) =>
+      check_digest !== null && keyring.ids.includes(key_id) && keyring.checkDigest(key_id) !== check_digest,
+  );
+  return strange && `SHOP_SECRET or SHOP_SECRET_PREVIOUS holds another key ${strange.key_id} than this database's`;
+}
+
+function wrongAbandonment({ abandon, keyring, known, needs }: KeySituation): string | undefined {
+  const given = abandon.find((id) => keyring.ids.includes(id));
+  if (given) return `--abandon-key ${given}: this key is given, so nothing has to be abandoned`;
+  const unheard = abandon.find((id) => ![...known, ...needs].some(({ key_id }) => key_id === id));
+  return unheard && `--abandon-key ${unheard}: nothing was ever written with a key of this id`;
+}
+
+function wrongSecret(situation: KeySituation): string | undefined {
+  const active = expectedKeys(situation);
+  const newest = active.at(-1);
+  if (!newest || active.some(({ key_id }) => situation.keyring.ids.includes(key_id))) return undefined;
+  const { currentId } = situation.keyring;
+  return `SHOP_SECRET is key ${currentId}, but this database is written with ${describe(newest.key_id, situation)}`;
+}
+
+function missingKey(situation: KeySituation): string | undefined {
+  const { keyring, known, needs, role } = situation;
+  const isMissing = (id: string) => !keyring.ids.includes(id) && !abandonedIds(situation).has(id);
+  // Before the first comparison whatever was written at some time proves a key, though nothing needs it now.
+  const isNeeded = (need: KeyNeed) => known.length === 0 || need.vouchers + need.stock_codes > 0;
+  const needed = needs.find((need) => isMissing(need.key_id) && isNeeded(need));
+  if (needed) return `SHOP_SECRET_PREVIOUS lacks ${describe(needed.key_id, situation)}`;
+  // A key older than ours that nothing needs may go; a newer one is what other processes write with by now.
+  const active = expectedKeys(situation);
+  const ours = active.findLast(({ key_id }) => !isMissing(key_id))?.number ?? 0;
+  const inUse = active.find(({ key_id, number }) => isMissing(key_id) && (role === "command" || number > ours));
+  return inUse && `SHOP_SECRET_PREVIOUS lacks ${describe(inUse.key_id, situation)}`;
+}
+
+/** "key 1a2b3c4d, which 12 vouchers with credit need: …", with what the operator can do. */
+function describe(id: string, { needs, role }: KeySituation): string {
+  const need = needs.find(({ key_id }) => key_id === id);
+  const parts = [
+    need?.vouchers ? `${need.vouchers} unspent vouchers` : "",
+    need?.stock_codes ? `${need.stock_codes} codes in stock` : "",
+  ].filter(Boolean);
+  const needed = parts.length > 0 ? `, which ${parts.join(" and ")} need` : ", which other processes may write with";
+  const advice = "give it as SHOP_SECRET or in SHOP_SECRET_PREVIOUS";
+  const abandon = role === "server" ? `, or start with --abandon-key ${id} to give up whatever needs it` : "";
+  return `key ${id}${needed}: ${advice}${abandon}`;
+}
+
+/** A command writes only with a key that a server brought into use, so that others have it. */
+function planCommand({ keyring, known }: KeySituation): KeyPlan {
+  const current = known.find(({ key_id }) => key_id === keyring.currentId);
+  if (current?.state === "active") return { ok: true, changes: [] };
+  return { ok: false, refusal: `SHOP_SECRET is key ${keyring.currentId}, which no shop uses: start one with it first` };
+}
+
+/** Keys that processes write with, but for those that are given up now. */
+function expectedKeys({ known, abandon }: KeySituation): KnownKey[] {
+  return known.filter(({ key_id, state }) => state === "active" && !abandon.includes(key_id));
+}
+
+function abandonedIds({ abandon, known }: KeySituation): Set<string> {
+  return new Set([...abandon, ...known.filter(({ state }) => state === "abandoned").map(({ key_id }) => key_id)]);
+}
+
+type Unnumbered = Omit<KnownKey, "number"> & { number: number | undefined };
+
+function endedKeys({ abandon, keyring, known }: KeySituation): Unnumbered[] {
+  const ended = known.flatMap((key): Unnumbered[] => {
+    if (abandon.includes(key.key_id)) return key.state === "abandoned" ? [] : [{ ...key, state: "abandoned" }];
+    const isOurs = keyring.ids.includes(key.key_id);
+    return isOurs || key.state !== "active" ? [] : [{ ...key, state: "retired" }];
+  });
+  const unheard = abandon.filter((id) => !known.some(({ key_id }) => key_id === id));
+  return [
+    ...ended,
+    ...unheard.map((key_id) => ({ key_id, number: undefined, check_digest: null, state: "abandoned" as const })),
+  ];
+}
+
+/** The current key, and at the first comparison those of all that is there, which came before it. */
+function begunKeys({ keyring, known, needs }: KeySituation): Unnumbered[] {
+  const before = known.length > 0 ? [] : needs.map(({ key_id }) => key_id).filter((id) => keyring.ids.includes(id));
+  const ids = [...before.filter((id) => id !== keyring.currentId), keyring.currentId];
+  const isActive = (id: string) => known.some(({ key_id, state }) => key_id === id && state === "active");
+  return ids
+    .filter((id) => !isActive(id))
+    .map((key_id) => ({ key_id, number: undefined, check_digest: keyring.checkDigest(key_id), state: "active" }));
+}
+
+/** What is new is numbered after all that is known. */
+function numbered({ known }: KeySituation) {
+  let last = Math.max(0, ...known.map(({ number }) => number));
+  return (key: Unnumbered): KnownKey => ({ ...key, number: key.number ?? ++last });
+}

@@ -1,0 +1,1 @@
+export { type CommandRecord, recordCommand } from "./record-command.ts";

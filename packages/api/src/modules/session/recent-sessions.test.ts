@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { RecentSessions } from "./recent-sessions.ts";
+import type { Session } from "./session.ts";
+
+const aSession = (digest: string, changes: Partial<Session> = {}): Session => ({
+  digest,
+  key_id: null,
+  logged_in: true,
+  basket_id: "bsk_1",
+  catalog_ids: null,
+  expires_at: new Date("2026-06-01T10:30:00Z"),
+  seen_at: new Date("2026-06-01T10:00:00Z"),
+  confirmed_hints: [],
+  failures: 0,
+  blocks: 0,
+  blocked_until: null,
+  order_id: null,
+  order_shown_until: null,
+  order_ids: [],
+  ...changes,
+});
+
+function theSessions() {
+  let time = 0;
+  const recent = new RecentSessions(() => time);
+  const remember = (token: string, session: Session) => recent.reading("aurora", token)(session);
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { recent, remember, pass };
+}
+
+test("a session is trusted for two seconds from when it was asked for, and on its own website only", () => {
+  const { recent, pass } = theSessions();
+  const session = aSession("a");
+  const read = recent.reading("aurora", "token");
+  pass(500);
+  read(session);
+  pass(1500);
+  expect(recent.find("aurora", "token")).toBe(session);
+  expect(recent.find("minimal", "token")).toBeUndefined();
+  pass(1);
+  expect(recent.find("aurora", "token")).toBeUndefined();
+});
+
+test("a change forgets the session and all that fill its basket, and no other", () => {
+  const { recent, remember } = theSessions();
+  remember("one", aSession("a"));
+  remember("two", aSession("b"));
+  remember("three", aSession("c", { basket_id: "bsk_2" }));
+  recent.forget(aSession("a"));
+  expect(["one", "two", "three"].map((token) => recent.find("aurora", token)?.digest)).toEqual([
+    undefined,
+    undefined,
+    "c",
+  ]);
+});
+
+test("what was being read while something changed is not remembered", () => {
+  const { recent } = theSessions();
+  const read = recent.reading("aurora", "token");
+  recent.forget(aSession("a"));
+  read(aSession("a"));
+  expect(recent.find("aurora", "token")).toBeUndefined();
+});
+
+test("a guest is not remembered, nor is whoever was left", () => {
+  const { recent, remember } = theSessions();
+  remember("token", aSession("a", { logged_in: false }));
+  expect(recent.find("aurora", "token")).toBeUndefined();
+  remember("token", aSession("a"));
+  recent.reading("aurora", "token")(undefined);
+  expect(recent.find("aurora", "token")).toBeUndefined();
+});
+
+test("of very many sessions the newest are remembered", () => {
+  const { recent, remember } = theSessions();
+  for (let number = 0; number <= 10_000; number += 1) remember(`t${number}`, aSession(`d${number}`));
+  expect(recent.size).toBe(10_000);
+  expect([recent.find("aurora", "t0"), recent.find("aurora", "t1")?.digest]).toEqual([undefined, "d1"]);
+});

@@ -1,0 +1,67 @@
+import type { Transaction } from "kysely";
+import type { Keyring } from "../../crypto/keyring.ts";
+import type { Database } from "../../db/types.ts";
+import { codesSealedWith, replaceSealed, type SealedBatch, type SealedCode } from "./key-store.ts";
+import { stockDigestText } from "./stock-digest-text.ts";
+import { takenStockDigests } from "./store.ts";
+
+/** What came of a batch. */
+export interface Resealed {
+  /** After which id the next batch begins; undefined when this was the last. */
+  next: string | undefined;
+  /** How many are under the current key now. */
+  done: number;
+  /** Ids of codes that their key does not open: somebody changed them in the database. */
+  broken: string[];
+}
+
+/** Encrypts and digests a batch of the stock's codes anew under the current key, in the caller's transaction. */
+export async function resealStockCodes(
+  transaction: Transaction<Database>,
+  keyring: Keyring,
+  batch: SealedBatch,
+): Promise<Resealed> {
+  const old = await codesSealedWith(transaction, batch);
+  const read = old.map((code) => ({ code, plain: opened(keyring, code) }));
+  const anew = read.flatMap(({ code, plain }) => (plain === undefined ? [] : [sealedAnew(keyring, code, plain)]));
+  return {
+    next: old.length < batch.size ? undefined : old.at(-1)?.stock_code_id,
+    done: await replaceSealed(transaction, await withoutDoubles(transaction, anew)),
+    broken: read.filter(({ plain }) => plain === undefined).map(({ code }) => code.stock_code_id),
+  };
+}
+
+function opened(keyring: Keyring, code: SealedCode): string | undefined {
+  try {
+    return keyring.open("stock-code", code, code.stock_code_id);
+  } catch {
+    return undefined;
+  }
+}
+
+function sealedAnew(keyring: Keyring, old: SealedCode, plain: string) {
+  const { stock_code_id, product_number } = old;
+  const { digest } = keyring.digest("stock-code", stockDigestText({ product_number, code: plain }));
+  const sealed = keyring.seal("stock-code", plain, stock_code_id);
+  return {
+    stock_code_id,
+    product_number,
+    ...sealed,
+    code_digest: digest,
+    old_key_id: old.key_id,
+    old_digest: old.code_digest,
+  };
+}
+
+/** A code that came into the stock twice, under different keys, keeps its old digest the second time: one is enough. */
+async function withoutDoubles(db: Transaction<Database>, codes: readonly ReturnType<typeof sealedAnew>[]) {
+  const taken = await takenStockDigests(
+    db,
+    codes.map(({ code_digest }) => code_digest),
+  );
+  return codes.map(({ old_digest, ...code }) => {
+    if (taken.has(code.code_digest)) return { ...code, code_digest: old_digest };
+    taken.add(code.code_digest);
+    return code;
+  });
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from "kysely";
+import { distinctValues } from "../../db/distinct-values.ts";
+import type { Database } from "../../db/types.ts";
+
+/** Ids of the keys that digests of codes and of their identification numbers are made with. */
+export async function voucherKeyIds(db: Kysely<Database>): Promise<string[]> {
+  const codes = await distinctValues(db, "vouchers", "key_id");
+  return [...new Set([...codes, ...(await distinctValues(db, "vouchers", "tan_key_id"))])];
+}
+
+/** How many vouchers that still have credit, reserved credit included, need each of the keys to be entered. */
+export async function countUnspentVouchers(
+  db: Kysely<Database>,
+  keyIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key_id: string; vouchers: number }>`
+    select used.key_id, count(*)::integer as vouchers
+    from vouchers voucher
+    join ledger_accounts account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
+    cross join lateral (
+      select voucher.key_id union select voucher.tan_key_id where voucher.tan_key_id is not null
+    ) as used (key_id)
+    where (voucher.key_id = any(${[...keyIds]}::text[]) or voucher.tan_key_id = any(${[...keyIds]}::text[]))
+      and (voucher.valid_until is null or voucher.valid_until >= ${now}::timestamptz)
+      and account.credits_posted > account.debits_posted
+    group by used.key_id
+  `.execute(db);
+  return new Map(rows.map(({ key_id, vouchers }) => [key_id, vouchers]));
+}
+
+/** The digests of a code and its identification number, with the keys that made them. */
+export interface CodeDigests {
+  code_digest: string;
+  key_id: string;
+  tan_digest: string | null;
+  tan_key_id: string | null;
+}
+
+/** Puts new digests of the same code in the place of the old ones, unless somebody else has just done so. */
+export async function replaceDigests(
+  db: Kysely<Database>,
+  { website_id, id, code_digest }: { website_id: string; id: string; code_digest: string },
+  digests: CodeDigests,
+): Promise<void> {
+  await db
+    .updateTable("vouchers")
+    .set(digests)
+    .where("website_id", "=", website_id)
+    .where("voucher_id", "=", id)
+    .where("code_digest", "=", code_digest)
+    .execute();
+}

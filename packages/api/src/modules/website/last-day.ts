@@ -1,0 +1,18 @@
+import { dayOf } from "@guerdon/domain/day";
+import type { Shop } from "../../shop.ts";
+import type { Website } from "./website.ts";
+
+interface Credit {
+  /** The website that issued it. */
+  website_id: string;
+  valid_until: Date | null;
+}
+
+/**
+ * The last day on which credit can be spent, null where it has no end. It is a day of the website that issued the
+ * credit, on every website that takes it.
+ */
+export function lastDay({ websites }: Pick<Shop, "websites">, credit: Credit, here: Website): string | null {
+  const issuer = websites.findById(credit.website_id) ?? here;
+  return credit.valid_until && dayOf(credit.valid_until, issuer.settings.time_zone);
+}

@@ -1,0 +1,132 @@
+import leven from "leven";
+import type { z } from "zod";
+
+/**
+ * The one place that says in words what a schema found wrong: an error map for `safeParse`. A message that a schema gives
+ * itself wins. Each reads on after the name of a field: "must be a number", "is missing".
+ */
+export const inOwnWords: z.core.$ZodErrorMap = (issue) => wordsOf(issue as FoundIssue);
+
+/** Shorter words are all near each other. */
+const SHORTEST_MEANT = 4;
+const LETTERS_PER_MISTAKE = 3;
+/** Two letters that changed places count as two mistakes. */
+const LEAST_MISTAKES = 2;
+const LONGEST_SHOWN = 60;
+const LONGEST_LIST = 40;
+
+/**
+ * The word of a list that somebody probably meant.
+ * @returns undefined where none is near
+ */
+export function closest(typed: string, known: Iterable<string>): string | undefined {
+  const ranked = [...known]
+    .map((word) => ({ word, distance: leven(typed.toLowerCase(), word.toLowerCase()) }))
+    .filter(({ word, distance }) => word.length >= SHORTEST_MEANT && distance <= mistakesIn(word))
+    .sort((one, other) => one.distance - other.distance);
+  return ranked[0]?.word;
+}
+
+function mistakesIn({ length }: string): number {
+  return Math.max(LEAST_MISTAKES, Math.floor(length / LETTERS_PER_MISTAKE));
+}
+
+/** "did you mean X?" where a word of the list is near, else the whole list; goes behind what is wrong. */
+export function hint(typed: string, known: readonly string[]): string {
+  const meant = closest(typed, known);
+  if (meant !== undefined) return `did you mean ${meant}?`;
+  return known.length === 0 ? "there is none yet" : `there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}`;
+}
+
+/** A demand ("must be …") with the value that was found instead of it; other words say enough by themselves. */
+export function withFound(message: string, value: unknown): string {
+  return message.startsWith("must ") && value !== undefined ? `${message} (found: ${shown(value)})` : message;
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+/** What a schema tells its error map. */
+type FoundIssue = z.core.$ZodIssue & { inst?: unknown };
+
+function wordsOf(issue: FoundIssue): string | undefined {
+  if (issue.input === undefined && MISSING.has(issue.code)) return "is missing";
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${KINDS[issue.expected] ?? issue.expected}`;
+    case "too_big":
+      return boundWords(issue.origin, issue.inclusive === false ? "less than" : "at most", Number(issue.maximum));
+    case "too_small":
+      return boundWords(issue.origin, issue.inclusive === false ? "more than" : "at least", Number(issue.minimum));
+    case "invalid_format":
+      return `must be ${FORMATS[issue.format] ?? "of another form"}`;
+    case "invalid_value":
+      return valueWords(issue.input, issue.values.map(String));
+    case "unrecognized_keys":
+      return issue.keys.map((key) => unknownWords(key, issue.inst)).join("\n");
+    case "invalid_union":
+      return "options" in issue && issue.options
+        ? valueWords(undefined, issue.options.map(String))
+        : "has none of the forms it may have";
+    case "invalid_key":
+      return "must have a name that is allowed here";
+    case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}`;
+    default:
+      return undefined;
+  }
+}
+
+const MISSING = new Set(["invalid_type", "invalid_value", "invalid_union"]);
+
+/** What a schema expects, as people call it. */
+const KINDS: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object in braces",
+  record: "an object in braces",
+  null: "null",
+  nan: "a number",
+};
+
+const FORMATS: Record<string, string> = {
+  url: "a web address such as https://www.example.com",
+  email: "a mail address such as hello@example.com",
+  date: "a day such as 2027-12-31",
+  datetime: "a time with offset such as 2027-12-31T18:00:00+01:00",
+};
+
+function boundWords(origin: string, bound: string, limit: number): string {
+  if (origin === "number" || origin === "int") return `must be ${bound} ${limit}`;
+  if (bound === "at least" && limit === 1) return "must not be empty";
+  const [one, many] = origin === "string" ? ["character", "characters"] : ["entry", "entries"];
+  return `must have ${bound} ${limit} ${limit === 1 ? one : many}`;
+}
+
+function valueWords(input: unknown, values: readonly string[]): string {
+  const meant = typeof input === "string" ? closest(input, values) : undefined;
+  if (meant !== undefined) return `must be one of a list: did you mean ${meant}?`;
+  return values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.slice(0, LONGEST_LIST).join(", ")}`;
+}
+
+/** One line for each field that the schema around it does not know. */
+function unknownWords(key: string, inst: unknown): string {
+  const def = (inst as { _zod?: { def?: SchemaDefinition } } | undefined)?._zod?.def;
+  const names = Object.keys(def?.keyType?._zod.def.entries ?? {});
+  if (names.length > 0) return `is none of ${names.join(", ")}`;
+  const meant = closest(key, Object.keys(def?.shape ?? {}));
+  return meant === undefined ? "is an unknown field" : `is an unknown field; did you mean ${meant}?`;
+}
+
+/** What is read of an object's and a record's schema. */
+interface SchemaDefinition {
+  shape?: Record<string, unknown>;
+  keyType?: { _zod: { def: { entries?: Record<string, unknown> } } };
+}

@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clockTime, dayOf, endOfDay, isTimeZone, longDay, startOfDay } from "./day.ts";
+import { LANGUAGES } from "./language.ts";
+
+const zone = fc.constantFrom("Europe/Berlin", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Kathmandu", "UTC");
+const moment = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true });
+
+test("a day ends where it is, not in Greenwich", () => {
+  expect(endOfDay("2027-12-31", "Europe/Berlin")).toEqual(new Date("2027-12-31T22:59:59.999Z"));
+  expect(endOfDay("2027-06-30", "Europe/Berlin")).toEqual(new Date("2027-06-30T21:59:59.999Z"));
+  expect(endOfDay("2027-12-31", "America/Los_Angeles")).toEqual(new Date("2028-01-01T07:59:59.999Z"));
+});
+
+test("a day begins with its first moment, also where clocks skip midnight", () => {
+  expect(startOfDay("2026-03-29", "Europe/Berlin")).toEqual(new Date("2026-03-28T23:00:00Z"));
+  expect(startOfDay("2018-11-04", "America/Sao_Paulo")).toEqual(new Date("2018-11-04T03:00:00Z"));
+});
+
+test("every moment lies between the beginning and the end of its day, and the next day follows at once", () => {
+  fc.assert(
+    fc.property(moment, zone, (at, timeZone) => {
+      const day = dayOf(at, timeZone);
+      const [start, end] = [startOfDay(day, timeZone), endOfDay(day, timeZone)];
+      expect(start <= at && at <= end).toBe(true);
+      expect([dayOf(start, timeZone), dayOf(end, timeZone)]).toEqual([day, day]);
+      expect(dayOf(new Date(end.getTime() + 1), timeZone) > day).toBe(true);
+    }),
+  );
+});
+
+test("a day is written out as itself in every language", () => {
+  expect(Object.fromEntries(LANGUAGES.map((language) => [language, longDay("2027-12-31", language)]))).toEqual({
+    de: "31. Dezember 2027",
+    en: "31 December 2027",
+    fr: "31 décembre 2027",
+    nl: "31 december 2027",
+    es: "31 de diciembre de 2027",
+    it: "31 dicembre 2027",
+    pl: "31 grudnia 2027",
+  });
+});
+
+test("a moment is told by the clocks of the place", () => {
+  expect(clockTime(new Date("2027-12-31T17:00:30Z"), "Europe/Berlin")).toBe("2027-12-31T18:00:30+01:00");
+});
+
+test("a time zone is the name of a place", () => {
+  expect(["Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires"].map(isTimeZone)).toEqual([true, true, true]);
+  expect(["Europe/Nowhere", "+01:00", "", "Berlin"].map(isTimeZone)).toEqual([false, false, false, false]);
+});

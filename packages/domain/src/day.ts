@@ -1,0 +1,56 @@
+import type { Language } from "./language.ts";
+
+/**
+ * Days of a place: `2027-12-31` as a calendar there has it, whatever the time zone of the process. Time zones are names
+ * of the IANA database, such as `Europe/Berlin`.
+ */
+
+/** True for the name of a time zone that this machine knows. Fixed offsets such as `+01:00` are no place's time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day of a moment in a time zone. */
+export function dayOf(moment: Date, timeZone: string): string {
+  return zoned(moment, timeZone).toPlainDate().toString();
+}
+
+/** The first moment of a day in a time zone. It is not always midnight: clocks change at midnight in some places. */
+export function startOfDay(day: string, timeZone: string): Date {
+  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+/** The last millisecond of a day in a time zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 });
+  return new Date(next.toZonedDateTime(timeZone).epochMilliseconds - 1);
+}
+
+/** A moment as the clocks of a time zone show it, with its offset: `2027-12-31T18:00:00+01:00`. */
+export function clockTime(moment: Date, timeZone: string): string {
+  return zoned(moment, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });
+}
+
+/** A day as a language writes it out: `31. Dezember 2027`. */
+export function longDay(day: string, language: Language): string {
+  const format = longFormats.get(language) ?? longFormatOf(language);
+  longFormats.set(language, format);
+  return format.format(Temporal.PlainDate.from(day).toZonedDateTime("UTC").epochMilliseconds);
+}
+
+/** Kept: making one takes longer than everything that it formats in a mail. */
+const longFormats = new Map<Language, Intl.DateTimeFormat>();
+
+function longFormatOf(language: Language): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" });
+}
+
+function zoned(moment: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { type JourneyReport, judgeJourneys } from "./judge-journeys.ts";
+
+type Outcome = "expected" | "unexpected" | "skipped";
+
+/** A report of journeys in one file; each is a title, how it ended, its tags and its seconds. */
+function report(...journeys: [title: string, outcome: Outcome, tags?: string[], seconds?: number][]): JourneyReport {
+  const specs = journeys.map(([title, status, tags = [], seconds = 1], index) => ({
+    title,
+    file: "basket.spec.ts",
+    line: index + 1,
+    tags,
+    tests: [
+      {
+        status,
+        results: [
+          {
+            status: status === "expected" ? "passed" : "failed",
+            duration: seconds * 1000,
+            errors: status === "unexpected" ? [{ message: "\u001b[31mthe button was gone\u001b[39m\nat …" }] : [],
+          },
+        ],
+      },
+    ],
+  }));
+  return { suites: [{ suites: [{ specs }] }] };
+}
+
+test("a journey that passes on its second try is named with its reason, and fails nothing", () => {
+  const verdict = judgeJourneys(
+    report(["adds a gift", "unexpected"], ["removes it", "expected"]),
+    report(["adds a gift", "expected"]),
+  );
+  expect(verdict).toMatchObject({ passed: 2, failed: 0 });
+  expect(verdict.flaky).toEqual(["basket.spec.ts:1 adds a gift (the button was gone)"]);
+});
+
+test("a journey that fails twice has failed", () => {
+  const twice = report(["adds a gift", "unexpected"]);
+  expect(judgeJourneys(twice, twice)).toMatchObject({ passed: 0, failed: 1, flaky: [] });
+  expect(judgeJourneys(twice)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test("of more than two journeys that need a second try, none is forgiven", () => {
+  const names = ["one", "two", "three"];
+  const first = report(...names.map((name): [string, Outcome] => [name, "unexpected"]));
+  const again = report(...names.map((name): [string, Outcome] => [name, "expected"]));
+  expect(judgeJourneys(first, again)).toMatchObject({ passed: 0, failed: 3 });
+  expect(judgeJourneys(first, again).flaky).toHaveLength(3);
+});
+
+test.each(["order", "ledger", "session"])("a journey tagged %s is not forgiven a single time", (tag) => {
+  const verdict = judgeJourneys(report(["orders", "unexpected", [tag]]), report(["orders", "expected", [tag]]));
+  expect(verdict).toMatchObject({ passed: 0, failed: 1 });
+  expect(verdict.flaky).toHaveLength(1);
+});
+
+test("what goes wrong outside every journey fails the run, whatever a second try says", () => {
+  const first = { ...report(["adds a gift", "unexpected"]), errors: [{ message: "The shop logged failures" }] };
+  expect(judgeJourneys(first, report(["adds a gift", "expected"]))).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test("the slowest twenty are listed, the slowest first, and what was skipped is not counted", () => {
+  const journeys = Array.from({ length: 30 }, (_, index): [string, Outcome, string[], number] => [
+    `journey ${index}`,
+    index === 29 ? "skipped" : "expected",
+    [],
+    index,
+  ]);
+  const { slowest, passed } = judgeJourneys(report(...journeys));
+  expect(passed).toBe(29);
+  expect(slowest).toHaveLength(20);
+  expect(slowest[0]).toBe("28.0 s basket.spec.ts:29 journey 28");
+});
