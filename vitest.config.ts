@@ -16,5 +16,7 @@ export default defineConfig({
     // `npm run soak` runs the long tests at full length.
     testTimeout: process.env.SOAK ? 3_600_000 : 20_000,
     hookTimeout: 60_000,
+    // What a test waits for takes milliseconds. On a busy machine it takes longer, and that is no failure.
+    expect: { poll: { timeout: 15_000, interval: 20 } },
   },
 });

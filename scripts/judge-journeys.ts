@@ -34,12 +34,13 @@ interface Suite {
 export interface JourneyReport {
   suites?: Suite[];
   /** What went wrong outside every journey, such as a failure in the shop's log. */
-  errors?: unknown[];
+  errors?: { message?: string }[];
 }
 
 export interface Verdict {
   passed: number;
-  failed: number;
+  /** A line for each journey that failed, and for what went wrong outside them. */
+  failed: string[];
   /** A line for each journey that passed on its second try: its name and what went wrong on the first. */
   flaky: string[];
   /** A line for each of the slowest journeys, the slowest first. */
@@ -56,12 +57,12 @@ export function judgeJourneys(first: JourneyReport, again: JourneyReport = {}): 
   const unexpected = journeys.filter((spec) => !hasPassed(spec));
   const flaky = unexpected.filter((spec) => recovered.has(nameOf(spec)));
   const forgiven = flaky.length > FORGIVEN ? [] : flaky.filter(({ tags = [] }) => !tags.some(isNeverForgiven));
-  const broken = unexpected.length - forgiven.length;
-  const outside = (first.errors?.length ?? 0) + (again.errors?.length ?? 0);
+  const broken = unexpected.filter((spec) => !forgiven.includes(spec));
+  const outside = [...(first.errors ?? []), ...(again.errors ?? [])];
   return {
-    passed: journeys.length - broken,
-    failed: broken + outside,
-    flaky: flaky.map((spec) => `${nameOf(spec)} (${reasonOf(spec)})`),
+    passed: journeys.length - broken.length,
+    failed: [...broken.map(toldOf), ...outside.map(firstLine)],
+    flaky: flaky.map(toldOf),
     slowest: journeys
       .toSorted((one, other) => secondsOf(other) - secondsOf(one))
       .slice(0, SLOWEST)
@@ -80,9 +81,13 @@ const nameOf = ({ file, line, title }: Spec) => `${file}:${line} ${title}`;
 const attempts = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
 const secondsOf = (spec: Spec) => attempts(spec).reduce((sum, { duration }) => sum + duration, 0) / 1000;
 
-/** The first line of what went wrong, without the colours of a terminal. */
-function reasonOf(spec: Spec): string {
-  const message = attempts(spec).flatMap(({ errors = [] }) => errors)[0]?.message ?? "no reason given";
+/** A journey's name and what went wrong first. */
+function toldOf(spec: Spec): string {
+  return `${nameOf(spec)} (${firstLine(attempts(spec).flatMap(({ errors = [] }) => errors)[0])})`;
+}
+
+/** Without the colours of a terminal. */
+function firstLine({ message = "no reason given" }: { message?: string } = {}): string {
   return (stripVTControlCharacters(message).split("\n")[0] ?? "").trim();
 }
 

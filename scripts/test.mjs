@@ -7,13 +7,15 @@
 //   --bench   the measurements
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { findChromium } from "./find-chromium.mjs";
 import { ensureBuilt, ensureInstalled, giveUp, node, root, run, say } from "./house.mjs";
 
 const [mode, ...rest] = process.argv.slice(2);
 const reports = join(root, "test-results");
-const total = { passed: 0, failed: 0 };
+/** `failed` has a line for each failure: told once more at the end, where they are found in a log that was cut. */
+const total = { passed: 0, failed: [] };
 
 const GATES = [
   ["types of the routes", "react-router", ["typegen"], "apps/storefront"],
@@ -41,7 +43,11 @@ async function check({ stopAtFirst }) {
 async function gate(name, work) {
   const start = Date.now();
   const passed = (await work()) === 0;
-  total[passed ? "passed" : "failed"] += 1;
+  if (passed) {
+    total.passed += 1;
+  } else {
+    total.failed.push(name);
+  }
   say(`${passed ? "✓" : "✗"} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
   return passed;
 }
@@ -54,9 +60,19 @@ async function unit(engine, words = [], env = {}) {
     engine === "postgres" && words.length === 0 ? ["related", "packages/testing/src/test-database.ts"] : [];
   const args = [...select, "--run", ...words, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await withReport(report, () => run("vitest", args, { env: { TEST_DATABASE: engine, ...env } }));
-  const { numPassedTests = 0, numFailedTests = 0 } = read(report);
-  count(`tests on ${engine}`, code, numPassedTests, numFailedTests);
+  const { numPassedTests = 0, testResults = [] } = read(report);
+  count(`tests on ${engine}`, code, numPassedTests, testResults.flatMap(failedTests));
 }
+
+/** The failed tests of a file, by Vitest's report. A file that could not be run has none, and is itself the failure. */
+function failedTests({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  const whole = status === "failed" && failed.length === 0 ? [`${file} (${firstLine(message)})`] : [];
+  return [...whole, ...failed.map((test) => `${file} ${test.fullName} (${firstLine(test.failureMessages[0])})`)];
+}
+
+const firstLine = (text = "no reason given") => stripVTControlCharacters(text).split("\n")[0];
 
 /** More failed journeys than these are no race; they are not tried again. */
 const MOST_SECOND_TRIES = 10;
@@ -64,11 +80,11 @@ const MOST_SECOND_TRIES = 10;
 /** The journeys in a browser over the real process. What failed is tried once more, alone; the verdict tells a race. */
 async function journeys(words = []) {
   if (!existsSync(join(root, "e2e", "playwright.config.ts"))) {
-    return count("journeys (e2e/playwright.config.ts is missing)", 1, 0, 0);
+    return count("journeys (e2e/playwright.config.ts is missing)", 1);
   }
   const chromium = await findChromium();
   if (!chromium) {
-    return count("journeys (no Chromium, and none could be installed)", 1, 0, 0);
+    return count("journeys (no Chromium, and none could be installed)", 1);
   }
   say(`journeys with ${chromium} …`);
   const first = await playwright("journeys", chromium, words);
@@ -79,8 +95,8 @@ async function journeys(words = []) {
   for (const line of slowest) say(`  ${line}`);
   for (const line of flaky) say(`flaky: ${line}`);
   // A run that ends badly without a failed journey has failed at its beginning or its end, and says so itself.
-  const endedBadly = (unexpected === 0 && first.code !== 0) || (failed === 0 && again && again.code !== 0);
-  count("journeys", Number(failed > 0 || endedBadly), passed, failed);
+  const endedBadly = (unexpected === 0 && first.code !== 0) || (failed.length === 0 && again && again.code !== 0);
+  count("journeys", Number(failed.length > 0 || endedBadly), passed, failed);
 }
 
 /** One run of Playwright, with a report of its own. */
@@ -95,7 +111,7 @@ async function playwright(name, chromium, words) {
 function judge(...runs) {
   const written = runs.map(({ report }) => report).filter((report) => report && existsSync(report));
   const { stdout } = spawnSync(node, ["scripts/judge-journeys.ts", ...written], { cwd: root, encoding: "utf8" });
-  return JSON.parse(stdout || '{"passed":0,"failed":1,"flaky":[],"slowest":[]}');
+  return JSON.parse(stdout || '{"passed":0,"failed":["no verdict on the journeys"],"flaky":[],"slowest":[]}');
 }
 
 /** Removes an earlier run's report first, so that it cannot be taken for this one's. */
@@ -109,11 +125,15 @@ function read(report) {
   return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
 }
 
-/** A stage that failed without a failed test, or ran none at all, counts as one failure. */
-function count(name, code, passed, failed) {
+/**
+ * Counts a stage. One that failed without a failed test, or ran none at all, counts as one failure.
+ * @param {string[]} failed a line for each failed test
+ */
+function count(name, code, passed = 0, failed = []) {
+  const isGood = code === 0 && passed > 0 && failed.length === 0;
   total.passed += passed;
-  total.failed += failed > 0 ? failed : Number(code !== 0 || passed === 0);
-  say(`${code === 0 && passed > 0 ? "✓" : "✗"} ${name}: ${passed} passed, ${failed} failed`);
+  total.failed.push(...(isGood || failed.length > 0 ? failed : [name]));
+  say(`${isGood ? "✓" : "✗"} ${name}: ${passed} passed, ${failed.length} failed`);
 }
 
 const build = () => gate("build", async () => ((await ensureBuilt()) ? 1 : 0));
@@ -152,8 +172,8 @@ async function everything() {
     await budgets();
     await journeys();
   } else {
-    count("script budgets (nothing was built)", 1, 0, 0);
-    count("journeys (nothing was built)", 1, 0, 0);
+    count("script budgets (nothing was built)", 1);
+    count("journeys (nothing was built)", 1);
   }
 }
 
@@ -165,5 +185,6 @@ if (!existsSync(node)) {
   giveUp("the project's own Node is missing; remove node_modules and try again.");
 }
 await (MODES[mode] ?? everything)();
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+for (const line of total.failed) say(`failed: ${line}`);
+process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`);
+process.exitCode = total.failed.length > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "@guerdon/api";
 import { verifyLedger } from "@guerdon/api/operator";
 import { type ShopProcess, startPostgres, startShopProcess } from "@guerdon/testing";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 /** A few in every run, many in a soak. */
 const KILLS = process.env.SOAK ? 20 : 2;
@@ -38,8 +38,7 @@ test(
     const visitor = shop.visitor();
     await visitor.enter("AURORA-0100");
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const isReady = (wanted: number) =>
-      vi.waitFor(async () => expect(await status(shop, "/readyz")).toBe(wanted), { timeout: 20_000, interval: 100 });
+    const isReady = (wanted: number) => expect.poll(() => status(shop, "/readyz"), { timeout: 20_000 }).toBe(wanted);
 
     for (let round = 0; round < KILLS; round += 1) {
       await isReady(200);
@@ -51,7 +50,7 @@ test(
       expect(await status(shop, "/healthz")).toBe(200);
       await server.start();
       await isReady(200);
-      await vi.waitFor(async () => expect((await visitor.request("/api/basket")).status).toBe(200), 10_000);
+      await expect.poll(async () => (await visitor.request("/api/basket")).status).toBe(200);
       end.abort();
       // Told to come again, and never that the shop failed.
       expect([...(await load).keys()].toSorted()).toEqual([200, 503]);
@@ -63,7 +62,7 @@ test(
     expect((await visitor.request("/api/basket")).status).toBe(503);
     await server.thaw();
     await isReady(200);
-    await vi.waitFor(async () => expect((await visitor.request("/api/basket")).status).toBe(200), 10_000);
+    await expect.poll(async () => (await visitor.request("/api/basket")).status).toBe(200);
     await using connection = await openDatabase({ url });
     expect((await verifyLedger(connection.kysely)).mistakes).toEqual([]);
   },

@@ -31,10 +31,10 @@ test("a shop that has stopped ends the process, and one that could not says why"
     ending,
   );
   ending.emit("SIGINT");
-  await vi.waitFor(() => expect(ending.exit).toHaveBeenCalledWith(0));
+  await expect.poll(() => ending.exit).toHaveBeenCalledWith(0);
   const failed = vi.fn();
   const other = aProcess();
   endOnSignal(async () => Promise.reject(new Error("no")), failed, other);
   other.emit("SIGTERM");
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledWith("could not stop cleanly: Error: no"));
+  await expect.poll(() => failed).toHaveBeenCalledWith("could not stop cleanly: Error: no");
 });

@@ -28,6 +28,11 @@ test.each([
     "no PostgreSQL answers at db.example:5433 (DATABASE_URL): it takes too long",
   ],
   [
+    "a silent host that the job queue meets",
+    new Error("timeout expired"),
+    "no PostgreSQL answers at db.example:5433 (DATABASE_URL): it takes too long",
+  ],
+  [
     "a wrong password",
     failure("28P01"),
     "the PostgreSQL at db.example:5433 refuses the user's password (DATABASE_URL: user shop)",

@@ -86,4 +86,4 @@ function codeOf(error: unknown): string | undefined {
 }
 
 /** The driver has no code for it. */
-const TIMED_OUT = /timeout exceeded when trying to connect|connection terminated/i;
+const TIMED_OUT = /timeout (exceeded|expired)|connection terminated/i;

@@ -41,7 +41,7 @@ describe("a request of the router that is lost", () => {
     const init = { method: "POST", body: FORM };
     network.mockImplementationOnce(answer).mockResolvedValueOnce(page());
     const answered = ask(BASKET, init);
-    await vi.waitFor(() => expect(currentLosses()).toHaveLength(1));
+    await expect.poll(() => currentLosses()).toHaveLength(1);
     expect(currentLosses()[0]).toMatchObject({ of: "the-form-s-one-time-id", attempts: 1, trying: false });
     currentLosses()[0]?.again();
     expect((await answered).status).toBe(200);
@@ -60,9 +60,9 @@ describe("a request of the router that is lost", () => {
       .mockRejectedValueOnce(new TypeError("Failed to fetch"))
       .mockReturnValueOnce(last.promise);
     const answered = ask(BASKET);
-    await vi.waitFor(() => expect(currentLosses()[0]).toMatchObject({ of: "/de/basket", attempts: 1 }));
+    await expect.poll(() => currentLosses()[0]).toMatchObject({ of: "/de/basket", attempts: 1 });
     currentLosses()[0]?.again();
-    await vi.waitFor(() => expect(currentLosses()[0]).toMatchObject({ attempts: 2, trying: false }));
+    await expect.poll(() => currentLosses()[0]).toMatchObject({ attempts: 2, trying: false });
     currentLosses()[0]?.again();
     expect(currentLosses()[0]).toMatchObject({ attempts: 2, trying: true });
     last.resolve(page());
@@ -75,7 +75,7 @@ describe("a request of the router that is lost", () => {
     network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const another = new AbortController();
     const answered = ask(BASKET, { signal: another.signal });
-    await vi.waitFor(() => expect(currentLosses()).toHaveLength(1));
+    await expect.poll(() => currentLosses()).toHaveLength(1);
     another.abort();
     await expect(answered).rejects.toThrow("abort");
     expect(currentLosses()).toEqual([]);
@@ -86,7 +86,7 @@ describe("a request of the router that is lost", () => {
     showPage("/de/basket");
     network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const answered = ask(BASKET);
-    await vi.waitFor(() => expect(currentLosses()).toHaveLength(1));
+    await expect.poll(() => currentLosses()).toHaveLength(1);
     showPage("/de/basket");
     expect(currentLosses()).toHaveLength(1);
     showPage("/de/welcome");
@@ -99,7 +99,7 @@ describe("a request of the router that is lost", () => {
     network.mockResolvedValueOnce(page(202)).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     await ask(new URL("http://shop.test/de/product-details/PH1.data"), { method: "POST", body: FORM });
     void ask(BASKET);
-    await vi.waitFor(() => expect(currentLosses()[0]?.of).toBe("the-form-s-one-time-id"));
+    await expect.poll(() => currentLosses()[0]?.of).toBe("the-form-s-one-time-id");
   });
 });
 
@@ -138,9 +138,9 @@ describe("a link without a connection", () => {
     const go = vi.fn();
     vi.stubGlobal("navigator", { onLine: false });
     followOnline("/de/basket", go);
-    await vi.waitFor(() => expect(currentLosses()[0]).toMatchObject({ of: "/de/basket", attempts: 1 }));
+    await expect.poll(() => currentLosses()[0]).toMatchObject({ of: "/de/basket", attempts: 1 });
     currentLosses()[0]?.again();
-    await vi.waitFor(() => expect(currentLosses()[0]).toMatchObject({ attempts: 2, trying: false }));
+    await expect.poll(() => currentLosses()[0]).toMatchObject({ attempts: 2, trying: false });
     expect(go).not.toHaveBeenCalled();
     vi.stubGlobal("navigator", { onLine: true });
     currentLosses()[0]?.again();
@@ -153,7 +153,7 @@ describe("a link without a connection", () => {
     const { currentLosses, followOnline, showPage } = await openPage();
     vi.stubGlobal("navigator", { onLine: false });
     followOnline("/de/basket", vi.fn());
-    await vi.waitFor(() => expect(currentLosses()).toHaveLength(1));
+    await expect.poll(() => currentLosses()).toHaveLength(1);
     showPage("/de/welcome");
     await settled();
     expect(currentLosses()).toEqual([]);
@@ -165,7 +165,7 @@ describe("a loss", () => {
     const { ask, claimLosses, currentLosses, isUnclaimed } = await openPage();
     network.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     void ask(BASKET);
-    await vi.waitFor(() => expect(currentLosses().filter(isUnclaimed)).toHaveLength(1));
+    await expect.poll(() => currentLosses().filter(isUnclaimed)).toHaveLength(1);
     const release = claimLosses(["/de/basket"]);
     expect(currentLosses().filter(isUnclaimed)).toEqual([]);
     release();

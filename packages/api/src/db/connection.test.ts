@@ -43,7 +43,7 @@ test("a notification reaches the listener with its commit, and no longer once it
     await notify(transaction, "Catalogue_changed", "aurora");
     expect(handler).not.toHaveBeenCalled();
   });
-  await vi.waitFor(() => expect(handler.mock.calls).toEqual([["aurora"]]));
+  await expect.poll(() => handler.mock.calls).toEqual([["aurora"]]);
   await stop();
   await notify(database.kysely, "Catalogue_changed", "late");
   await sql`select 1`.execute(database.kysely);

@@ -57,11 +57,6 @@ export interface ScriptTransaction {
   rows<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** A lock that is held until it is given back, or its process ends. */
-export interface DatabaseLock {
-  release(): Promise<void>;
-}
-
 /** What a process holds while it uses a database. The two engines differ in `engine` and `pglite` only. */
 export interface DatabaseConnection extends AsyncDisposable {
   readonly kysely: Kysely<Database>;
@@ -74,10 +69,11 @@ export interface DatabaseConnection extends AsyncDisposable {
    */
   listen(channel: string, handler: (payload: string) => void, options?: ListenOptions): Promise<() => Promise<void>>;
   /**
-   * Takes the lock of this name, for work that lasts longer than a transaction.
+   * Takes the lock of this name, for work that lasts longer than a transaction. It is held until it is disposed of, or
+   * its process ends.
    * @returns undefined while somebody else holds it, in whatever process
    */
-  tryLock(name: string): Promise<DatabaseLock | undefined>;
+  tryLock(name: string): Promise<AsyncDisposable | undefined>;
   /** Runs `work` in one transaction that takes scripts; only migrations need this. */
   scriptTransaction<T>(work: (transaction: ScriptTransaction) => Promise<T>): Promise<T>;
   /** Ends all connections, writes the embedded database out and gives its folder back. May be called twice. */

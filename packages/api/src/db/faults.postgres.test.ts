@@ -37,14 +37,14 @@ test("a server that dies fails what is under way, ends nothing else, and is used
   });
   const script = database.scriptTransaction(({ script: run }) => run("select pg_sleep(30)"));
   const outcome = settled([...statements, transaction, script]);
-  await vi.waitFor(async () => expect(await sleepers()).toBeGreaterThan(8));
+  await expect.poll(() => sleepers()).toBeGreaterThan(8);
   await server.kill();
   const reasons = await outcome;
   expect(reasons.filter((reason) => !(reason instanceof DatabaseUnavailableError))).toEqual([]);
   await expect(ask(database)).rejects.toThrow(DatabaseUnavailableError);
   await server.start();
   await ask(database);
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), 10_000);
+  await expect.poll(() => onGap).toHaveBeenCalledOnce();
   expect(broken).toHaveBeenCalled();
 });
 
@@ -67,10 +67,10 @@ test("a server that hangs is given up, and so is the connection that waits for i
     ...Array.from({ length: 12 }, () => ask(database)),
   ]);
   expect(reasons.filter((reason) => !(reason instanceof DatabaseUnavailableError))).toEqual([]);
-  await vi.waitFor(async () => expect(await readiness.isReady()).toBe(false), 10_000);
+  await expect.poll(() => readiness.isReady()).toBe(false);
   await server.thaw();
   await ask(database);
-  await vi.waitFor(async () => expect(await readiness.isReady()).toBe(true), 10_000);
+  await expect.poll(() => readiness.isReady()).toBe(true);
 });
 
 test("a lock that another holds is waited for a moment only, and the transaction that met it is undone", async () => {
@@ -113,9 +113,9 @@ test("a full disk fails what writes, is no readiness, and is over when there is 
   await using readiness = await openReadiness(database, server.url("postgres"));
   expect(await readiness.isReady()).toBe(true);
   await server.fillDisk();
-  await vi.waitFor(async () => expect(await readiness.isReady()).toBe(false), 10_000);
+  await expect.poll(() => readiness.isReady()).toBe(false);
   await server.clearDisk();
-  await vi.waitFor(async () => expect(await readiness.isReady()).toBe(true), 10_000);
+  await expect.poll(() => readiness.isReady()).toBe(true);
   await database.kysely.insertInto("installation").values({ key: "room", value: "again" }).execute();
 });
 

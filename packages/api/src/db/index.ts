@@ -1,7 +1,6 @@
 export {
   type ConnectionOptions,
   type DatabaseConnection,
-  type DatabaseLock,
   type DatabaseOptions,
   type EmbeddedOptions,
   type ListenOptions,

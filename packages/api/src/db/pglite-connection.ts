@@ -103,7 +103,7 @@ function namedLocks(): DatabaseConnection["tryLock"] {
     if (held.has(name)) return undefined;
     held.add(name);
     return {
-      release: async () => {
+      [Symbol.asyncDispose]: async () => {
         held.delete(name);
       },
     };

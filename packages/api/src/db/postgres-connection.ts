@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { DatabaseConnection, DatabaseLock, PostgresOptions, ScriptTransaction } from "./connection.ts";
+import type { DatabaseConnection, PostgresOptions, ScriptTransaction } from "./connection.ts";
 import { guardedClient } from "./guarded-client.ts";
 import { PostgresListener } from "./postgres-listener.ts";
 import { checkOut, preparedPool } from "./prepared-pool.ts";
@@ -66,7 +66,11 @@ async function endPool(kysely: Kysely<Database>, pool: pg.Pool): Promise<void> {
 }
 
 /** A session's lock: it lasts as long as a connection, which is taken from the pool for it. */
-async function tryLock(pool: pg.Pool, name: string, report: (error: Error) => void): Promise<DatabaseLock | undefined> {
+async function tryLock(
+  pool: pg.Pool,
+  name: string,
+  report: (error: Error) => void,
+): Promise<AsyncDisposable | undefined> {
   const client = await checkOut(pool);
   client.on("error", report);
   const giveBack = (isBroken: boolean) => {
@@ -77,7 +81,7 @@ async function tryLock(pool: pg.Pool, name: string, report: (error: Error) => vo
     const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended($1, 0)) as taken", [name]);
     if (rows[0]?.taken) {
       // A connection that is closed takes its lock along.
-      return { release: async () => giveBack(true) };
+      return { [Symbol.asyncDispose]: async () => giveBack(true) };
     }
   } catch (error) {
     giveBack(true);

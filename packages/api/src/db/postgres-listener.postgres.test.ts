@@ -12,10 +12,10 @@ test("a listener whose connection is cut comes back and says that it may have mi
   await database.listen("stock", handler, { onGap });
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`.execute(database.kysely);
-  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce(), 5_000);
+  await expect.poll(() => onGap).toHaveBeenCalledOnce();
   expect(onBackgroundError).toHaveBeenCalled();
   await notify(database.kysely, "stock", "again");
-  await vi.waitFor(() => expect(handler.mock.calls).toEqual([["again"]]));
+  await expect.poll(() => handler.mock.calls).toEqual([["again"]]);
 });
 
 test("rivals that deadlock or collide are repeated until both have succeeded", async () => {

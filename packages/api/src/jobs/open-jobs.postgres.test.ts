@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { testDatabase } from "@guerdon/testing";
 import { pino } from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { openDatabase } from "../db/index.ts";
 import { openJobs } from "./open-jobs.ts";
 
@@ -32,8 +32,8 @@ test("two processes share the jobs: each is done once, by whoever is free, the d
       await runners[0]?.queue.enqueue(transaction, "fulfil-order", { website_id: "aurora", order_id });
     }
   });
-  await vi.waitFor(() => expect(done.flat().toSorted()).toEqual(orders.toSorted()), { timeout: 5000, interval: 20 });
+  await expect.poll(() => done.flat().toSorted()).toEqual(orders.toSorted());
   expect(done.every((share) => share.length > 0)).toBe(true);
-  await vi.waitFor(() => expect(daily).toBe(1), { timeout: 5000, interval: 20 });
+  await expect.poll(() => daily).toBe(1);
   await Promise.all(runners.map((runner) => runner.stop()));
 });

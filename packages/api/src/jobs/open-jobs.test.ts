@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type TestDatabase, testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { JobHandlers, JobQueue } from "../ports/jobs.ts";
 import { openJobs } from "./open-jobs.ts";
 
@@ -17,10 +17,10 @@ async function enqueue({ kysely }: TestDatabase, queue: JobQueue, ...orders: str
   });
 }
 
-/** Lets the job that waits to be tried again be due now. */
-async function hurry({ kysely }: TestDatabase): Promise<void> {
+/** Lets jobs that wait to be tried again be due now. Answers how many. */
+async function hurry({ kysely }: TestDatabase): Promise<number> {
   const waiting = sql`update pgboss.job set start_after = now() where state = 'retry' returning id`;
-  expect((await waiting.execute(kysely)).rows).toHaveLength(1);
+  return (await waiting.execute(kysely)).rows.length;
 }
 
 function recorder(act: (order: string) => Promise<void> = async () => undefined) {
@@ -49,7 +49,7 @@ test("a job is done within a second of its transaction's end, and not at all whe
   });
   await expect(undone).rejects.toThrow("undo");
   await enqueue(connection, jobs.queue, "one");
-  await vi.waitFor(() => expect(done).toEqual(["one"]), { timeout: 1000, interval: 10 });
+  await expect.poll(() => done).toEqual(["one"]);
   await jobs.stop();
 });
 
@@ -60,7 +60,7 @@ test("many jobs at once are all done, without waiting for the next look", async 
   await jobs.work(handlers);
   const orders = Array.from({ length: 30 }, (_, index) => `order ${index}`);
   for (const order of orders) await enqueue(connection, jobs.queue, order);
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(orders.toSorted()), { timeout: 3000, interval: 20 });
+  await expect.poll(() => done.toSorted()).toEqual(orders.toSorted());
   await jobs.stop();
 });
 
@@ -70,7 +70,7 @@ test("jobs taken before anybody works are done afterwards", async () => {
   await enqueue(connection, jobs.queue, "early");
   const { done, handlers } = recorder();
   await jobs.work(handlers);
-  await vi.waitFor(() => expect(done).toEqual(["early"]), { timeout: 1000, interval: 10 });
+  await expect.poll(() => done).toEqual(["early"]);
   await jobs.stop();
 });
 
@@ -83,9 +83,9 @@ test("a job that fails comes again, and holds nobody up", async () => {
   });
   await jobs.work(handlers);
   await enqueue(connection, jobs.queue, "bad", "good");
-  await vi.waitFor(() => expect(done).toEqual(["good"]), { timeout: 1000, interval: 10 });
-  await vi.waitFor(() => hurry(connection), { timeout: 1000, interval: 20 });
-  await vi.waitFor(() => expect(done).toEqual(["good", "bad"]), { timeout: 8000, interval: 50 });
+  await expect.poll(() => done).toEqual(["good"]);
+  await expect.poll(() => hurry(connection)).toBe(1);
+  await expect.poll(() => done).toEqual(["good", "bad"]);
   await jobs.stop();
 });
 
@@ -96,11 +96,11 @@ test("a daily job is done once a day, however often the process starts", async (
     const jobs = await open(connection);
     await jobs.work(handlers);
     await enqueue(connection, jobs.queue, order);
-    await vi.waitFor(() => expect(done).toContain(order), { timeout: 1000, interval: 10 });
+    await expect.poll(() => done).toContain(order);
     return jobs;
   };
   const first = await start("first");
-  await vi.waitFor(() => expect(daily).toHaveLength(1), { timeout: 1000, interval: 10 });
+  await expect.poll(() => daily).toHaveLength(1);
   await first.stop();
   await (await start("same day")).stop();
   expect(daily).toHaveLength(1);
@@ -109,7 +109,7 @@ test("a daily job is done once a day, however often the process starts", async (
     connection.kysely,
   );
   const next = await start("next day");
-  await vi.waitFor(() => expect(daily).toHaveLength(2), { timeout: 1000, interval: 10 });
+  await expect.poll(() => daily).toHaveLength(2);
   await next.stop();
 });
 
@@ -123,7 +123,7 @@ test("stopping waits for the job under way", async () => {
   });
   await jobs.work(handlers);
   await enqueue(connection, jobs.queue, "slow");
-  await vi.waitFor(() => expect(begun).toBe(true), { timeout: 1000, interval: 5 });
+  await expect.poll(() => begun).toBe(true);
   await jobs.stop();
   expect(done).toEqual(["slow"]);
 });
@@ -142,9 +142,8 @@ test("a job that was under way when its process died comes again", async () => {
   await jobs.work(handlers);
   if (connection.engine === "postgres") {
     // Another process may still be at it: only its silence tells, and that is looked for four times a minute.
-    await vi.waitFor(() => hurry(connection), { timeout: 25_000, interval: 100 });
+    await expect.poll(() => hurry(connection), { timeout: 25_000 }).toBe(1);
   }
-  const patience = connection.engine === "postgres" ? 8000 : 1000;
-  await vi.waitFor(() => expect(done).toEqual(["orphan"]), { timeout: patience, interval: 50 });
+  await expect.poll(() => done).toEqual(["orphan"]);
   await jobs.stop();
 }, 40_000);

@@ -130,7 +130,7 @@ test("codes are issued, a website is applied and a customer orders while an impo
   await using kitchen = await aKitchen(runCommand);
   const { shop, connection } = kitchen.testShop;
   await halfImported(kitchen);
-  const lock = await connection.tryLock(importLockName("demo"));
+  await using _lock = await connection.tryLock(importLockName("demo"));
   const { io, written } = aTerminal(process.cwd());
   const issue = ["vouchers", "issue", "--site", "aurora", "--value", "50", "--catalogue", "demo"];
   expect(await runCommand(issue, io, { ...shop, connection }), written.err).toBe(0);
@@ -143,25 +143,27 @@ test("codes are issued, a website is applied and a customer orders while an impo
   expect(await visitor.must(contract.showConfirmation, {})).toMatchObject({
     order: { receipt_positions: [{ product_number: "A1", gross_price: 900 }] },
   });
-  await lock?.release();
 });
 
 test("an import waits for another one into the same catalogue, and not for one into another", async () => {
   await using kitchen = await aKitchen(runCommand);
   const { shop, connection } = kitchen.testShop;
-  const foreign = await connection.tryLock(importLockName("other"));
+  await using _foreign = await connection.tryLock(importLockName("other"));
   expect((await kitchen.bring(aCatalogueFile([anEntry("A1")]))).exit).toBe(0);
-  const lock = await connection.tryLock(importLockName("demo"));
-  expect(await connection.tryLock(importLockName("demo")), "it is held already").toBeUndefined();
   await kitchen.write("next.json", aCatalogueFile([anEntry("A2")]));
   const { io, written } = aTerminal(kitchen.folder);
-  const second = runCommand(["catalogue", "import", "next.json", "--withdraw", "1"], io, { ...shop, connection });
-  await vi.waitFor(() => expect(written.err).toContain("Another import into demo is running; this one waits"), 20_000);
-  expect(await onOffer(kitchen)).toMatchObject([["A1", 950]]);
-  await lock?.release();
+  const importNext = () =>
+    runCommand(["catalogue", "import", "next.json", "--withdraw", "1"], io, { ...shop, connection });
+  let second: ReturnType<typeof importNext>;
+  {
+    await using _held = await connection.tryLock(importLockName("demo"));
+    expect(await connection.tryLock(importLockName("demo")), "it is held already").toBeUndefined();
+    second = importNext();
+    await expect.poll(() => written.err).toContain("Another import into demo is running; this one waits");
+    expect(await onOffer(kitchen)).toMatchObject([["A1", 950]]);
+  }
   expect(await second).toBe(0);
   expect(await onOffer(kitchen)).toMatchObject([["A2", 950]]);
-  await foreign?.release();
 });
 
 test("an import that is interrupted changes nothing and leaves nothing", async () => {

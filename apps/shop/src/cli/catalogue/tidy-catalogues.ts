@@ -8,11 +8,7 @@ import { importLockName } from "./import-lock.ts";
  */
 export async function tidyCatalogues({ db, connection }: Pick<CommandShop, "db" | "connection">): Promise<void> {
   for (const id of await untidyCatalogues(db)) {
-    const lock = await connection.tryLock(importLockName(id));
-    try {
-      if (lock) await tidyCatalogue({ db, pace: PACES[connection.engine] }, id);
-    } finally {
-      await lock?.release();
-    }
+    await using lock = await connection.tryLock(importLockName(id));
+    if (lock) await tidyCatalogue({ db, pace: PACES[connection.engine] }, id);
   }
 }
