@@ -1,6 +1,7 @@
 /** Types of the built storefront (`build/server/index.js`); described at `app/server.ts`. */
 export interface Visit {
   callApi: (request: Request) => Promise<Response>;
+  form: FormData | undefined;
   nonce: string;
   traceId: string;
   report: (error: unknown) => void;

@@ -11,7 +11,7 @@ describe("the calls of one form", () => {
       keys.push(asked.headers.get("Idempotency-Key"));
       return Promise.reject(new Error("not asked here"));
     };
-    const api = visitorApi(request, { callApi, nonce: "", traceId: "", report: () => undefined });
+    const api = visitorApi(request, { callApi, form: undefined, nonce: "", traceId: "", report: () => undefined });
     api.actOnce(id);
     const calls = [
       api.call(contract.confirmImportantHints, { body: { product_number: "PH1" } }),

@@ -2,12 +2,13 @@
  * The front door of the built storefront, for the shop process:
  *
  *     import { renderPage } from "@guerdon/storefront";
- *     const response = await renderPage(request, { callApi, nonce, traceId, report });
+ *     const response = await renderPage(request, { callApi, form, nonce, traceId, report });
  *
- * `request` has the visitor's full address (scheme and host included), method, headers and body; `callApi` answers
- * requests to `/api/…` of the same host, `traceId` names the request in the logs, `report` logs what was thrown. The answer carries status, cookies, caching and the security headers of a
- * document (Content-Security-Policy with the nonce). Everything under `/assets/` of `build/client` is hashed and may be
- * cached for ever; the rest of that folder are plain files.
+ * `request` has the visitor's full address (scheme and host included), method and headers; `form` is what a post
+ * carries. `callApi` answers requests to `/api/…` of the same host, `traceId` names the request in the logs, `report`
+ * logs what was thrown. The answer carries status, cookies, caching and the security headers of a document
+ * (Content-Security-Policy with the nonce). Everything under `/assets/` of `build/client` is hashed and may be cached
+ * for ever; the rest of that folder are plain files.
  */
 
 import * as build from "virtual:react-router/server-build";

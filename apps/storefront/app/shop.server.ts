@@ -25,6 +25,8 @@ export interface Shop {
   t: Translate;
   call: Client;
   url: URL;
+  /** What was sent; empty where a page is only read. */
+  form: FormData;
   nonce: string;
   /** Names the request in the logs. */
   traceId: string;
@@ -51,7 +53,7 @@ export const serveShop: MiddlewareFunction<Response> = async ({ request, url, co
   if (elsewhere) return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
   const shop = openShop({ website, url, call, cookies, request, visit });
   speak(shop.language);
-  actOnce(await onceIdOf(request));
+  actOnce(onceIdOf(shop.form));
   context.set(shopContext, shop);
   const response = await next();
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
@@ -202,6 +204,7 @@ function openShop({ website, url, call, cookies, request, visit }: Opening): Sho
     t: translateIn(language, words),
     call,
     url,
+    form: visit.form ?? new FormData(),
     nonce: visit.nonce,
     traceId: visit.traceId,
     flash,

@@ -186,7 +186,7 @@ test("whatever is sent to pages, by whichever method and headers, none of it is 
     { ...runs, endOnFailure: true },
   );
   expect(door.logged.filter(({ level }) => level > 40)).toEqual([]);
-}, 60_000);
+});
 
 describe("while the database is away", () => {
   beforeAll(async () => {

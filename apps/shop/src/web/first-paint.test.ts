@@ -18,6 +18,7 @@ async function startPage(): Promise<string> {
   };
   const pages = await builtPages();
   const response = await pages.renderPage(new Request("http://aurora.localhost/de"), {
+    form: undefined,
     nonce: NONCE,
     traceId: "trace",
     report: (error) => {

@@ -4,10 +4,10 @@ import type { Context } from "hono";
 import type { Settings } from "../settings.ts";
 import { busyPage, retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
-import { formRequest } from "./form-request.ts";
 import type { FrontDoorEnv } from "./front-door.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
+import { sentForm } from "./sent-form.ts";
 
 interface PageParts {
   shop: Shop;
@@ -24,11 +24,12 @@ export function pageHandler(parts: PageParts, api: ReturnType<typeof createApi>)
     const { method } = context.req;
     if (!METHODS.includes(method)) return context.text("Method not allowed\n", 405, { allow: METHODS });
     if (isForeign(context.req.raw, arrival)) return plainPage(context.req.raw, "foreign-form");
-    const request = method === "POST" ? await formRequest(context.req.raw) : context.req.raw;
-    if (request === 415) return context.text("This is no form\n", 415);
-    if (request === 400) return context.text("This form cannot be read\n", 400);
-    const visitors = visitorsRequest(request, arrival);
-    return compressed(request, await finished(visitors, await render(parts, api, context, visitors), parts, arrival));
+    const form = method === "POST" ? await sentForm(context.req.raw) : undefined;
+    if (form === 415) return context.text("This is no form\n", 415);
+    if (form === 400) return context.text("This form cannot be read\n", 400);
+    const request = visitorsRequest(context.req.raw, arrival);
+    const response = await render(parts, api, context, { request, form });
+    return compressed(request, await finished(request, response, parts, arrival));
   };
 }
 
@@ -36,12 +37,13 @@ function render(
   { shop, settings, pages }: PageParts,
   api: ReturnType<typeof createApi>,
   context: Context<FrontDoorEnv>,
-  request: Request,
+  { request, form }: { request: Request; form: FormData | undefined },
 ): Promise<Response> {
   const { arrival } = context.var;
   const traceId = randomUUID();
   const asPage = { ...arrival, inProcess: true, sessions: new Map() };
   return pages.renderPage(request, {
+    form,
     nonce: randomBytes(16).toString("base64"),
     traceId,
     report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),
@@ -66,13 +68,12 @@ async function finished(
   return response;
 }
 
-/** The request with the address that stands in the visitor's browser. */
-function visitorsRequest(request: Request, arrival: Arrival): Request {
-  const url = new URL(request.url);
-  if (url.host === arrival.host && url.protocol === `${arrival.scheme}:`) return request;
+/** The request with the address that stands in the visitor's browser. Its form has been read. */
+function visitorsRequest({ url: own, method, headers, signal }: Request, arrival: Arrival): Request {
+  const url = new URL(own);
   url.host = arrival.host;
   url.protocol = arrival.scheme;
-  return new Request(url, request);
+  return new Request(url, { method, headers, signal });
 }
 
 /** A call to an interface elsewhere, which must trust this process as a proxy (TRUSTED_PROXIES). */

@@ -3,6 +3,7 @@ import type { RequestListener } from "node:http";
 /** What a page is made with; see the storefront's front door. */
 export interface PageVisit {
   callApi: (request: Request) => Promise<Response>;
+  form: FormData | undefined;
   nonce: string;
   traceId: string;
   report: (error: unknown) => void;

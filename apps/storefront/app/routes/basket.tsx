@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
-  const form = await args.request.formData();
+  const { form } = shop;
   const position = Number(form.get("position"));
   const update = updateOf(form);
   const field = fieldOf(form);

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
   const rules = rulesOf(await requireBasket(shop));
-  const typed = readAddressForm(await args.request.formData());
+  const typed = readAddressForm(shop.form);
   const checked = checkAddresses(typed, rules);
   if (checked.errors) return data({ typed, errors: checked.errors }, { status: 422 });
   const { delivery, invoice } = checked.value;

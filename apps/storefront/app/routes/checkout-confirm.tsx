@@ -42,13 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
-  const form = await args.request.formData();
   const refuse = (part: "terms" | "page", text: string) => data({ part, text }, { status: 422 });
-  if (!form.has("terms")) return refuse("terms", shop.t("api-errors.terms_required"));
+  if (!shop.form.has("terms")) return refuse("terms", shop.t("api-errors.terms_required"));
   const terms = await shop.call(contract.acceptTerms, { body: { TnC_status: true } });
   if (!terms.ok && terms.failure.status !== 401) return refuse("page", problemOf(shop, terms.failure).text);
   const result = await shop.call(contract.createOrder, {
-    body: { basketNumber: String(form.get("basketNumber") ?? "") },
+    body: { basketNumber: String(shop.form.get("basketNumber") ?? "") },
   });
   if (result.ok) return shop.go("/checkout/confirmation");
   if (result.failure.status === 401) return shop.go("/", { name: "session-expired" });

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Goes on shopping with what the order left of the credit (decisions 4.6). */
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
-  const continue_token = String((await args.request.formData()).get("continue_token") ?? "");
+  const continue_token = String(shop.form.get("continue_token") ?? "");
   const result = await shop.call(contract.continueShopping, { body: { continue_token } });
   return result.ok ? shop.goAnew("/welcome") : shop.goAnew("/", { name: "session-expired" });
 }

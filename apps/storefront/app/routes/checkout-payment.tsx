@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** A further code adds its credit (decisions 4.4). */
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
-  const form = await args.request.formData();
+  const { form } = shop;
   if (form.get("intent") === "remove-code") return removeCode(shop, String(form.get("payment_id")));
   const code = String(form.get("code") ?? "").trim();
   if (!code) return data({ text: shop.t("api-errors.voucher.empty"), code }, { status: 422 });

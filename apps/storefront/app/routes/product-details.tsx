@@ -62,7 +62,7 @@ async function relatedCards(shop: Shop, number: string): Promise<CardData[]> {
 
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
-  const form = await args.request.formData();
+  const { form } = shop;
   const back = chosenPath(args.params.number, form);
   const product = await findProduct(shop, args.params.number, back);
   if (product.withdrawn) return refuse({ part: "page", text: shop.t("product.withdrawn"), toast: true }, {});

@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const shop = enter(args);
-  const form = await args.request.formData();
+  const { form } = shop;
   const code = String(form.get("code") ?? "").trim();
   const back = returnPath(form.get("back"));
   const refuse = (text: string, needsTan = false) => data({ text, code, needsTan, back }, { status: 422 });
