@@ -10,10 +10,10 @@ export interface Answer {
 }
 
 export interface Call {
-  method?: Dispatcher.HttpMethod;
+  method?: Dispatcher.HttpMethod | undefined;
   path: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { contract } from "@guerdon/contract";
 import { voucherCode } from "./fill-shop.ts";
 import { LISTED_CATEGORY, PRODUCTS, productNumber } from "./generated-catalogue.ts";
 import type { LoadName } from "./goals.ts";
@@ -91,8 +92,11 @@ export const PLANNED_LOADS: Record<LoadName, PlannedLoad> = {
     prepare: async (caller, codes) => async () => {
       const visitor = new BenchVisitor(caller);
       await visitor.enter(codes.next().value);
-      const { basket_id } = await visitor.add(...lineAt(0));
-      await visitor.order(basket_id);
+      await visitor.add(...lineAt(0));
+      const basketNumber = await visitor.prepareOrder();
+      await visitor.must(contract.createOrder, { body: { basketNumber } });
+      const { order } = await visitor.must(contract.showConfirmation, {});
+      if (!order) throw new Error("The confirmation shows no order.");
     },
   },
   page: {
@@ -131,14 +135,14 @@ function enteredVisitors(count: number, caller: HttpCaller, codes: Iterator<stri
 /** Puts three lines into a basket and answers the position of the first. */
 export async function fillBasket(visitor: BenchVisitor): Promise<number> {
   for (const line of LINES.keys()) await visitor.add(...lineAt(line));
-  const basket = JSON.parse((await visitor.get("/api/basket")).body.toString());
-  return basket.product_position[0].position;
+  const { product_position: lines } = await visitor.must(contract.readBasket, {});
+  return lines[0]?.position ?? 0;
 }
 
-function lineAt(index: number): [number: string, variation: string, delivery: number] {
+function lineAt(index: number): [number: string, variation: string, quantity: number, delivery: 0 | 1] {
   const { place, delivery } = LINES[index] ?? LINES[0];
   const number = productNumber(place);
   // Rewards have one variation, of the product's own number; the first of a voucher costs 10 or 15 EUR.
   const variations = [`${number}-10`, `${number}-15`];
-  return [number, place === 17 ? number : (variations[place] ?? ""), delivery];
+  return [number, place === 17 ? number : (variations[place] ?? ""), 1, delivery];
 }

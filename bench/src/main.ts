@@ -55,7 +55,7 @@ async function main(options: Options): Promise<void> {
 }
 
 async function measureEngines({ engines, loads, rounds, profile }: Options, folder: string): Promise<EngineFigures[]> {
-  await using bare = await startBareServer(folder);
+  await using bare = await startBareServer();
   const figures: EngineFigures[] = [];
   for (const engine of engines) {
     figures.push(await measureEngine({ engine, folder, bare, loads, rounds, profile, say }));

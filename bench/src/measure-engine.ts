@@ -50,7 +50,7 @@ export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
   say(`${engine}: 2,000 products and ${CODES} vouchers …`);
   await fillShop(home);
   await using mails = await startMailSink();
-  await using shop = await startShop({ env: { ...home.env, ...productionEnv(mails.url) }, folder, profile });
+  await using shop = await startShop({ env: { ...home.env, ...productionEnv(mails.url) }, profile });
   await settle(shop);
   const atRest = await memoryOf(shop.pid);
   const codes = unusedCodes(CODES);
@@ -75,10 +75,10 @@ export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
 }
 
 /** Starts an empty shop with the demonstration twice. */
-async function measureStarts({ engine, folder, say }: EnginePlan, host: Awaited<ReturnType<typeof openHost>>) {
+async function measureStarts({ engine, say }: EnginePlan, host: Awaited<ReturnType<typeof openHost>>) {
   const { env } = await host.newHome("demonstration");
   const once = async () => {
-    await using shop = await startShop({ env: { ...env, SHOP_SECRET: BENCH_SECRET }, folder });
+    await using shop = await startShop({ env: { ...env, SHOP_SECRET: BENCH_SECRET } });
     return shop.start;
   };
   say(`${engine}: first and second start …`);

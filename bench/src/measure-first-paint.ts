@@ -59,7 +59,7 @@ async function loadTools(): Promise<Tools> {
 export async function measureFirstPaint(folder: string, say: (text: string) => void): Promise<FirstPaintFigures[]> {
   const tools = await loadTools();
   const chromePath = await findBrowser();
-  await using shop = await startShop({ env: { DATA_DIR: join(folder, "first-paint"), LOG_LEVEL: "error" }, folder });
+  await using shop = await startShop({ env: { DATA_DIR: join(folder, "first-paint"), LOG_LEVEL: "error" } });
   const cookie = await signIn(shop);
   const pages: [page: string, path: string, cookie?: string][] = [
     ["start", "/de"],

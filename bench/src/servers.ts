@@ -1,8 +1,6 @@
-import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@guerdon/testing";
-import { Child } from "./child-process.ts";
+import { freePort, NodeProcess } from "@guerdon/testing";
 import { HttpCaller } from "./http-caller.ts";
 import { processorTime } from "./process-figures.ts";
 
@@ -26,29 +24,27 @@ export interface StartFigures {
 
 interface ShopStart {
   env: Record<string, string>;
-  /** Folder for its log. */
-  folder: string;
   /** Folder for a processor profile, written when it ends. */
   profile?: string | undefined;
 }
 
 /** Starts the built shop as an operator does, on a free port. */
-export async function startShop({ env, folder, profile }: ShopStart): Promise<RunningServer> {
+export function startShop({ env, profile }: ShopStart): Promise<RunningServer> {
   const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
   // As `npm start` runs it.
   const args = ["--max-semi-space-size=4", ...flags, join(ROOT, "apps/shop/src/main.ts")];
-  return startServer(args, env, join(await mkdtemp(join(folder, "shop-")), "log"));
+  return startServer(args, env);
 }
 
 /** Starts the server that all figures are compared with. */
-export function startBareServer(folder: string): Promise<RunningServer> {
-  return startServer([join(import.meta.dirname, "bare-server.ts")], {}, join(folder, "bare.log"));
+export function startBareServer(): Promise<RunningServer> {
+  return startServer([join(import.meta.dirname, "bare-server.ts")], {});
 }
 
-async function startServer(args: string[], env: Record<string, string>, log: string): Promise<RunningServer> {
+async function startServer(args: string[], env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const start = performance.now();
-  const child = new Child({ args, cwd: ROOT, env: { ...env, PORT: String(port), DRAIN_SECONDS: "0" }, log });
+  const child = new NodeProcess(args, { ...env, PORT: String(port), DRAIN_SECONDS: "0" });
   try {
     const status = await firstPage(port, child);
     const seconds = (performance.now() - start) / 1000;
@@ -57,16 +53,16 @@ async function startServer(args: string[], env: Record<string, string>, log: str
       pid: child.pid,
       port,
       start: status === 200 ? { seconds, cpuSeconds } : undefined,
-      [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+      [Symbol.asyncDispose]: () => child.stop(),
     };
   } catch (error) {
-    await child[Symbol.asyncDispose]();
+    await child.stop();
     throw error;
   }
 }
 
 /** Asks for the first page until there is an answer; its status. */
-async function firstPage(port: number, child: Child): Promise<number> {
+async function firstPage(port: number, child: NodeProcess): Promise<number> {
   await using caller = new HttpCaller(port, 1);
   let refusal: unknown;
   for (const start = performance.now(); performance.now() - start < START_TIMEOUT_SECONDS * 1000; await sleep(10)) {

@@ -1,95 +1,48 @@
+import { Visitor } from "@guerdon/testing";
 import type { Answer, Call, HttpCaller } from "./http-caller.ts";
 
-/** What a visitor's calls answer, as far as the bench reads it. */
-interface Basket {
-  basket_id: string;
-  product_position: { position: number; number: string }[];
-}
-
-const ADDRESS = {
-  salutation: 3,
-  first_name: "Nora",
-  last_name: "Licht",
-  firm_name: "",
-  firm_department: "",
-  address: "Lichtallee 12",
-  address_2: "",
-  zip_code: "10115",
-  city: "Berlin",
-  country_id: "DE",
-  phone_number: "",
-  email: "nora@example.org",
-};
-
-/** One person with a browser, who speaks HTTP as a stranger would: nothing of the shop's own client is in the way. */
-export class BenchVisitor {
+/**
+ * The visitor of the tests, over the bench's own connections. What is measured goes past the client of the contract:
+ * what that costs is missing from the figures.
+ */
+export class BenchVisitor extends Visitor {
   readonly #caller: HttpCaller;
-  readonly #cookies = new Map<string, string>();
 
   constructor(caller: HttpCaller) {
+    super(new URL(caller.origin).host, (request) => carried(caller, request));
     this.#caller = caller;
   }
 
-  /** The Cookie header that the browser sends now. */
-  get cookie(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  }
-
   /** @throws when the answer is not a success. */
-  async get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-    return this.#send({ path, headers });
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.#ask({ path, headers });
   }
 
-  async enter(code: string): Promise<void> {
-    await this.#change("POST", "/api/login", { code });
-  }
-
-  /** Confirms a product's conditions and puts it into the basket. */
-  async add(number: string, variation_id: string, delivery_options: number): Promise<Basket> {
-    await this.#change("POST", "/api/user/important-hints", { product_number: number });
-    const data = { number, variation_id, quantity: 1, face_value: null, delivery_options };
-    return this.#change("PUT", "/api/basket", { update_type: "ADD", data });
-  }
-
+  /** Changes a quantity of the basket. @throws when the answer is not a success. */
   async changeQuantity(position: number, quantity: number): Promise<void> {
-    await this.#change("PUT", "/api/basket", { update_type: "CHANGE_QUANTITY", data: { position, quantity } });
+    const body = JSON.stringify({ update_type: "CHANGE_QUANTITY", data: { position, quantity } });
+    await this.#ask({ method: "PUT", path: "/api/basket", headers: { "content-type": "application/json" }, body });
   }
 
-  /** From addresses and terms to the order and what is shown of it. */
-  async order(basketNumber: string): Promise<void> {
-    await this.#change("POST", "/api/address", {
-      delivery_address: { ...ADDRESS, address_type: "DEL" },
-      invoice_address: { ...ADDRESS, address_type: "INV" },
-    });
-    await this.#change("POST", "/api/user/terms-and-conditions", { TnC_status: true });
-    await this.#change("POST", "/api/order/create", { basketNumber });
-    const { order } = JSON.parse((await this.get("/api/order/confirmation")).body.toString());
-    if (!order) throw new Error("The confirmation shows no order.");
-  }
-
-  async #change<Body = unknown>(method: "POST" | "PUT", path: string, body: unknown): Promise<Body> {
-    const headers = { "content-type": "application/json", "sec-fetch-site": "same-origin" };
-    const answer = await this.#send({ method, path, headers, body: JSON.stringify(body) });
-    // Some calls answer nothing (204).
-    return JSON.parse(answer.body.toString() || "null") as Body;
-  }
-
-  async #send(call: Call): Promise<Answer> {
-    const { cookie } = this;
-    const headers = { "accept-language": "de", ...call.headers, ...(cookie && { cookie }) };
+  async #ask(call: Call): Promise<Answer> {
+    const { cookie, language } = this;
+    const headers = { "accept-language": language, ...call.headers, ...(cookie && { cookie }) };
     const answer = await this.#caller.call({ ...call, headers });
-    this.#keep(answer.headers["set-cookie"] ?? []);
-    if (answer.status < 200 || answer.status > 299) {
-      throw new Error(`${call.method ?? "GET"} ${call.path}: ${answer.status} ${answer.body.toString().slice(0, 300)}`);
-    }
-    return answer;
+    if (answer.status >= 200 && answer.status <= 299) return answer;
+    throw new Error(`${call.method ?? "GET"} ${call.path}: ${answer.status} ${answer.body.toString().slice(0, 300)}`);
   }
+}
 
-  #keep(setCookies: string | readonly string[]): void {
-    for (const cookie of [setCookies].flat()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value) this.#cookies.set(name, value);
-      else this.#cookies.delete(name);
-    }
-  }
+async function carried(caller: HttpCaller, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const { status, headers, body } = await caller.call({
+    method: request.method as Call["method"],
+    path: pathname + search,
+    headers: Object.fromEntries(request.headers),
+    body: request.body ? await request.text() : undefined,
+  });
+  const received = Object.entries(headers).flatMap(([name, value = ""]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  );
+  return new Response(status === 204 ? null : new Uint8Array(body), { status, headers: received });
 }

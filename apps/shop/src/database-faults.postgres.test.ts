@@ -37,7 +37,7 @@ test(
     await using shop = await startShopProcess({ dataDir: folder.path, databaseUrl: url });
     const visitor = shop.visitor();
     await visitor.enter("AURORA-0100");
-    const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { cookie } = visitor;
     const isReady = (wanted: number) => expect.poll(() => status(shop, "/readyz"), { timeout: 20_000 }).toBe(wanted);
 
     for (let round = 0; round < KILLS; round += 1) {

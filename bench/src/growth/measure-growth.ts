@@ -53,7 +53,7 @@ export async function measureGrowth(products: number, { host, folder, say }: Gro
   const bring = () => secondsOf(() => importFile(home, file));
   const importSeconds = await bring();
   const againSeconds = await bring();
-  await using shop = await startShop({ env: { ...home.env, ...productionEnv(NO_MAILS) }, folder });
+  await using shop = await startShop({ env: { ...home.env, ...productionEnv(NO_MAILS) } });
   await using caller = new HttpCaller(shop.port, 1);
   const visitor = new BenchVisitor(caller);
   await visitor.enter(voucherCode(0));

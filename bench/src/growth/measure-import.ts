@@ -48,7 +48,7 @@ export async function measureImport(
   await prepareShop(home);
   await importFile(home, await writeCatalogue(await mkdtemp(join(folder, "small-")), PRODUCTS_BEFORE));
   const file = await writeCatalogue(await mkdtemp(join(folder, "large-")), PRODUCTS);
-  await using shop = await startShop({ env: { ...home.env, ...productionEnv(NO_MAILS) }, folder });
+  await using shop = await startShop({ env: { ...home.env, ...productionEnv(NO_MAILS) } });
   await using caller = new HttpCaller(shop.port, 1);
   const visitor = new BenchVisitor(caller);
   await visitor.enter(voucherCode(0));

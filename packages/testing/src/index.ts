@@ -12,6 +12,7 @@ export { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websit
 export { freePort } from "./free-port.ts";
 export { aPostOffice, insertStock } from "./fulfilment-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
+export { NodeProcess } from "./node-process.ts";
 export { startPostgres } from "./postgres-server.ts";
 export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProcess } from "./shop-process.ts";
 export { aTerminal } from "./terminal.ts";

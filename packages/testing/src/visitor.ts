@@ -21,6 +21,11 @@ export class Visitor {
     this.#send = send;
   }
 
+  /** The Cookie header that the browser sends now; empty while it has none. */
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
   /** A second tab of the same browser, as it is now. */
   twin(): Visitor {
     const twin = new Visitor(this.host, this.#send);
@@ -76,9 +81,7 @@ export class Visitor {
   }
 
   async #exchange(request: Request): Promise<Response> {
-    if (this.cookies.size > 0) {
-      request.headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    }
+    if (this.cookies.size > 0) request.headers.set("cookie", this.cookie);
     const { host, clientAddress, inProcess } = this;
     const arrival: Arrival = { host, scheme: "http", secureCookies: true, clientAddress, inProcess };
     const response = await this.#send(request, arrival);
