@@ -34,4 +34,4 @@ test("a wrong word ends a start with 2 and one line before anything is made, and
     exit: 0,
     out: expect.stringContaining("Usage: npm start"),
   });
-}, 60_000);
+});

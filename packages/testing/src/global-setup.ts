@@ -1,8 +1,7 @@
-import { migrate, openDatabase } from "@guerdon/api/db";
 import { pgliteTemplate } from "./pglite-template.ts";
-import { createDatabase, POSTGRES_TEMPLATE } from "./postgres-databases.ts";
+import { makeTemplate } from "./postgres-databases.ts";
 import { startPostgres } from "./postgres-server.ts";
-import { databaseAddress, testEngine } from "./test-engine.ts";
+import { testEngine } from "./test-engine.ts";
 
 /**
  * Vitest's global set-up: prepares what `testDatabase()` clones, once per run, and tells the workers by environment
@@ -17,9 +16,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (server) {
     process.env.TEST_POSTGRES_URL = server.url("postgres");
   }
-  await createDatabase(POSTGRES_TEMPLATE);
-  await using template = await openDatabase({ url: databaseAddress(POSTGRES_TEMPLATE) });
-  await migrate(template);
+  process.env.TEST_POSTGRES_TEMPLATE = await makeTemplate();
   return async () => {
     await server?.[Symbol.asyncDispose]();
   };

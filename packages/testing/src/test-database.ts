@@ -1,7 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { type ConnectionOptions, type DatabaseConnection, openDatabase } from "@guerdon/api/db";
 import { borrowEngine, giveBackEngine } from "./pglite-engines.ts";
-import { createDatabase, dropDatabase, POSTGRES_TEMPLATE } from "./postgres-databases.ts";
+import { borrowDatabase, giveBackDatabase } from "./postgres-databases.ts";
 import { databaseAddress, testEngine } from "./test-engine.ts";
 
 /** A test's own database, migrated and empty; gone when its block ends. */
@@ -31,13 +30,13 @@ async function onPGlite(options: ConnectionOptions): Promise<TestDatabase> {
 }
 
 async function onPostgres(options: ConnectionOptions): Promise<TestDatabase> {
-  const name = `guerdon_test_${randomBytes(8).toString("hex")}`;
-  await createDatabase(name, POSTGRES_TEMPLATE);
+  const name = await borrowDatabase();
   const url = databaseAddress(name);
   const database = await openDatabase({ ...options, url });
-  const close = async () => {
-    await database.close();
-    await dropDatabase(name);
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= database.close().then(() => giveBackDatabase(name));
+    return closed;
   };
   return { ...database, url, close, [Symbol.asyncDispose]: close };
 }

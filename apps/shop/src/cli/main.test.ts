@@ -61,7 +61,7 @@ test("help and wrong calls need no database", async () => {
     err: "error: unknown option --stie; did you mean --site?\n(--help tells more)\n",
   });
   expect(await shopCommand("/nowhere/at/all", "catalogue", "eat")).toMatchObject({ exit: 2, out: "" });
-}, 60_000);
+});
 
 test("a data folder that is none is told in one line", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-command-"));
@@ -72,4 +72,4 @@ test("a data folder that is none is told in one line", async () => {
     out: "",
     err: `guerdon: DATA_DIR ${file}/data cannot be used: a part of its path is a file, not a folder\n`,
   });
-}, 60_000);
+});

@@ -38,4 +38,4 @@ test("a command refuses a database without a shop, an older one and a newer one,
   await using after = await openDatabase({ url: database.url ?? "" });
   const tables = sql`select from pg_tables where schemaname = 'public'`;
   expect((await tables.execute(after.kysely)).rows).toEqual([]);
-}, 60_000);
+});

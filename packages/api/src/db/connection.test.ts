@@ -60,4 +60,4 @@ test("an embedded database keeps its data and has one owner", async () => {
   await first.close();
   await using second = await openDatabase({ dataDir: folder.path });
   expect((await sql`select word from kept`.execute(second.kysely)).rows).toEqual([{ word: "still here" }]);
-}, 60_000);
+});

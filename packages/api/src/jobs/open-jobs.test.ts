@@ -146,4 +146,4 @@ test("a job that was under way when its process died comes again", async () => {
   }
   await expect.poll(() => done).toEqual(["orphan"]);
   await jobs.stop();
-}, 40_000);
+});

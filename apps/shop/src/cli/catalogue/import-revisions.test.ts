@@ -208,7 +208,7 @@ test("a shop that serves has the file read by another thread: the same mistakes,
   expect(await serving("right.json")).toMatchObject({ exit: 0, out: expect.stringContaining("2 added") });
   expect(await onOffer(kitchen)).toEqual(OLD);
   expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 2, pictures: 1, prices: 2 });
-}, 60_000);
+});
 
 test("a website that changes its prices while an import writes them is priced again before it goes live", async () => {
   await using kitchen = await aKitchen(runCommand);

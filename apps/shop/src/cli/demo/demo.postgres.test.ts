@@ -21,7 +21,7 @@ test("two processes that start at once make one demonstration", async () => {
   expect(await kysely.selectFrom("vouchers").select("voucher_id").execute()).toHaveLength(DEMO_VOUCHERS.length);
   const prices = await kysely.selectFrom("price_history").select(["product_number", "variation_number"]).execute();
   expect(new Set(prices.map(({ variation_number }) => variation_number)).size).toBe(prices.length);
-}, 60_000);
+});
 
 test("a process that runs goes on when another puts the demonstration back to its beginning", async () => {
   await using connection = await testDatabase();
@@ -40,4 +40,4 @@ test("a process that runs goes on when another puts the demonstration back to it
   for (let time = 0; time < 3; time++) expect(await creditOf()).toBe(10_000);
   expect(await resetDemo(context, ROOT)).toEqual({ ok: true, value: true });
   for (let time = 0; time < 3; time++) expect(await creditOf()).toBe(10_000);
-}, 60_000);
+});

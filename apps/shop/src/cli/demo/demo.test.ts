@@ -71,7 +71,7 @@ test("the demonstration is made once, is quick to find up to date, and goes back
   expect(vouchers).toHaveLength(DEMO_VOUCHERS.length);
   expect(await shop.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   expect(await readdir(mailbox)).toEqual([]);
-}, 60_000);
+});
 
 test("a file that changed is applied, and what is there stays", async () => {
   await using testShop = await emptyShop();
@@ -145,7 +145,7 @@ test("what is not the demonstration's is not erased with it, unless somebody typ
   expect((await reset({ everything: true }, "erase\n")).result).toEqual({ ok: true, value: true });
   expect(await vouchers()).toHaveLength(DEMO_VOUCHERS.length);
   expect((await reset({ everything: true, confirm: "erase" })).result).toEqual({ ok: true, value: true });
-}, 60_000);
+});
 
 test("a dry run of the demonstration tells what would come and what would change, and changes nothing", async () => {
   await using testShop = await emptyShop();
