@@ -1,4 +1,4 @@
-import { formatMoney } from "@guerdon/domain/money";
+import { formatMoney } from "@guerdon/domain/money-format";
 import { messagesOf, type Translate, translateIn } from "@guerdon/messages";
 
 export { isLanguage, LANGUAGES, type Language } from "@guerdon/domain/language";

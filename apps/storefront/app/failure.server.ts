@@ -1,6 +1,7 @@
 import { type BasketView, ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
-import { formatMoney, minorFromMajor } from "@guerdon/domain/money";
+import { minorFromMajor } from "@guerdon/domain/money";
+import { formatMoney } from "@guerdon/domain/money-format";
 import type { MessageKey, Values } from "@guerdon/messages";
 import type { Shop } from "./shop.server.ts";
 

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { moneyFormat } from "@guerdon/domain/money-format";
 import { messagesOf } from "@guerdon/messages";
 import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
@@ -17,6 +18,7 @@ export async function shopView(shop: Shop): Promise<ShopView> {
     title: website.website_title,
     origin: new URL(website.public_url).origin,
     currency: website.website_currency_short_symbol,
+    money: moneyFormat(website.website_currency_short_symbol, language),
     kinds: website.product_types.length > 1 ? website.product_types : [],
     logo: website.theme.logo,
     favicon: website.theme.favicon,

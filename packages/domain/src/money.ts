@@ -42,21 +42,3 @@ export function withoutTax(gross: MinorUnits, ratePercent: number): MinorUnits {
 export function sum(amounts: readonly MinorUnits[]): MinorUnits {
   return amounts.reduce((total, amount) => total + amount, 0);
 }
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** Formats an amount in a language: no decimals when it is whole, two otherwise (decisions 2.3). */
-export function formatMoney(minor: MinorUnits, currency: Currency, language: string): string {
-  const digits = minor % MINOR_PER_MAJOR === 0 ? 0 : 2;
-  const key = `${language} ${currency} ${digits}`;
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(language, {
-      style: "currency",
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-  formats.set(key, format);
-  return format.format(majorFromMinor(minor)).replace("-", "\u2212");
-}

@@ -1,7 +1,8 @@
 import type { Address } from "@guerdon/domain/address";
 import { dayOf, longDay } from "@guerdon/domain/day";
 import type { Language } from "@guerdon/domain/language";
-import { type Currency, formatMoney, type MinorUnits } from "@guerdon/domain/money";
+import type { Currency, MinorUnits } from "@guerdon/domain/money";
+import { formatMoney } from "@guerdon/domain/money-format";
 import type { MailBrand } from "@guerdon/domain/order-mail";
 import { compileWords, type Translate, translateIn } from "@guerdon/messages";
 

@@ -2,11 +2,9 @@ import { useSyncExternalStore } from "react";
 import { type Fetcher, type Navigation, useNavigation } from "react-router";
 import { currentLosses, type Loss, ONCE, subscribeToLosses } from "./lost-requests.ts";
 
-const NONE: readonly Loss[] = [];
-
 /** What is lost on this page at the moment. */
 export function useLosses(): readonly Loss[] {
-  return useSyncExternalStore(subscribeToLosses, currentLosses, () => NONE);
+  return useSyncExternalStore(subscribeToLosses, currentLosses, currentLosses);
 }
 
 /** True while something is lost and nobody has asked again. */

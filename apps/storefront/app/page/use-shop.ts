@@ -1,5 +1,6 @@
 import type { Language } from "@guerdon/domain/language";
-import { formatMoney, type MinorUnits } from "@guerdon/domain/money";
+import type { MinorUnits } from "@guerdon/domain/money";
+import { type MoneyFormat, writeMoney } from "@guerdon/domain/money-format";
 import type { TypeGroup } from "@guerdon/domain/product";
 import type { CompiledMessages, Translate } from "@guerdon/messages/translator";
 import { useRouteLoaderData } from "react-router";
@@ -20,6 +21,7 @@ export interface ShopView {
   title: string;
   origin: string;
   currency: string;
+  money: MoneyFormat;
   logo: string | null;
   favicon: string | null;
   style: string;
@@ -63,6 +65,6 @@ export function useT(): Translate {
 
 /** Writes amounts in the language of the page and the currency of the website. */
 export function useMoney(): (amount: MinorUnits) => string {
-  const { currency, language } = useShop();
-  return (amount) => formatMoney(amount, currency, language);
+  const { money } = useShop();
+  return (amount) => writeMoney(amount, money);
 }

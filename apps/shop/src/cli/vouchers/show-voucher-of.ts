@@ -1,6 +1,6 @@
 import { type ShownVoucher, showVoucher, type VoucherTransfer } from "@guerdon/api/operator";
 import { clockTime } from "@guerdon/domain/day";
-import { formatMoney } from "@guerdon/domain/money";
+import { formatMoney } from "@guerdon/domain/money-format";
 import type { CommandContext } from "../command-context.ts";
 import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";

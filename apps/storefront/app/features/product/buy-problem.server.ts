@@ -1,5 +1,6 @@
 import type { BasketView, ErrorCode, ProductView } from "@guerdon/contract";
-import { formatMoney, sum } from "@guerdon/domain/money";
+import { sum } from "@guerdon/domain/money";
+import { formatMoney } from "@guerdon/domain/money-format";
 import type { Shop } from "../../shop.server.ts";
 import { type ChoiceMistake, isOfChoice, type ProductChoice } from "./read-choice.server.ts";
 import type { BuyProblem } from "./use-refusal.ts";

@@ -1,5 +1,5 @@
 import type { ProductView } from "@guerdon/contract";
-import { formatMoney } from "@guerdon/domain/money";
+import { formatMoney } from "@guerdon/domain/money-format";
 import type { Shop } from "../../shop.server.ts";
 
 type Said = Pick<Shop, "t" | "website" | "language">;
