@@ -47,6 +47,8 @@ export default defineConfig({
       // Without the GPU that no machine of CI has; and a container's root user has no sandbox of its own.
       args: [
         "--disable-gpu",
+        // Letters are as wide as on a screen of today, and not as on one whose pixels they are fitted to.
+        "--font-render-hinting=none",
         `--disable-features=${OFF.join(",")}`,
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],

@@ -129,10 +129,9 @@ function mediansOf(page: string, rounds: readonly FirstPaintFigures[]): FirstPai
   };
 }
 
-/** The browser that the journeys take. */
 async function findBrowser(): Promise<string> {
   const { findChromium } = await import(new URL("../../scripts/find-chromium.mjs", import.meta.url).href);
-  const path: string | undefined = await findChromium();
+  const path: string | undefined = await findChromium({ whole: true });
   if (!path) throw new UsageError("There is no Chromium; CHROMIUM_PATH names one.");
   return path;
 }

@@ -34,7 +34,7 @@ for (const { name, reach } of PAGE_STATES.filter((state) => !LIKE_QUESTIONS.incl
       await page.evaluate(() => scrollTo(0, 0));
       await page.reload();
       await settled(page);
-      await page.waitForLoadState("networkidle");
+      await page.waitForFunction(() => performance.getEntriesByName("idle").length > 0);
       const kilobytes = await scriptKilobytes(page);
       expect(kilobytes).toBeGreaterThan(0);
       expect(kilobytes).toBeLessThanOrEqual(MOST_SCRIPT_KB);

@@ -1,6 +1,7 @@
 /** The inline module by which the router starts a page, as React writes it. */
 const ENTRY = /<script nonce="[^"]*" type="module" async="">([^<]*)<\/script>/;
-const PRELOADS = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g;
+/** Each by its name in the folder of the built scripts. */
+const PRELOADS = /<link rel="modulepreload" href="\/assets\/([^"]+)"[^>]*\/>/g;
 const STYLE_SHEETS = /<link rel="stylesheet" href="[^"]+"\/>/g;
 const VIEWPORT = /<meta name="viewport"[^>]*\/>/;
 
@@ -20,8 +21,8 @@ export function paintedFirst(html: string, nonce: string): string {
   if (entry === undefined) return ordered + body;
   // What the entry imports at once is asked for with it.
   const modules = [...ordered.matchAll(PRELOADS)]
-    .map(([, href = ""]) => href)
-    .filter((href) => !entry.includes(` from "${href}"`) && !entry.includes(`import "${href}"`));
+    .map(([, name = ""]) => name)
+    .filter((name) => !entry.includes(` from "/assets/${name}"`) && !entry.includes(`import "/assets/${name}"`));
   const start = `(${START})(${inScript(modules)},${inScript(entry)})`;
   return ordered.replaceAll(PRELOADS, "") + body.replace(ENTRY, () => `<script nonce="${nonce}">${start}</script>`);
 }
@@ -33,13 +34,13 @@ function inScript(value: unknown): string {
 
 /**
  * Runs in the browser, and stands in every document, so it is short: (modules, entry) asks for the modules and runs the
- * entry, once. The first painted frame has passed when a second one begins; a hidden tab gets no frames, so 200 ms after
+ * entry, once (`r`); `a` adds an element to the head. The first painted frame has passed when a second one begins; a hidden tab gets no frames, so 200 ms after
  * the document was read the page starts whatever was painted.
  */
 const START = `(m,e)=>{
-let{nonce}=document.currentScript,
-add=(t,v)=>document.head.append(Object.assign(document.createElement(t),v)),
-run=()=>{for(let href of m)add("link",{rel:"modulepreload",href});
-e&&add("script",{type:"module",nonce,textContent:e});m=[];e=""};
-requestAnimationFrame(()=>requestAnimationFrame(run));
-addEventListener("DOMContentLoaded",()=>setTimeout(run,200))}`;
+let d=document,{nonce}=d.currentScript,f=requestAnimationFrame,
+a=(t,v)=>d.head.append(Object.assign(d.createElement(t),v)),
+r=()=>{for(let n of m)a("link",{rel:"modulepreload",href:"/assets/"+n});
+e&&a("script",{type:"module",nonce,textContent:e});m=[];e=""};
+f(()=>f(r));
+addEventListener("DOMContentLoaded",()=>setTimeout(r,200))}`.replaceAll("\n", "");
