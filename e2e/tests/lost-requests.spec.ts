@@ -79,11 +79,12 @@ test.describe("without a connection", () => {
     await arriveWith(visitor, DEMO_CODE);
     await visitor.open("/welcome");
     await loadedAhead(page, "search-overlay", "messages-de-search");
+    const overlay = page.getByRole("dialog", { name: t("search.open") });
     await pressOffline(visitor, async () => {
       await page.keyboard.press("Control+K");
+      await expect(overlay.getByRole("combobox")).toBeFocused();
       await page.keyboard.type("becher");
     });
-    const overlay = page.getByRole("dialog", { name: t("search.open") });
     await expect(overlay.getByRole("combobox")).toHaveValue("becher");
     await tryAgain(visitor);
     await expect(overlay.getByRole("option", { name: MUG.name }).first()).toBeVisible();

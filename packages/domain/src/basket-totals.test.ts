@@ -84,6 +84,19 @@ describe("fees", () => {
     expect(discount({ kind: "fixed", value: 9000 })).toMatchObject([{ identifier: "D_VV", gross_price: -4000 }]);
   });
 
+  test("several discounts together give away no more than the vouchers that they apply to cost", () => {
+    const lines = [
+      aLine({ type_group: "TVO", gross_price: 400, tax_rate: 0 }),
+      aLine({ type_group: "UVO", gross_price: 300, tax_rate: 0 }),
+    ];
+    const off = (value: number, type_groups: FeeRule["type_groups"]) =>
+      aFee({ identifier: VOUCHER_DISCOUNT, amount: { kind: "fixed", value }, type_groups, tax_rate: 0 });
+    const given = (...rules: FeeRule[]) => feesOf(rules, lines).map(({ gross_price }) => gross_price);
+    expect(given(off(100, ["TVO"]), off(200, []))).toEqual([-100, -200]);
+    expect(given(off(400, ["TVO"]), off(400, []))).toEqual([-400, -300]);
+    expect(given(off(700, []), off(1, ["UVO"]))).toEqual([-700]);
+  });
+
   test("a fee of the website's own is a line that keeps its name; its discount needs one of the known", () => {
     const name = { de: "Geschenkpapier" };
     const lines = feesOf([aFee({ identifier: "GIFT_WRAP", name, discount_percent: 50 })], [aLine()]);

@@ -66,18 +66,40 @@ export function feeLines(
   positions: readonly ChargedPosition[],
   basketValue: MinorUnits,
 ): FeeLine[] {
+  const left = new Map(positions.map((position) => [position, position.gross_price]));
   return rules.flatMap((rule) => {
     const charged = positions.filter((position) => applies(rule, position));
     if (charged.length === 0 || isFree(rule, basketValue)) return [];
-    return linesOf(rule, sum(charged.map((position) => position.gross_price)));
+    const value = sum(charged.map((position) => position.gross_price));
+    const amount = rule.amount.kind === "fixed" ? rule.amount.value : percentOf(value, rule.amount.percent);
+    if (rule.identifier !== VOUCHER_DISCOUNT) return linesOf(rule, amount);
+    const taken = takeOff(left, charged, amount);
+    return taken > 0 ? [line(rule, rule.identifier, -taken)] : [];
   });
 }
 
-/** The lines of a fee that applies to goods of this value. */
-function linesOf(rule: FeeRule, value: MinorUnits): FeeLine[] {
-  const fee = rule.amount.kind === "fixed" ? rule.amount.value : percentOf(value, rule.amount.percent);
-  // Nothing is given away beyond what the vouchers cost, so that no basket comes to less than nothing.
-  if (rule.identifier === VOUCHER_DISCOUNT) return [line(rule, rule.identifier, -Math.min(fee, value))];
+/**
+ * Takes a discount off what is left of the prices after the discounts before it. Together they give away no more than
+ * the vouchers cost, so that no basket comes to less than nothing.
+ * @returns what could be taken off
+ */
+function takeOff(
+  left: Map<ChargedPosition, MinorUnits>,
+  charged: readonly ChargedPosition[],
+  discount: MinorUnits,
+): MinorUnits {
+  let open = discount;
+  for (const position of charged) {
+    const price = left.get(position) ?? 0;
+    const taken = Math.min(open, price);
+    left.set(position, price - taken);
+    open -= taken;
+  }
+  return discount - open;
+}
+
+/** The lines of a fee of this amount. */
+function linesOf(rule: FeeRule, fee: MinorUnits): FeeLine[] {
   const discount = percentOf(fee, rule.discount_percent);
   const discountLine = DISCOUNT_LINES[rule.identifier];
   const lines = [line(rule, rule.identifier, fee)];
