@@ -34,8 +34,8 @@ function inScript(value: unknown): string {
 
 /**
  * Runs in the browser, and stands in every document, so it is short: (modules, entry) asks for the modules and runs the
- * entry, once (`r`); `a` adds an element to the head. The first painted frame has passed when a second one begins; a hidden tab gets no frames, so 200 ms after
- * the document was read the page starts whatever was painted.
+ * entry, once (`r`); `a` adds an element to the head. The first painted frame has passed when a second one begins; a
+ * hidden tab gets no frames, so 200 ms after the document was read the page starts whatever was painted.
  */
 const START = `(m,e)=>{
 let d=document,{nonce}=d.currentScript,f=requestAnimationFrame,
