@@ -23,9 +23,11 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits until the page's script answers for it. */
 export async function takenOver(page: Page): Promise<void> {
-  // The page marks that it has nothing more to do. That React began with it is too early on a busy machine: what was
-  // typed in between is treated as typed before the script.
-  await page.waitForFunction(() => performance.getEntriesByName("idle").length > 0);
+  // That React began with it is too early on a busy machine: what was typed in between counts as typed before the script.
+  await page.waitForFunction(() => {
+    const [, begun] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
+    return begun?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 }
 
 /** axe finds nothing. It runs in the page itself: there are no frames whose findings would have to be put together. */
