@@ -11,30 +11,23 @@ const webAddress = () => url(/^https?$/, "https://www.example.com");
 
 const word = z.string().min(1);
 
-const cidrList = z
-  .string()
-  .transform((text) =>
-    text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], "must be a comma-separated list of CIDR blocks")));
+const commaList = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+const cidrList = commaList.pipe(
+  z.array(z.union([z.cidrv4(), z.cidrv6()], "must be a comma-separated list of CIDR blocks")),
+);
 
 const secret = z.string().min(32, "must have at least 32 characters");
 
 /** Keys, the newest first. A mistake never shows one. */
-const secretList = z
-  .string()
-  .transform((text) =>
-    text
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .refine((secrets) => secrets.every((each) => secret.safeParse(each).success), {
-    error: "must be a comma-separated list of keys of at least 32 characters each",
-  });
+const secretList = commaList.refine((secrets) => secrets.every((each) => secret.safeParse(each).success), {
+  error: "must be a comma-separated list of keys of at least 32 characters each",
+});
 
 /** Settings of the process (decisions §10); the only place that knows their names. */
 const environment = z.object({

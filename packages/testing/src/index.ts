@@ -18,5 +18,5 @@ export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProces
 export { aTerminal } from "./terminal.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { testEngine } from "./test-engine.ts";
-export { aShop, TEST_SECRET, type TestShop } from "./test-shop.ts";
+export { aShop, TEST_SECRET, type TestShop, tabsOf } from "./test-shop.ts";
 export { Visitor } from "./visitor.ts";

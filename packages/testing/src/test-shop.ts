@@ -117,3 +117,12 @@ function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "job
     ...outside,
   };
 }
+
+/** Tabs of one visitor's browser, whose requests reach one process after the other. */
+export function tabsOf(visitor: Visitor, processes: readonly TestShop[], count: number): Visitor[] {
+  return Array.from({ length: count }, (_, index) => {
+    const tab = processes[index % processes.length]?.visitor() ?? visitor.twin();
+    tab.cookies = new Map(visitor.cookies);
+    return tab;
+  });
+}

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aShop, websiteFile } from "@guerdon/testing";
+import { aShop, tabsOf, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 test("32 parallel quantity changes in two processes all happen, one after the other, and no line is lost", async () => {
@@ -10,9 +10,7 @@ test("32 parallel quantity changes in two processes all happen, one after the ot
   await visitor.add("TV1", "TV1-10");
   const { version } = await visitor.add("TV1", "TV1-25", 7);
   const results = await Promise.all(
-    Array.from({ length: 32 }, (_, index) => {
-      const tab = (index % 2 === 0 ? one : two).visitor();
-      tab.cookies = new Map(visitor.cookies);
+    tabsOf(visitor, [one, two], 32).map((tab, index) => {
       const data = { position: 1, quantity: index + 1 };
       return tab.call(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data } });
     }),
@@ -35,11 +33,9 @@ test("32 parallel adds of one piece in two processes make 32 pieces", async () =
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
   const data = { number: "TV1", variation_id: "TV1-10", quantity: 1, face_value: null, delivery_options: 1 as const };
   const results = await Promise.all(
-    Array.from({ length: 32 }, (_, index) => {
-      const tab = (index % 2 === 0 ? one : two).visitor();
-      tab.cookies = new Map(visitor.cookies);
-      return tab.call(contract.changeBasket, { body: { update_type: "ADD", data } });
-    }),
+    tabsOf(visitor, [one, two], 32).map((tab) =>
+      tab.call(contract.changeBasket, { body: { update_type: "ADD", data } }),
+    ),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(32);
   expect((await visitor.must(contract.readBasket, {})).item_count).toBe(32);

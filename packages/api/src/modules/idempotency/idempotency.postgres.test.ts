@@ -1,17 +1,8 @@
 import { contract } from "@guerdon/contract";
-import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
+import { aShop, tabsOf } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const once = { idempotencyKey: "b0f6a9a2-one-request" };
-
-/** The same visitor, as often as asked for, in two processes. */
-function copiesOf(visitor: Visitor, shops: TestShop[], count: number): Visitor[] {
-  return Array.from({ length: count }, (_, index) => {
-    const copy = shops[index % shops.length]?.visitor() ?? visitor.twin();
-    copy.cookies = new Map(visitor.cookies);
-    return copy;
-  });
-}
 
 test("one request sent 16 times at once to two processes acts once, and every answer is its outcome", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
@@ -21,7 +12,7 @@ test("one request sent 16 times at once to two processes acts once, and every an
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
   const data = { number: "TV1", variation_id: "TV1-10", quantity: 1, face_value: null, delivery_options: 1 as const };
   const answers = await Promise.all(
-    copiesOf(visitor, [one, two], 16).map((copy) =>
+    tabsOf(visitor, [one, two], 16).map((copy) =>
       copy.call(contract.changeBasket, { body: { update_type: "ADD", data } }, once),
     ),
   );
@@ -33,7 +24,7 @@ test("a log-in of a guest sent 8 times at once: one session goes on, and every a
   await using two = await one.neighbour();
   const guest = one.visitor();
   const { basket_id } = await guest.must(contract.createBasket, {});
-  const copies = copiesOf(guest, [one, two], 8);
+  const copies = tabsOf(guest, [one, two], 8);
   const answers = await Promise.all(copies.map((copy) => copy.call(contract.logIn, { body: { code: "GIFT" } }, once)));
   for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { basket_id } });
   for (const copy of copies) {
@@ -48,7 +39,7 @@ test("a wrong code sent 8 times at once counts once", async () => {
   const visitor = one.visitor();
   await visitor.must(contract.createBasket, {});
   await Promise.all(
-    copiesOf(visitor, [one, two], 8).map((copy) => copy.call(contract.logIn, { body: { code: "WRONG" } }, once)),
+    tabsOf(visitor, [one, two], 8).map((copy) => copy.call(contract.logIn, { body: { code: "WRONG" } }, once)),
   );
   expect(await one.shop.db.selectFrom("sessions").select("failures").execute()).toEqual([{ failures: 1 }]);
   // One counts the session that this address was given, the other its wrong code.
