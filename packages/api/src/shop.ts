@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
 import type { Database } from "./db/types.ts";
+import type { StoredBasket } from "./modules/basket/index.ts";
 import type { CatalogueShelf } from "./modules/catalogue/index.ts";
 import type { RepeatableRequest } from "./modules/idempotency/index.ts";
 import type { Session } from "./modules/session/index.ts";
@@ -27,6 +28,8 @@ export interface Visit {
   language: Language;
   /** Undefined for a visitor without a session, or with one that ended. */
   session: Session | undefined;
+  /** The basket that the session fills, where the call only reads it: it came along with the session. */
+  basket?: StoredBasket | undefined;
   traceId: string;
   /** Client address, for counting wrong codes only; never stored in the clear. */
   clientAddress: string;

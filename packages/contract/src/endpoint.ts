@@ -23,9 +23,9 @@ export interface Endpoint<
   access: Access;
   /**
    * For calls that change nothing, whatever their method: what they read of. One that reads nothing but the catalogue
-   * may rely on a session as it was two seconds ago.
+   * may rely on a session as it was two seconds ago; one that reads the basket gets it together with the session.
    */
-  reads?: "catalogue" | "session";
+  reads?: "catalogue" | "session" | "basket";
   body?: Body;
   query?: Query;
   params?: Params;

@@ -65,14 +65,17 @@ export function createBinder(app: Hono<ApiEnv>, shop: Shop, monotonicMs = () => 
       const { website, traceId } = context.var;
       const { arrival } = context.env;
       const token = tokenOf(context);
-      const session = token ? await sessions.read({ endpoint, website, arrival, token }) : undefined;
+      const { session, basket } = token
+        ? await sessions.read({ endpoint, website, arrival, token })
+        : { session: undefined };
       const refused = accessRefusal(endpoint, context, session);
       const key = repeated && context.req.header(IDEMPOTENCY_KEY);
       if (refused && !key) return failureResponse(refused, traceId);
       const input = await readInput(endpoint, context);
       if (!input.ok) return failureResponse(input.code, traceId, input.fields);
       const repeatable = repeatableOf(endpoint, key, input.value);
-      const visit = { ...visitOf(context, website, session), repeatable };
+      const read = endpoint.reads === "basket" ? basket : undefined;
+      const visit = { ...visitOf(context, website, session), repeatable, basket: read };
       const perform = (of: typeof act) => (who: Visit) => of(shop, who as VisitOf<typeof endpoint>, input.value);
       const asked = { visit, token, refused };
       const performing = repeated ? performOnce(shop, asked, perform(act), perform(repeated)) : perform(act)(visit);

@@ -1,5 +1,5 @@
 import { generateCookie } from "hono/cookie";
-import type { Session } from "../modules/session/index.ts";
+import type { SessionReading } from "./session-reader.ts";
 
 /** How a request arrived; the process works it out, proxies and in-process calls included. */
 export interface Arrival {
@@ -14,7 +14,7 @@ export interface Arrival {
   /** A page of our own asks on a visitor's behalf; the visitor's own request was checked already. */
   inProcess: boolean;
   /** Sessions that calls of the same page have read since one of them changed something. */
-  sessions?: Map<string, Promise<Session | undefined>>;
+  sessions?: Map<string, Promise<SessionReading>>;
 }
 
 const NAME = "session";

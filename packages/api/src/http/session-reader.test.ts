@@ -34,6 +34,17 @@ test("what shows money or people reads its session anew", async () => {
   }
 });
 
+test("a basket is read together with its session, in one statement", async () => {
+  await using testShop = await theShop();
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  testShop.statements.splice(0);
+  const basket = await visitor.must(contract.readBasket, {});
+  expect(basket).toMatchObject({ item_count: 1, prepaid_value: 10_000 });
+  expect(testShop.statements).toHaveLength(1);
+});
+
 test("whoever leaves is refused at once, in every tab", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();

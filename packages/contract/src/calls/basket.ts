@@ -20,6 +20,7 @@ export const readBasket = endpoint({
   method: "GET",
   path: "/basket",
   access: "session",
+  reads: "basket",
   output: basket,
   failures: [],
 });

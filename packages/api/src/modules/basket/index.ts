@@ -3,6 +3,7 @@ export { addressSituation } from "./address-situation.ts";
 export { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
 export { openBasket } from "./create-basket.ts";
 export { feeViews } from "./fee-views.ts";
+export { findBasket, findSessionWithBasket } from "./find-basket.ts";
 export { orderedToday } from "./ordered-today.ts";
 export {
   type AdditionalLine,
@@ -14,6 +15,6 @@ export {
 } from "./priced-basket.ts";
 export { basketOf, readBasket } from "./read-basket.ts";
 export { basketRoutes } from "./routes.ts";
-export { findBasket, insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
+export { insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
 export type { StoredBasket } from "./stored-basket.ts";
 export { vatText, viewBasket, viewPriced } from "./view-basket.ts";

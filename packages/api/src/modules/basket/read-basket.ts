@@ -1,14 +1,17 @@
 import { type BasketView, fail, ok, type Result } from "@guerdon/contract";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
-import { findBasket } from "./store.ts";
+import { findBasket } from "./find-basket.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 import { viewBasket } from "./view-basket.ts";
 
 /** The basket that a session fills; undefined where there is none or it was ordered. */
 export async function basketOf(shop: Shop, visit: LoggedInVisit): Promise<StoredBasket | undefined> {
-  const { website, session } = visit;
-  const basket = session.basket_id ? await findBasket(shop.db, website.id, session.basket_id, shop.now()) : undefined;
+  const basket = visit.basket ?? (await askForBasket(shop, visit));
   return basket?.state === "open" ? basket : undefined;
+}
+
+async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Promise<StoredBasket | undefined> {
+  return session.basket_id ? findBasket(shop.db, website.id, session.basket_id, shop.now()) : undefined;
 }
 
 /** The basket as it is now. */

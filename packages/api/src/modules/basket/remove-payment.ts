@@ -3,7 +3,8 @@ import { mayRemoveVoucher, openedCatalogues } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { once } from "../idempotency/index.ts";
 import { setCataloguesOfBasket } from "../session/index.ts";
-import { deleteBasketVoucher, findBasket, lockBasket, updateBasket } from "./store.ts";
+import { findBasket } from "./find-basket.ts";
+import { deleteBasketVoucher, lockBasket, updateBasket } from "./store.ts";
 import { VOUCHER_CREDIT, viewBasket } from "./view-basket.ts";
 
 type Removal = Extract<BodyOf<typeof contract.changeBasket>, { update_type: "REMOVE_PAYMENT" }>;

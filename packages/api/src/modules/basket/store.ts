@@ -1,6 +1,4 @@
-import { spendableCredit } from "@guerdon/domain/voucher";
-import { CompiledQuery, type Kysely, sql } from "kysely";
-import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type Kysely, sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import type { Database } from "../../db/types.ts";
 import type { StoredBasket } from "./stored-basket.ts";
@@ -9,81 +7,6 @@ import type { StoredBasket } from "./stored-basket.ts";
 export type BasketChanges = Partial<
   Pick<StoredBasket, "positions" | "next_position" | "delivery_address" | "invoice_address" | "state">
 >;
-
-/** A basket with its credits and what may be spent of them now, in one query. */
-export async function findBasket(
-  db: Kysely<Database>,
-  websiteId: string,
-  basketId: string,
-  now: Date,
-): Promise<StoredBasket | undefined> {
-  findBasketText ??= findBasketQuery(db, websiteId, basketId).compile().sql;
-  const { rows } = await db.executeQuery<BasketRow>(CompiledQuery.raw(findBasketText, [websiteId, basketId]));
-  return rows[0] && fromRow(rows[0], now);
-}
-
-/** Nearly every page asks for the basket: the statement is built once, not per call. */
-let findBasketText: string | undefined;
-
-function findBasketQuery(db: Kysely<Database>, websiteId: string, basketId: string) {
-  return db
-    .selectFrom("baskets")
-    .select((basket) => [
-      "basket_id",
-      "version",
-      "state",
-      "positions",
-      "next_position",
-      "delivery_address",
-      "invoice_address",
-      "terms_accepted",
-      jsonArrayFrom(
-        basket
-          .selectFrom("basket_vouchers as entered")
-          .innerJoin("voucher_credits as credit", (join) =>
-            join
-              .onRef("credit.website_id", "=", "entered.voucher_website_id")
-              .onRef("credit.voucher_id", "=", "entered.voucher_id"),
-          )
-          .select([
-            "entered.voucher_id as id",
-            "entered.voucher_website_id as website_id",
-            "entered.partial_payment_id",
-            "entered.entered_at",
-            "credit.last_four",
-            "credit.value",
-            "credit.valid_until",
-            "credit.combinable",
-            "credit.available",
-            "credit.catalog_ids",
-          ])
-          .whereRef("entered.website_id", "=", "baskets.website_id")
-          .whereRef("entered.basket_id", "=", "baskets.basket_id")
-          .orderBy("entered.entered_at"),
-      ).as("credits"),
-    ])
-    .where("website_id", "=", websiteId)
-    .where("basket_id", "=", basketId);
-}
-
-type BasketRow = Omit<StoredBasket, "credits"> & {
-  credits: (Omit<StoredBasket["credits"][number], "valid_until" | "entered_at"> & {
-    valid_until: string | null;
-    entered_at: string;
-  })[];
-};
-
-/** Dates inside aggregated JSON arrive as text. */
-function fromRow(row: BasketRow, now: Date): StoredBasket {
-  return {
-    ...row,
-    credits: row.credits.map((credit) => {
-      const valid_until = credit.valid_until === null ? null : new Date(credit.valid_until);
-      const available = spendableCredit(credit.available, valid_until, now);
-      return { ...credit, valid_until, available, entered_at: new Date(credit.entered_at) };
-    }),
-  };
-}
 
 export async function insertBasket(
   db: Kysely<Database>,

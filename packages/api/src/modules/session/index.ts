@@ -11,7 +11,10 @@ export {
   countSessionKeys,
   deleteEndedSessions,
   endSessionsOfBasket,
+  findSession,
   lockSession,
+  SESSION_COLUMNS,
+  sessionsUnder,
   setCataloguesOfBasket,
   updateSession,
 } from "./store.ts";

@@ -1,7 +1,9 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../db/types.ts";
 import type { Shop } from "../../shop.ts";
 import type { Website } from "../website/index.ts";
 import { isDueForTouch, type Session, sessionEnd } from "./session.ts";
-import { findSession, updateSession } from "./store.ts";
+import { updateSession } from "./store.ts";
 
 interface Reading {
   website: Website;
@@ -11,11 +13,26 @@ interface Reading {
   extends: boolean;
 }
 
-/** Finds the session of a cookie on this website and extends it. */
-export async function readSession(shop: Shop, reading: Reading): Promise<Session | undefined> {
+/** Finds the session under one of the digests, unless it is over. */
+type FindSession<S extends Session> = (
+  db: Kysely<Database>,
+  websiteId: string,
+  digests: readonly string[],
+  now: Date,
+) => Promise<S | undefined>;
+
+/**
+ * Finds the session of a cookie on this website and extends it.
+ * @param find may read more together with it
+ */
+export async function readSession<S extends Session>(
+  shop: Shop,
+  reading: Reading,
+  find: FindSession<S>,
+): Promise<S | undefined> {
   const now = shop.now();
   const { id, settings } = reading.website;
-  const session = await findSession(shop.db, id, shop.keyring.digests("session", reading.token), now);
+  const session = await find(shop.db, id, shop.keyring.digests("session", reading.token), now);
   if (!session || !reading.extends || !isDueForTouch(session, now)) return session;
   const touched = { seen_at: now, expires_at: sessionEnd(now, settings.session_minutes) };
   await updateSession(shop.db, id, session.digest, touched);

@@ -2,21 +2,22 @@ import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Database } from "../../db/types.ts";
 import type { Session } from "./session.ts";
 
-const COLUMNS = [
-  "session_digest as digest",
-  "key_id",
-  "logged_in",
-  "basket_id",
-  "catalog_ids",
-  "expires_at",
-  "seen_at",
-  "confirmed_hints",
-  "failures",
-  "blocks",
-  "blocked_until",
-  "order_id",
-  "order_shown_until",
-  "order_ids",
+/** A session's columns, as `Session` names them. */
+export const SESSION_COLUMNS = [
+  "sessions.session_digest as digest",
+  "sessions.key_id",
+  "sessions.logged_in",
+  "sessions.basket_id",
+  "sessions.catalog_ids",
+  "sessions.expires_at",
+  "sessions.seen_at",
+  "sessions.confirmed_hints",
+  "sessions.failures",
+  "sessions.blocks",
+  "sessions.blocked_until",
+  "sessions.order_id",
+  "sessions.order_shown_until",
+  "sessions.order_ids",
 ] as const;
 
 /** The session under one of the digests, unless it is over. */
@@ -26,7 +27,7 @@ export async function findSession(
   digests: readonly string[],
   now: Date,
 ): Promise<Session | undefined> {
-  findSessionText ??= findSessionQuery(db, websiteId, digests, now).compile().sql;
+  findSessionText ??= sessionsUnder(db, websiteId, digests, now).select(SESSION_COLUMNS).compile().sql;
   const query = CompiledQuery.raw(findSessionText, [websiteId, digests, now]);
   const { rows } = await db.executeQuery<Session>(query);
   return rows[0];
@@ -35,13 +36,13 @@ export async function findSession(
 /** Every call asks for its session: the statement is built once, not per call. */
 let findSessionText: string | undefined;
 
-function findSessionQuery(db: Kysely<Database>, websiteId: string, digests: readonly string[], now: Date) {
+/** Selects from the sessions under way those under one of the digests: one at most. Its parameters come in this order. */
+export function sessionsUnder(db: Kysely<Database>, websiteId: string, digests: readonly string[], now: Date) {
   return db
     .selectFrom("sessions")
-    .select(COLUMNS)
-    .where("website_id", "=", websiteId)
-    .where("session_digest", "=", sql<string>`any(${digests})`)
-    .where("expires_at", ">", now);
+    .where("sessions.website_id", "=", websiteId)
+    .where("sessions.session_digest", "=", sql<string>`any(${digests})`)
+    .where("sessions.expires_at", ">", now);
 }
 
 /** A session as it is now, locked until the transaction ends; undefined when it ended or goes by another id. */
@@ -52,7 +53,7 @@ export async function lockSession(
 ): Promise<Session | undefined> {
   return db
     .selectFrom("sessions")
-    .select(COLUMNS)
+    .select(SESSION_COLUMNS)
     .where("website_id", "=", websiteId)
     .where("session_digest", "=", digest)
     .forUpdate()
