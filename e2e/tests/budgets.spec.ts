@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { settled } from "../src/page-rules.ts";
 import { DEMO_CODE, PAGE_STATES } from "../src/page-states.ts";
 import { COFFEE_CARD, MUG } from "../src/presents.ts";
@@ -6,44 +5,7 @@ import { expectNoJump, watchShifts } from "../src/shifts.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
-const MOST_SCRIPT_KB = 115;
 const MOST_LIST_HTML_KB = 45;
-
-/** What the page has loaded of script so far, compressed; without what it loads ahead once it is idle. */
-async function scriptKilobytes(page: Page): Promise<number> {
-  const bytes = await page.evaluate(() => {
-    const idle = performance.getEntriesByName("idle")[0]?.startTime ?? Number.POSITIVE_INFINITY;
-    return (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .filter(({ name, startTime }) => name.endsWith(".js") && startTime < idle)
-      .map(({ encodedBodySize }) => encodedBodySize);
-  });
-  return bytes.reduce((sum, one) => sum + one, 0) / 1000;
-}
-
-/** The same page as the questions, with other words. */
-const LIKE_QUESTIONS = ["privacy", "terms", "imprint"];
-
-for (const { name, reach } of PAGE_STATES.filter((state) => !LIKE_QUESTIONS.includes(state.name))) {
-  test(`${name}: little script, and nothing jumps`, async ({ visitor }) => {
-    const { page } = visitor;
-    await watchShifts(page);
-    await reach(visitor);
-    for (const { viewport } of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      // A page that is loaded anew opens where it was left.
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.reload();
-      await settled(page);
-      await page.waitForFunction(() => performance.getEntriesByName("idle").length > 0);
-      const kilobytes = await scriptKilobytes(page);
-      expect(kilobytes).toBeGreaterThan(0);
-      expect(kilobytes).toBeLessThanOrEqual(MOST_SCRIPT_KB);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-      await settled(page);
-      await expectNoJump(page);
-    }
-  });
-}
 
 for (const language of ["de", "pl"] as const) {
   test.describe(`in ${language}`, () => {

@@ -8,14 +8,20 @@ import {
   settled,
 } from "../src/page-rules.ts";
 import { DEMO_CODE, PAGE_STATES } from "../src/page-states.ts";
+import { expectLightAndSteady } from "../src/page-weight.ts";
+import { watchShifts } from "../src/shifts.ts";
 import { arriveWith } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 const WIDTHS = [320, 390, 768, 1280, 1600];
 
+/** The same page as the questions, with other words. */
+const LIKE_QUESTIONS = ["privacy", "terms", "imprint"];
+
 for (const { name, path, reach } of PAGE_STATES) {
-  test(`${name}: accessible, right for machines, readable and pressable at every width`, async ({ visitor }) => {
+  test(`${name}: accessible, right for machines, readable at every width, light and steady`, async ({ visitor }) => {
     const { page } = visitor;
+    await watchShifts(page);
     await reach(visitor);
     await settled(page);
     await expectRightHead(page, { language: "de", path });
@@ -29,6 +35,7 @@ for (const { name, path, reach } of PAGE_STATES) {
     for (const { viewport } of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
       await expectRoomForLargeText(page);
+      if (!LIKE_QUESTIONS.includes(name)) await expectLightAndSteady(page);
     }
   });
 }
