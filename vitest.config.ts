@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: ["packages/testing/src/console-guard.ts"],
     // Processes, not threads: one that dies takes no other with it, and process.umask and friends work.
     pool: "forks",
+    // The files of a worker share its modules and its databases: starting anew for each took most of the time.
+    isolate: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // No test is about time: this ends one that hangs. `npm run soak` runs the long tests at full length.
     testTimeout: process.env.SOAK ? 3_600_000 : 60_000,
