@@ -3,6 +3,7 @@ import {
   CatalogueShelf,
   CHANGED_CHANNEL,
   type DatabaseConnection,
+  isUnavailable,
   type JobQueue,
   type Keyring,
   type Mailer,
@@ -63,15 +64,30 @@ export async function composeShop(parts: Parts): Promise<Shop> {
   return shop;
 }
 
-/** How often it is looked whether a catalogue is out of date; where none is, looking costs nothing. */
+/** How often it is looked whether anything is out of date; where nothing is, looking costs nothing. */
 const LOOK_MS = 5000;
 
-/** Keeps what this process remembers of websites and catalogues true, whoever changes them. */
-export async function followChanges(shop: Shop, connection: DatabaseConnection): Promise<Disposable> {
-  const reloadWebsites = () =>
-    shop.websites
-      .reload()
-      .catch((error: unknown) => shop.log.error({ err: error }, "websites could not be read again"));
+/**
+ * Keeps what this process remembers of websites and catalogues true, whoever changes them. What could not be read is
+ * read later: nobody tells of the same change twice.
+ * @param lookMs milliseconds between two looks at what is still to be read
+ */
+export async function followChanges(
+  shop: Shop,
+  connection: Pick<DatabaseConnection, "listen">,
+  lookMs = LOOK_MS,
+): Promise<Disposable> {
+  let areWebsitesDue = false;
+  const reloadWebsites = async () => {
+    areWebsitesDue = false;
+    try {
+      await shop.websites.reload();
+    } catch (error) {
+      areWebsitesDue = true;
+      if (isUnavailable(error)) shop.log.warn({ reason: error.message }, "websites will be read again later");
+      else shop.log.error({ err: error }, "websites could not be read again");
+    }
+  };
   const refresh = () => {
     // At once, so that nothing is put into a basket at an old price; again when the websites are known anew.
     Promise.all([shop.catalogues.refresh(), reloadWebsites()])
@@ -79,6 +95,6 @@ export async function followChanges(shop: Shop, connection: DatabaseConnection):
       .catch((error: unknown) => shop.log.error({ err: error }, "changes could not be followed"));
   };
   await connection.listen(CHANGED_CHANNEL, refresh, { onGap: refresh });
-  const looking = setInterval(() => shop.catalogues.keepFresh(), LOOK_MS).unref();
+  const looking = setInterval(() => (areWebsitesDue ? refresh() : shop.catalogues.keepFresh()), lookMs).unref();
   return { [Symbol.dispose]: () => clearInterval(looking) };
 }

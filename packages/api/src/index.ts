@@ -16,6 +16,7 @@ export {
   openDatabase,
   openReadiness,
 } from "./db/index.ts";
+export { failureResponse } from "./http/failures.ts";
 export { isForeign } from "./http/origin.ts";
 export type { Arrival } from "./http/session-cookie.ts";
 export { sessionCookieName } from "./http/session-cookie.ts";

@@ -65,13 +65,22 @@ const CROWD = `
   }));
   console.log(JSON.stringify({ answered, ends }));`;
 
-test("40 clients that never pause see no connection reset when the server ends", async () => {
+/** Keeps the process from everything else for some milliseconds, as a page does while it is rendered. */
+function render(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+test.each([
+  ["waits", () => sleep(5)],
+  ["keeps the process busy", () => render(5)],
+])("40 clients that never pause see no connection reset when a server ends whose work %s", async (_, work) => {
   const { promise: crowded, resolve: isCrowded } = Promise.withResolvers<void>();
   let count = 0;
   const server = await listen(async (_, outgoing) => {
     count += 1;
     if (count === 400) isCrowded();
-    await sleep(5);
+    await work();
     outgoing.end("done");
   }, 0);
   const url = `http://127.0.0.1:${server.port}/`;

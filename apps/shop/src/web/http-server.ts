@@ -2,11 +2,11 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { StartRefusedError } from "../start-refused-error.ts";
 
-/** Milliseconds that requests under way get to end. */
+/** Milliseconds that requests under way, and those that still wait to be taken, get to end. */
 const CLOSE_MS = 20_000;
 
-/** Milliseconds for which new connections are still taken at the end, if they never pause. */
-const KNOCKING_MS = 1000;
+/** Milliseconds of these for which new connections are still taken at the end, if they never pause. */
+const KNOCKING_MS = 5000;
 
 /** Milliseconds after which a connection without a word is given up at the end. */
 const SILENCE_MS = 1000;
@@ -43,12 +43,15 @@ export async function listen(
 ): Promise<HttpServer> {
   const underWay = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
+  /** At the end: requests that wait until listening is over. */
+  let held: (() => void)[] | undefined;
   let isEnding = false;
   const server = createServer({ ...TIMES, ...times }, (incoming, outgoing) => {
     if (isEnding) outgoing.shouldKeepAlive = false;
     underWay.add(outgoing);
     outgoing.once("close", () => underWay.delete(outgoing));
-    listener(incoming, outgoing);
+    if (held) held.push(() => listener(incoming, outgoing));
+    else listener(incoming, outgoing);
   });
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -64,28 +67,37 @@ export async function listen(
     isEnding = true;
     for (const outgoing of underWay) outgoing.shouldKeepAlive = false;
   };
+  const answerHeld = () => {
+    const waiting = held ?? [];
+    held = undefined;
+    for (const answer of waiting) answer();
+  };
   return {
     port: (server.address() as AddressInfo).port,
     announceEnd,
     close: () => {
       announceEnd();
-      return close(server, sockets);
+      held ??= [];
+      return close(server, sockets, answerHeld);
     },
   };
 }
 
-async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+async function close(server: Server, sockets: ReadonlySet<Socket>, answerHeld: () => void): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
   await untilNobodyKnocks(server);
   const closed = new Promise<void>((resolve) => {
     // An HTTP server's own `close` ends connections whose first request has not been read yet.
     NetServer.prototype.close.call(server, () => resolve());
   });
   // Browsers open connections in advance; one that says nothing even now is not waited for.
-  const silent = setTimeout(() => {
+  const hangUp = () => {
     server.closeIdleConnections();
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-  }, SILENCE_MS);
-  const late = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  };
+  // A busy process comes here late: what was said meanwhile is read before it is judged.
+  const silent = setTimeout(() => setImmediate(hangUp), SILENCE_MS);
+  answerHeld();
   await closed;
   clearTimeout(silent);
   clearTimeout(late);
@@ -93,7 +105,8 @@ async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void
 
 /**
  * Connections that wait to be taken are reset when listening ends, so it ends just after a look at them that found none.
- * Where they never pause, it ends all the same.
+ * Each turn of the event loop takes one of them only, so meanwhile their requests are held: answering them would take
+ * longer than the next ones need to arrive. Where they never pause, listening ends all the same.
  */
 async function untilNobodyKnocks(server: Server): Promise<void> {
   let taken = 0;

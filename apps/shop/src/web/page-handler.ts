@@ -7,6 +7,7 @@ import { compressed } from "./compress.ts";
 import type { FrontDoorEnv } from "./front-door.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
+import { remoteApi } from "./remote-api.ts";
 import { sentForm } from "./sent-form.ts";
 
 interface PageParts {
@@ -42,13 +43,14 @@ function render(
   const { arrival } = context.var;
   const traceId = randomUUID();
   const asPage = { ...arrival, inProcess: true, sessions: new Map() };
+  const away = (reason: string) => shop.log.warn({ trace_id: traceId, reason }, "page found the interface away");
+  const remote = settings.apiUrl ? remoteApi(settings.apiUrl, traceId, away) : undefined;
   return pages.renderPage(request, {
     form,
     nonce: randomBytes(16).toString("base64"),
     traceId,
     report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),
-    callApi: async (call) =>
-      settings.apiUrl ? fetch(remoteCall(call, settings.apiUrl, arrival)) : api.fetch(call, { arrival: asPage }),
+    callApi: async (call) => (remote ? remote(call, arrival) : api.fetch(call, { arrival: asPage })),
   });
 }
 
@@ -74,17 +76,4 @@ function visitorsRequest({ url: own, method, headers, signal }: Request, arrival
   url.host = arrival.host;
   url.protocol = arrival.scheme;
   return new Request(url, { method, headers, signal });
-}
-
-/** A call to an interface elsewhere, which must trust this process as a proxy (TRUSTED_PROXIES). */
-function remoteCall(request: Request, apiUrl: string, arrival: Arrival): Request {
-  const url = new URL(request.url);
-  const target = new URL(apiUrl);
-  url.protocol = target.protocol;
-  url.host = target.host;
-  const remote = new Request(url, request);
-  remote.headers.set("x-forwarded-host", arrival.host);
-  remote.headers.set("x-forwarded-proto", arrival.scheme);
-  remote.headers.set("x-forwarded-for", arrival.clientAddress);
-  return remote;
 }

@@ -24,5 +24,5 @@ export { CHANGED_CHANNEL, notify } from "./notify.ts";
 export { openReadiness, type Readiness } from "./readiness.ts";
 export { inTransaction, type TransactionOptions } from "./transaction.ts";
 export type { Database } from "./types.ts";
-export { DatabaseUnavailableError, isUnavailable } from "./unavailable.ts";
+export { DatabaseUnavailableError, isUnavailable, statementError } from "./unavailable.ts";
 export { limitSettings } from "./waiting-limits.ts";

@@ -15,6 +15,7 @@ import {
   SHARED_SETTINGS,
   WORK_SETTINGS,
 } from "./job-settings.ts";
+import { reportQueueError } from "./report-queue-error.ts";
 
 export interface JobRunner {
   /** Ready when this is there: orders may be placed. */
@@ -38,7 +39,7 @@ export interface JobRunnerOptions {
  */
 export async function openJobs({ connection, url, log }: JobRunnerOptions): Promise<JobRunner> {
   const boss = new PgBoss({ ...BOSS_SETTINGS, ...engineSettings(connection, url) });
-  boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
+  boss.on("error", (error) => reportQueueError(log, error));
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warns"));
   await boss.start();
   await makeQueues(boss);

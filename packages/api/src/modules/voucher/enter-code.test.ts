@@ -121,6 +121,17 @@ test("a right code starts the count anew", async () => {
   expect(await enter(visitor, "WRONG")).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
 });
 
+test("of wrong codes entered at once from one address no more are answered than one after the other", async () => {
+  await using testShop = await aShop();
+  await enter(testShop.visitor(), "WRONG");
+  const { db } = testShop.shop;
+  await db.updateTable("attempt_counters").set({ failures: 190 }).execute();
+  const results = await Promise.all(Array.from({ length: 30 }, () => enter(testShop.visitor(), "WRONG")));
+  const codes = results.map((result) => (result.ok ? "ok" : result.failure.error_code));
+  expect(codes.filter((code) => code === "BFFE020")).toHaveLength(10);
+  expect(codes.filter((code) => code === "BFFE042")).toHaveLength(20);
+});
+
 test("200 wrong codes within an hour block a client address, whatever its cookies; IPv6 counts by /64", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const from = (clientAddress: string) => {

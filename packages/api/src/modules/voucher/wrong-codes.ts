@@ -31,7 +31,10 @@ export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked |
   const hour = startOfHour(now);
   const subjects = shop.keyring.digests("client-address", addressBlock(visit.clientAddress));
   const failures = await countedFailures(shop.db, visit.website.id, subjects, hour);
-  if (failures < ADDRESS_BLOCK_ATTEMPTS) return undefined;
+  return failures < ADDRESS_BLOCK_ATTEMPTS ? undefined : blockedAddress(now);
+}
+
+function blockedAddress(now: Date): Blocked {
   return fail("BFFE042", { duration: minutesLeft(now) });
 }
 
@@ -46,7 +49,9 @@ export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCod
   const session = await ensureSession(shop, visit);
   const { digest } = shop.keyring.digest("client-address", addressBlock(visit.clientAddress));
   return once(shop, { ...visit, session }, async (transaction): Promise<WrongCode> => {
-    await countForHour(transaction, visit.website.id, digest, startOfHour(now));
+    const failures = await countForHour(transaction, visit.website.id, digest, startOfHour(now));
+    // Many that were let in at once, when few had been counted yet, are no way past the limit.
+    if (failures > ADDRESS_BLOCK_ATTEMPTS) return blockedAddress(now);
     const current = (await lockSession(transaction, visit.website.id, session.digest)) ?? session;
     const blocked = refuseBlockedSession(shop, current);
     if (blocked) return blocked;

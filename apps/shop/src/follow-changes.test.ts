@@ -1,0 +1,29 @@
+import { aShop } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { followChanges } from "./compose.ts";
+
+test("a change of a website that could not be read when it was told is read later", async () => {
+  await using testShop = await aShop();
+  const { shop } = testShop;
+  let tell: (payload: string) => void = () => undefined;
+  const connection = {
+    listen: async (_channel: string, handler: typeof tell) => {
+      tell = handler;
+      return async () => undefined;
+    },
+  };
+  using _following = await followChanges(shop, connection, 10);
+  await sql`update websites set settings = jsonb_set(settings, '{settings,website_title}', '"Renamed"')`.execute(
+    shop.db,
+  );
+  const reload = vi.spyOn(shop.websites, "reload");
+  reload.mockRejectedValueOnce(new Error("away")).mockRejectedValueOnce(new Error("still away"));
+  const log = vi.spyOn(shop.log, "error").mockReturnValue(undefined);
+  tell("");
+  await expect.poll(() => shop.websites.all().map(({ settings }) => settings.website_title)).toContain("Renamed");
+  expect(log).toHaveBeenCalledTimes(2);
+  const calls = reload.mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reload, "and then no more").toHaveBeenCalledTimes(calls);
+});

@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { aFrontDoor } from "./front-door.fixture.ts";
+import { remoteApi } from "./remote-api.ts";
+
+const ARRIVAL = {
+  scheme: "https" as const,
+  host: "aurora.example",
+  secureCookies: true,
+  clientAddress: "192.0.2.7",
+  inProcess: false,
+};
+
+/** An interface elsewhere that answers as it is told. */
+async function elsewhere(listener: RequestListener): Promise<AsyncDisposable & { url: string }> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+const ask = (url: string, reasons: string[], patience?: number) =>
+  remoteApi(
+    url,
+    "t1",
+    (reason) => reasons.push(reason),
+    patience,
+  )(new Request("https://aurora.example/api/basket", { headers: { cookie: "session=x" } }), ARRIVAL);
+
+test("a call arrives as the visitor's, and its answer comes back with all cookies", async () => {
+  await using there = await elsewhere(({ url, headers }, response) => {
+    const { cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme, "x-forwarded-for": address } = headers;
+    response.setHeader("set-cookie", ["a=1", "b=2"]);
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ url, cookie, host, scheme, address }));
+  });
+  const reasons: string[] = [];
+  const answer = await ask(there.url, reasons);
+  expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  const seen = { url: "/api/basket", cookie: "session=x", host: "aurora.example", scheme: "https" };
+  expect(await answer.json()).toEqual({ ...seen, address: "192.0.2.7" });
+  expect(reasons).toEqual([]);
+});
+
+test("what the interface itself says is handed on, an answer without content too", async () => {
+  for (const [status, body] of [
+    [503, '{"error_code":"UNAVAILABLE"}'],
+    [500, '{"error_code":"BFFE100"}'],
+    [204, ""],
+  ] as const) {
+    await using there = await elsewhere((_, response) => {
+      response.writeHead(status, { "content-type": "application/json" }).end(body);
+    });
+    const reasons: string[] = [];
+    const answer = await ask(there.url, reasons);
+    expect([answer.status, await answer.text()]).toEqual([status, body]);
+    expect(reasons).toEqual([]);
+  }
+});
+
+const AWAY: Record<string, RequestListener> = {
+  "whose gateway answers in its place": (_, response) => {
+    response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad Gateway</h1>");
+  },
+  "that hangs up": ({ socket }) => socket.destroy(),
+  "that hangs up within its answer": (_, response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": 100 }).write("{");
+    setTimeout(() => response.destroy(), 20);
+  },
+  "that says nothing": () => undefined,
+  "that does not come to an end": (_, response) => {
+    response.writeHead(200, { "content-type": "application/json" }).write("{");
+  },
+};
+
+test.each(Object.entries(AWAY))("an interface %s is unavailable", async (_, listener) => {
+  await using there = await elsewhere(listener);
+  const reasons: string[] = [];
+  const answer = await ask(there.url, reasons, 300);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { error_code: "UNAVAILABLE", trace_id: "t1", fields: {}, display: ["toast"] },
+  ]);
+  expect(reasons).toHaveLength(1);
+});
+
+test("pages of a shop whose interface is not there say so in the brand, and forms too", async () => {
+  // Nothing listens on a port that was just given back.
+  const gone = await elsewhere(() => undefined);
+  await gone[Symbol.asyncDispose]();
+  await using door = await aFrontDoor({ API_URL: gone.url });
+  const form = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "code=X" };
+  for (const [path, init] of [
+    ["/de", {}],
+    ["/de/basket", {}],
+    ["/de", form],
+  ] as const) {
+    const response = await door.send(path, { ...init, as: door.customer });
+    expect([path, response.status, response.headers.get("retry-after")]).toEqual([path, 503, "5"]);
+    expect(await response.text()).toContain("<h1>Einen Moment bitte</h1>");
+  }
+  const fetched = await door.send("/de/basket.data", { as: door.customer });
+  expect([fetched.status, fetched.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(door.logged.every(({ level, msg }) => level === 40 && msg === "page found the interface away")).toBe(true);
+});

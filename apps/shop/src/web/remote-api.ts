@@ -1,0 +1,62 @@
+import { type Arrival, failureResponse } from "@guerdon/api";
+
+/** A call of a page that is made over the network, as the visitor who arrived. */
+export type RemoteApi = (call: Request, arrival: Arrival) => Promise<Response>;
+
+/** In milliseconds. An interface that waits for its own database gives up before, and says so itself. */
+const PATIENCE_MS = 10_000;
+
+/** What a gateway answers in the interface's place, in words of its own. */
+const GATEWAY_FAILURES = [502, 503, 504];
+
+/**
+ * Reaches an interface elsewhere (API_URL), which must trust this process as a proxy (TRUSTED_PROXIES). While it cannot
+ * be reached, calls answer as those of a shop whose database is away: 503 UNAVAILABLE.
+ * @param traceId names the page in the log
+ * @param report is told why the interface was not reached
+ * @param patience milliseconds for a whole answer
+ */
+export function remoteApi(
+  apiUrl: string,
+  traceId: string,
+  report: (reason: string) => void,
+  patience = PATIENCE_MS,
+): RemoteApi {
+  return async (call, arrival) => {
+    const away = (reason: string) => {
+      report(reason);
+      return failureResponse("UNAVAILABLE", traceId);
+    };
+    try {
+      const answer = await fetch(remoteCall(call, apiUrl, arrival), { signal: AbortSignal.timeout(patience) });
+      // Read here: a connection that breaks within an answer is as good as none.
+      const body = await answer.arrayBuffer();
+      const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
+      if (GATEWAY_FAILURES.includes(answer.status) && !isJson) return away(`a gateway answered ${answer.status}`);
+      // An answer without content may not even have an empty body.
+      return new Response(body.byteLength > 0 ? body : null, { status: answer.status, headers: answer.headers });
+    } catch (error) {
+      return away(reasonOf(error));
+    }
+  };
+}
+
+/** `fetch` says only that it failed; why is its cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error
+    ? `${message}: ${cause.message || ("code" in cause ? cause.code : cause.name)}`
+    : message;
+}
+
+function remoteCall(call: Request, apiUrl: string, arrival: Arrival): Request {
+  const url = new URL(call.url);
+  const target = new URL(apiUrl);
+  url.protocol = target.protocol;
+  url.host = target.host;
+  const remote = new Request(url, call);
+  remote.headers.set("x-forwarded-host", arrival.host);
+  remote.headers.set("x-forwarded-proto", arrival.scheme);
+  remote.headers.set("x-forwarded-for", arrival.clientAddress);
+  return remote;
+}

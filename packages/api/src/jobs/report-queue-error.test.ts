@@ -1,0 +1,38 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { reportQueueError } from "./report-queue-error.ts";
+
+function reported(thrown: object): Record<string, unknown> {
+  const lines: string[] = [];
+  reportQueueError(pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) }), thrown);
+  return JSON.parse(lines.join(""));
+}
+
+/** As pg-boss copies an error that it found at work. */
+const copyOf = (error: Error) => ({ ...error, message: error.message, stack: error.stack, queue: "fulfil-order" });
+
+const ENDED = Object.assign(new Error("terminating connection"), { severity: "FATAL", code: "57P01" });
+const REFUSED = Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect", code: "ECONNREFUSED" });
+
+test("a database that is away is one line without a stack, and no error", () => {
+  const lost = ["Connection terminated unexpectedly", "LISTEN/NOTIFY heartbeat timed out"].map(
+    (text) => new Error(text),
+  );
+  for (const error of [ENDED, REFUSED, ...lost]) {
+    for (const thrown of [error, copyOf(error)]) {
+      expect(reported(thrown)).toEqual({
+        level: 40,
+        reason: error.message,
+        msg: "job queue found the database unavailable",
+      });
+    }
+  }
+});
+
+test("anything else is an error with its reason and place, whole or copied", () => {
+  const mistake = Object.assign(new Error("no such table"), { severity: "ERROR", code: "42P01" });
+  for (const thrown of [mistake, copyOf(mistake)]) {
+    const err = { message: "no such table", code: "42P01", stack: expect.stringContaining("report-queue-error.test") };
+    expect(reported(thrown)).toMatchObject({ level: 50, err, msg: "job queue failed" });
+  }
+});
