@@ -27,7 +27,7 @@ export const WAITING_LIMITS: Record<Patience, WaitingLimits> = {
     answer: 11 * MINUTE,
   },
   queue: { connect: 10_000, statement: 30_000, lock: 10_000, idleInTransaction: MINUTE, answer: 35_000 },
-  probe: { connect: 800, statement: 800, lock: 500, idleInTransaction: 2000, answer: 900 },
+  probe: { connect: 600, statement: 600, lock: 500, idleInTransaction: 2000, answer: 700 },
 };
 
 /** Settings of a `pg` client or pool that keep these limits. */
