@@ -23,6 +23,8 @@ export interface CommandContext {
   command: string;
   /** The user of the operating system who typed it. */
   operator: string;
+  /** The demonstration is being made from its own files; the record of the command says so. */
+  demonstration?: boolean;
 }
 
 /** A command's work: the exit code, or all that is wrong with what the operator gave. */
