@@ -52,9 +52,10 @@ export type RunOnDatabase = (
   work: (context: DatabaseContext) => Promise<Checked<number>>,
 ) => Promise<void>;
 
-/** Says on standard error how far long work has come. */
-export function progress({ io }: CommandContext, text: string): void {
-  io.stderr(`${text}\n`);
+/** Says on standard error how far long work has come: the next step, or a count that soon will be another. */
+export function progress({ io }: CommandContext, text: string, { isPassing = false } = {}): void {
+  if (io.progress) io.progress(text, isPassing);
+  else io.stderr(`${text}\n`);
 }
 
 /** How often long work says how far it has come, in milliseconds. */
@@ -82,6 +83,6 @@ export function progressOf(context: CommandContext, describe: (done: number) => 
     done += more;
     if (performance.now() - said < PROGRESS_MS) return;
     said = performance.now();
-    progress(context, `… ${describe(done)}`);
+    progress(context, `… ${describe(done)}`, { isPassing: true });
   };
 }
