@@ -26,6 +26,10 @@ test("on a terminal one line is rewritten, never longer than the terminal is wid
   ]);
 });
 
+test("a terminal that does not say how wide it is shows the text", () => {
+  expect(shown({ isTTY: true, columns: 0 })[0]).toMatch(/Reading …$/);
+});
+
 test("on a pipe each step is a line, once, and counts that pass are none", () => {
   expect(shown({})).toEqual(["Reading …\n", "Writing prices …\n"]);
 });

@@ -23,8 +23,9 @@ export class ProgressLine {
    * @param isPassing a count that will soon be another; it would fill the log that a pipe leads to
    */
   show(text: string, isPassing: boolean): void {
-    const { isTTY = false, columns = COLUMNS } = this.#output;
-    if (isTTY) this.#output.write(`${REWRITE}${text.slice(0, columns - 1)}`);
+    const { isTTY = false, columns } = this.#output;
+    // A terminal that does not know how wide it is says 0.
+    if (isTTY) this.#output.write(`${REWRITE}${text.slice(0, (columns || COLUMNS) - 1)}`);
     else if (!isPassing && text !== this.#last) this.#output.write(`${text}\n`);
     else return;
     this.#last = text;
