@@ -46,10 +46,21 @@ test.each([
   expect(inOneLine(error, postgres)).toBe(line);
 });
 
+test("a PostgreSQL at a socket is told by its folder", () => {
+  const databaseUrl = "postgres:///rewards?host=%2Frun%2Fpostgresql&user=shop";
+  expect(inOneLine(failure("57P03"), { ...embedded, databaseUrl })).toMatch(
+    /^the PostgreSQL at \/run\/postgresql:5432 is still starting/,
+  );
+});
+
 test("a folder that cannot be used is told in one line, and a surprise is left to its stack", () => {
   const inFolder = (path: string) => Object.assign(failure("ENOTDIR"), { path });
   expect(inOneLine(inFolder("/srv/other"), embedded)).toBeUndefined();
   expect(inOneLine(inFolder("/srv/data/database"), embedded)).toBe(
+    "DATA_DIR /srv/data cannot be used: a part of its path is a file, not a folder",
+  );
+  const atSocket = Object.assign(failure("ENOTDIR"), { address: "/srv/data/operator.sock" });
+  expect(inOneLine(atSocket, embedded)).toBe(
     "DATA_DIR /srv/data cannot be used: a part of its path is a file, not a folder",
   );
   expect(inOneLine(new TypeError("x is not a function"), postgres)).toBeUndefined();

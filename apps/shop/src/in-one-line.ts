@@ -23,9 +23,12 @@ export function inOneLine(error: unknown, place: Place): string | undefined {
     : undefined;
 }
 
-/** Whether a failure of the file system happened in the data folder: others are surprises. */
+/** Whether a failure of the file system, or of a socket in it, happened in the data folder: others are surprises. */
 function isBelow(error: unknown, folder: string): boolean {
-  return error instanceof Error && "path" in error && resolve(String(error.path)).startsWith(resolve(folder));
+  if (!(error instanceof Error)) return false;
+  const { path, address } = error as { path?: unknown; address?: unknown };
+  const place = path ?? address;
+  return typeof place === "string" && resolve(place).startsWith(resolve(folder));
 }
 
 /** Whether the database may answer when it is asked again a little later. */
@@ -70,10 +73,14 @@ const FOLDER: Record<string, string> = {
 };
 
 function databaseLine(code: string, url: string): string {
-  const { hostname, port, pathname, username } = new URL(url);
-  const where = `${hostname}:${port || "5432"}`;
+  const { hostname, port, pathname, username, searchParams } = new URL(url);
+  // A socket's folder is no host name, so addresses have it as a parameter.
+  const where = `${hostname || (searchParams.get("host") ?? "localhost")}:${port || "5432"}`;
   if (code in CONNECTION) return `no PostgreSQL answers at ${where} (DATABASE_URL): ${CONNECTION[code]}`;
-  const what = code === "3D000" ? ` (DATABASE_URL: ${pathname.slice(1)})` : ` (DATABASE_URL: user ${username})`;
+  const what =
+    code === "3D000"
+      ? ` (DATABASE_URL: ${pathname.slice(1)})`
+      : ` (DATABASE_URL: user ${username || searchParams.get("user")})`;
   return `the PostgreSQL at ${where} ${SERVER[code]}${what}`;
 }
 

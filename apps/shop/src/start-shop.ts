@@ -63,9 +63,9 @@ export async function startShop(settings: Settings, { development }: { developme
     : connection;
   const say = (line: string) => process.stderr.write(`guerdon: ${line}\n`);
   await waitForDatabase(() => migrate(connection), { settings, say });
+  await refuseDemoInProduction(settings, connection);
   const keyring = await openKeyring(settings, work, "server");
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
-  await refuseDemoInProduction(settings, connection);
   const jobs = await openJobs({ connection, url, log });
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now });
   const workshop = { ...shop, db: work.kysely };
@@ -156,7 +156,10 @@ function serveOperator(settings: Settings, shop: Shop, connection: DatabaseConne
   });
 }
 
-/** A production shop must not run on a database that holds demonstration codes (decisions §10). */
+/**
+ * A production shop must not run on a database that holds demonstration codes (decisions §10). To be asked before its
+ * key is written down there: the demonstration, which lacks that key, could not run any more.
+ */
 async function refuseDemoInProduction(settings: Settings, { kysely }: DatabaseConnection): Promise<void> {
   if (!settings.production || settings.demo) return;
   const demo = await kysely.selectFrom("installation").select("value").where("key", "=", "demo").executeTakeFirst();

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Keyring, openKeys } from "@guerdon/api";
+import { Keyring, knownKeys, openKeys } from "@guerdon/api";
 import { aShop, TEST_SECRET } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
@@ -40,3 +40,29 @@ test("on a PostgreSQL with vouchers a server and a command with another key, or 
   expect(await shop.db.selectFrom("vouchers").select("last_four").execute()).toEqual([{ last_four: "0100" }]);
   expect(await shop.db.selectFrom("attempt_counters").selectAll().execute()).toEqual([]);
 }, 120_000);
+
+test("a production start that is refused on a demonstration leaves no key of its own there", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-key-"));
+  await using testShop = await aShop();
+  const { shop, connection } = testShop;
+  const demo = "the secret of a demonstration that is long enough";
+  const opening = { role: "server", abandon: [], operator: "tester", now: shop.now() } as const;
+  await openKeys(shop.db, new Keyring(demo), opening);
+  await shop.db.insertInto("installation").values({ key: "demo", value: "made" }).execute();
+  const before = await knownKeys(shop.db);
+  const refused = await run("main.ts", [], {
+    DATA_DIR: folder.path,
+    DATABASE_URL: "url" in connection ? String(connection.url) : "",
+    NODE_ENV: "production",
+    SHOP_SECRET: "another secret that is long enough to be one",
+    SHOP_SECRET_PREVIOUS: demo,
+    SMTP_URL: "smtp://localhost:2525",
+    MAIL_FROM: "shop@example.org",
+  });
+  expect(refused).toEqual({
+    exit: 1,
+    out: "",
+    err: "guerdon: this database holds demonstration codes; a production shop needs its own\n",
+  });
+  expect(await knownKeys(shop.db)).toEqual(before);
+}, 60_000);

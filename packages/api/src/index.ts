@@ -10,6 +10,7 @@ export {
   isUnavailable,
   MigrationError,
   type MigrationState,
+  makeFolder,
   migrate,
   migrationState,
   notify,

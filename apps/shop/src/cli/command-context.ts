@@ -23,6 +23,8 @@ export interface CommandContext {
   command: string;
   /** The user of the operating system who typed it. */
   operator: string;
+  /** The demonstration is being made from its own files; the record of the command says so. */
+  demonstration?: boolean;
 }
 
 /** A command's work: the exit code, or all that is wrong with what the operator gave. */
@@ -50,9 +52,10 @@ export type RunOnDatabase = (
   work: (context: DatabaseContext) => Promise<Checked<number>>,
 ) => Promise<void>;
 
-/** Says on standard error how far long work has come. */
-export function progress({ io }: CommandContext, text: string): void {
-  io.stderr(`${text}\n`);
+/** Says on standard error how far long work has come: the next step, or a count that soon will be another. */
+export function progress({ io }: CommandContext, text: string, { isPassing = false } = {}): void {
+  if (io.progress) io.progress(text, isPassing);
+  else io.stderr(`${text}\n`);
 }
 
 /** How often long work says how far it has come, in milliseconds. */
@@ -80,6 +83,6 @@ export function progressOf(context: CommandContext, describe: (done: number) => 
     done += more;
     if (performance.now() - said < PROGRESS_MS) return;
     said = performance.now();
-    progress(context, `… ${describe(done)}`);
+    progress(context, `… ${describe(done)}`, { isPassing: true });
   };
 }

@@ -4,6 +4,8 @@ export interface CommandIo {
   readonly cwd: string;
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
+  /** Shows how far it has come, where that is more than a line on standard error; `isPassing` as in ProgressLine. */
+  readonly progress?: (text: string, isPassing: boolean) => void;
   /** All of standard input, or the next line of a terminal, for values that should not stand on a command line. */
   readonly readStdin: () => Promise<string>;
   /** Aborts when the operator interrupts the command. */

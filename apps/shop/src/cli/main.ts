@@ -1,16 +1,24 @@
 import { processSettings, SettingsError } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
 import { runOverSocket } from "./operator-socket.ts";
+import { ProgressLine } from "./progress-line.ts";
 import { runWithoutShop } from "./run-command.ts";
 
 const argv = process.argv.slice(2);
 const interruption = new AbortController();
 process.once("SIGINT", () => interruption.abort());
 
+const progressLine = new ProgressLine(process.stderr);
+const writerTo = (stream: NodeJS.WriteStream) => (text: string) => {
+  progressLine.clear();
+  stream.write(text);
+};
+
 const io: CommandIo = {
   cwd: process.cwd(),
-  stdout: (text) => process.stdout.write(text),
-  stderr: (text) => process.stderr.write(text),
+  stdout: writerTo(process.stdout),
+  stderr: writerTo(process.stderr),
+  progress: (text, isPassing) => progressLine.show(text, isPassing),
   readStdin: async () => {
     const parts: Buffer[] = [];
     for await (const part of process.stdin) {
@@ -29,6 +37,8 @@ try {
 } catch (error) {
   for (const line of await linesOf(error)) io.stderr(`guerdon: ${line}\n`);
   process.exitCode = 1;
+} finally {
+  progressLine.clear();
 }
 
 async function linesOf(error: unknown): Promise<readonly string[]> {

@@ -68,9 +68,10 @@ export async function recordOutcome(
 }
 
 function commandRecord(
-  { shop, command, operator }: CommandContext,
+  { shop, command, operator, demonstration = false }: CommandContext,
   outcome: CommandRecord["outcome"],
   details: Record<string, JsonValue>,
 ): CommandRecord {
-  return { at: shop.now(), operator, command, outcome, details };
+  const recorded = demonstration ? { demonstration, ...details } : details;
+  return { at: shop.now(), operator, command, outcome, details: recorded };
 }

@@ -43,6 +43,27 @@ test("a command runs in the shop; words, input and exit code go both ways", asyn
   });
 });
 
+test("how far it has come is shown where it was typed, or is a line on standard error", async () => {
+  await using folder = await temporaryFolder();
+  await using _server = await serveOperatorSocket(folder.path, async (_argv, { progress, stdout }) => {
+    progress?.("Reading …", false);
+    progress?.("… 5 of 10", true);
+    stdout("done\n");
+    return 0;
+  });
+  const shown: [string, boolean][] = [];
+  const { io, written } = terminal();
+  const asLine = { ...io, progress: (...step: [string, boolean]) => void shown.push(step) };
+  expect(await runOverSocket(folder.path, ["import"], asLine)).toBe(0);
+  expect(shown).toEqual([
+    ["Reading …", false],
+    ["… 5 of 10", true],
+  ]);
+  expect(written).toEqual({ out: "done\n", err: "" });
+  await runOverSocket(folder.path, ["import"], io);
+  expect(written.err).toBe("Reading …\n… 5 of 10\n");
+});
+
 test("only the shop's own user can connect", async () => {
   await using folder = await temporaryFolder();
   await using _server = await serveOperatorSocket(folder.path, echo);

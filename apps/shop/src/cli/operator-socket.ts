@@ -15,6 +15,8 @@ interface Request {
 interface Reply {
   readonly stdout?: string;
   readonly stderr?: string;
+  readonly progress?: string;
+  readonly isPassing?: boolean;
   readonly wants?: "stdin";
   readonly exit?: number;
 }
@@ -99,6 +101,7 @@ async function serve(socket: Socket, runCommand: RunCommand): Promise<void> {
     cwd: first.cwd,
     stdout: (stdout) => reply({ stdout }),
     stderr: (stderr) => reply({ stderr }),
+    progress: (progress, isPassing) => reply({ progress, isPassing }),
     readStdin: async () => {
       reply({ wants: "stdin" });
       return (await requests.next()).value?.stdin ?? "";
@@ -113,12 +116,16 @@ async function serve(socket: Socket, runCommand: RunCommand): Promise<void> {
 
 async function converse(socket: Socket, command: Request, io: CommandIo): Promise<number> {
   writeLine(socket, command);
-  for await (const { stdout, stderr, wants, exit } of jsonLines<Reply>(socket)) {
+  for await (const { stdout, stderr, progress, isPassing = false, wants, exit } of jsonLines<Reply>(socket)) {
     if (stdout !== undefined) {
       io.stdout(stdout);
     }
     if (stderr !== undefined) {
       io.stderr(stderr);
+    }
+    if (progress !== undefined) {
+      if (io.progress) io.progress(progress, isPassing);
+      else io.stderr(`${progress}\n`);
     }
     if (wants === "stdin") {
       writeLine(socket, { stdin: await io.readStdin() });

@@ -18,6 +18,18 @@ test("a command refuses a database without a shop, an older one and a newer one,
   const verify = () => run(runInOwnShop, "ledger", "verify");
   const { kysely } = database;
 
+  const jobTables = sql`select from pg_tables where schemaname = 'pgboss'`;
+  expect(await verify()).toMatchObject({ exit: expect.stringContaining("lacks tables of the job queue") });
+  expect(await run(runOnOwnDatabase, "database", "status")).toMatchObject({
+    exit: 1,
+    out: expect.stringContaining("lacks tables of the job queue"),
+  });
+  expect((await jobTables.execute(kysely)).rows).toEqual([]);
+  expect(await run(runOnOwnDatabase, "database", "migrate")).toMatchObject({ exit: 0 });
+  expect(await verify()).toMatchObject({ exit: 0 });
+  await sql`delete from pgboss.queue where name = 'apply-retention'`.execute(kysely);
+  expect(await verify()).toMatchObject({ exit: expect.stringContaining("lacks tables of the job queue") });
+
   await sql`update schema_migrations set number = number + 1000`.execute(kysely);
   expect((await verify()).exit).toMatch(/^The database is newer than this version of the shop: it has migration/);
   await sql`update schema_migrations set number = number - 1000`.execute(kysely);

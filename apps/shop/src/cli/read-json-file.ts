@@ -1,6 +1,7 @@
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { z } from "zod";
+import { brokenTexts } from "./broken-texts.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 import { readTextFile } from "./read-text-file.ts";
 import { repeatedFields } from "./repeated-fields.ts";
@@ -46,7 +47,10 @@ export async function readJsonFile<Schema extends z.ZodType>(
   return { ok: true, value: { values: checked.data, ...read.value } };
 }
 
-/** Reads a JSON file as it is written, without a schema. A field that an object names twice is a mistake. */
+/**
+ * Reads a JSON file as it is written, without a schema. A field that an object names twice is a mistake,
+ * and so is text that no database holds.
+ */
 export async function readJsonText(path: string, name: string): Promise<Checked<JsonText>> {
   const read = await readTextFile(path, name);
   if (!read.ok) return read;
@@ -55,6 +59,8 @@ export async function readJsonText(path: string, name: string): Promise<Checked<
   if (raw === undefined) return { ok: false, mistakes: syntaxMistakes(text, name) };
   const repeated = repetitionMistakes(text, name);
   if (repeated.length > 0) return { ok: false, mistakes: repeated };
+  const broken = brokenTexts(text, raw);
+  if (broken.length > 0) return { ok: false, mistakes: locate(text, name, broken) };
   return { ok: true, value: { raw, mistakesAt: (found) => locate(text, name, found) } };
 }
 

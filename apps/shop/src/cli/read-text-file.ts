@@ -47,11 +47,14 @@ const REASONS: Record<string, string> = {
   ENAMETOOLONG: "its name is too long",
 };
 
-/** Says of bytes that are no text at all what they are: a workbook, or UTF-16. */
-export function foreignForm(bytes: Buffer): string | undefined {
+/**
+ * Says of bytes that are no text at all what they are: a workbook, or UTF-16.
+ * @param advice what to do about UTF-16
+ */
+export function foreignForm(bytes: Buffer, advice = SAVE_AS_UTF8): string | undefined {
   const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
   if (WORKBOOKS.some(startsWith)) return `is a workbook, not a table in text form: ${SAVE_AS_UTF8}`;
-  if (UTF_16.some(startsWith)) return `is written in UTF-16 ("Unicode text"), not in UTF-8: ${SAVE_AS_UTF8}`;
+  if (UTF_16.some(startsWith)) return `is written in UTF-16 ("Unicode text"), not in UTF-8: ${advice}`;
   return undefined;
 }
 
@@ -74,7 +77,7 @@ export async function readTextFile(path: string, name: string): Promise<Checked<
   if (!read.ok) return read;
   const text = decode(read.value);
   if (text !== undefined) return { ok: true, value: text };
-  const foreign = foreignForm(read.value);
+  const foreign = foreignForm(read.value, "save the file as UTF-8");
   if (foreign) return { ok: false, mistakes: [{ file: name, reason: foreign }] };
   const lines = read.value.toString("latin1").split("\n");
   const line = lines.findIndex((each) => !isText(Buffer.from(each, "latin1")));

@@ -29,7 +29,7 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   const unfit = whyUnfit(await migrationState(connection));
   if (unfit !== undefined) return refuse(unfit);
   const keyring = await openKeyring(settings, connection, "command");
-  const jobs = await openJobs({ connection, url, log });
+  const jobs = await openJobs({ connection, url, log, create: false });
   try {
     const shop = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, now: () => new Date() });
     return await runCommand(argv, io, { ...shop, connection, dataDir, url, reached: { port, production } });

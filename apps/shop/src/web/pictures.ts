@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder } from "@guerdon/api";
 
 /** An original as the database holds it. */
 export interface OriginalPicture {
@@ -150,7 +151,7 @@ async function kept(path: string): Promise<Uint8Array | undefined> {
 async function keep(path: string, picture: Uint8Array): Promise<void> {
   const beside = `${path}.${randomUUID()}`;
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     await writeFile(beside, picture);
     await rename(beside, path);
   } catch {

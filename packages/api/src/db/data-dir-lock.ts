@@ -1,7 +1,8 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "./make-folder.ts";
 
 /** SQLite's result code for "another connection holds the lock". */
 const SQLITE_BUSY = 5;
@@ -32,7 +33,7 @@ export class DataDirInUseError extends Error {
  * @throws DataDirInUseError when somebody else has it.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, 0o700);
   const file = openLock(join(dataDir, "lock"));
   if (!file) {
     throw new DataDirInUseError(dataDir, await readHolder(dataDir));

@@ -12,6 +12,7 @@ export {
 export { DataDirInUseError, type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
 export { guardedClient } from "./guarded-client.ts";
 export { jsonb } from "./jsonb.ts";
+export { makeFolder } from "./make-folder.ts";
 export {
   isMigrated,
   MigrationError,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
-import { type DatabaseConnection, guardedClient, limitSettings } from "../db/index.ts";
+import { type DatabaseConnection, guardedClient, limitSettings, MigrationError } from "../db/index.ts";
 import type { JobHandlers, JobName, JobQueue, Jobs } from "../ports/jobs.ts";
 import { enqueueDailyJobs } from "./daily-jobs.ts";
 import {
@@ -31,18 +31,21 @@ export interface JobRunnerOptions {
   /** Address of the PostgreSQL, where there is one: pg-boss keeps two connections of its own. */
   url?: string | undefined;
   log: Logger;
+  /** Makes the queue's tables where they are missing or of an older version; default: yes. */
+  create?: boolean;
 }
 
 /**
  * Jobs in the shop's own database, by pg-boss. Await it before the shop listens, since orders enqueue: it makes its
  * tables the first time (about 80 ms embedded) and only looks at them later.
+ * @throws MigrationError where they would have to be made, and must not be
  */
-export async function openJobs({ connection, url, log }: JobRunnerOptions): Promise<JobRunner> {
-  const boss = new PgBoss({ ...BOSS_SETTINGS, ...engineSettings(connection, url) });
+export async function openJobs({ connection, url, log, create = true }: JobRunnerOptions): Promise<JobRunner> {
+  const boss = new PgBoss({ ...BOSS_SETTINGS, ...engineSettings(connection, url), migrate: create });
   boss.on("error", (error) => reportQueueError(log, error));
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warns"));
-  await boss.start();
-  await makeQueues(boss);
+  if (create) await makeTables(boss);
+  else await findTables(boss);
   let stopDailyJobs = () => {};
   return {
     queue: { enqueue: (transaction, name, data) => enqueue(boss, fromKysely(transaction), name, data) },
@@ -67,17 +70,42 @@ function engineSettings({ pglite }: DatabaseConnection, url: string | undefined)
   return { ...SHARED_SETTINGS, ...pool, connectionString: url, max: 2, application_name: "guerdon jobs" };
 }
 
-/**
- * Makes the queues and brings their settings up to date. Reading them afterwards fills pg-boss's memory: it must not
- * ask for them within an order's transaction, which on the embedded engine holds the only connection.
- */
-async function makeQueues(boss: PgBoss): Promise<void> {
+/** Makes the tables and queues, and brings their settings up to date. */
+async function makeTables(boss: PgBoss): Promise<void> {
+  await boss.start();
   await boss.createQueue(DEAD_JOBS, { notify: true });
   for (const name of JOB_NAMES) {
     await boss.createQueue(name, QUEUE_SETTINGS);
     await boss.updateQueue(name, QUEUE_SETTINGS);
-    await boss.findJobs(name, { queued: true });
   }
+  await rememberQueues(boss);
+}
+
+/** @throws MigrationError where the tables or a queue of this version are missing */
+async function findTables(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start();
+    const queues = await boss.getQueues([...JOB_NAMES, DEAD_JOBS]);
+    if (queues.length <= JOB_NAMES.length) throw new MigrationError(NO_TABLES);
+    await rememberQueues(boss);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error instanceof Error && UNFIT.test(error.message) ? new MigrationError(NO_TABLES) : error;
+  }
+}
+
+/** What pg-boss says of a database without its tables, and of one of another version. */
+const UNFIT = /^pg-boss (is not installed|database requires migrations)$/;
+
+const NO_TABLES =
+  'the database lacks tables of the job queue: start this version of the shop first, or run "database migrate"';
+
+/**
+ * Reading the queues fills pg-boss's memory: it must not ask for them within an order's transaction, which on the
+ * embedded engine holds the only connection.
+ */
+async function rememberQueues(boss: PgBoss): Promise<void> {
+  for (const name of JOB_NAMES) await boss.findJobs(name, { queued: true });
 }
 
 async function enqueue<Name extends JobName>(

@@ -30,6 +30,17 @@ test("every mistake is told with its line, and nothing is changed", async () => 
   expect(await catalogueCounts(kitchen.testShop)).toEqual(before);
 });
 
+test("a text that the database could not hold is told with its place, also by a dry run", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const file = JSON.stringify(aCatalogueFile([anEntry("A1", { brand: "Test\0mond" })]), null, 2);
+  for (const options of [["--dry-run"], []]) {
+    expect(await kitchen.bring(file, ...options)).toMatchObject({
+      exit: 1,
+      err: expect.stringMatching(/^catalogue\.json:\d+:7: products\[0\]\.brand: holds a NUL character/),
+    });
+  }
+});
+
 const REFUSED: [string, unknown[], string][] = [
   [
     "a number used twice",

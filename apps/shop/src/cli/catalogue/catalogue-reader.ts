@@ -18,7 +18,7 @@ import { counted } from "../counted.ts";
 import { type Checked, type Mistake, placeOf } from "../mistakes.ts";
 import type { PlacedMistake } from "../read-json-file.ts";
 import { readPictures } from "../read-pictures.ts";
-import { type ReadCatalogue, readCatalogue, readCatalogueTable } from "./read-catalogue.ts";
+import { isTable, type ReadCatalogue, readCatalogue, readCatalogueTable } from "./read-catalogue.ts";
 
 /** Which file is read, and where the operator typed its name. */
 export interface ReadRequest {
@@ -42,6 +42,8 @@ export interface ReaderQuestions {
   /** Hears what long work begins. */
   tell(text: string): void;
 }
+
+const WORKBOOK = /\.(?:xls[xm]?|ods)$/i;
 
 /** Pictures that travel at once. */
 const PICTURE_BYTES = 1024 * 1024;
@@ -135,14 +137,15 @@ export class CatalogueReader implements PlannedRows {
     { path, file }: { path: string; file: string },
     id: string | undefined,
   ): Promise<Checked<ReadCatalogue>> {
-    const isTable = file.endsWith(".csv");
-    if (isTable !== (id !== undefined)) {
-      const reason = isTable
+    // What is the matter with a workbook is said by whoever reads it as text.
+    const isWorkbook = WORKBOOK.test(file);
+    if (!isWorkbook && isTable(file) !== (id !== undefined)) {
+      const reason = isTable(file)
         ? "a table needs --catalogue ID, the catalogue it is for"
         : "--catalogue is for tables (.csv)";
       return { ok: false, mistakes: [{ file, reason }] };
     }
-    if (id === undefined) return readCatalogue(path, file);
+    if (id === undefined || isWorkbook) return readCatalogue(path, file);
     const head = await this.#ask.storedHead(id);
     if (!head) {
       const known = hint(id, await this.#ask.catalogueIds());

@@ -80,6 +80,18 @@ test("a table names the conditions that its catalogue's file says, beside it or 
   expect(await said()).toEqual(["An der Kasse."]);
 });
 
+test("a table's name may be in capitals, and a workbook is called one with --catalogue as without", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  await kitchen.write("TABLE.CSV", [TABLE_HEAD, TABLE_ROW].join("\n"));
+  const imported = await kitchen.importFile("TABLE.CSV", "--catalogue", "demo", "--dry-run");
+  expect(imported).toMatchObject({ exit: 0, out: expect.stringContaining("1 added") });
+  await kitchen.write("table.xlsx", "PK\x03\x04\0");
+  for (const options of [["--catalogue", "demo"], []]) {
+    expect((await kitchen.importFile("table.xlsx", ...options)).err).toContain("table.xlsx: is a workbook");
+  }
+});
+
 test("a table that names conditions nobody says is refused with its row, and with those that there are", async () => {
   await using kitchen = await aKitchen(runCommand);
   const importing = () => kitchen.importFile("table.csv", "--catalogue", "demo");

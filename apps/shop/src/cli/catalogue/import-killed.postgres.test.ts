@@ -15,7 +15,10 @@ test("an import whose process is killed leaves the old catalogue whole, and its 
   const products = Array.from({ length: PRODUCTS }, (_, index) => anEntry(`NEW${index}`));
   await kitchen.write("large.json", aCatalogueFile(products));
   const rows = () => shop.db.selectFrom("product_revisions").select("number").execute();
-  const child = importing(kitchen.testShop, join(kitchen.folder, "large.json"));
+  // Tests make no tables for jobs, and an import must not.
+  await once(commandOn(kitchen.testShop, "database", "migrate"), "exit");
+  const file = join(kitchen.folder, "large.json");
+  const child = commandOn(kitchen.testShop, "catalogue", "import", file, "--withdraw", "2");
   await expect.poll(async () => (await rows()).length, { timeout: 60_000 }).toBeGreaterThan(2);
   child.kill("SIGKILL");
   await once(child, "exit");
@@ -29,10 +32,10 @@ test("an import whose process is killed leaves the old catalogue whole, and its 
   expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["OLD1", "OLD2"]);
 }, 90_000);
 
-/** The operator's command in a process of its own. */
-function importing({ connection }: TestShop, file: string) {
+/** An operator's command in a process of its own. */
+function commandOn({ connection }: TestShop, ...argv: string[]) {
   const { url = "" } = connection as { url?: string };
-  const command = [join(import.meta.dirname, "../main.ts"), "catalogue", "import", file, "--withdraw", "2"];
+  const command = [join(import.meta.dirname, "../main.ts"), ...argv];
   const { PATH, HOME, TMPDIR } = process.env;
   const env = { PATH, HOME, TMPDIR, DATABASE_URL: url, SHOP_SECRET: "a secret that only tests use, and long enough" };
   return spawn(process.execPath, command, { env: env as unknown as NodeJS.ProcessEnv, stdio: "ignore" });

@@ -61,10 +61,15 @@ async function readParts(head: JsonText, path: string, name: string): Promise<Ch
   return { ok: true, value: parts };
 }
 
+/** Whether a file's name says that it is a table; old systems write names in capitals. */
+export function isTable(name: string): boolean {
+  return /\.csv$/i.test(name);
+}
+
 type UnplacedPart = Omit<Part, "start">;
 
 async function readPart(path: string, name: string): Promise<Checked<UnplacedPart>> {
-  if (name.endsWith(".csv")) return readProductTable(path, name);
+  if (isTable(name)) return readProductTable(path, name);
   const read = await readJsonText(path, name);
   if (!read.ok) return read;
   const { raw, mistakesAt } = read.value;

@@ -1,5 +1,12 @@
 import { userInfo } from "node:os";
-import { type MigrationState, migrate, migrationState, openJobs } from "@guerdon/api";
+import {
+  type DatabaseConnection,
+  MigrationError,
+  type MigrationState,
+  migrate,
+  migrationState,
+  openJobs,
+} from "@guerdon/api";
 import { recordCommand } from "@guerdon/api/operator";
 import { pino } from "pino";
 import type { DatabaseContext } from "../command-context.ts";
@@ -32,11 +39,11 @@ export async function migrateDatabase(
   });
 }
 
-/** Says whether the database has every migration of this version. */
+/** Says whether the database has every migration of this version, and the tables of its job queue. */
 export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<Checked<number>> {
-  return use({ create: false }, async (connection) => {
+  return use({ create: false }, async (connection, url) => {
     const state = await migrationState(connection);
-    const unfit = whyUnfit(state);
+    const unfit = whyUnfit(state) ?? (await whyWithoutJobs(connection, url));
     const kind = connection.engine === "pglite" ? "Embedded database" : "PostgreSQL";
     const last = state.applied.at(-1) ?? "none";
     io.stdout(
@@ -44,6 +51,17 @@ export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<
     );
     return unfit === undefined ? 0 : DOES_NOT_FIT;
   });
+}
+
+async function whyWithoutJobs(connection: DatabaseConnection, url: string | undefined): Promise<string | undefined> {
+  try {
+    const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }), create: false });
+    await jobs.stop();
+    return undefined;
+  } catch (error) {
+    if (error instanceof MigrationError) return error.message;
+    throw error;
+  }
 }
 
 /** Why a command must not run on a database; undefined where it may. */

@@ -30,19 +30,34 @@ export async function allContents(db: Kysely<Database>): Promise<Contents> {
 
 /**
  * What a reset would erase that nobody could make again from the demonstration's files: websites, catalogues and orders
- * that are not the demonstration's, codes that somebody issued, imported or put into the stock.
+ * that are not the demonstration's, its own ones where somebody brought other files since, codes that somebody issued,
+ * imported or put into the stock.
  * @param root the folder that holds the demonstration's files
  */
 export async function foreignContents(db: Kysely<Database>, root: string): Promise<Contents> {
   const [sites, catalogue] = await Promise.all([demoWebsites(root), demoCatalogue(root)]);
   const { rows } = await sql<Contents>`select
-    array(select website_id from websites where website_id <> all(${sites}::text[]) order by website_id) as websites,
-    array(select catalogue_id from catalogues where catalogue_id <> ${catalogue} order by catalogue_id) as catalogues,
+    array(select website_id from websites
+      where website_id <> all(${sites}::text[]) or ${isOverwritten("sites apply", "website")} order by 1) as websites,
+    array(select catalogue_id from catalogues
+      where catalogue_id <> ${catalogue} or ${isOverwritten("catalogue import", "catalogue")} order by 1) as catalogues,
     (select count(*) from vouchers where batch is distinct from ${DEMO_BATCH}) as "issuedCodes",
     (select coalesce(sum((details->>'codes')::integer), 0)::integer from operator_log
       where command = 'stock import' and outcome = 'done' and details->>'demonstration' is null) as "stockCodes",
     (select count(*) from orders where website_id <> all(${sites}::text[])) as orders`.execute(db);
-  return rows[0] as Contents;
+  const found = rows[0] as Contents;
+  const explained = (id: string) => (id === catalogue || sites.includes(id) ? `${id} (which somebody changed)` : id);
+  return { ...found, websites: found.websites.map(explained), catalogues: found.catalogues.map(explained) };
+}
+
+/** Whether somebody changed a website or a catalogue since the demonstration brought it. */
+function isOverwritten(command: "sites apply" | "catalogue import", noun: "website" | "catalogue") {
+  return sql`coalesce((
+    select details->>'demonstration' is null from operator_log
+    where command = ${command} and (outcome = 'done' or outcome = 'unchanged' and details ? 'demonstration')
+      and details->>${noun} = ${sql.ref(`${noun}_id`)}
+    order by entry_id desc limit 1
+  ), false)`;
 }
 
 /** What there is, in words: "the website example, 20 issued codes"; undefined where there is nothing. */

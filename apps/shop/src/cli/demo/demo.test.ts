@@ -147,6 +147,37 @@ test("what is not the demonstration's is not erased with it, unless somebody typ
   expect((await reset({ everything: true, confirm: "erase" })).result).toEqual({ ok: true, value: true });
 });
 
+test("a website and a catalogue of the demonstration that somebody changed are not its own any more", async () => {
+  await using testShop = await emptyShop();
+  await using demo = await aSmallDemo();
+  const context = contextOf(testShop, demo.path);
+  await applyDemo(context, demo.path);
+  const catalogue = join(demo.path, DEMO_CATALOGUE);
+  const site = join(demo.path, "sites/aurora");
+  const changed = async (file: string, word: string) =>
+    writeFile(file, (await readFile(file, "utf8")).replace(word, "Another"));
+  // The same again is no change, and a dry run is none.
+  expect(await run(testShop, "catalogue", "import", catalogue)).toMatchObject({ exit: 0 });
+  await changed(join(site, "settings.json"), "Aurora");
+  expect(await run(testShop, "sites", "apply", site, "--dry-run")).toMatchObject({ exit: 0 });
+  expect(await resetDemo(context, demo.path, { dryRun: true })).toEqual({ ok: true, value: false });
+
+  const refusedFor = (what: string) => ({
+    ok: false,
+    mistakes: [{ reason: expect.stringContaining(`not the demonstration's: ${what}. `) }],
+  });
+  await changed(catalogue, "Corner");
+  expect(await run(testShop, "catalogue", "import", catalogue)).toMatchObject({ exit: 0 });
+  expect(await resetDemo(context, demo.path)).toEqual(refusedFor("the catalogue demo (which somebody changed)"));
+  expect(await run(testShop, "sites", "apply", site)).toMatchObject({ exit: 0 });
+  expect(await resetDemo(context, demo.path)).toEqual(
+    refusedFor("the website aurora (which somebody changed), the catalogue demo (which somebody changed)"),
+  );
+  // These are now the demonstration's own files.
+  await applyDemo(context, demo.path);
+  expect(await resetDemo(context, demo.path)).toEqual({ ok: true, value: true });
+});
+
 test("a dry run of the demonstration tells what would come and what would change, and changes nothing", async () => {
   await using testShop = await emptyShop();
   await using demo = await aSmallDemo();

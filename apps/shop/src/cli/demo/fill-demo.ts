@@ -17,7 +17,7 @@ export async function fillDemo(
   root: string,
   { dryRun } = { dryRun: false },
 ): Promise<Checked<undefined>> {
-  const inRoot: CommandContext = { ...context, io: { ...context.io, cwd: root } };
+  const inRoot: CommandContext = { ...context, io: { ...context.io, cwd: root }, demonstration: true };
   // The files of the demonstration are the repository's: what they lack is meant to go.
   const wanted = { dryRun, withdraw: "any" as const };
   // First: websites name its products.

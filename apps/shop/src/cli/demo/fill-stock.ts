@@ -28,7 +28,7 @@ export async function fillStock(context: CommandContext, options: { dryRun: bool
     await enqueueWaitingOrders(transaction, shop.jobs);
     if (options.dryRun && entries.length > 0) progress(context, `New in stock: ${counted(entries.length, "code")}`);
     const unchanged = entries.length === 0;
-    return { ok: true, value: undefined, details: { demonstration: true, codes: entries.length }, unchanged };
+    return { ok: true, value: undefined, details: { codes: entries.length }, unchanged };
   });
 }
 

@@ -29,7 +29,7 @@ export async function issueDemoVouchers(context: CommandContext, options: { dryR
     if (options.dryRun && missing.length > 0)
       progress(context, `New codes: ${listed(missing.map(({ code }) => code))}`);
     const unchanged = missing.length === 0;
-    return { ok: true, value: undefined, details: { demonstration: true, vouchers: missing.length }, unchanged };
+    return { ok: true, value: undefined, details: { vouchers: missing.length }, unchanged };
   });
 }
 

@@ -57,12 +57,12 @@ test("a key is changed as docs/operations.md says, while two processes serve", a
   );
   expect(await second.keys("rotate")).toMatchObject({
     exit: 0,
-    out: `2 stock codes were encrypted anew with key ${newKey}.\nKey ${oldKey} is needed until 1 vouchers were entered, spent or have expired.\n`,
+    out: `2 stock codes were encrypted anew with key ${newKey}.\nKey ${oldKey} is needed until 1 voucher has been entered or spent, or has expired.\n`,
   });
   expect((await second.keys("rotate")).out).toContain("0 stock codes were");
 
   // 4. The old key stays for vouchers that nobody has entered since, and goes with them.
-  expect((await aProcess(testShop, NEW)).refusal).toContain(`lacks key ${oldKey}, which 1 unspent vouchers need`);
+  expect((await aProcess(testShop, NEW)).refusal).toContain(`lacks key ${oldKey}, which 1 unspent voucher needs`);
   expect(await second.creditOf("DRAWER")).toBe(500);
   const alone = await aProcess(testShop, NEW);
   expect([alone.refusal, await alone.isReady(), await second.isReady(), await first.isReady()]).toEqual([

@@ -1,7 +1,9 @@
 import { keyStatus, type Rotation, rotateKeys } from "@guerdon/api/operator";
 import { type CommandContext, progress } from "../command-context.ts";
+import { counted } from "../counted.ts";
 import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
+import { untilVouchers } from "./show-key-status.ts";
 
 const SOMETHING_IS_LEFT = 1;
 /** Codes between two words about how far it has come. */
@@ -20,17 +22,18 @@ export async function rotateTheKeys(
     progress: (done) => {
       if (done - told < STEP) return;
       told = done;
-      progress(context, `${done} stock codes …`);
+      progress(context, `… ${done} stock codes encrypted anew`, { isPassing: true });
     },
   });
   await recordRotation(context, rotation);
   const { stock_codes, broken } = rotation;
-  io.stdout(`${stock_codes} stock codes were encrypted anew with key ${shop.keyring.currentId}.\n`);
+  io.stdout(
+    `${counted(stock_codes, "stock code was", "stock codes were")} encrypted anew with key ${shop.keyring.currentId}.\n`,
+  );
   for (const id of broken) io.stderr(`${id}: its key does not open it; somebody changed it in the database\n`);
   if (io.signal.aborted) io.stderr("Interrupted: repeat the command to do the rest.\n");
   for (const { key_id, vouchers } of await otherKeys(context)) {
-    if (vouchers > 0)
-      io.stdout(`Key ${key_id} is needed until ${vouchers} vouchers were entered, spent or have expired.\n`);
+    if (vouchers > 0) io.stdout(`Key ${key_id} ${untilVouchers(vouchers)}\n`);
   }
   return { ok: true, value: io.signal.aborted || broken.length > 0 ? SOMETHING_IS_LEFT : 0 };
 }
@@ -39,7 +42,7 @@ async function showWhatWouldBeDone(context: CommandContext): Promise<Checked<num
   const { shop, io } = context;
   const codes = (await otherKeys(context)).reduce((total, { stock_codes }) => total + stock_codes, 0);
   await recordOutcome(context, "dry run", { stock_codes: codes });
-  io.stdout(`${codes} stock codes would be encrypted anew with key ${shop.keyring.currentId}.\n`);
+  io.stdout(`${counted(codes, "stock code")} would be encrypted anew with key ${shop.keyring.currentId}.\n`);
   return { ok: true, value: 0 };
 }
 

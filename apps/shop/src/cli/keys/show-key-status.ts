@@ -1,5 +1,6 @@
 import { type KeyStatus, keyStatus } from "@guerdon/api/operator";
 import type { CommandContext } from "../command-context.ts";
+import { counted } from "../counted.ts";
 import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
 
@@ -26,11 +27,21 @@ function row({ key_id, given, state, ...counts }: KeyStatus): string[] {
 function advice({ key_id, given, state, vouchers, stock_codes, sessions }: KeyStatus): string[] {
   if (given !== "given") return [];
   if (state === undefined) return [`${key_id} is ready to become SHOP_SECRET, once every process has it.`];
-  if (stock_codes > 0) return [`${key_id} still encrypts ${stock_codes} stock codes: keys rotate moves them.`];
-  if (vouchers > 0) return [`${key_id} is needed until ${vouchers} vouchers were entered, spent or have expired.`];
+  if (stock_codes > 0)
+    return [
+      `${key_id} still encrypts ${counted(stock_codes, "stock code")}: keys rotate moves ${stock_codes === 1 ? "it" : "them"}.`,
+    ];
+  if (vouchers > 0) return [`${key_id} ${untilVouchers(vouchers)}`];
   return sessions > 0
-    ? [`${key_id} is needed by sessions only: without it ${sessions} visitors start anew.`]
+    ? [
+        `${key_id} is needed by sessions only: without it ${counted(sessions, "visitor starts", "visitors start")} anew.`,
+      ]
     : [`${key_id} is needed by nothing any more: it may be taken out of SHOP_SECRET_PREVIOUS.`];
+}
+
+/** "is needed until 2 vouchers have been entered or spent, or have expired." */
+export function untilVouchers(vouchers: number): string {
+  return `is needed until ${counted(vouchers, "voucher has", "vouchers have")} been entered or spent, or ${vouchers === 1 ? "has" : "have"} expired.`;
 }
 
 /** Columns as wide as their widest cell, two spaces apart. */

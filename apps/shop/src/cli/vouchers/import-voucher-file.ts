@@ -57,7 +57,11 @@ export async function importVoucherFile(
     if (!found.ok) return found;
     const named = [...new Set(rows.flatMap(({ values }) => values.catalogues ?? []))];
     const mistakes = await catalogueMistakes(transaction, named);
-    if (mistakes.length > 0) return { ok: false, mistakes: mistakes.map((mistake) => ({ file, ...mistake })) };
+    if (mistakes.length > 0) {
+      const rowOf = (id: string) => rows.find(({ values }) => values.catalogues?.includes(id))?.row;
+      const placed = mistakes.map(({ id, reason }) => ({ file, row: rowOf(id), cell: "catalogues", reason }));
+      return { ok: false, mistakes: placed };
+    }
     const { settings } = found.value;
     const priced = await pricedCatalogues(transaction, found.value);
     const refusals = await importVouchers(transaction, shop.keyring, {

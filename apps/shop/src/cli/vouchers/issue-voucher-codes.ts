@@ -49,9 +49,8 @@ export async function issueVoucherCodes(context: CommandContext, options: IssueO
   const csv = codesAsCsv(vouchers, time_zone);
   const file = options.out === undefined || options.dryRun ? undefined : resolve(io.cwd, options.out);
   // Written first: codes that were issued and then could not be written would be lost.
-  const written = file === undefined || (await writeNew(file, csv));
-  if (!written)
-    return { ok: false, mistakes: [{ file: options.out ?? "", reason: "exists already, or cannot be written" }] };
+  const failure = file === undefined ? undefined : await writeNew(file, csv);
+  if (failure !== undefined) return { ok: false, mistakes: [{ file: options.out ?? "", reason: failure }] };
   const issued = await issue(context, options, vouchers).catch(async (error: unknown) => {
     if (file) await rm(file, { force: true });
     throw error;
@@ -79,7 +78,7 @@ function issue(
     const found = await findWebsite(transaction, site);
     if (!found.ok) return found;
     const mistakes = await catalogueMistakes(transaction, catalogue ?? []);
-    if (mistakes.length > 0) return { ok: false, mistakes };
+    if (mistakes.length > 0) return { ok: false, mistakes: mistakes.map(({ reason }) => ({ reason })) };
     const { settings } = found.value;
     const priced = await pricedCatalogues(transaction, found.value);
     await issueVouchers(transaction, shop.keyring, {
@@ -127,12 +126,22 @@ function codesAsCsv(vouchers: readonly VoucherToIssue[], timeZone: string): stri
   return stringify(rows, { header: true, columns });
 }
 
-/** @returns false when the file is there already or its folder is not */
-async function writeNew(file: string, text: string): Promise<boolean> {
+/** @returns why it could not be written; a file that is there stays as it is */
+async function writeNew(file: string, text: string): Promise<string | undefined> {
   try {
     await writeFile(file, text, { flag: "wx", mode: 0o600 });
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    return UNWRITTEN[code] ?? `cannot be written: ${error instanceof Error ? error.message : String(error)}`;
   }
 }
+
+const UNWRITTEN: Record<string, string> = {
+  EEXIST: "is there already; name a file that is not",
+  ENOENT: "cannot be written: its folder is not there",
+  ENOTDIR: "cannot be written: a part of its path is a file, not a folder",
+  EACCES: "cannot be written: the folder's permissions do not let the shop's user",
+  EROFS: "cannot be written: its disk only reads",
+  ENOSPC: "cannot be written: its disk is full",
+};

@@ -2,7 +2,7 @@ import type { Database, Website } from "@guerdon/api";
 import { allWebsites, catalogueIds } from "@guerdon/api/operator";
 import { hint } from "@guerdon/contract/validation-words";
 import type { Kysely } from "kysely";
-import type { Checked, Mistake } from "../mistakes.ts";
+import type { Checked } from "../mistakes.ts";
 
 /** The website that vouchers shall belong to. */
 export async function findWebsite(db: Kysely<Database>, id: string): Promise<Checked<Website>> {
@@ -14,10 +14,13 @@ export async function findWebsite(db: Kysely<Database>, id: string): Promise<Che
 }
 
 /** What is wrong with catalogues that vouchers shall open. */
-export async function catalogueMistakes(db: Kysely<Database>, ids: readonly string[]): Promise<Mistake[]> {
+export async function catalogueMistakes(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<{ id: string; reason: string }[]> {
   if (ids.length === 0) return [];
   const known = await catalogueIds(db);
   return ids
     .filter((id) => !known.includes(id))
-    .map((id) => ({ reason: `there is no catalogue ${id}; ${hint(id, known)}` }));
+    .map((id) => ({ id, reason: `there is no catalogue ${id}; ${hint(id, known)}` }));
 }

@@ -117,8 +117,15 @@ test("codes can go into a new file that only the operator reads, never over anot
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const before = await readFile(file, "utf8");
   expect(codesIn(before)).toHaveLength(1);
-  expect(await office.run(argv)).toMatchObject({ exit: 1, err: expect.stringContaining("codes.csv: exists already") });
+  expect(await office.run(argv)).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining("codes.csv: is there already"),
+  });
   expect(await readFile(file, "utf8")).toBe(before);
+  expect(await office.run([...argv.slice(0, -1), "none/codes.csv"])).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining("none/codes.csv: cannot be written: its folder is not there"),
+  });
   expect(await office.vouchers()).toHaveLength(1);
 });
 
@@ -195,7 +202,7 @@ test("a file that is no list of codes is refused with its line", async () => {
   expect(await reasonFor("code,valu\nGOOD-0001,5\n")).toContain('there is no column "valu"; did you mean value?');
   expect(await reasonFor("code,value\n1.23457E+15,5\n")).toContain("row 2, column code: the spreadsheet made a number");
   expect(await reasonFor("code,value,catalogues\nGOOD-0001,5,dmo\n")).toContain(
-    "there is no catalogue dmo; did you mean demo?",
+    "codes.csv, row 2, column catalogues: there is no catalogue dmo; did you mean demo?",
   );
   expect(await reasonFor("code\nGOOD-0001\n")).toContain("codes.csv, row 1: the column value is missing");
   expect(await reasonFor("code,value\nGOOD-0001,5\nGOOD-0002,5,6\n")).toContain(

@@ -40,7 +40,7 @@ const stateOf = async ({ shop }: TestShop) =>
 
 test("the check stands from the first start, and a process with another key is refused", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
-  expect(await start(testShop, onlyNew())).toMatch(new RegExp(`lacks key ${oldKey}, which 1 unspent vouchers need`));
+  expect(await start(testShop, onlyNew())).toMatch(new RegExp(`lacks key ${oldKey}, which 1 unspent voucher needs`));
   expect(await knownKeys(testShop.shop.db)).toEqual([]);
   expect(await start(testShop, onlyOld())).toBeUndefined();
   expect(await stateOf(testShop)).toEqual([`${oldKey} active`]);
@@ -66,7 +66,7 @@ test("only vouchers that have credit and time left keep a key, stock codes alway
   await spender.must(contract.createOrder, { body: { basketNumber: await spender.prepareOrder() } });
   await insertStock(testShop.shop, { codes: ["STOCK-1"] });
   await start(testShop, newAndOld());
-  expect(await start(testShop, onlyNew())).toContain(`key ${oldKey}, which 1 codes in stock need: `);
+  expect(await start(testShop, onlyNew())).toContain(`key ${oldKey}, which 1 code in stock needs: `);
   await rotateKeys(testShop.shop.db, newAndOld(), ENDLESS);
   expect(await start(testShop, onlyNew())).toBeUndefined();
   expect(await stateOf(testShop)).toEqual([`${oldKey} retired`, `${newKey} active`]);

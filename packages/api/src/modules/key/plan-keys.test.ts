@@ -90,7 +90,7 @@ test("an old key that credit or stock needs may not be left out, unless it is ab
   expect(plan("B", after)).toEqual([]);
   expect(plan("B", { ...after, abandon: [A] })).toEqual([]);
   const returned = { known: [known("A", 1, "retired"), known("B", 2)], needs: [need("A", 1)] };
-  expect(plan("B", returned)).toContain("which 1 unspent vouchers need");
+  expect(plan("B", returned)).toContain("which 1 unspent voucher needs");
 });
 
 test("a newer key that other processes write with may not be left out, though nothing needs it yet", () => {

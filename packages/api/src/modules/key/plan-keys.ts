@@ -76,11 +76,13 @@ function missingKey(situation: KeySituation): string | undefined {
 /** "key 1a2b3c4d, which 12 vouchers with credit need: …", with what the operator can do. */
 function describe(id: string, { needs, role }: KeySituation): string {
   const need = needs.find(({ key_id }) => key_id === id);
+  const { vouchers = 0, stock_codes = 0 } = need ?? {};
   const parts = [
-    need?.vouchers ? `${need.vouchers} unspent vouchers` : "",
-    need?.stock_codes ? `${need.stock_codes} codes in stock` : "",
+    vouchers > 0 && `${vouchers} unspent ${vouchers === 1 ? "voucher" : "vouchers"}`,
+    stock_codes > 0 && `${stock_codes} ${stock_codes === 1 ? "code" : "codes"} in stock`,
   ].filter(Boolean);
-  const needed = parts.length > 0 ? `, which ${parts.join(" and ")} need` : ", which other processes may write with";
+  const verb = vouchers + stock_codes === 1 ? "needs" : "need";
+  const needed = parts.length > 0 ? `, which ${parts.join(" and ")} ${verb}` : ", which other processes may write with";
   const advice = "give it as SHOP_SECRET or in SHOP_SECRET_PREVIOUS";
   const abandon = role === "server" ? `, or start with --abandon-key ${id} to give up whatever needs it` : "";
   return `key ${id}${needed}: ${advice}${abandon}`;

@@ -1,0 +1,28 @@
+import type { PlacedMistake } from "./read-json-file.ts";
+
+/** How JSON spells what follows: no file without it needs a closer look. */
+const SPELLED = /\\u(?:0000|d[89a-f])/i;
+
+/**
+ * Texts of a JSON document that the database cannot hold: with NUL, or with half of a character. A file may spell both,
+ * although it is text without them.
+ */
+export function brokenTexts(text: string, raw: unknown): PlacedMistake[] {
+  return SPELLED.test(text) ? [...brokenIn(raw, [])] : [];
+}
+
+function* brokenIn(value: unknown, path: (string | number)[]): Generator<PlacedMistake> {
+  if (typeof value === "string") yield* brokenText(value, path);
+  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* brokenIn(part, [...path, index]);
+  else if (typeof value === "object" && value !== null) {
+    for (const [field, part] of Object.entries(value)) {
+      yield* brokenText(field, path);
+      yield* brokenIn(part, [...path, field]);
+    }
+  }
+}
+
+function* brokenText(text: string, path: (string | number)[]): Generator<PlacedMistake> {
+  if (text.includes("\0")) yield { path, message: "holds a NUL character (\\u0000), as no text does" };
+  else if (!text.isWellFormed()) yield { path, message: "holds half of a character (\\ud800 to \\udfff alone)" };
+}

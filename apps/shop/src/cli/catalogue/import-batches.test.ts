@@ -1,0 +1,64 @@
+import {
+  beginRevision,
+  type PacedDatabase,
+  type PlannedRows,
+  recordComingPrices,
+  tidyCatalogue,
+  writeRevision,
+} from "@guerdon/api/operator";
+import { aCatalogueFile, aKitchen, anEntry, offeredProducts } from "@guerdon/testing";
+import { expect, test, vi } from "vitest";
+import { runCommand } from "../run-command.ts";
+
+const ROWS = 24;
+const MOST = 5;
+/** Full batches, and the one that ends it. */
+const BATCHES = Math.ceil((ROWS + 1) / MOST);
+
+/** Counts transactions: while one runs, the embedded engine answers nobody else. */
+function counted(db: PacedDatabase["db"]) {
+  const spy = vi.spyOn(db, "transaction");
+  return async (work: () => Promise<unknown>) => {
+    spy.mockClear();
+    await work();
+    return spy.mock.calls.length;
+  };
+}
+
+/** `length` new products like the first, handed out in rows as they are asked for. */
+function planned(rows: readonly unknown[], batches: number[]): PlannedRows {
+  const left = [...rows];
+  const none = async () => ({ rows: "[]", count: 0 });
+  const nextWritten = async (most: number) => {
+    const batch = left.splice(0, most);
+    if (batch.length > 0) batches.push(batch.length);
+    return { rows: JSON.stringify(batch), count: batch.length };
+  };
+  return { nextWritten, nextMoved: none, nextWithdrawn: none };
+}
+
+test("rows, their prices and what is deleted of them take a short transaction for every few", async () => {
+  await using kitchen = await aKitchen(runCommand);
+  const { shop } = kitchen.testShop;
+  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  const [first] = await offeredProducts(kitchen.testShop);
+  if (!first) throw new Error("The first product is missing.");
+  const rows = Array.from({ length: ROWS }, (_, sequence) => {
+    const number = `B${sequence}`;
+    return { number, sequence, document: { ...first, number }, digest: "new" };
+  });
+  // Long enough for every batch to be as large as it may be.
+  const database = { db: shop.db, pace: { aimMs: 60_000, least: MOST, most: MOST } };
+  const transactions = counted(shop.db);
+  const coming = await beginRevision(shop.db, "demo", shop.now());
+  const batches: number[] = [];
+  const written = { rows: planned(rows, batches), now: shop.now(), told: () => undefined };
+  expect(await transactions(() => writeRevision(database, coming, written))).toBe(BATCHES);
+  expect(batches).toEqual([MOST, MOST, MOST, MOST, ROWS % MOST]);
+  const website = shop.websites.findById("aurora");
+  const pricing = { websites: website ? [website] : [], now: shop.now() };
+  expect(await transactions(() => recordComingPrices(database, coming, pricing))).toBe(BATCHES);
+  // Prices and rows, and a look for each of two kinds of which there are none.
+  expect(await transactions(() => tidyCatalogue(database, "demo"))).toBe(2 * BATCHES + 2);
+  expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["A1"]);
+});

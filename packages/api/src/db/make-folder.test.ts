@@ -1,0 +1,29 @@
+import { mkdtempDisposable, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { makeFolder } from "./make-folder.ts";
+
+test("folders are made with those above them, and one that is there is left alone", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-folder-"));
+  const path = join(folder.path, "a/b/c");
+  await Promise.all([makeFolder(path, 0o700), makeFolder(path, 0o700)]);
+  await makeFolder(path);
+  expect((await stat(path)).mode & 0o777).toBe(0o700);
+});
+
+test("a file in the way is told with its path", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-folder-"));
+  const file = join(folder.path, "file");
+  await writeFile(file, "");
+  await expect(makeFolder(file)).rejects.toMatchObject({ code: "EEXIST", path: file });
+  await expect(makeFolder(join(file, "a"))).rejects.toMatchObject({ code: "ENOTDIR" });
+});
+
+test.runIf(process.platform === "linux")(
+  "where nothing can be made it says so instead of trying for ever",
+  async () => {
+    await expect(makeFolder("/proc/guerdon")).rejects.toMatchObject({ code: "ENOENT", path: "/proc/guerdon" });
+    await expect(makeFolder("/proc/guerdon/data")).rejects.toMatchObject({ code: "ENOENT" });
+  },
+);
