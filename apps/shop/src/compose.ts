@@ -53,6 +53,7 @@ export async function composeShop(parts: Parts): Promise<Shop> {
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
   const shop: Shop = {
     db,
+    reads: connection.reads,
     keyring,
     websites,
     catalogues: new CatalogueShelf({ db: work.kysely, websites, now, log }),

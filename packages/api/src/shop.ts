@@ -2,6 +2,7 @@ import type { Language } from "@guerdon/domain/language";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
+import type { Reads } from "./db/connection.ts";
 import type { Database } from "./db/types.ts";
 import type { StoredBasket } from "./modules/basket/index.ts";
 import type { CatalogueShelf } from "./modules/catalogue/index.ts";
@@ -13,6 +14,8 @@ import type { JobQueue } from "./ports/jobs.ts";
 /** What every act of the shop may need; made once, when the process starts. */
 export interface Shop {
   db: Kysely<Database>;
+  /** For what nearly every call reads: who asks, and their basket. */
+  reads: Reads;
   keyring: Keyring;
   websites: WebsiteDirectory;
   catalogues: CatalogueShelf;

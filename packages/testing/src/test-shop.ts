@@ -111,6 +111,7 @@ function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "job
   const websites = new WebsiteDirectory(db);
   return {
     db,
+    reads: connection.reads,
     keyring: new Keyring(TEST_SECRET),
     websites,
     catalogues: new CatalogueShelf({ db, websites, ...outside }),

@@ -57,9 +57,14 @@ export interface ScriptTransaction {
   rows<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
+/** Takes single statements that change nothing and wait for nobody. */
+export type Reads = Pick<Kysely<Database>, "selectFrom" | "executeQuery">;
+
 /** What a process holds while it uses a database. The two engines differ in `engine` and `pglite` only. */
 export interface DatabaseConnection extends AsyncDisposable {
   readonly kysely: Kysely<Database>;
+  /** For short reads that nearly every request needs. Outside of transactions: they see what is committed. */
+  readonly reads: Reads;
   readonly engine: "postgres" | "pglite";
   /** The embedded engine itself, for dumps and for libraries that bring their own adapter. */
   readonly pglite: PGlite | undefined;

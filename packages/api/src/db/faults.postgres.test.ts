@@ -1,5 +1,5 @@
 import { startPostgres } from "@guerdon/testing";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type DatabaseConnection, openDatabase } from "./connection.ts";
 import { migrate } from "./migrate.ts";
@@ -17,7 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-const ask = ({ kysely }: DatabaseConnection) => sql`select 1`.execute(kysely);
+const ask = async ({ kysely, reads }: DatabaseConnection) => {
+  await sql`select 1`.execute(kysely);
+  await reads.executeQuery(CompiledQuery.raw("select $1::integer", [1]));
+};
+const readFor = ({ reads }: DatabaseConnection, seconds: number) =>
+  reads.executeQuery(CompiledQuery.raw("select pg_sleep($1)", [seconds]));
 const sleepFor = ({ kysely }: DatabaseConnection, seconds: number) => sql`select pg_sleep(${seconds})`.execute(kysely);
 
 async function settled(work: readonly Promise<unknown>[]): Promise<unknown[]> {
@@ -36,7 +41,8 @@ test("a server that dies fails what is under way, ends nothing else, and is used
     await sql`select pg_sleep(30)`.execute(each);
   });
   const script = database.scriptTransaction(({ script: run }) => run("select pg_sleep(30)"));
-  const outcome = settled([...statements, transaction, script]);
+  const pipelined = [readFor(database, 30), readFor(database, 30), readFor(database, 0)];
+  const outcome = settled([...statements, ...pipelined, transaction, script]);
   await expect.poll(() => sleepers()).toBeGreaterThan(8);
   await server.kill();
   const reasons = await outcome;
@@ -65,6 +71,7 @@ test("a server that hangs is given up, and so is the connection that waits for i
     ask(database),
     database.kysely.transaction().execute((transaction) => sql`select 1`.execute(transaction)),
     ...Array.from({ length: 12 }, () => ask(database)),
+    ...Array.from({ length: 12 }, () => readFor(database, 0)),
   ]);
   expect(reasons.filter((reason) => !(reason instanceof DatabaseUnavailableError))).toEqual([]);
   await expect.poll(() => readiness.isReady()).toBe(false);

@@ -55,6 +55,7 @@ function connect(pglite: PGlite, options: PGliteOptions, closeEngine: () => Prom
   });
   return {
     kysely,
+    reads: kysely,
     engine: "pglite",
     pglite,
     listen: async (channel, handler) => {

@@ -3,7 +3,8 @@ import pg from "pg";
 import type { DatabaseConnection, PostgresOptions, ScriptTransaction } from "./connection.ts";
 import { guardedClient } from "./guarded-client.ts";
 import { PostgresListener } from "./postgres-listener.ts";
-import { checkOut, preparedPool } from "./prepared-pool.ts";
+import { checkOut, type PooledClients, preparedPool } from "./prepared-pool.ts";
+import { SharedConnection } from "./shared-connection.ts";
 import { statementLog } from "./statement-log.ts";
 import type { Database } from "./types.ts";
 import { statementError } from "./unavailable.ts";
@@ -35,18 +36,19 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
   const pool = new pg.Pool({ ...config, Client: guardedClient(report), max: options.poolSize ?? 10 });
   // The client itself reports it; the pool replaces it by itself.
   pool.on("error", () => undefined);
-  const kysely = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: preparedPool(pool) }),
-    ...statementLog(options),
-  });
+  const kyselyOn = (clients: PooledClients) =>
+    new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(clients) }), ...statementLog(options) });
+  const kysely = kyselyOn(pool);
+  const reads = kyselyOn(new SharedConnection(guardedClient(report), config));
   const listener = new PostgresListener(() => new ListenerClient(config), report);
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= Promise.all([listener.close(), endPool(kysely, pool)]).then(() => undefined);
+    closed ??= Promise.all([listener.close(), reads.destroy(), endPool(kysely, pool)]).then(() => undefined);
     return closed;
   };
   return {
     kysely,
+    reads,
     engine: "postgres",
     pglite: undefined,
     listen: (channel, handler, listenOptions) => listener.listen(channel, handler, listenOptions),

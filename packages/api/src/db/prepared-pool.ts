@@ -8,12 +8,18 @@ const MAX_LENGTH = 4000;
 /** Kept per connection by the server; the shop has far fewer. */
 const MAX_STATEMENTS = 500;
 
+/** What lends connections: a pool, or what stands in for one. */
+export interface PooledClients {
+  connect(): Promise<pg.PoolClient>;
+  end(): Promise<void>;
+}
+
 /**
  * A pool whose statements are prepared under a name, so that the server parses and plans each once per connection and
  * not per request: it halves what the database costs. What fails because the database is away, full or held by others
  * fails with DatabaseUnavailableError.
  */
-export function preparedPool(pool: pg.Pool): PostgresPool {
+export function preparedPool(pool: PooledClients): PostgresPool {
   const names = new Map<string, string>();
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
@@ -51,12 +57,12 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
       return known;
     },
     end: () => pool.end(),
-    options: pool.options,
+    options: {},
   };
 }
 
 /** @throws DatabaseUnavailableError whatever the reason: without a connection there is nothing that a request did wrong */
-export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function checkOut(pool: PooledClients): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (cause) {

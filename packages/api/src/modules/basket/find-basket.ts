@@ -1,6 +1,7 @@
 import { spendableCredit } from "@guerdon/domain/voucher";
 import { CompiledQuery, type ExpressionBuilder, type Kysely } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
+import type { Reads } from "../../db/connection.ts";
 import type { Database } from "../../db/types.ts";
 import { SESSION_COLUMNS, type Session, sessionsUnder } from "../session/index.ts";
 import type { StoredBasket } from "./stored-basket.ts";
@@ -19,7 +20,7 @@ export async function findBasket(
 
 /** A session as `findSession` finds it, and the basket that it fills, in one query. */
 export async function findSessionWithBasket(
-  db: Kysely<Database>,
+  db: Reads,
   websiteId: string,
   digests: readonly string[],
   now: Date,
@@ -42,7 +43,7 @@ function findBasketQuery(db: Kysely<Database>, websiteId: string, basketId: stri
     .where("baskets.basket_id", "=", basketId);
 }
 
-function findSessionWithBasketQuery(db: Kysely<Database>, websiteId: string, digests: readonly string[], now: Date) {
+function findSessionWithBasketQuery(db: Reads, websiteId: string, digests: readonly string[], now: Date) {
   return sessionsUnder(db, websiteId, digests, now)
     .select(SESSION_COLUMNS)
     .select((session) => {

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { Reads } from "../../db/connection.ts";
 import type { Shop } from "../../shop.ts";
 import type { Website } from "../website/index.ts";
 import { isDueForTouch, type Session, sessionEnd } from "./session.ts";
@@ -15,7 +14,7 @@ interface Reading {
 
 /** Finds the session under one of the digests, unless it is over. */
 type FindSession<S extends Session> = (
-  db: Kysely<Database>,
+  db: Reads,
   websiteId: string,
   digests: readonly string[],
   now: Date,
@@ -32,7 +31,7 @@ export async function readSession<S extends Session>(
 ): Promise<S | undefined> {
   const now = shop.now();
   const { id, settings } = reading.website;
-  const session = await find(shop.db, id, shop.keyring.digests("session", reading.token), now);
+  const session = await find(shop.reads, id, shop.keyring.digests("session", reading.token), now);
   if (!session || !reading.extends || !isDueForTouch(session, now)) return session;
   const touched = { seen_at: now, expires_at: sessionEnd(now, settings.session_minutes) };
   await updateSession(shop.db, id, session.digest, touched);

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
+import type { Reads } from "../../db/connection.ts";
 import type { Database } from "../../db/types.ts";
 import type { Session } from "./session.ts";
 
@@ -22,7 +23,7 @@ export const SESSION_COLUMNS = [
 
 /** The session under one of the digests, unless it is over. */
 export async function findSession(
-  db: Kysely<Database>,
+  db: Reads,
   websiteId: string,
   digests: readonly string[],
   now: Date,
@@ -37,7 +38,7 @@ export async function findSession(
 let findSessionText: string | undefined;
 
 /** Selects from the sessions under way those under one of the digests: one at most. Its parameters come in this order. */
-export function sessionsUnder(db: Kysely<Database>, websiteId: string, digests: readonly string[], now: Date) {
+export function sessionsUnder(db: Reads, websiteId: string, digests: readonly string[], now: Date) {
   return db
     .selectFrom("sessions")
     .where("sessions.website_id", "=", websiteId)

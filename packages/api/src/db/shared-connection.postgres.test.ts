@@ -1,0 +1,36 @@
+import { testDatabase } from "@guerdon/testing";
+import { CompiledQuery, sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Reads } from "./connection.ts";
+
+const read = async (reads: Reads, statement: string, ...values: unknown[]) =>
+  (await reads.executeQuery<{ answer: number }>(CompiledQuery.raw(statement, values))).rows[0]?.answer;
+
+test("reads that are under way together get each their own answer, and one that fails fails alone", async () => {
+  await using database = await testDatabase();
+  const reads = Array.from({ length: 50 }, (_, index) =>
+    read(database.reads, index % 10 === 3 ? "select 1 / ($1 - $1) as answer" : "select $1::integer as answer", index),
+  );
+  const answers = await Promise.allSettled(reads);
+  for (const [index, answer] of answers.entries()) {
+    expect(answer.status === "fulfilled" ? answer.value : "failed").toBe(index % 10 === 3 ? "failed" : index);
+  }
+});
+
+test("all share one connection, which is opened by the first and again after it broke", async () => {
+  await using database = await testDatabase();
+  const who = () => read(database.reads, "select pg_backend_pid() + $1 as answer", 0);
+  const [first, ...others] = await Promise.all([who(), who(), who()]);
+  expect(others).toEqual([first, first]);
+  await sql`select pg_terminate_backend(${first}, 5000)`.execute(database.kysely);
+  await expect.poll(() => who().catch(() => first)).not.toBe(first);
+});
+
+test("what is committed is read by whoever asks afterwards", async () => {
+  await using database = await testDatabase();
+  const stored = () =>
+    read(database.reads, "select count(*)::integer as answer from installation where key = $1", "seen");
+  expect(await stored()).toBe(0);
+  await database.kysely.insertInto("installation").values({ key: "seen", value: "yes" }).execute();
+  expect(await stored()).toBe(1);
+});
