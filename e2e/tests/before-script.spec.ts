@@ -72,6 +72,24 @@ test("a search that was opened before the script had arrived becomes the one tha
   await expect(overlay.getByRole("combobox", { name: t("search.label") })).toBeFocused();
 });
 
+test("what is typed until the search has come stands in it, and one goes on behind it", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/search-overlay-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await visitor.open("/welcome");
+  await page.keyboard.press("Control+K");
+  await page.keyboard.type("bech");
+  resolve();
+  const box = page.getByRole("dialog", { name: t("search.open") }).getByRole("combobox");
+  await expect(box).toBeFocused();
+  await page.keyboard.type("er");
+  await expect(box).toHaveValue("becher");
+  await expect(page.getByRole("option", { name: MUG.name }).first()).toBeVisible();
+});
+
 test("categories come into a menu that was opened before the script had arrived", async ({ visitor }) => {
   const { page, t } = visitor;
   const letScript = await openBeforeScript(page, "/welcome");

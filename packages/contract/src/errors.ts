@@ -58,6 +58,7 @@ export const ERRORS = {
   TERMS_REQUIRED: entry(422, "terms_required", ["component"]),
   BASKET_EMPTY: entry(422, "basket_empty"),
   PRODUCT_UNAVAILABLE: entry(422, "product_unavailable", ["toast"], ["product_name"]),
+  PRODUCT_SOLD_OUT: entry(422, "product_sold_out", ["toast"], ["product_name"]),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -48,6 +48,7 @@ export const setAddresses = endpoint({
 const orderFailures = [
   "BASKET_EMPTY",
   "PRODUCT_UNAVAILABLE",
+  "PRODUCT_SOLD_OUT",
   "BE007",
   "ABE007",
   ...MAXIMUM_LIMITS,

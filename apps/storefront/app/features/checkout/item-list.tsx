@@ -20,6 +20,8 @@ export interface Item {
   quantity: number;
   /** In minor units; absent where the shop encloses it. */
   price?: number;
+  /** Why it can no longer be ordered. */
+  gone?: "sold-out" | "unavailable";
 }
 
 export interface ItemGroup {
@@ -60,8 +62,9 @@ function ItemRow({ item }: { item: Item }) {
           <span className="num">{item.quantity} ×</span> <span lang={item.lang}>{item.name}</span>
         </p>
         {details && <p className="hint">{details}</p>}
+        {item.gone && <p className="err">{t(`basket.${item.gone}`)}</p>}
       </div>
-      <span className="num font-semibold">{money(item.price)}</span>
+      {!item.gone && <span className="num font-semibold">{money(item.price)}</span>}
     </li>
   );
 }

@@ -13,6 +13,7 @@ export function basketItems(basket: BasketView, page: Language): ItemGroup[] {
       ...shared(position, page),
       name: position.name,
       ...(position.shows_face_value && position.face_value !== null && { worth: position.face_value }),
+      ...(!position.available && { gone: position.sold_out ? "sold-out" : "unavailable" }),
     })),
   );
 }

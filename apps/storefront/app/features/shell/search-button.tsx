@@ -1,5 +1,6 @@
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { useAddress } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
@@ -12,14 +13,19 @@ interface Opened {
   at: string;
   /** One that is opened while the last is still closing is another one. */
   nth: number;
-  Overlay: ComponentType<SearchOverlayProps>;
+  /** What was typed before. */
+  term: string;
 }
 
-const loadOverlay = () => import("./search-overlay.tsx");
+let Overlay: ComponentType<SearchOverlayProps> | undefined;
+
+async function loadOverlay(): Promise<void> {
+  Overlay ??= (await import("./search-overlay.tsx")).SearchOverlay;
+}
 
 /**
  * Opens the search. With script it is the overlay, whose code comes when the button is about to be pressed; without,
- * or while that code cannot be had, it is a small form.
+ * or until that code has come, it is a small form.
  */
 export function SearchButton() {
   const t = useT();
@@ -27,21 +33,24 @@ export function SearchButton() {
   const form = useRef<HTMLFormElement>(null);
   const { key } = useLocation();
   const [opened, setOpened] = useState<Opened>();
-  const open = () => {
-    loadOverlay().then(
-      ({ SearchOverlay }) => setOpened((last) => ({ at: key, nth: (last?.nth ?? 0) + 1, Overlay: SearchOverlay })),
-      // The script could not be had: the browser's own form does.
-      () => form.current?.showPopover(),
-    );
+  const show = (term = "") => setOpened((last) => ({ at: key, nth: (last?.nth ?? 0) + 1, term }));
+  const open = async () => {
+    if (Overlay) return show();
+    const own = form.current;
+    // Takes the letters that are typed until the overlay has come, and stays where it cannot be had.
+    own?.togglePopover(true);
+    await loadOverlay();
+    if (!own?.matches(":popover-open")) return;
+    const term = String(new FormData(own).get("search"));
+    own.hidePopover();
+    own.reset();
+    // At once: between the two no letter has a place.
+    flushSync(() => show(term));
   };
-  useShortcut(open);
-  // Pressed before the script had arrived, it showed the form; who typed there already goes on in it.
-  useTakeover(() => {
-    if (form.current?.matches(":popover-open") && new FormData(form.current).get("search") === "") {
-      form.current.hidePopover();
-      open();
-    }
-  });
+  const press = () => void open().catch(() => undefined);
+  useShortcut(press);
+  // Pressed before the script had arrived, it showed the form.
+  useTakeover(() => form.current?.matches(":popover-open") && press());
   const preload = () => void loadOverlay().catch(() => undefined);
   return (
     <search>
@@ -55,14 +64,18 @@ export function SearchButton() {
         onFocus={preload}
         onClick={(event) => {
           event.preventDefault();
-          open();
+          press();
         }}
       >
         <Icon name="search" />
       </button>
       <SearchForm id={id} ref={form} />
-      {opened?.at === key && (
-        <opened.Overlay key={opened.nth} onClose={() => setOpened((now) => (now === opened ? undefined : now))} />
+      {Overlay && opened?.at === key && (
+        <Overlay
+          key={opened.nth}
+          term={opened.term}
+          onClose={() => setOpened((now) => (now === opened ? undefined : now))}
+        />
       )}
     </search>
   );

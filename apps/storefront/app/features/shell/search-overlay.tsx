@@ -10,16 +10,18 @@ import { SearchResult, SearchStatus } from "./search-result.tsx";
 import { useSearchPreview } from "./use-search-preview.ts";
 
 export interface SearchOverlayProps {
+  /** What it begins with. */
+  term: string;
   onClose: () => void;
 }
 
 /** A text box over the page that shows the best matches while one types (shop.md §2, "Search overlay"). */
-export function SearchOverlay({ onClose }: SearchOverlayProps) {
+export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
   const t = useT();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [term, setTerm] = useState("");
+  const [term, setTerm] = useState(before);
   const { preview, busy, loss } = useSearchPreview(term);
   const matches = preview && preview.total > 0 ? [...preview.products, ...preview.withdrawn] : [];
   const { active, move, unmark } = useActive(matches.length);

@@ -8,7 +8,14 @@ import { addressSituation, breachesOf, breachFields, dayRefusal, type PricedBask
 import { textsFor } from "../catalogue/index.ts";
 import { currencyOf, type Website } from "../website/index.ts";
 
-export type OrderRefusal = "BASKET_EMPTY" | "PRODUCT_UNAVAILABLE" | "ABE007" | LimitCode | "BE026" | "ADDRESS_ERROR";
+export type OrderRefusal =
+  | "BASKET_EMPTY"
+  | "PRODUCT_UNAVAILABLE"
+  | "PRODUCT_SOLD_OUT"
+  | "ABE007"
+  | LimitCode
+  | "BE026"
+  | "ADDRESS_ERROR";
 
 /** Why a basket cannot be ordered as it is, the first reason only; undefined when it can. */
 export function orderRefusal(
@@ -21,7 +28,8 @@ export function orderRefusal(
   if (gone) {
     const fallback = website.settings.language_settings.default;
     const name = gone.product && textsFor(gone.product, { language, fallback }).name;
-    return fail("PRODUCT_UNAVAILABLE", { product_name: name ?? gone.stored.product_number });
+    const code = gone.soldOut ? "PRODUCT_SOLD_OUT" : "PRODUCT_UNAVAILABLE";
+    return fail(code, { product_name: name ?? gone.stored.product_number });
   }
   if (lines.length === 0) return fail("BASKET_EMPTY");
   const [breach] = breachesOf(basket, website);

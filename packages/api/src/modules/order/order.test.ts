@@ -227,6 +227,25 @@ test("what was withdrawn since it was added must be removed before ordering, and
   expect(gross_price).toBe(0);
 });
 
+test("the order too says that something is sold out, and not that it is gone for good", async () => {
+  await using testShop = await aShop({
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+    catalogues: [aCatalogue({ products: [aProduct(), aReward()] })],
+  });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add("PH1", "PH1", 1, 0);
+  await visitor.add();
+  const basketNumber = await visitor.prepareOrder();
+  const { db, catalogues } = testShop.shop;
+  const document = JSON.stringify(aProduct({ sold_out: true })) as never;
+  await db.updateTable("product_revisions").set({ document }).where("number", "=", "TV1").execute();
+  await catalogues.refresh();
+  const told = { failure: { error_code: "PRODUCT_SOLD_OUT", fields: { product_name: aProduct().texts.de?.name } } };
+  expect(await visitor.call(contract.checkOrder, { query: { basketNumber } })).toMatchObject(told);
+  expect(await visitor.call(contract.createOrder, { body: { basketNumber } })).toMatchObject(told);
+});
+
 test("what is sold out since it was added is said to be, what was withdrawn is not, and neither costs anything", async () => {
   await using testShop = await aShop({
     vouchers: [{ code: "GIFT", value: 10_000 }],

@@ -1,0 +1,22 @@
+import type { BasketPositionView, BasketView } from "@guerdon/contract";
+import { expect, it } from "vitest";
+import { basketItems } from "./items.server.ts";
+
+const card = {
+  position: 1,
+  name: "Card",
+  language: "de",
+  type_group: "TVO",
+  attributes: {},
+  delivery_type: 1,
+  gross_price: 2500,
+  available: true,
+  sold_out: false,
+} as unknown as BasketPositionView;
+const gone: BasketPositionView = { ...card, position: 2, gross_price: 0, available: false };
+
+it("tells of each line that cannot be ordered whether it is sold out or gone for good", () => {
+  const product_position = [card, gone, { ...gone, position: 3, sold_out: true }];
+  const [group] = basketItems({ product_position } as unknown as BasketView, "de");
+  expect(group?.items.map((item) => item.gone)).toEqual([undefined, "unavailable", "sold-out"]);
+});
