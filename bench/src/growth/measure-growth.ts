@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Keyring } from "@guerdon/api";
-import { migrate, openDatabase } from "@guerdon/api/db";
+import { openDatabase } from "@guerdon/api/db";
 import { insertVoucher, insertWebsite, websiteFile } from "@guerdon/testing";
 import type { DatabaseHost, Home } from "../databases.ts";
 import { BENCH_SECRET, productionEnv, voucherCode } from "../fill-shop.ts";
@@ -76,9 +76,9 @@ export async function measureGrowth(products: number, { host, folder, say }: Gro
 export const NO_MAILS = "smtp://localhost:9";
 
 /** Puts a website and a code that opens it into an empty home. */
-export async function prepareShop({ database }: Home): Promise<void> {
-  await using connection = await openDatabase(database);
-  await migrate(connection);
+export async function prepareShop(home: Home): Promise<void> {
+  await operate(home, "database", "migrate");
+  await using connection = await openDatabase(home.database);
   const db = connection.kysely;
   await insertWebsite(
     db,
@@ -88,11 +88,17 @@ export async function prepareShop({ database }: Home): Promise<void> {
   await insertVoucher({ db, keyring: new Keyring(BENCH_SECRET) }, voucher);
 }
 
-/** Runs the operator's command to its end. */
-export async function importFile({ env }: Home, file: string): Promise<void> {
-  const command = [join(ROOT, "apps/shop/src/cli/main.ts"), "catalogue", "import", file];
+export function importFile(home: Home, file: string): Promise<void> {
+  return operate(home, "catalogue", "import", file);
+}
+
+/** Runs an operator's command to its end. */
+async function operate({ env }: Home, ...argv: string[]): Promise<void> {
   const { PATH = "" } = process.env;
-  await run(process.execPath, command, { cwd: ROOT, env: { PATH, ...productionEnv(NO_MAILS), ...env } });
+  await run(process.execPath, [join(ROOT, "apps/shop/src/cli/main.ts"), ...argv], {
+    cwd: ROOT,
+    env: { PATH, ...productionEnv(NO_MAILS), ...env },
+  });
 }
 
 async function measure(visitor: BenchVisitor, name: GrowthLoadName) {
