@@ -5,8 +5,8 @@ import type { Agent, Dispatcher } from "undici";
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it travelled: nothing is decompressed. */
-  body: Buffer;
+  /** As it travelled: nothing is decompressed. Put together when it is asked for; a load looks at the status only. */
+  readonly body: Buffer;
 }
 
 export interface Call {
@@ -32,8 +32,14 @@ export class HttpCaller implements AsyncDisposable {
   /** @throws when no answer comes; an answer of any status is an answer. */
   call({ method = "GET", path, headers = {}, body }: Call): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      const answer = { status: 0, headers: {} as IncomingHttpHeaders };
       const chunks: Buffer[] = [];
+      const answer = {
+        status: 0,
+        headers: {} as IncomingHttpHeaders,
+        get body() {
+          return Buffer.concat(chunks);
+        },
+      };
       this.#agent.dispatch(
         { origin: this.origin, method, path, headers, body: body ?? null },
         {
@@ -45,8 +51,7 @@ export class HttpCaller implements AsyncDisposable {
           onResponseData: (_, chunk) => {
             chunks.push(chunk);
           },
-          onResponseEnd: () =>
-            resolve({ ...answer, body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) }),
+          onResponseEnd: () => resolve(answer),
           onResponseError: (_, error) => reject(error),
         },
       );
