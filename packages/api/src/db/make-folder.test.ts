@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "./make-folder.ts";
 
-test("folders are made with those above them, and one that is there is left alone", async () => {
+test("folders are made with those above them, by several at once too, and one that is there is left alone", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-folder-"));
-  const path = join(folder.path, "a/b/c");
-  await Promise.all([makeFolder(path, 0o700), makeFolder(path, 0o700)]);
-  await makeFolder(path);
-  expect((await stat(path)).mode & 0o777).toBe(0o700);
+  for (let round = 0; round < 20; round += 1) {
+    const path = join(folder.path, `${round}/a/b/c`);
+    await Promise.all(Array.from({ length: 8 }, () => makeFolder(path, 0o700)));
+    await makeFolder(path);
+    expect((await stat(path)).mode & 0o777).toBe(0o700);
+  }
 });
 
 test("a file in the way is told with its path", async () => {

@@ -7,16 +7,28 @@ import { dirname } from "node:path";
  * @throws the file system's error, with its code and path
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
+  const failure = await tryToMake(path, mode);
+  if (failure === undefined) return;
+  const above = dirname(path);
+  if (!lacksFolderAbove(failure) || above === path) throw failure;
+  await makeFolder(above, mode);
+  // Once more only: somebody else may have made what is above meanwhile, or nothing can be made in it.
+  const again = await tryToMake(path, mode);
+  if (again !== undefined) throw again;
+}
+
+/** @returns why the folder is not there; undefined where it is */
+async function tryToMake(path: string, mode: number): Promise<unknown> {
   try {
     await mkdir(path, { mode });
+    return undefined;
   } catch (error) {
-    if (await isFolder(path)) return;
-    const above = dirname(path);
-    const lacksOne = error instanceof Error && "code" in error && error.code === "ENOENT" && !(await isFolder(above));
-    if (!lacksOne || above === path) throw error;
-    await makeFolder(above, mode);
-    await makeFolder(path, mode);
+    return (await isFolder(path)) ? undefined : error;
   }
+}
+
+function lacksFolderAbove(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 async function isFolder(path: string): Promise<boolean> {
