@@ -4,8 +4,8 @@ import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { findForbiddenImports, ruleNames } from "./check-imports.ts";
 
-/** A house with these files; each value is what the file imports. */
-async function house(files: Record<string, readonly string[]>) {
+/** A repository with these files; each value is what the file imports. */
+async function repositoryWith(files: Record<string, readonly string[]>) {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-imports-"));
   for (const [file, imports] of Object.entries(files)) {
     const path = join(folder.path, file);
@@ -44,7 +44,7 @@ const PLANTED: Record<string, [from: string, to: string]> = {
 
 test.each(Object.entries(PLANTED))("%s is found", async (rule, [from, to]) => {
   const isPackage = !/^(packages|apps)\//.test(to);
-  await using folder = await house({
+  await using folder = await repositoryWith({
     [from]: [isPackage ? to : `./${relative(dirname(from), to)}`],
     ...(!isPackage && { [to]: rule === "no-circles" ? ["./money.ts"] : [] }),
     "node_modules/zod/index.js": [],
@@ -60,7 +60,7 @@ test("every rule has its planted import", async () => {
 });
 
 test("what the architecture allows is allowed, `using` included", async () => {
-  await using folder = await house({
+  await using folder = await repositoryWith({
     "packages/domain/src/money.ts": [],
     "packages/contract/src/index.ts": ["../../domain/src/money.ts"],
     "packages/api/src/modules/basket/index.ts": [],

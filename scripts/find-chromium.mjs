@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { environment, node, root, run, say } from "./house.mjs";
+import { environment, node, root, run, say } from "./project.mjs";
 
 const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 /** The same engine without the windows that no journey sees: a third less work. */

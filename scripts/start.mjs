@@ -7,7 +7,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { checkStartWords } from "../apps/shop/src/start-words.mjs";
-import { ensureBuilt, ensureInstalled, environment, giveUp, node, root } from "./house.mjs";
+import { ensureBuilt, ensureInstalled, environment, giveUp, node, root } from "./project.mjs";
 
 const [mode, ...rest] = process.argv.slice(2);
 const serve = "apps/shop/src/main.ts";

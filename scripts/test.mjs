@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { findChromium } from "./find-chromium.mjs";
-import { ensureBuilt, ensureInstalled, giveUp, node, root, run, say } from "./house.mjs";
+import { ensureBuilt, ensureInstalled, giveUp, node, root, run, say } from "./project.mjs";
 
 const [mode, ...rest] = process.argv.slice(2);
 const reports = join(root, "test-results");

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { freshCode } from "./codes.ts";
-import { COFFEE_CARD, DINNER, HEADPHONES, MUG, SOLD_OUT } from "./presents.ts";
+import { COFFEE_CARD, DINNER, HEADPHONES, MUG, SOLD_OUT } from "./demo-products.ts";
 import { arriveWith, giveAddress, putIntoBasket } from "./shortcuts.ts";
 import { freshEmail, type Visitor } from "./visitor.ts";
 
@@ -35,10 +35,10 @@ const inside = (name: string, path: string, prepare?: (visitor: Visitor) => Prom
   },
 });
 
-const withPresents = (visitor: Visitor) => putIntoBasket(visitor, COFFEE_CARD, MUG);
+const withProducts = (visitor: Visitor) => putIntoBasket(visitor, COFFEE_CARD, MUG);
 
 const withAddress = async (visitor: Visitor) => {
-  await withPresents(visitor);
+  await withProducts(visitor);
   await giveAddress(visitor, "nora@example.org");
 };
 
@@ -50,7 +50,7 @@ async function reachTooLittleCredit(visitor: Visitor): Promise<void> {
 
 async function reachAddressErrors(visitor: Visitor): Promise<void> {
   await arriveWith(visitor, DEMO_CODE);
-  await withPresents(visitor);
+  await withProducts(visitor);
   await visitor.open("/checkout/address");
   await visitor.field("email").fill("nora@example");
   await visitor.button(visitor.t("address.next")).click();
@@ -67,7 +67,7 @@ async function reachMissingTerms(visitor: Visitor): Promise<void> {
 
 async function reachConfirmation(visitor: Visitor): Promise<void> {
   await arriveWith(visitor, freshCode(100));
-  await withPresents(visitor);
+  await withProducts(visitor);
   await giveAddress(visitor, freshEmail());
   await visitor.open("/checkout/confirm");
   await visitor.order();
@@ -91,13 +91,13 @@ export const PAGE_STATES: readonly PageState[] = [
   inside("voucher", `/product-details/${COFFEE_CARD.number}`),
   inside("voucher with an amount of one's own", "/product-details/TV1002"),
   inside("reward", `/product-details/${MUG.number}`),
-  inside("present with a hidden value", `/product-details/${DINNER.number}`),
+  inside("product with a hidden value", `/product-details/${DINNER.number}`),
   inside("sold-out reward", `/product-details/${SOLD_OUT.number}`),
   inside("empty basket", "/basket"),
-  inside("basket", "/basket", withPresents),
-  inside("payment with enough credit", "/checkout/payment", withPresents),
+  inside("basket", "/basket", withProducts),
+  inside("payment with enough credit", "/checkout/payment", withProducts),
   { name: "payment with too little credit", path: "/checkout/payment", reach: reachTooLittleCredit },
-  inside("address", "/checkout/address", withPresents),
+  inside("address", "/checkout/address", withProducts),
   { name: "address with errors", path: "/checkout/address", reach: reachAddressErrors },
   inside("review", "/checkout/confirm", withAddress),
   { name: "review without terms", path: "/checkout/confirm", reach: reachMissingTerms },

@@ -1,5 +1,5 @@
+import { DELIVERY, type DemoProduct } from "./demo-products.ts";
 import { ownShop } from "./own-shop.ts";
-import { DELIVERY, type Present } from "./presents.ts";
 import { ADDRESS, type Visitor } from "./visitor.ts";
 
 /** Calls the shop's interface with the visitor's cookies, to be quickly where a test begins. */
@@ -18,9 +18,9 @@ export function arriveWith(visitor: Visitor, code: string): Promise<void> {
   return call(visitor, "POST", "/login", { code });
 }
 
-/** Puts presents into the basket without their pages. */
-export async function putIntoBasket(visitor: Visitor, ...presents: Present[]): Promise<void> {
-  for (const { number, variation, delivery, quantity = 1 } of presents) {
+/** Puts products into the basket without their pages. */
+export async function putIntoBasket(visitor: Visitor, ...products: DemoProduct[]): Promise<void> {
+  for (const { number, variation, delivery, quantity = 1 } of products) {
     await call(visitor, "POST", "/user/important-hints", { product_number: number });
     const data = { number, variation_id: variation, quantity, face_value: null, delivery_options: DELIVERY[delivery] };
     await call(visitor, "PUT", "/basket", { update_type: "ADD", data });

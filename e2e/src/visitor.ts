@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { DELIVERY, type DemoProduct } from "./demo-products.ts";
 import { takenOver } from "./page-rules.ts";
-import { DELIVERY, type Present } from "./presents.ts";
 import { euros, type Language, type Translate, wordsIn } from "./words.ts";
 
 /** Where the order goes; nobody but the sandbox gets these mails. */
@@ -95,13 +95,13 @@ export class Visitor {
     await this.isAt("/welcome");
   }
 
-  async choose(present: Present): Promise<void> {
-    await this.open(`/product-details/${present.number}`);
-    await this.fillChoice(present);
+  async choose(product: DemoProduct): Promise<void> {
+    await this.open(`/product-details/${product.number}`);
+    await this.fillChoice(product);
   }
 
   /** Makes the choices of the product's page that is open. */
-  async fillChoice({ variation, delivery, quantity }: Present): Promise<void> {
+  async fillChoice({ variation, delivery, quantity }: DemoProduct): Promise<void> {
     await expect(this.button(this.t("product.add"))).toBeVisible();
     const check = async (name: string, value: string) => {
       const radio = this.page.locator(`input[type="radio"][name="${name}"][value="${value}"]`);
@@ -120,8 +120,8 @@ export class Visitor {
     }
   }
 
-  async addToBasket(present: Present): Promise<void> {
-    await this.choose(present);
+  async addToBasket(product: DemoProduct): Promise<void> {
+    await this.choose(product);
     await this.button(this.t("product.add")).click();
     await this.followToBasket();
   }

@@ -1,5 +1,5 @@
+import { MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { MUG } from "../src/presents.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 

@@ -1,6 +1,6 @@
 import { freshCode } from "../src/codes.ts";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
-import { COFFEE_CARD, MUG } from "../src/presents.ts";
 import { arriveWith, giveAddress, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 import { freshEmail, type Visitor } from "../src/visitor.ts";

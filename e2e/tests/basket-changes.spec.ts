@@ -1,6 +1,6 @@
+import { COFFEE_CARD, HEADPHONES, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { COFFEE_CARD, HEADPHONES, MUG } from "../src/presents.ts";
-import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
@@ -118,11 +118,11 @@ test("a message goes after seven seconds, also when the page around it is drawn 
 });
 
 test.describe("a short list of quantities", () => {
-  test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
+  test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
   test("keeps the keyboard's place when one of them was chosen", async ({ visitor }) => {
     const { page, t } = visitor;
-    await visitor.logIn(await openShelf({ maximum_basket_item_count: 12 }));
+    await visitor.logIn(await applySecondWebsite({ maximum_basket_item_count: 12 }));
     await visitor.addToBasket(MUG);
     await page.waitForLoadState("networkidle");
     const quantity = quantityOf(visitor, MUG.name);

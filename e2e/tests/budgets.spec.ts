@@ -1,6 +1,6 @@
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { settled } from "../src/page-rules.ts";
 import { DEMO_CODE, PAGE_STATES } from "../src/page-states.ts";
-import { COFFEE_CARD, MUG } from "../src/presents.ts";
 import { expectNoJump, watchShifts } from "../src/shifts.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";

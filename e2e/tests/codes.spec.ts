@@ -1,5 +1,5 @@
 import { freshCode } from "../src/codes.ts";
-import { COFFEE_CARD, HEADPHONES } from "../src/presents.ts";
+import { COFFEE_CARD, HEADPHONES } from "../src/demo-products.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 

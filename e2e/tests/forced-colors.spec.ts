@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { COFFEE_CARD, MUG } from "../src/presents.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 

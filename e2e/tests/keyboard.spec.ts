@@ -1,7 +1,7 @@
 import { freshCode } from "../src/codes.ts";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { COFFEE_CARD, MUG } from "../src/presents.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 import { ADDRESS, freshEmail, type Visitor } from "../src/visitor.ts";
@@ -134,7 +134,7 @@ test("who removes a line with the keyboard is at the way back, and then in the p
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a present in a list is called by its name first", async ({ visitor }) => {
+test("a product in a list is called by its name first", async ({ visitor }) => {
   const { page } = visitor;
   await arriveWith(visitor, DEMO_CODE);
   await visitor.open("/product-overview?page=1");

@@ -1,6 +1,6 @@
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { expectRightHead } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { COFFEE_CARD, MUG } from "../src/presents.ts";
 import { arriveWith, giveAddress, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 import { LANGUAGES, wordsIn } from "../src/words.ts";

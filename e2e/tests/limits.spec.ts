@@ -1,5 +1,5 @@
-import { COFFEE_CARD, MUG, type Present } from "../src/presents.ts";
-import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { COFFEE_CARD, type DemoProduct, MUG } from "../src/demo-products.ts";
+import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
 
@@ -7,20 +7,20 @@ import type { Visitor } from "../src/visitor.ts";
 const MOST = { product: 30, voucher: 20 };
 /** A reward of which several fit into the credit. */
 const BACKPACK = { number: "PH3003" };
-const SMALL_CARD: Present = { ...COFFEE_CARD, variation: "TV1001-15", price: 15 };
+const SMALL_CARD: DemoProduct = { ...COFFEE_CARD, variation: "TV1001-15", price: 15 };
 
 let code: string;
 
 test.beforeAll(async () => {
   const limits = { maximum_product_value: MOST.product, maximum_product_virtual_value: MOST.voucher };
-  code = await openShelf({ limits });
+  code = await applySecondWebsite({ limits });
 });
 
-test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
+test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
 const refused = ({ page }: Visitor) => page.getByRole("main").getByRole("alert");
 
-/** What is wrong with a present, by the whole name that its page gives it. */
+/** What is wrong with a product, by the whole name that its page gives it. */
 async function reasonFor(visitor: Visitor, kind: "product" | "voucher"): Promise<string> {
   const product_name = (await visitor.heading.textContent()) ?? "";
   return kind === "product"
@@ -71,15 +71,15 @@ for (const javaScriptEnabled of [true, false]) {
     test("in the basket both are told at their line, where what was typed stays", async ({ visitor }) => {
       const { page, t } = visitor;
       await visitor.logIn(code);
-      for (const { present, kind, tooMany } of [
-        { present: MUG, kind: "product", tooMany: 3 },
-        { present: SMALL_CARD, kind: "voucher", tooMany: 2 },
+      for (const { product, kind, tooMany } of [
+        { product: MUG, kind: "product", tooMany: 3 },
+        { product: SMALL_CARD, kind: "voucher", tooMany: 2 },
       ] as const) {
-        await visitor.choose(present);
+        await visitor.choose(product);
         const reason = await reasonFor(visitor, kind);
         await visitor.button(t("product.add")).click();
         await visitor.followToBasket();
-        const line = page.getByRole("listitem").filter({ hasText: present.name }).first();
+        const line = page.getByRole("listitem").filter({ hasText: product.name }).first();
         const quantity = line.getByLabel(new RegExp(`^${t("basket.quantity-of", { name: "" }).trim()} `));
         await quantity.fill(`${tooMany}`);
         if (javaScriptEnabled) await quantity.blur();
@@ -100,7 +100,7 @@ test("pieces of a product and of a day are told at the quantity alone, with thos
   visitor,
 }) => {
   const { page, t } = visitor;
-  const code = await openShelf({ limits: { maximum_product_count: 3, maximum_items_per_day: 5 } });
+  const code = await applySecondWebsite({ limits: { maximum_product_count: 3, maximum_items_per_day: 5 } });
   const wish = async ({ number }: { number: string }, quantity: number) => {
     await visitor.open(`/product-details/${number}`);
     await page.waitForLoadState("networkidle");
@@ -134,7 +134,7 @@ test.describe("on a phone, without a sidebar", () => {
 
   test("the basket opens at its top, and a line of one piece at most shows that, switched off", async ({ visitor }) => {
     const { page, t } = visitor;
-    const code = await openShelf({ maximum_basket_item_count: 1, page_options: {} });
+    const code = await applySecondWebsite({ maximum_basket_item_count: 1, page_options: {} });
     await visitor.logIn(code);
     await visitor.choose(MUG);
     const quantity = page.getByLabel(t("product.quantity"));

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { freshCode } from "../src/codes.ts";
 import { cutNextAnswer, loadedAhead, pressOffline, tryAgain } from "../src/connection.ts";
+import { HEADPHONES, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { HEADPHONES, MUG } from "../src/presents.ts";
 import { arriveWith, giveAddress, putIntoBasket } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 import { freshEmail } from "../src/visitor.ts";
@@ -157,7 +157,7 @@ test("an answer that is none of the shop's says that it could not be reached, an
 });
 
 test.describe("an answer that is cut off after the shop acted", () => {
-  test("lets adding be tried again, and the present is in the basket once", async ({ visitor }) => {
+  test("lets adding be tried again, and the product is in the basket once", async ({ visitor }) => {
     const { page, t } = visitor;
     await arriveWith(visitor, freshCode(100));
     await visitor.choose(MUG);

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
+import { MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { MUG } from "../src/presents.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";

@@ -1,18 +1,18 @@
+import { MUG } from "../src/demo-products.ts";
 import { expectAccessible, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
-import { MUG } from "../src/presents.ts";
-import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 let code: string;
 
 test.beforeAll(async () => {
-  code = await openShelf({
+  code = await applySecondWebsite({
     pagination: { wide: 6, narrow: 4 },
     page_options: { minimalMode: "active", addToCart: "add-cart-sidebar" },
   });
 });
 
-test.use({ ...DESKTOP, baseURL: async ({}, use) => use(shelfOrigin()) });
+test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
 test("a shop in minimal mode is one list of products, without menu, search and sliders", async ({ visitor }) => {
   const { page, t } = visitor;

@@ -1,6 +1,6 @@
 import { freshCode } from "../src/codes.ts";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
-import { COFFEE_CARD, MUG } from "../src/presents.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 import { freshEmail } from "../src/visitor.ts";
 

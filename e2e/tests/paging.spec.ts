@@ -1,19 +1,19 @@
 import { expectAccessible, expectLargeTargets } from "../src/page-rules.ts";
-import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 let code: string;
 
 test.beforeAll(async () => {
-  code = await openShelf({
+  code = await applySecondWebsite({
     pagination: { wide: 6, narrow: 4 },
     page_options: { filterVariant: "on-page-filter" },
   });
 });
 
-test.use({ ...DESKTOP, baseURL: async ({}, use) => use(shelfOrigin()) });
+test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
-test("pages are turned in place: at the top, without history, with the focus on the first present", async ({
+test("pages are turned in place: at the top, without history, with the focus on the first product", async ({
   visitor,
 }) => {
   const { page, t } = visitor;

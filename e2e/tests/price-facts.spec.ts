@@ -1,8 +1,8 @@
 import { GUARANTEE_NOTICE } from "@guerdon/messages";
+import { COFFEE_CARD, type DemoProduct, HEADPHONES, MUG } from "../src/demo-products.ts";
 import { expectAccessible, expectNoSidewaysScrolling } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { COFFEE_CARD, HEADPHONES, MUG, type Present } from "../src/presents.ts";
-import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { arriveWith } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
@@ -14,7 +14,8 @@ const VAT = 1.19;
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 const guarantee = ({ page, language }: Visitor) =>
   page.getByRole("region", { name: GUARANTEE_NOTICE[language].title, exact: true });
-const openPage = (visitor: Visitor, { number }: Pick<Present, "number">) => visitor.open(`/product-details/${number}`);
+const openPage = (visitor: Visitor, { number }: Pick<DemoProduct, "number">) =>
+  visitor.open(`/product-details/${number}`);
 
 for (const { language, javaScriptEnabled } of [
   { language: "de", javaScriptEnabled: true },
@@ -56,11 +57,11 @@ test("a voucher for several purposes tells no tax, one whose tax is known does, 
 });
 
 test.describe("for companies", () => {
-  test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
+  test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
   test("every amount beside a net price is net, and what they save too", async ({ visitor }) => {
     const { page, t } = visitor;
-    const code = await openShelf({ b2b: true });
+    const code = await applySecondWebsite({ b2b: true });
     await visitor.logIn(code);
     const rrp = `${t("product.rrp")} ${visitor.money(cents(19.9 / VAT))}`;
     await visitor.open("/product-overview?productType=PHY&sort=priceAscending&page=1");

@@ -1,6 +1,6 @@
+import { MUG } from "../src/demo-products.ts";
 import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { MUG } from "../src/presents.ts";
 import { arriveWith } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 

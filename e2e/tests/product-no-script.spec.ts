@@ -1,5 +1,5 @@
+import { COFFEE_CARD } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { COFFEE_CARD } from "../src/presents.ts";
 import { arriveWith } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 

@@ -1,6 +1,6 @@
+import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/presents.ts";
 import { arriveWith } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";

@@ -1,11 +1,11 @@
+import { type DemoProduct, MUG } from "../src/demo-products.ts";
 import { expectAccessible } from "../src/page-rules.ts";
-import { MUG, type Present } from "../src/presents.ts";
-import { openShelf, shelfOrigin } from "../src/shelf.ts";
+import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { DESKTOP, expect, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
 
 /** A card of 25 that is sold for 22.50 elsewhere; its discount of 10 % comes off that here. */
-const SHOES: Present = {
+const SHOES: DemoProduct = {
   number: "TV1028",
   name: "Sohlenglück",
   variation: "TV1028-25",
@@ -19,10 +19,10 @@ const [MOST_OFF, LEAST_OFF] = ["TV1041", "TV1052"];
 let code: string;
 
 test.beforeAll(async () => {
-  code = await openShelf({ website_type_id: "RED" });
+  code = await applySecondWebsite({ website_type_id: "RED" });
 });
 
-test.use({ ...DESKTOP, baseURL: async ({}, use) => use(shelfOrigin()) });
+test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
 const worth = ({ t }: Visitor, amount: string) => t("product.worth", { amount });
 

@@ -1,8 +1,8 @@
+import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/presents.ts";
-import { fillShelf, openShelf, shelfOrigin } from "../src/shelf.ts";
+import { applySecondWebsite, importSecondCatalogue, secondWebsiteOrigin } from "../src/second-website.ts";
 import { arriveWith } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 import type { Visitor } from "../src/visitor.ts";
@@ -51,16 +51,16 @@ test("a match that is sold out says so", async ({ visitor }) => {
 });
 
 test.describe("what was withdrawn a short while ago", () => {
-  test.use({ baseURL: async ({}, use) => use(shelfOrigin()) });
+  test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
   test("is told of by the search, by its page and by the basket, and cannot be bought", async ({ visitor }) => {
     const { page, t } = visitor;
-    await fillShelf([COFFEE_CARD.number, MUG.number, SOLD_OUT.number]);
-    await visitor.logIn(await openShelf({ default_catalog_id: "shelf" }));
+    await importSecondCatalogue([COFFEE_CARD.number, MUG.number, SOLD_OUT.number]);
+    await visitor.logIn(await applySecondWebsite({ default_catalog_id: "second" }));
     await visitor.open(`/product-details/${MUG.number}`);
     await visitor.button(t("product.add")).click();
     await visitor.followToBasket();
-    await fillShelf([COFFEE_CARD.number, SOLD_OUT.number], 1);
+    await importSecondCatalogue([COFFEE_CARD.number, SOLD_OUT.number], 1);
 
     await visitor.open("/welcome");
     await settled(page);

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { COFFEE_CARD } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { expectAccessible, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { COFFEE_CARD } from "../src/presents.ts";
 import { expectNoJump, watchShifts } from "../src/shifts.ts";
 import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";

@@ -1,13 +1,13 @@
 import { createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
 import {
-  CatalogueShelf,
+  CatalogueCache,
   CHANGED_CHANNEL,
   type DatabaseConnection,
   isUnavailable,
   type JobQueue,
   type Keyring,
+  type MailDelivery,
   type Mailer,
-  type PostOffice,
   type Shop,
   WebsiteDirectory,
 } from "@guerdon/api";
@@ -21,7 +21,7 @@ export interface Sandbox {
 }
 
 /** Where mails go: by SMTP, or into the sandbox's mailbox. */
-export function composePostOffice(settings: Settings, sandbox: Sandbox | undefined): PostOffice {
+export function composeMailDelivery(settings: Settings, sandbox: Sandbox | undefined): MailDelivery {
   return { mailer: composeMailer(settings, sandbox), templates: mailTemplates, senderAddress: settings.mailFrom };
 }
 
@@ -56,7 +56,7 @@ export async function composeShop(parts: Parts): Promise<Shop> {
     reads: connection.reads,
     keyring,
     websites,
-    catalogues: new CatalogueShelf({ db: work.kysely, websites, now, log }),
+    catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
     jobs,
     log,
     now,

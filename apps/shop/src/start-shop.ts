@@ -16,7 +16,7 @@ import { getRequestListener } from "@hono/node-server";
 import { tidyCatalogues } from "./cli/catalogue/tidy-catalogues.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
-import { composePostOffice, composeShop, followChanges, type Sandbox } from "./compose.ts";
+import { composeMailDelivery, composeShop, followChanges, type Sandbox } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import { openLog } from "./log.ts";
 import { openKeyring } from "./open-keyring.ts";
@@ -79,7 +79,7 @@ export async function startShop(settings: Settings, { development }: { developme
   let isEnding = false;
   const isReady = async () => !isEnding && (await readiness.isReady());
   const server = await listen(listenerOf({ shop, settings, isReady, pages, sandbox }), settings.port);
-  await jobs.work(jobHandlers(workshop, composePostOffice(settings, sandbox)));
+  await jobs.work(jobHandlers(workshop, composeMailDelivery(settings, sandbox)));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = new AbortController();
   if (development && settings.demo) {

@@ -23,8 +23,8 @@ export type { Arrival } from "./http/session-cookie.ts";
 export { sessionCookieName } from "./http/session-cookie.ts";
 export { jobHandlers } from "./job-handlers.ts";
 export { type JobRunner, type JobRunnerOptions, openJobs } from "./jobs/index.ts";
-export { CatalogueShelf } from "./modules/catalogue/index.ts";
-export { enqueueWaitingOrders, type PostOffice } from "./modules/fulfilment/index.ts";
+export { CatalogueCache } from "./modules/catalogue/index.ts";
+export { enqueueWaitingOrders, type MailDelivery } from "./modules/fulfilment/index.ts";
 export { type KeyOpening, openKeys } from "./modules/key/index.ts";
 export { findPicture } from "./modules/picture/index.ts";
 export {

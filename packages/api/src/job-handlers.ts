@@ -1,12 +1,12 @@
-import { fulfilOrder, type PostOffice } from "./modules/fulfilment/index.ts";
+import { fulfilOrder, type MailDelivery } from "./modules/fulfilment/index.ts";
 import { applyRetention } from "./modules/retention/index.ts";
 import type { JobHandlers } from "./ports/jobs.ts";
 import type { Shop } from "./shop.ts";
 
 /** What the shop does later. */
-export function jobHandlers(shop: Shop, postOffice: PostOffice): JobHandlers {
+export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers {
   return {
-    "fulfil-order": (order) => fulfilOrder(shop, postOffice, order),
+    "fulfil-order": (order) => fulfilOrder(shop, mailDelivery, order),
     "apply-retention": async () => {
       await applyRetention(shop);
     },

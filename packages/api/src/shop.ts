@@ -5,7 +5,7 @@ import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads } from "./db/connection.ts";
 import type { Database } from "./db/types.ts";
 import type { StoredBasket } from "./modules/basket/index.ts";
-import type { CatalogueShelf } from "./modules/catalogue/index.ts";
+import type { CatalogueCache } from "./modules/catalogue/index.ts";
 import type { RepeatableRequest } from "./modules/idempotency/index.ts";
 import type { Session } from "./modules/session/index.ts";
 import type { Website, WebsiteDirectory } from "./modules/website/index.ts";
@@ -18,7 +18,7 @@ export interface Shop {
   reads: Reads;
   keyring: Keyring;
   websites: WebsiteDirectory;
-  catalogues: CatalogueShelf;
+  catalogues: CatalogueCache;
   jobs: JobQueue;
   log: Logger;
   /** The time is a dependency: the sandbox moves it. */

@@ -8,12 +8,12 @@ import { SEARCH_TERM } from "./search-term.ts";
 
 export { type SearchedProduct, type SearchIndex, searchIndexSteps };
 
-/** Fuse.js looks at so many of the best, which fill a page: its effort grows with their names. */
-const REFINED = 40;
-/** Scores closer than this are equal where Fuse is not asked. */
-const FINEST = 0.001;
-/** So many such differences are still as good as equal, and Fuse decides. */
-const NEARLY = 10;
+/** Candidates re-ranked by Fuse.js: a page of them, since its cost grows with their names. */
+const RERANKED_CANDIDATES = 40;
+/** Scores that differ by less are equal, outside of the re-ranked candidates. */
+const SCORE_STEP = 0.001;
+/** Score steps within which Fuse.js decides the order. */
+const STEPS_PER_TIE = 10;
 
 /** Makes an index at once; who cannot wait takes `searchIndexSteps`. */
 export function buildSearchIndex(products: readonly SearchedProduct[], language: Language): SearchIndex {
@@ -34,7 +34,7 @@ export function search(index: SearchIndex, term: string, limit = Number.POSITIVE
   if (words.join("").length < SEARCH_TERM.min) return [];
   const scores = scoreReadings(index, words);
   const found = rankedPlaces(scores);
-  refine(index, { places: found.subarray(0, REFINED), scores, term: words.join(" ") });
+  refine(index, { places: found.subarray(0, RERANKED_CANDIDATES), scores, term: words.join(" ") });
   const numbers: string[] = [];
   for (let at = 0; at < found.length && at < limit; at += 1) numbers.push(index.numbers[found[at] ?? 0] ?? "");
   return numbers;
@@ -50,7 +50,7 @@ function scoreReadings(index: SearchIndex, words: readonly string[]): Scores {
 }
 
 /** 0 for the best score. */
-const rankOf = (score: number) => Math.round((1 - score) / FINEST);
+const rankOf = (score: number) => Math.round((1 - score) / SCORE_STEP);
 
 /** Places of the products that fit, by score; equals in the catalogue's order. */
 function rankedPlaces(scores: Scores): Uint32Array {
@@ -77,7 +77,7 @@ interface Found {
 
 /** Orders products whose scores are as good as equal by how near their names are to the whole term, as Fuse sees it. */
 function refine(index: SearchIndex, { places, scores, term }: Found): void {
-  const steps = Array.from(places, (at) => Math.floor(rankOf(scores[at] ?? 0) / NEARLY));
+  const steps = Array.from(places, (at) => Math.floor(rankOf(scores[at] ?? 0) / STEPS_PER_TIE));
   for (let from = 0, to = 0; from < places.length; from = to) {
     while (to < places.length && steps[to] === steps[from]) to += 1;
     if (to - from > 1) orderByName(index, places.subarray(from, to), term);

@@ -1,4 +1,4 @@
-import { inTransaction, type MailResult, type OutgoingMail, type PostOffice, type Shop } from "@guerdon/api";
+import { inTransaction, type MailDelivery, type MailResult, type OutgoingMail, type Shop } from "@guerdon/api";
 import { importStock } from "@guerdon/api/operator";
 
 interface StockWish {
@@ -22,7 +22,7 @@ export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">,
   });
 }
 
-interface TestPostOffice extends PostOffice {
+interface TestMailDelivery extends MailDelivery {
   /** Every mail that was handed over, in order, copies included. */
   sent: OutgoingMail[];
   /** What the mail server answers from now on. */
@@ -30,14 +30,14 @@ interface TestPostOffice extends PostOffice {
 }
 
 /** A post office that keeps its mails. Their text is what they were rendered from, as JSON. */
-export function aPostOffice(): TestPostOffice {
+export function aMailDelivery(): TestMailDelivery {
   const sent: OutgoingMail[] = [];
   const render = async (mail: { order_number: string }) => ({
     subject: mail.order_number,
     html: "",
     text: JSON.stringify(mail),
   });
-  const office: TestPostOffice = {
+  const office: TestMailDelivery = {
     sent,
     answer: { kind: "sent" },
     senderAddress: "shop@example.org",

@@ -2,15 +2,15 @@ export { browsing, loggedIn } from "./browsing.ts";
 export { aCatalogue, anAddress, aPricedReward, aProduct, aReward, aVariation } from "./builders.ts";
 export {
   aCatalogueFile,
-  aKitchen,
+  aCatalogueImporter,
   anEntry,
   CARD,
   catalogueCounts,
   offeredProducts,
-} from "./catalogue-kitchen.ts";
+} from "./catalogue-files.ts";
 export { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websiteFile } from "./fixtures.ts";
 export { freePort } from "./free-port.ts";
-export { aPostOffice, insertStock } from "./fulfilment-fixtures.ts";
+export { aMailDelivery, insertStock } from "./fulfilment-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
 export { NodeProcess } from "./node-process.ts";
 export { startPostgres } from "./postgres-server.ts";

@@ -1,6 +1,6 @@
 import {
   type Arrival,
-  CatalogueShelf,
+  CatalogueCache,
   createApi,
   type DatabaseConnection,
   type Jobs,
@@ -114,7 +114,7 @@ function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "job
     reads: connection.reads,
     keyring: new Keyring(TEST_SECRET),
     websites,
-    catalogues: new CatalogueShelf({ db, websites, ...outside }),
+    catalogues: new CatalogueCache({ db, websites, ...outside }),
     ...outside,
   };
 }

@@ -9,13 +9,13 @@ export interface SlideView {
   visible: number;
 }
 
-/** Positions are fractions of pixels on some screens. */
-const NEARLY = 2;
+/** In pixels: some screens report fractional positions. */
+const TOLERANCE = 2;
 
 /** Where the row goes by itself: one slide on, and from the end to the beginning (shop.md §9). */
 export function nextSlide({ slides, position, end }: SlideView): number {
-  if (position >= end - NEARLY) return 0;
-  const next = slides.find(({ left }) => left > position + NEARLY);
+  if (position >= end - TOLERANCE) return 0;
+  const next = slides.find(({ left }) => left > position + TOLERANCE);
   return Math.min(next?.left ?? end, end);
 }
 
@@ -25,15 +25,17 @@ export function turnedTo(view: SlideView, direction: 1 | -1): number {
 }
 
 function turnedOn({ slides, position, end, visible }: SlideView): number {
-  if (position >= end - NEARLY) return 0;
-  const next = slides.find(({ left, width }) => left > position + NEARLY && left + width > position + visible + NEARLY);
+  if (position >= end - TOLERANCE) return 0;
+  const next = slides.find(
+    ({ left, width }) => left > position + TOLERANCE && left + width > position + visible + TOLERANCE,
+  );
   return Math.min(next?.left ?? end, end);
 }
 
 function turnedBack({ slides, position, end, visible }: SlideView): number {
-  if (position <= NEARLY) return end;
-  const last = slides.findLast(({ left }) => left < position - NEARLY);
+  if (position <= TOLERANCE) return end;
+  const last = slides.findLast(({ left }) => left < position - TOLERANCE);
   if (!last) return 0;
-  const earliest = last.left + last.width - visible - NEARLY;
+  const earliest = last.left + last.width - visible - TOLERANCE;
   return slides.find(({ left }) => left >= Math.min(earliest, last.left))?.left ?? 0;
 }

@@ -20,17 +20,17 @@ const MISTYPED = [EXACT, 0.6, 0.45] as const;
 const MISTYPED_PREFIX = 0.4;
 /** What the length of the rest of a word can take or give. */
 const LENGTH_SHARE = 0.1;
-/** A word that the catalogue has was hardly mistyped. */
+/** Weight of fuzzy matches for a word that the catalogue contains: it is probably no typo. */
 const OF_KNOWN_WORD = 0.3;
 
-/** The least letters with which a typed word stands for a part of another one. */
-const LEAST = {
+/** Minimum length of a typed word for it to match part of another word. */
+const MINIMUM_LETTERS = {
   name: { prefix: 2, suffix: 3, inside: 3, mistyped: 4 },
   description: { prefix: 3, suffix: 4, inside: 5, mistyped: 5 },
 } as const;
 
-/** So many products that have a word, or one that begins with it: who is merely similar would only be noise. */
-const ENOUGH = 400;
+/** With this many exact or prefix matches, fuzzy matches would only add noise. */
+const SUFFICIENT_MATCHES = 400;
 
 /** Every word of the catalogue that may be meant by a typed one. */
 export function matchWord(index: SearchIndex, typed: string): WordMatches {
@@ -64,12 +64,12 @@ function matchSpelling(index: SearchIndex, typed: string, matches: WordMatches):
   }
 }
 
-/** True when the words found so far lead to a page after page of products. */
+/** True when the words found so far match enough products. */
 function hasEnough({ inName, inDescription }: SearchIndex, matches: WordMatches): boolean {
   let count = 0;
   for (const place of matches.inName.keys()) count += countOf(inName, place);
   for (const place of matches.inDescription.keys()) count += countOf(inDescription, place);
-  return count > ENOUGH;
+  return count > SUFFICIENT_MATCHES;
 }
 
 type Kind = "whole" | "prefix" | "suffix" | "inside" | "mistyped";
@@ -97,8 +97,8 @@ function note(matches: WordMatches, place: number, fit: Fit): void {
   const keepBest = (map: Map<number, number>) => {
     if ((map.get(place) ?? 0) < fit.quality) map.set(place, fit.quality);
   };
-  if (counts(LEAST.name)) keepBest(matches.inName);
-  if (counts(LEAST.description)) keepBest(matches.inDescription);
+  if (counts(MINIMUM_LETTERS.name)) keepBest(matches.inName);
+  if (counts(MINIMUM_LETTERS.description)) keepBest(matches.inDescription);
 }
 
 /** The word itself and its other forms: what stands before the ending is the same, and both have endings. */

@@ -1,13 +1,13 @@
 import { truncate } from "node:fs/promises";
 import { join } from "node:path";
-import { aCatalogueFile, aKitchen, anEntry, CARD, catalogueCounts } from "@guerdon/testing";
+import { aCatalogueFile, aCatalogueImporter, anEntry, CARD, catalogueCounts } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
 test("every mistake is told with its line, and nothing is changed", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
-  const before = await catalogueCounts(kitchen.testShop);
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  const before = await catalogueCounts(importer.testShop);
   const { brand: _, ...nameless } = anEntry("A3");
   const tooFine = [{ number: "A4-10", face_value: 10, selling_price: 9.999 }];
   const file = aCatalogueFile([
@@ -15,7 +15,7 @@ test("every mistake is told with its line, and nothing is changed", async () => 
     nameless,
     anEntry("A4", { tax_rate: 101, variations: tooFine }),
   ]);
-  const refused = await kitchen.bring(file);
+  const refused = await importer.bring(file);
   const lines = JSON.stringify(file, null, 2).split("\n");
   const line = (text: string, after = 0) =>
     lines.findIndex((found, index) => index >= after && found.includes(text)) + 1;
@@ -27,14 +27,14 @@ test("every mistake is told with its line, and nothing is changed", async () => 
     `catalogue.json:${line("9.999")}:11: products[2].variations[0].selling_price: must have at most two decimals (found: 9.999)`,
   ]);
   expect(refused.err).toContain("Nothing was changed.");
-  expect(await catalogueCounts(kitchen.testShop)).toEqual(before);
+  expect(await catalogueCounts(importer.testShop)).toEqual(before);
 });
 
 test("a text that the database could not hold is told with its place, also by a dry run", async () => {
-  await using kitchen = await aKitchen(runCommand);
+  await using importer = await aCatalogueImporter(runCommand);
   const file = JSON.stringify(aCatalogueFile([anEntry("A1", { brand: "Test\0mond" })]), null, 2);
   for (const options of [["--dry-run"], []]) {
-    expect(await kitchen.bring(file, ...options)).toMatchObject({
+    expect(await importer.bring(file, ...options)).toMatchObject({
       exit: 1,
       err: expect.stringMatching(/^catalogue\.json:\d+:7: products\[0\]\.brand: holds a NUL character/),
     });
@@ -86,17 +86,17 @@ const REFUSED: [string, unknown[], string][] = [
 ];
 
 test("what does not fit together is refused, and nothing is changed", async () => {
-  await using kitchen = await aKitchen(runCommand);
+  await using importer = await aCatalogueImporter(runCommand);
   for (const [name, products, reason] of REFUSED) {
-    const refused = await kitchen.bring(aCatalogueFile(products));
+    const refused = await importer.bring(aCatalogueFile(products));
     expect(refused.err, name).toContain(reason);
     expect(refused.exit, name).toBe(1);
   }
-  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
+  expect(await catalogueCounts(importer.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
 });
 
 test("a field that is there twice is refused where it stands again, in every file, and nothing is changed", async () => {
-  await using kitchen = await aKitchen(runCommand);
+  await using importer = await aCatalogueImporter(runCommand);
   const twice = (text: string, field: string, again: string) => text.replace(field, `${again},\n${field}`);
   const pretty = (content: unknown) => JSON.stringify(content, null, 2);
   const file = twice(
@@ -104,24 +104,24 @@ test("a field that is there twice is refused where it stands again, in every fil
     '"name_short": "A2"',
     '"name_short": "old"',
   );
-  await kitchen.write("more.json", twice(pretty({ products: [anEntry("B1")] }), '"brand"', '"brand": "Altmond"'));
+  await importer.write("more.json", twice(pretty({ products: [anEntry("B1")] }), '"brand"', '"brand": "Altmond"'));
   const lineOf = (text: string) => file.split("\n").findIndex((line) => line.includes(text)) + 1;
-  const refused = await kitchen.bring(file);
+  const refused = await importer.bring(file);
   expect(refused.exit).toBe(1);
   const first = lineOf('"old"');
   expect(refused.err).toContain(
     `catalogue.json:${first + 1}:1: products[1].texts.de.name_short: is there already, in line ${first}\n`,
   );
-  await kitchen.write("catalogue.json", aCatalogueFile([], { files: ["more.json"] }));
-  expect((await kitchen.importFile("catalogue.json")).err).toMatch(
+  await importer.write("catalogue.json", aCatalogueFile([], { files: ["more.json"] }));
+  expect((await importer.importFile("catalogue.json")).err).toMatch(
     /^more\.json:11:1: products\[0\]\.brand: is there already, in line 10$/m,
   );
-  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
+  expect(await catalogueCounts(importer.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
 });
 
 test("a catalogue in another currency than its website's is refused", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const refused = await kitchen.bring(
+  await using importer = await aCatalogueImporter(runCommand);
+  const refused = await importer.bring(
     aCatalogueFile([], { catalogue: { id: "demo", currency: "CHF", default_language: "de" } }),
   );
   expect(refused.err).toContain(
@@ -130,33 +130,33 @@ test("a catalogue in another currency than its website's is refused", async () =
 });
 
 test("a drawing that could run something is refused with its line", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  await kitchen.write("card.svg", CARD.replace("<rect", "\n<script>alert(1)</script><rect"));
-  const refused = await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.write("card.svg", CARD.replace("<rect", "\n<script>alert(1)</script><rect"));
+  const refused = await importer.bring(aCatalogueFile([anEntry("A1")]));
   expect(refused.err).toContain("card.svg:2: <script> is not allowed in a picture");
 });
 
 test("a drawing with a script is told so, also where it cannot be drawn, and so is who names it", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  await kitchen.write("card.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>if (1) alert(1)</script></svg>');
-  const refused = await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.write("card.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>if (1) alert(1)</script></svg>');
+  const refused = await importer.bring(aCatalogueFile([anEntry("A1")]));
   expect(refused.err).toContain(
     "card.svg:1: <script> is not allowed in a picture; product A1 (catalogue.json:18:5) names it",
   );
 });
 
 test("a broken file is refused, and the refusal can be recorded", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  await kitchen.bring(aCatalogueFile([anEntry("A1", { brand: "\uD800" }), anEntry("A\u0000")]));
-  const records = await kitchen.testShop.shop.db.selectFrom("operator_log").select("outcome").execute();
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.bring(aCatalogueFile([anEntry("A1", { brand: "\uD800" }), anEntry("A\u0000")]));
+  const records = await importer.testShop.shop.db.selectFrom("operator_log").select("outcome").execute();
   expect(records).toEqual([{ outcome: "refused" }]);
 });
 
 test("a file of absurd size is refused before it is read", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  await kitchen.write("huge.json", "");
-  await truncate(join(kitchen.folder, "huge.json"), 128_000_001);
-  expect(await kitchen.importFile("huge.json")).toMatchObject({
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.write("huge.json", "");
+  await truncate(join(importer.folder, "huge.json"), 128_000_001);
+  expect(await importer.importFile("huge.json")).toMatchObject({
     exit: 1,
     err: "huge.json: is 129 MB large; at most 128 MB are read from one file\nNothing was changed.\n",
   });

@@ -1,4 +1,4 @@
-import { aCatalogueFile, aKitchen, anEntry, offeredProducts } from "@guerdon/testing";
+import { aCatalogueFile, aCatalogueImporter, anEntry, offeredProducts } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
@@ -9,34 +9,34 @@ const TABLE_ROW =
 const EMPTY_CELLS = ";".repeat(12);
 
 test("a catalogue may be spread over several files, and share redemption conditions", async () => {
-  await using kitchen = await aKitchen(runCommand);
+  await using importer = await aCatalogueImporter(runCommand);
   const conditions = { shops: { de: "Einlösbar in jeder Filiale von {brand}.", en: "Valid in every {brand} shop." } };
   const own = { name: "B1", name_short: "B1", description: "", redemption_conditions: "Nur online." };
-  await kitchen.write("more.json", { products: [anEntry("B1", { conditions: "shops", texts: { de: own } })] });
-  await kitchen.write("table.csv", `${TABLE_HEAD}\n${TABLE_ROW}\n`);
+  await importer.write("more.json", { products: [anEntry("B1", { conditions: "shops", texts: { de: own } })] });
+  await importer.write("table.csv", `${TABLE_HEAD}\n${TABLE_ROW}\n`);
   const file = aCatalogueFile([anEntry("A1", { conditions: "shops" })], {
     conditions,
     files: ["more.json", "table.csv"],
   });
-  expect(await kitchen.bring(file)).toMatchObject({ exit: 0, out: expect.stringContaining("3 added") });
-  const texts = (await offeredProducts(kitchen.testShop)).map((product) => product.texts.de?.redemption_conditions);
+  expect(await importer.bring(file)).toMatchObject({ exit: 0, out: expect.stringContaining("3 added") });
+  const texts = (await offeredProducts(importer.testShop)).map((product) => product.texts.de?.redemption_conditions);
   expect(texts).toEqual(["Einlösbar in jeder Filiale von Testmond.", "Nur online.", undefined]);
 });
 
 test("a table fills a catalogue that is there, a row for each variation", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.bring(aCatalogueFile([anEntry("A1")]));
   const rows = [
     `${TABLE_HEAD};search_words.de`,
     `${TABLE_ROW};Käffchen | Muckefuck`,
     `C1${EMPTY_CELLS}C1-20;20;20;;;;;;`,
   ];
-  await kitchen.write("table.csv", `\uFEFF${rows.join("\r\n")}\r\n`);
-  expect(await kitchen.importFile("table.csv", "--catalogue", "demo", "--withdraw", "1")).toMatchObject({
+  await importer.write("table.csv", `\uFEFF${rows.join("\r\n")}\r\n`);
+  expect(await importer.importFile("table.csv", "--catalogue", "demo", "--withdraw", "1")).toMatchObject({
     exit: 0,
     out: "Products: 1 added, 0 changed, 1 withdrawn, 0 unchanged\n",
   });
-  expect(await offeredProducts(kitchen.testShop)).toMatchObject([
+  expect(await offeredProducts(importer.testShop)).toMatchObject([
     {
       number: "C1",
       texts: { de: { name: "Gutschein; C1", search_words: ["Käffchen", "Muckefuck"] } },
@@ -62,80 +62,80 @@ const HEAD_WITH_CONDITIONS = `${TABLE_HEAD};conditions;redemption_conditions.de`
 const rowWith = (shared: string, own = "") => `${TABLE_ROW};${shared};${own}`;
 
 test("a table names the conditions that its catalogue's file says, beside it or before", async () => {
-  await using kitchen = await aKitchen(runCommand);
+  await using importer = await aCatalogueImporter(runCommand);
   const second = `C1${EMPTY_CELLS}C1-20;20;20;;;;;;;`;
-  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), second].join("\n"));
+  await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), second].join("\n"));
   const said = async () =>
-    (await offeredProducts(kitchen.testShop)).map(({ texts }) => texts.de?.redemption_conditions);
-  const beside = await kitchen.bring(aCatalogueFile([], { conditions: CONDITIONS, files: ["table.csv"] }));
+    (await offeredProducts(importer.testShop)).map(({ texts }) => texts.de?.redemption_conditions);
+  const beside = await importer.bring(aCatalogueFile([], { conditions: CONDITIONS, files: ["table.csv"] }));
   expect(beside).toMatchObject({ exit: 0, out: expect.stringContaining("1 added") });
   expect(await said()).toEqual(["Einlösbar in jeder Filiale von Testmond."]);
-  const before = await kitchen.importFile("table.csv", "--catalogue", "demo");
+  const before = await importer.importFile("table.csv", "--catalogue", "demo");
   expect(before).toMatchObject({ exit: 0, out: "Products: 0 added, 0 changed, 0 withdrawn, 1 unchanged\n" });
-  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("online")].join("\n"));
-  await kitchen.importFile("table.csv", "--catalogue", "demo");
+  await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("online")].join("\n"));
+  await importer.importFile("table.csv", "--catalogue", "demo");
   expect(await said()).toEqual(["Nur online."]);
-  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("online", "An der Kasse.")].join("\n"));
-  await kitchen.importFile("table.csv", "--catalogue", "demo");
+  await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("online", "An der Kasse.")].join("\n"));
+  await importer.importFile("table.csv", "--catalogue", "demo");
   expect(await said()).toEqual(["An der Kasse."]);
 });
 
 test("a table's name may be in capitals, and a workbook is called one with --catalogue as without", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
-  await kitchen.write("TABLE.CSV", [TABLE_HEAD, TABLE_ROW].join("\n"));
-  const imported = await kitchen.importFile("TABLE.CSV", "--catalogue", "demo", "--dry-run");
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.write("TABLE.CSV", [TABLE_HEAD, TABLE_ROW].join("\n"));
+  const imported = await importer.importFile("TABLE.CSV", "--catalogue", "demo", "--dry-run");
   expect(imported).toMatchObject({ exit: 0, out: expect.stringContaining("1 added") });
-  await kitchen.write("table.xlsx", "PK\x03\x04\0");
+  await importer.write("table.xlsx", "PK\x03\x04\0");
   for (const options of [["--catalogue", "demo"], []]) {
-    expect((await kitchen.importFile("table.xlsx", ...options)).err).toContain("table.xlsx: is a workbook");
+    expect((await importer.importFile("table.xlsx", ...options)).err).toContain("table.xlsx: is a workbook");
   }
 });
 
 test("a table that names conditions nobody says is refused with its row, and with those that there are", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const importing = () => kitchen.importFile("table.csv", "--catalogue", "demo");
-  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
-  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops")].join("\n"));
+  await using importer = await aCatalogueImporter(runCommand);
+  const importing = () => importer.importFile("table.csv", "--catalogue", "demo");
+  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops")].join("\n"));
   const where = "table.csv, row 2, column conditions: there are no conditions called";
   expect((await importing()).err).toContain(`${where} shops; the catalogue's JSON file says none\n`);
-  await kitchen.bring(aCatalogueFile([anEntry("A1")], { conditions: CONDITIONS }));
-  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("constructor")].join("\n"));
+  await importer.bring(aCatalogueFile([anEntry("A1")], { conditions: CONDITIONS }));
+  await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("constructor")].join("\n"));
   expect((await importing()).err).toContain(`${where} constructor; there are shops, online\n`);
-  expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["A1"]);
+  expect((await offeredProducts(importer.testShop)).map(({ number }) => number)).toEqual(["A1"]);
   const other = `C1${EMPTY_CELLS}C1-20;20;20;;;;;;online;`;
-  await kitchen.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), other].join("\n"));
+  await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), other].join("\n"));
   expect((await importing()).err).toContain(
     "table.csv, row 3, column conditions: differs from the product's first row, 2\n",
   );
 });
 
 test("mistakes of several files are told where they stand, a table's by row and column", async () => {
-  await using kitchen = await aKitchen(runCommand);
+  await using importer = await aCatalogueImporter(runCommand);
   const untaxed = TABLE_ROW.replace("voucher;0;", "voucher;19;");
-  await kitchen.write("more.json", { products: [anEntry("B1", { colour: 1 })] });
-  await kitchen.write("table.csv", [TABLE_HEAD, untaxed, `C1${EMPTY_CELLS}C1-20;;20;;;;;`].join("\n"));
-  const refused = await kitchen.bring(aCatalogueFile([anEntry("A1")], { files: ["more.json", "table.csv"] }));
+  await importer.write("more.json", { products: [anEntry("B1", { colour: 1 })] });
+  await importer.write("table.csv", [TABLE_HEAD, untaxed, `C1${EMPTY_CELLS}C1-20;;20;;;;;`].join("\n"));
+  const refused = await importer.bring(aCatalogueFile([anEntry("A1")], { files: ["more.json", "table.csv"] }));
   expect(refused.err.split("\n").slice(0, 3)).toEqual([
     expect.stringMatching(/^more\.json:\d+:7: products\[0\]\.colour: is an unknown field$/),
     "table.csv, row 2, column tax_rate: must be 0 for a multi-purpose voucher (found: 19)",
     "table.csv, row 3, column face_value: is required for vouchers",
   ]);
-  await kitchen.write("table.csv", [TABLE_HEAD, TABLE_ROW, TABLE_ROW.replace(";Text;", ";Other;")].join("\n"));
-  expect((await kitchen.importFile("table.csv", "--catalogue", "demo")).err).toContain("there is no catalogue demo");
-  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
-  expect((await kitchen.importFile("table.csv", "--catalogue", "demo")).err).toContain(
+  await importer.write("table.csv", [TABLE_HEAD, TABLE_ROW, TABLE_ROW.replace(";Text;", ";Other;")].join("\n"));
+  expect((await importer.importFile("table.csv", "--catalogue", "demo")).err).toContain("there is no catalogue demo");
+  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  expect((await importer.importFile("table.csv", "--catalogue", "demo")).err).toContain(
     "table.csv, row 3, column description.de: differs from the product's first row, 2",
   );
-  expect((await kitchen.importFile("table.csv")).err).toContain("a table needs --catalogue ID");
+  expect((await importer.importFile("table.csv")).err).toContain("a table needs --catalogue ID");
 });
 
 test("a column of no language is told with those there are, a mistyped one with what was meant, cells with their value", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  await using importer = await aCatalogueImporter(runCommand);
+  await importer.bring(aCatalogueFile([anEntry("A1")]));
   const said = async (head: string, row: string) => {
-    await kitchen.write("table.csv", `${head}\n${row}\n`);
-    return (await kitchen.importFile("table.csv", "--catalogue", "demo")).err.split("\n").slice(0, -2);
+    await importer.write("table.csv", `${head}\n${row}\n`);
+    return (await importer.importFile("table.csv", "--catalogue", "demo")).err.split("\n").slice(0, -2);
   };
   expect(await said(TABLE_HEAD.replace("name.de", "name.xx"), TABLE_ROW)).toContainEqual(
     expect.stringMatching(/^table\.csv, row 1: there is no column "name\.xx": name has the languages .*de/),

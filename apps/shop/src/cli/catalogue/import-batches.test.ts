@@ -6,7 +6,7 @@ import {
   tidyCatalogue,
   writeRevision,
 } from "@guerdon/api/operator";
-import { aCatalogueFile, aKitchen, anEntry, offeredProducts } from "@guerdon/testing";
+import { aCatalogueFile, aCatalogueImporter, anEntry, offeredProducts } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
 import { runCommand } from "../run-command.ts";
 
@@ -38,10 +38,10 @@ function planned(rows: readonly unknown[], batches: number[]): PlannedRows {
 }
 
 test("rows, their prices and what is deleted of them take a short transaction for every few", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop } = kitchen.testShop;
-  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
-  const [first] = await offeredProducts(kitchen.testShop);
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop } = importer.testShop;
+  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  const [first] = await offeredProducts(importer.testShop);
   if (!first) throw new Error("The first product is missing.");
   const rows = Array.from({ length: ROWS }, (_, sequence) => {
     const number = `B${sequence}`;
@@ -60,5 +60,5 @@ test("rows, their prices and what is deleted of them take a short transaction fo
   expect(await transactions(() => recordComingPrices(database, coming, pricing))).toBe(BATCHES);
   // Prices and rows, and a look for each of two kinds of which there are none.
   expect(await transactions(() => tidyCatalogue(database, "demo"))).toBe(2 * BATCHES + 2);
-  expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["A1"]);
+  expect((await offeredProducts(importer.testShop)).map(({ number }) => number)).toEqual(["A1"]);
 });

@@ -1,6 +1,6 @@
 import {
   aCatalogueFile,
-  aKitchen,
+  aCatalogueImporter,
   anEntry,
   CARD,
   catalogueCounts,
@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
 test("a catalogue comes with its pictures and prices, and importing it again changes nothing", async () => {
-  await using kitchen = await aKitchen(runCommand);
+  await using importer = await aCatalogueImporter(runCommand);
   const attributes = { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } };
   const variations = [{ number: "A3-10", face_value: 10, selling_price: 10, attributes, picture: "coral.svg" }];
   const file = aCatalogueFile([
@@ -19,13 +19,13 @@ test("a catalogue comes with its pictures and prices, and importing it again cha
     anEntry("A2", { free_amount: { min: 5, max: 20, step: 5 } }),
     anEntry("A3", { variations }),
   ]);
-  await kitchen.write("coral.svg", CARD.replace("<rect", '<rect fill="coral"'));
-  expect(await kitchen.bring(file)).toMatchObject({
+  await importer.write("coral.svg", CARD.replace("<rect", '<rect fill="coral"'));
+  expect(await importer.bring(file)).toMatchObject({
     exit: 0,
     out: "Products: 3 added, 0 changed, 0 withdrawn, 0 unchanged\n",
   });
-  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 3, pictures: 2, prices: 4 });
-  const rows = await kitchen.testShop.shop.db.selectFrom("products").select("document").orderBy("sequence").execute();
+  expect(await catalogueCounts(importer.testShop)).toEqual({ products: 3, pictures: 2, prices: 4 });
+  const rows = await importer.testShop.shop.db.selectFrom("products").select("document").orderBy("sequence").execute();
   const [plain, , coral] = rows.map(({ document }) => document);
   expect(coral?.variations).toMatchObject([{ attributes, picture: { width: 856, height: 540 } }]);
   expect(coral?.variations[0]?.picture?.id).not.toBe(plain?.gift_card_image?.id);
@@ -35,63 +35,63 @@ test("a catalogue comes with its pictures and prices, and importing it again cha
     free_amount: null,
     sold_out: false,
   });
-  expect(await kitchen.bring(file)).toMatchObject({
+  expect(await importer.bring(file)).toMatchObject({
     exit: 0,
     out: "Products: 0 added, 0 changed, 0 withdrawn, 3 unchanged\n",
   });
-  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 3, pictures: 2, prices: 4 });
+  expect(await catalogueCounts(importer.testShop)).toEqual({ products: 3, pictures: 2, prices: 4 });
 });
 
 test("importing again writes what changed, withdraws what is gone, and takes it back", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop } = kitchen.testShop;
-  await kitchen.bring(aCatalogueFile([anEntry("A1"), anEntry("A2"), anEntry("A3")]));
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop } = importer.testShop;
+  await importer.bring(aCatalogueFile([anEntry("A1"), anEntry("A2"), anEntry("A3")]));
   const dearer = anEntry("A2", { variations: [{ number: "A2-10", face_value: 10, selling_price: 10 }] });
-  const changed = await kitchen.bring(aCatalogueFile([anEntry("A3"), dearer, anEntry("A4")]), "--withdraw", "1");
+  const changed = await importer.bring(aCatalogueFile([anEntry("A3"), dearer, anEntry("A4")]), "--withdraw", "1");
   expect(changed.out).toBe("Products: 1 added, 1 changed, 1 withdrawn, 1 unchanged\n");
   const offered = shop.db.selectFrom("products").select("number").where("withdrawn_at", "is", null).orderBy("sequence");
   expect((await offered.execute()).map(({ number }) => number)).toEqual(["A3", "A2", "A4"]);
   const asked = shop.db.selectFrom("price_history").select(["selling_price"]).where("variation_number", "=", "A2-10");
   expect((await asked.orderBy("valid_from").execute()).map((row) => row.selling_price)).toEqual([950, 1000]);
-  expect((await kitchen.bring(aCatalogueFile([anEntry("A1")]), "--withdraw", "3")).out).toBe(
+  expect((await importer.bring(aCatalogueFile([anEntry("A1")]), "--withdraw", "3")).out).toBe(
     "Products: 1 added, 0 changed, 3 withdrawn, 0 unchanged\n",
   );
 });
 
 test("prices are kept as the website asks them", async () => {
-  await using kitchen = await aKitchen(runCommand, websiteFile({ website_type_id: "RED" }));
-  await kitchen.bring(aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
-  const prices = await kitchen.testShop.shop.db.selectFrom("price_history").selectAll().execute();
+  await using importer = await aCatalogueImporter(runCommand, websiteFile({ website_type_id: "RED" }));
+  await importer.bring(aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
+  const prices = await importer.testShop.shop.db.selectFrom("price_history").selectAll().execute();
   expect(prices).toMatchObject([
     { website_id: "aurora", currency: "EUR", variation_number: "A1-10", selling_price: 855 },
   ]);
 });
 
 test("a dry run tells what would be done, and does not", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const dry = await kitchen.bring(aCatalogueFile([anEntry("A1")]), "--dry-run");
+  await using importer = await aCatalogueImporter(runCommand);
+  const dry = await importer.bring(aCatalogueFile([anEntry("A1")]), "--dry-run");
   expect(dry).toMatchObject({ exit: 0, out: "Dry run: 1 added, 0 changed, 0 withdrawn, 0 unchanged\n  added: A1\n" });
-  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
+  expect(await catalogueCounts(importer.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
 });
 
 test("two thousand products take far fewer statements, however slow the machine is", async () => {
-  await using kitchen = await aKitchen(runCommand);
+  await using importer = await aCatalogueImporter(runCommand);
   const products = Array.from({ length: 2000 }, (_, index) => anEntry(`P${index}`));
-  const { statements } = kitchen.testShop;
+  const { statements } = importer.testShop;
   const before = statements.length;
-  expect((await kitchen.bring(aCatalogueFile(products))).out).toContain("2000 added");
+  expect((await importer.bring(aCatalogueFile(products))).out).toContain("2000 added");
   expect(statements.length - before).toBeLessThan(1000);
 });
 
 test("running processes are told, and the command is recorded", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { connection, shop } = kitchen.testShop;
+  await using importer = await aCatalogueImporter(runCommand);
+  const { connection, shop } = importer.testShop;
   const told = Promise.withResolvers<string>();
   await connection.listen("guerdon_changed", told.resolve);
-  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.bring(aCatalogueFile([anEntry("A1")]));
   expect(await told.promise).toBe("catalogue:demo");
-  await kitchen.bring(aCatalogueFile([anEntry("A1")]));
-  await kitchen.bring(aCatalogueFile([anEntry("A1"), anEntry("A1")]));
+  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.bring(aCatalogueFile([anEntry("A1"), anEntry("A1")]));
   const records = await shop.db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();
   expect(records.map(({ command, outcome }) => [command, outcome])).toEqual([
     ["catalogue import", "done"],
@@ -103,12 +103,12 @@ test("running processes are told, and the command is recorded", async () => {
 });
 
 test("a file cut short withdraws nothing until somebody names the number that the dry run told", async () => {
-  await using kitchen = await aKitchen(runCommand);
+  await using importer = await aCatalogueImporter(runCommand);
   const all = Array.from({ length: 20 }, (_, index) => anEntry(`A${index + 1}`));
-  await kitchen.bring(aCatalogueFile(all));
-  const offered = async () => (await offeredProducts(kitchen.testShop)).length;
+  await importer.bring(aCatalogueFile(all));
+  const offered = async () => (await offeredProducts(importer.testShop)).length;
   const cut = aCatalogueFile([anEntry("A1", { brand: "Other" }), ...all.slice(1, 17), anEntry("B1")]);
-  const dry = await kitchen.bring(cut, "--dry-run");
+  const dry = await importer.bring(cut, "--dry-run");
   expect(dry).toMatchObject({
     exit: 0,
     out: [
@@ -121,15 +121,15 @@ test("a file cut short withdraws nothing until somebody names the number that th
     ].join("\n"),
   });
   expect(dry.err).not.toContain("Writing");
-  const refused = await kitchen.bring(cut);
+  const refused = await importer.bring(cut);
   expect(refused).toMatchObject({ exit: 1, err: expect.stringContaining("add --withdraw 3\nNothing was changed.") });
-  expect((await kitchen.bring(cut, "--withdraw", "2")).err).toContain("not the 2 of --withdraw");
-  expect((await kitchen.bring(aCatalogueFile([]))).err).toContain("this would withdraw 20 of 20 products: A1, A2");
-  await kitchen.write("head.csv", "number;type_group;legal_kind;tax_rate;unit_of_measure;unspsc;brand\n");
-  const head = await kitchen.importFile("head.csv", "--catalogue", "demo");
+  expect((await importer.bring(cut, "--withdraw", "2")).err).toContain("not the 2 of --withdraw");
+  expect((await importer.bring(aCatalogueFile([]))).err).toContain("this would withdraw 20 of 20 products: A1, A2");
+  await importer.write("head.csv", "number;type_group;legal_kind;tax_rate;unit_of_measure;unspsc;brand\n");
+  const head = await importer.importFile("head.csv", "--catalogue", "demo");
   expect(head.err).toContain("head.csv: this would withdraw 20 of 20 products");
   expect(await offered()).toBe(20);
-  expect((await kitchen.bring(cut, "--withdraw", "3")).exit).toBe(0);
+  expect((await importer.bring(cut, "--withdraw", "3")).exit).toBe(0);
   expect(await offered()).toBe(18);
-  expect((await kitchen.bring(aCatalogueFile(all.slice(1, 17)), "--withdraw", "many")).exit).toBe(2);
+  expect((await importer.bring(aCatalogueFile(all.slice(1, 17)), "--withdraw", "many")).exit).toBe(2);
 });

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { aCatalogueFile, aKitchen, anEntry, offeredProducts, type TestShop } from "@guerdon/testing";
+import { aCatalogueFile, aCatalogueImporter, anEntry, offeredProducts, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 import { tidyCatalogues } from "./tidy-catalogues.ts";
@@ -9,27 +9,27 @@ import { tidyCatalogues } from "./tidy-catalogues.ts";
 const PRODUCTS = 5000;
 
 test("an import whose process is killed leaves the old catalogue whole, and its rows go with the next start", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop, connection } = kitchen.testShop;
-  await kitchen.bring(aCatalogueFile([anEntry("OLD1"), anEntry("OLD2")]));
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop, connection } = importer.testShop;
+  await importer.bring(aCatalogueFile([anEntry("OLD1"), anEntry("OLD2")]));
   const products = Array.from({ length: PRODUCTS }, (_, index) => anEntry(`NEW${index}`));
-  await kitchen.write("large.json", aCatalogueFile(products));
+  await importer.write("large.json", aCatalogueFile(products));
   const rows = () => shop.db.selectFrom("product_revisions").select("number").execute();
   // Tests make no tables for jobs, and an import must not.
-  await once(commandOn(kitchen.testShop, "database", "migrate"), "exit");
-  const file = join(kitchen.folder, "large.json");
-  const child = commandOn(kitchen.testShop, "catalogue", "import", file, "--withdraw", "2");
+  await once(commandOn(importer.testShop, "database", "migrate"), "exit");
+  const file = join(importer.folder, "large.json");
+  const child = commandOn(importer.testShop, "catalogue", "import", file, "--withdraw", "2");
   await expect.poll(async () => (await rows()).length, { timeout: 60_000 }).toBeGreaterThan(2);
   child.kill("SIGKILL");
   await once(child, "exit");
-  expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["OLD1", "OLD2"]);
+  expect((await offeredProducts(importer.testShop)).map(({ number }) => number)).toEqual(["OLD1", "OLD2"]);
   // Its lock ends with its connection, which the server notices a moment later.
   const rowsOnceTidied = async () => {
     await tidyCatalogues({ db: shop.db, connection });
     return rows();
   };
   await expect.poll(rowsOnceTidied).toHaveLength(2);
-  expect((await offeredProducts(kitchen.testShop)).map(({ number }) => number)).toEqual(["OLD1", "OLD2"]);
+  expect((await offeredProducts(importer.testShop)).map(({ number }) => number)).toEqual(["OLD1", "OLD2"]);
 }, 90_000);
 
 /** An operator's command in a process of its own. */

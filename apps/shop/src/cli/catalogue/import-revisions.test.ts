@@ -10,7 +10,7 @@ import {
 import { contract } from "@guerdon/contract";
 import {
   aCatalogueFile,
-  aKitchen,
+  aCatalogueImporter,
   anEntry,
   aTerminal,
   catalogueCounts,
@@ -22,17 +22,17 @@ import { runCommand } from "../run-command.ts";
 import { importLockName } from "./import-lock.ts";
 import { tidyCatalogues } from "./tidy-catalogues.ts";
 
-type Kitchen = Awaited<ReturnType<typeof aKitchen>>;
+type CatalogueImporter = Awaited<ReturnType<typeof aCatalogueImporter>>;
 
 const priced = (number: string, price: number) =>
   anEntry(number, { variations: [{ number: `${number}-10`, face_value: 10, selling_price: price }] });
 
 /** Two products on offer, and an import that is in the middle: A1 is dearer, A2 gone, A3 new, all prices written. */
-async function halfImported(kitchen: Kitchen): Promise<ComingRevision> {
-  const { shop, connection } = kitchen.testShop;
-  await kitchen.bring(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
+async function halfImported(importer: CatalogueImporter): Promise<ComingRevision> {
+  const { shop, connection } = importer.testShop;
+  await importer.bring(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
   const database = { db: shop.db, pace: PACES[connection.engine] };
-  const [first] = await offeredProducts(kitchen.testShop);
+  const [first] = await offeredProducts(importer.testShop);
   if (!first) throw new Error("The first product is missing.");
   const dearer = { ...first, variations: first.variations.map((each) => ({ ...each, selling_price: 950 })) };
   const rows = [dearer, { ...dearer, number: "A3" }].map((document, sequence) => {
@@ -53,7 +53,7 @@ function planned(written: unknown[], withdrawn: unknown[]): PlannedRows {
   return { nextWritten: next(written), nextMoved: next([]), nextWithdrawn: next(withdrawn) };
 }
 
-async function onOffer({ testShop }: Kitchen) {
+async function onOffer({ testShop }: CatalogueImporter) {
   return (await offeredProducts(testShop)).map(({ number, variations }) => [number, variations[0]?.selling_price]);
 }
 
@@ -65,13 +65,13 @@ const OLD = [
 ];
 
 test("nobody sees an import before it is live, and one that was killed is gone after the next start", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop, connection } = kitchen.testShop;
-  await halfImported(kitchen);
-  expect(await onOffer(kitchen)).toEqual(OLD);
-  expect(await catalogueCounts(kitchen.testShop)).toMatchObject({ products: 2, prices: 4 });
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop, connection } = importer.testShop;
+  await halfImported(importer);
+  expect(await onOffer(importer)).toEqual(OLD);
+  expect(await catalogueCounts(importer.testShop)).toMatchObject({ products: 2, prices: 4 });
   await tidyCatalogues({ db: shop.db, connection });
-  expect(await onOffer(kitchen)).toEqual(OLD);
+  expect(await onOffer(importer)).toEqual(OLD);
   const rows = await shop.db
     .selectFrom("product_revisions")
     .select(["number", "to_revision"])
@@ -81,30 +81,30 @@ test("nobody sees an import before it is live, and one that was killed is gone a
     { number: "A1", to_revision: null },
     { number: "A2", to_revision: null },
   ]);
-  expect(await catalogueCounts(kitchen.testShop)).toMatchObject({ products: 2, prices: 2 });
+  expect(await catalogueCounts(importer.testShop)).toMatchObject({ products: 2, prices: 2 });
   expect(await shop.db.selectFrom("catalogue_imports").selectAll().execute()).toEqual([]);
 });
 
 test("an import that follows one that was killed does not mix with it", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  await halfImported(kitchen);
-  expect((await kitchen.bring(aCatalogueFile([priced("A1", 9), priced("A2", 8)]))).out).toBe(
+  await using importer = await aCatalogueImporter(runCommand);
+  await halfImported(importer);
+  expect((await importer.bring(aCatalogueFile([priced("A1", 9), priced("A2", 8)]))).out).toBe(
     "Products: 0 added, 1 changed, 0 withdrawn, 1 unchanged\n",
   );
-  expect(await onOffer(kitchen)).toEqual([
+  expect(await onOffer(importer)).toEqual([
     ["A1", 900],
     ["A2", 800],
   ]);
-  const { db } = kitchen.testShop.shop;
+  const { db } = importer.testShop.shop;
   expect(await db.selectFrom("product_revisions").select("number").execute(), "old rows are deleted").toHaveLength(2);
-  expect(await catalogueCounts(kitchen.testShop)).toMatchObject({ prices: 3 });
+  expect(await catalogueCounts(importer.testShop)).toMatchObject({ prices: 3 });
 });
 
 test("an import that was taken for dead cannot write into the one that took its place", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop, connection } = kitchen.testShop;
-  const coming = await halfImported(kitchen);
-  await kitchen.bring(aCatalogueFile([priced("A1", 9), priced("A2", 8)]));
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop, connection } = importer.testShop;
+  const coming = await halfImported(importer);
+  await importer.bring(aCatalogueFile([priced("A1", 9), priced("A2", 8)]));
   const rows = planned([{ number: "A1", sequence: 0, document: {}, digest: "late" }], []);
   const late = writeRevision({ db: shop.db, pace: PACES[connection.engine] }, coming, {
     rows,
@@ -115,9 +115,9 @@ test("an import that was taken for dead cannot write into the one that took its 
 });
 
 test("prices of an import count once it is live, and the history is never changed otherwise", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { db } = kitchen.testShop.shop;
-  const coming = await halfImported(kitchen);
+  await using importer = await aCatalogueImporter(runCommand);
+  const { db } = importer.testShop.shop;
+  const coming = await halfImported(importer);
   const written = () => db.deleteFrom("price_history").where("selling_price", "=", 900);
   await expect(written().execute()).rejects.toThrow(/rows are only ever added/);
   await db.updateTable("catalogues").set({ revision: coming.revision }).execute();
@@ -127,15 +127,15 @@ test("prices of an import count once it is live, and the history is never change
 });
 
 test("codes are issued, a website is applied and a customer orders while an import is in its middle", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop, connection } = kitchen.testShop;
-  await halfImported(kitchen);
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop, connection } = importer.testShop;
+  await halfImported(importer);
   await using _lock = await connection.tryLock(importLockName("demo"));
   const { io, written } = aTerminal(process.cwd());
   const issue = ["vouchers", "issue", "--site", "aurora", "--value", "50", "--catalogue", "demo"];
   expect(await runCommand(issue, io, { ...shop, connection }), written.err).toBe(0);
   const code = written.out.split("\n")[1]?.split(",")[0] ?? "";
-  const visitor = kitchen.testShop.visitor();
+  const visitor = importer.testShop.visitor();
   await visitor.enter(code);
   await visitor.add("A1", "A1-10", 1, 1);
   const basketNumber = await visitor.prepareOrder();
@@ -146,12 +146,12 @@ test("codes are issued, a website is applied and a customer orders while an impo
 });
 
 test("an import waits for another one into the same catalogue, and not for one into another", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop, connection } = kitchen.testShop;
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop, connection } = importer.testShop;
   await using _foreign = await connection.tryLock(importLockName("other"));
-  expect((await kitchen.bring(aCatalogueFile([anEntry("A1")]))).exit).toBe(0);
-  await kitchen.write("next.json", aCatalogueFile([anEntry("A2")]));
-  const { io, written } = aTerminal(kitchen.folder);
+  expect((await importer.bring(aCatalogueFile([anEntry("A1")]))).exit).toBe(0);
+  await importer.write("next.json", aCatalogueFile([anEntry("A2")]));
+  const { io, written } = aTerminal(importer.folder);
   const importNext = () =>
     runCommand(["catalogue", "import", "next.json", "--withdraw", "1"], io, { ...shop, connection });
   let second: ReturnType<typeof importNext>;
@@ -160,19 +160,19 @@ test("an import waits for another one into the same catalogue, and not for one i
     expect(await connection.tryLock(importLockName("demo")), "it is held already").toBeUndefined();
     second = importNext();
     await expect.poll(() => written.err).toContain("Another import into demo is running; this one waits");
-    expect(await onOffer(kitchen)).toMatchObject([["A1", 950]]);
+    expect(await onOffer(importer)).toMatchObject([["A1", 950]]);
   }
   expect(await second).toBe(0);
-  expect(await onOffer(kitchen)).toMatchObject([["A2", 950]]);
+  expect(await onOffer(importer)).toMatchObject([["A2", 950]]);
 });
 
 test("an import that is interrupted changes nothing and leaves nothing", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop, connection } = kitchen.testShop;
-  await kitchen.bring(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
-  await kitchen.write("next.json", aCatalogueFile([priced("A1", 8)]));
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop, connection } = importer.testShop;
+  await importer.bring(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
+  await importer.write("next.json", aCatalogueFile([priced("A1", 8)]));
   const interruption = new AbortController();
-  const { io } = aTerminal(kitchen.folder);
+  const { io } = aTerminal(importer.folder);
   const stderr = vi.fn((text: string) => {
     if (text.startsWith("Writing prices")) interruption.abort();
   });
@@ -182,17 +182,17 @@ test("an import that is interrupted changes nothing and leaves nothing", async (
     { ...shop, connection },
   );
   await expect(command).rejects.toThrow();
-  expect(await onOffer(kitchen)).toEqual(OLD);
-  expect(await catalogueCounts(kitchen.testShop)).toMatchObject({ products: 2, prices: 2 });
+  expect(await onOffer(importer)).toEqual(OLD);
+  expect(await catalogueCounts(importer.testShop)).toMatchObject({ products: 2, prices: 2 });
   expect(await shop.db.selectFrom("product_revisions").select("number").execute()).toHaveLength(2);
 });
 
 // Starts three threads, each with the modules that it needs.
 test("a shop that serves has the file read by another thread: the same mistakes, and the same catalogue", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop, connection } = kitchen.testShop;
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop, connection } = importer.testShop;
   const serving = async (file: string, ...options: string[]) => {
-    const { io, written } = aTerminal(kitchen.folder);
+    const { io, written } = aTerminal(importer.folder);
     const exit = await runCommand(["catalogue", "import", file, ...options], io, {
       ...shop,
       connection,
@@ -200,20 +200,20 @@ test("a shop that serves has the file read by another thread: the same mistakes,
     });
     return { exit, ...written };
   };
-  await kitchen.write("wrong.json", aCatalogueFile([anEntry("A1", { tax_rate: -1 })]));
+  await importer.write("wrong.json", aCatalogueFile([anEntry("A1", { tax_rate: -1 })]));
   expect(await serving("wrong.json")).toMatchObject({ exit: 1, err: expect.stringMatching(/wrong\.json:\d+:\d+: /) });
-  await kitchen.write("right.json", aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
+  await importer.write("right.json", aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
   expect(await serving("right.json", "--dry-run")).toMatchObject({ exit: 0, out: expect.stringContaining("2 added") });
-  expect(await onOffer(kitchen)).toEqual([]);
+  expect(await onOffer(importer)).toEqual([]);
   expect(await serving("right.json")).toMatchObject({ exit: 0, out: expect.stringContaining("2 added") });
-  expect(await onOffer(kitchen)).toEqual(OLD);
-  expect(await catalogueCounts(kitchen.testShop)).toEqual({ products: 2, pictures: 1, prices: 2 });
+  expect(await onOffer(importer)).toEqual(OLD);
+  expect(await catalogueCounts(importer.testShop)).toEqual({ products: 2, pictures: 1, prices: 2 });
 });
 
 test("a website that changes its prices while an import writes them is priced again before it goes live", async () => {
-  await using kitchen = await aKitchen(runCommand);
-  const { shop, connection } = kitchen.testShop;
-  await kitchen.write("catalogue.json", aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
+  await using importer = await aCatalogueImporter(runCommand);
+  const { shop, connection } = importer.testShop;
+  await importer.write("catalogue.json", aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
   const { db } = shop;
   let changed = false;
   const stderr = (text: string) => {
@@ -239,7 +239,7 @@ test("a website that changes its prices while an import writes them is priced ag
     };
     return Object.create(builder, { execute: { value: execute } }) as typeof builder;
   };
-  const { io } = aTerminal(kitchen.folder);
+  const { io } = aTerminal(importer.folder);
   const command = ["catalogue", "import", "catalogue.json"];
   expect(await runCommand(command, { ...io, stderr }, { ...shop, connection })).toBe(0);
   expect(changed).toBe(true);

@@ -3,7 +3,7 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { type ListState, listAddress } from "./list-address.ts";
 
-/** What kind of present: all, gift cards, themed cards, rewards. Only kinds that the catalogue has; wide headers show the same. */
+/** Product kinds: all, gift cards, themed cards, rewards. Only kinds that the catalogue has; wide headers show the same. */
 export function TypeTabs({ state, types }: { state: ListState; types: readonly TypeGroup[] }) {
   const t = useT();
   if (types.length < 2) return null;

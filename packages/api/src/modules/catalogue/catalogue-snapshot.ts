@@ -7,7 +7,7 @@ import { PreparedJson } from "../../http/prepared-json.ts";
 import { CatalogueSearch } from "./catalogue-search.ts";
 import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
 import { type DescribedProduct, readDescriptions } from "./described-product.ts";
-import { LastAsked } from "./last-asked.ts";
+import { LruCache } from "./lru-cache.ts";
 import { PreparedCards } from "./prepared-cards.ts";
 import { ProductIndex } from "./product-index.ts";
 import { type Audience, categoryView } from "./product-view.ts";
@@ -44,7 +44,7 @@ export class CatalogueSnapshot {
   readonly #withdrawnSearch: CatalogueSearch;
   readonly #parts: SnapshotParts;
   readonly #shownCategories: CategoryView[];
-  readonly #answers = new LastAsked<PreparedJson>(REMEMBERED_ANSWERS);
+  readonly #answers = new LruCache<PreparedJson>(REMEMBERED_ANSWERS);
   readonly #pages = new WeakMap<Product, PreparedJson>();
   #described: Promise<DescribedProduct[]> | undefined;
   #search: Promise<CatalogueSearch> | undefined;

@@ -1,5 +1,5 @@
+export { CatalogueCache } from "./catalogue-cache.ts";
 export { type ComingRevision, holdRevision } from "./catalogue-revisions.ts";
-export { CatalogueShelf } from "./catalogue-shelf.ts";
 export type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { findSoldProduct } from "./find-sold-product.ts";
 export { COUNTED_PRICES } from "./price-history.ts";

@@ -8,14 +8,14 @@ import {
   placeOf,
   productOrder,
 } from "@guerdon/domain/product-list";
+import { FAILED, FAILED_ALWAYS, filterPredicates } from "./filter-predicates.ts";
 import { BITS, choiceCounts, groupBits, type ProductColumns, productColumns } from "./product-columns.ts";
-import { FAILS, FAILS_ALL, productTests } from "./product-tests.ts";
 
 /** The choices whose counts a product adds to, by what it fails: all where it fails nothing, one group's where only that. */
-const COUNTED = new Uint16Array(FAILS_ALL + 1);
+const COUNTED = new Uint16Array(FAILED_ALWAYS + 1);
 for (const group of ["productType", "redemptionType", "shippingMethod", "discount"] as const) {
   COUNTED[0] = (COUNTED[0] ?? 0) | groupBits(group);
-  COUNTED[FAILS[group]] = groupBits(group);
+  COUNTED[FAILED[group]] = groupBits(group);
 }
 
 /** Products in columns; answers what the plain functions of the domain answer, in one pass. */
@@ -76,18 +76,18 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
   /** The one pass: what each product fails, and what it therefore adds to. */
   #tally(state: FilterState, found: Uint32Array | undefined) {
     const { choices, brandNames, categoryIds } = this.#columns;
-    const tests = productTests(this.#columns, state, found);
+    const predicates = filterPredicates(this.#columns, state, found);
     const failures = new Uint8Array(choices.length);
     const counts = { choices: new Uint32Array(BITS), brands: zeros(brandNames), categories: zeros(categoryIds) };
     const range = { min: Number.POSITIVE_INFINITY, max: 0 };
     let total = 0;
     for (let place = 0; place < choices.length; place += 1) {
       let failed = 0;
-      for (const test of tests) failed |= test(place);
+      for (const predicate of predicates) failed |= predicate(place);
       failures[place] = failed;
       if (failed === 0) total += 1;
       this.#count(place, failed, counts);
-      if (failed === 0 || failed === FAILS.price) this.#widen(range, place);
+      if (failed === 0 || failed === FAILED.price) this.#widen(range, place);
     }
     return { failures, total, counts, range: { min: Number.isFinite(range.min) ? range.min : 0, max: range.max } };
   }
@@ -97,8 +97,8 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     const counted = COUNTED[failed] ?? 0;
     for (let bits = (choices[place] ?? 0) & counted; bits !== 0; bits &= bits - 1)
       raise(counts.choices, lowestBit(bits));
-    if (failed === 0 || failed === FAILS.brand) raise(counts.brands, brands[place]);
-    if (failed !== 0 && failed !== FAILS.category) return;
+    if (failed === 0 || failed === FAILED.brand) raise(counts.brands, brands[place]);
+    if (failed !== 0 && failed !== FAILED.category) return;
     const end = categoriesFrom[place + 1] ?? 0;
     for (let at = categoriesFrom[place] ?? end; at < end; at += 1) raise(counts.categories, categories[at]);
   }

@@ -1,7 +1,7 @@
 import type { Product } from "@guerdon/domain/product";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
-import { LastAsked } from "./last-asked.ts";
+import { LruCache } from "./lru-cache.ts";
 import { type KnownProducts, knownProducts } from "./store.ts";
 
 /** Whole products that are remembered; with the JSON of their pages about 20 MB. */
@@ -15,7 +15,7 @@ interface Remembered {
 /** Whole products by number, as the database has them: those asked for last are remembered until something changed. */
 export class ProductReader {
   readonly #db: Kysely<Database>;
-  #known = new LastAsked<Remembered>(REMEMBERED_PRODUCTS);
+  #known = new LruCache<Remembered>(REMEMBERED_PRODUCTS);
 
   constructor(db: Kysely<Database>) {
     this.#db = db;
@@ -23,7 +23,7 @@ export class ProductReader {
 
   /** Forgets everything; what is being read now is not remembered either. */
   forget(): void {
-    this.#known = new LastAsked(REMEMBERED_PRODUCTS);
+    this.#known = new LruCache(REMEMBERED_PRODUCTS);
   }
 
   /**

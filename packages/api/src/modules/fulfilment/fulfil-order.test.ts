@@ -2,8 +2,8 @@ import { contract } from "@guerdon/contract";
 import type { VouchersMail } from "@guerdon/domain/order-mail";
 import {
   aCatalogue,
+  aMailDelivery,
   anAddress,
-  aPostOffice,
   aProduct,
   aReward,
   aShop,
@@ -54,7 +54,7 @@ const codesIn = (mail: VouchersMail | undefined) => mail?.vouchers.map(({ codes 
 test("an order's codes are handed out and mailed, the confirmation first", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1", "A-2", "A-3"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 2]);
 
   await fulfilOrder(testShop.shop, office, key);
@@ -71,7 +71,7 @@ test("an order's codes are handed out and mailed, the confirmation first", async
 test("a job that comes again changes and mails nothing", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1", "A-2", "A-3"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
 
   for (let time = 0; time < 3; time++) await fulfilOrder(testShop.shop, office, key);
@@ -88,7 +88,7 @@ async function free({ shop }: TestShop): Promise<number> {
 test("a mail that could not leave leaves later, with the same codes and the same Message-ID", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1", "A-2"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   office.answer = { kind: "unavailable", cause: new Error("no route") };
   await expect(fulfilOrder(testShop.shop, office, key)).rejects.toThrow("not available");
@@ -104,7 +104,7 @@ test("a mail that could not leave leaves later, with the same codes and the same
 test("a process that died after sending sends again under the same Message-ID", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   await fulfilOrder(testShop.shop, office, key);
   await testShop.shop.db.updateTable("mails").set({ sent_at: null }).execute();
@@ -118,7 +118,7 @@ test("a process that died after sending sends again under the same Message-ID", 
 test("a mail that is refused for good is not tried again, and the other one still leaves", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   office.answer = { kind: "refused", reason: "550" };
   await fulfilOrder(testShop.shop, office, key);
@@ -134,7 +134,7 @@ test("only whole positions are delivered; the rest waits, the mails say so, and 
   const { shop } = testShop;
   await insertStock(shop, { codes: ["A-1"] });
   await insertStock(shop, { product_number: "TV2", codes: ["B-1", "B-2"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 2], ["TV2", "TV2-10", 2]);
   await fulfilOrder(shop, office, key);
   const [first] = voucherMails(office.sent);
@@ -160,7 +160,7 @@ test("only whole positions are delivered; the rest waits, the mails say so, and 
 test("what goes by post gets no code and waits for the operator", async () => {
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), aReward()] })] });
   await insertStock(testShop.shop, { codes: ["A-1", "A-2"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1, 0]);
   await fulfilOrder(testShop.shop, office, key);
   expect(office.sent).toHaveLength(1);
@@ -176,7 +176,7 @@ test("codes of a freely chosen amount are those of that amount", async () => {
   const freely = { variation_number: "TV1-FREE" };
   await insertStock(shop, { ...freely, face_value: 1500, codes: ["OF-15"] });
   await insertStock(shop, { ...freely, face_value: 2000, codes: ["OF-20"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   await sql`alter table order_positions disable trigger user`.execute(shop.db);
   await shop.db.updateTable("order_positions").set({ variation_number: "TV1-FREE", face_value: 2000 }).execute();
@@ -187,7 +187,7 @@ test("codes of a freely chosen amount are those of that amount", async () => {
 test("a cancelled order gets nothing", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   await testShop.shop.db.updateTable("orders").set({ state: "cancelled" }).execute();
   await fulfilOrder(testShop.shop, office, key);
@@ -198,7 +198,7 @@ test("a cancelled order gets nothing", async () => {
 test("codes are never stored in the clear", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["SECRET-CODE-1"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   await fulfilOrder(testShop.shop, office, key);
   const stored = await Promise.all(
@@ -233,7 +233,7 @@ test("orders that are fulfilled at the same time, each twice, never share a code
 test("vouchers go to the delivery address, the confirmation to who ordered", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   await insertStock(testShop.shop, { codes: ["A-1"] });
-  const office = aPostOffice();
+  const office = aMailDelivery();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   await visitor.add();
@@ -258,7 +258,7 @@ test("killed at any statement and started again, every code is handed out once a
     step++;
     const codes = [`${step}-A`, `${step}-B`];
     await insertStock(shop, { codes });
-    const office = aPostOffice();
+    const office = aMailDelivery();
     const key = await order(testShop, ["TV1", "TV1-10", 2]);
     survived = await fulfilOrder({ ...shop, db: shop.db.withPlugin(dyingAt(step)) }, office, key).then(
       () => true,

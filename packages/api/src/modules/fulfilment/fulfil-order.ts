@@ -1,11 +1,11 @@
 import type { Shop } from "../../shop.ts";
 import { handOutCodes } from "./hand-out-codes.ts";
+import type { MailDelivery } from "./mail-delivery.ts";
 import { mailOrder } from "./mail-order.ts";
-import type { PostOffice } from "./post-office.ts";
 import type { OrderKey } from "./store.ts";
 
 /** Delivers what of an order can be delivered now: hands out codes, then mails what was not mailed yet. */
-export async function fulfilOrder(shop: Shop, postOffice: PostOffice, key: OrderKey): Promise<void> {
+export async function fulfilOrder(shop: Shop, mailDelivery: MailDelivery, key: OrderKey): Promise<void> {
   await handOutCodes(shop, key);
-  await mailOrder(shop, postOffice, key);
+  await mailOrder(shop, mailDelivery, key);
 }

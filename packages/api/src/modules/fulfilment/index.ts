@@ -1,3 +1,3 @@
 export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
 export { fulfilOrder } from "./fulfil-order.ts";
-export type { PostOffice } from "./post-office.ts";
+export type { MailDelivery } from "./mail-delivery.ts";

@@ -4,8 +4,8 @@ import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
+import type { MailDelivery } from "./mail-delivery.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
-import type { PostOffice } from "./post-office.ts";
 import { closeMail, type OrderKey, type QueuedMail, unsentMails } from "./store.ts";
 import { vouchersMail } from "./vouchers-mail.ts";
 
@@ -14,20 +14,20 @@ import { vouchersMail } from "./vouchers-mail.ts";
  * it leaves again under the same Message-ID.
  * @throws when the mail server cannot be reached; the job comes again
  */
-export async function mailOrder(shop: Shop, postOffice: PostOffice, key: OrderKey): Promise<void> {
+export async function mailOrder(shop: Shop, mailDelivery: MailDelivery, key: OrderKey): Promise<void> {
   const unsent = await unsentMails(shop.db, key);
   if (unsent.length === 0) return;
   const order = await loadMailedOrder(shop, key);
-  for (const queued of unsent) await sendMail(shop, postOffice, order, queued);
+  for (const queued of unsent) await sendMail(shop, mailDelivery, order, queued);
 }
 
-async function sendMail(shop: Shop, postOffice: PostOffice, order: MailedOrder, queued: QueuedMail): Promise<void> {
+async function sendMail(shop: Shop, mailDelivery: MailDelivery, order: MailedOrder, queued: QueuedMail): Promise<void> {
   const { key } = order;
   const rendered =
     queued.kind === "confirmation"
-      ? await postOffice.templates.confirmation(confirmationMail(order))
-      : await postOffice.templates.vouchers(await vouchersMail(shop, order, queued.part));
-  const result = await postOffice.mailer.send(envelope(order, queued, rendered, postOffice.senderAddress));
+      ? await mailDelivery.templates.confirmation(confirmationMail(order))
+      : await mailDelivery.templates.vouchers(await vouchersMail(shop, order, queued.part));
+  const result = await mailDelivery.mailer.send(envelope(order, queued, rendered, mailDelivery.senderAddress));
   if (result.kind === "unavailable") throw new Error("The mail server is not available.", { cause: result.cause });
   const now = shop.now();
   if (result.kind === "refused") shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was refused");

@@ -1,8 +1,8 @@
 import type { MailTemplates } from "../../ports/mail-templates.ts";
 import type { Mailer } from "../../ports/mailer.ts";
 
-/** What sending mails needs beside the shop. */
-export interface PostOffice {
+/** Dependencies for sending mails. */
+export interface MailDelivery {
   mailer: Mailer;
   templates: MailTemplates;
   /** The sender's address of websites that name none of their own. */

@@ -1,19 +1,19 @@
 /**
- * Something costly to make that goes out of date: what is there answers while the next one is made. Only the very first
- * is waited for, and never are two made at once.
+ * A cached value that is expensive to compute. While it is recomputed, callers get the stale one; only the first
+ * computation is waited for, and there is never more than one at a time.
  */
-export class KeptFresh<Value> {
+export class StaleWhileRevalidate<Value> {
   readonly #make: (old: Value | undefined) => Promise<Value>;
   #value: Value | undefined;
   #work: Promise<Value> | undefined;
   #isDue = true;
 
-  /** @param make may answer the old one where nothing changed */
+  /** @param make may return the old value where nothing changed */
   constructor(make: (old: Value | undefined) => Promise<Value>) {
     this.#make = make;
   }
 
-  /** True while it may be out of date: until a making that began afterwards has ended well. */
+  /** True while the value may be stale: until a computation that started later has succeeded. */
   get isDue(): boolean {
     return this.#isDue;
   }
@@ -22,12 +22,12 @@ export class KeptFresh<Value> {
     this.#isDue = true;
   }
 
-  /** What is there, however old; made where there is nothing yet. */
+  /** The cached value, however old; the first call computes it. */
   async get(): Promise<Value> {
     return this.#value ?? this.renew();
   }
 
-  /** Makes it anew where that is due, joining a making under way. One that fails keeps the old and leaves it due. */
+  /** Recomputes the value if due, or joins the computation in progress. On failure the old value stays, still due. */
   renew(): Promise<Value> {
     this.#work ??= this.#makeWhileDue().finally(() => {
       this.#work = undefined;

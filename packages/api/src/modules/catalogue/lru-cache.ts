@@ -1,5 +1,5 @@
-/** Remembers what was asked for last, so many of them. */
-export class LastAsked<Value> {
+/** A cache with a limit on its entries. The least recently used entry makes room for a new one. */
+export class LruCache<Value> {
   readonly #most: number;
   readonly #values = new Map<string, Value>();
 
@@ -13,7 +13,7 @@ export class LastAsked<Value> {
     return value;
   }
 
-  /** Remembers what nobody asked for yet, where there is room. */
+  /** Adds an entry that was not asked for yet, if there is room. */
   offer(key: string, value: Value): void {
     if (this.#values.size < this.#most && !this.#values.has(key)) this.#values.set(key, value);
   }

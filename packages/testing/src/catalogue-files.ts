@@ -40,7 +40,7 @@ type Terminal = ReturnType<typeof aTerminal>["io"];
 type RunCommand = (argv: string[], io: Terminal, shop: Shop & { connection: DatabaseConnection }) => Promise<number>;
 
 /** An empty shop beside a folder of catalogue files. */
-interface Kitchen extends AsyncDisposable {
+interface CatalogueImporter extends AsyncDisposable {
   testShop: TestShop;
   /** Where the files are. */
   folder: string;
@@ -49,15 +49,18 @@ interface Kitchen extends AsyncDisposable {
   /** Imports a file of the folder; answers how the command ended and what it wrote. */
   importFile(file: string, ...options: string[]): Promise<{ exit: number; out: string; err: string }>;
   /** Writes the catalogue's file and imports it. */
-  bring(content: unknown, ...options: string[]): ReturnType<Kitchen["importFile"]>;
+  bring(content: unknown, ...options: string[]): ReturnType<CatalogueImporter["importFile"]>;
 }
 
-export async function aKitchen(runCommand: RunCommand, website: WebsiteSettingsFile = websiteFile()): Promise<Kitchen> {
+export async function aCatalogueImporter(
+  runCommand: RunCommand,
+  website: WebsiteSettingsFile = websiteFile(),
+): Promise<CatalogueImporter> {
   const testShop = await aShop({ websites: [website], catalogues: [] });
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-catalogue-"));
-  const write: Kitchen["write"] = (file, content) =>
+  const write: CatalogueImporter["write"] = (file, content) =>
     writeFile(join(folder.path, file), typeof content === "string" ? content : JSON.stringify(content, null, 2));
-  const importFile: Kitchen["importFile"] = async (file, ...options) => {
+  const importFile: CatalogueImporter["importFile"] = async (file, ...options) => {
     const { io, written } = aTerminal(folder.path);
     const { shop, connection } = testShop;
     const exit = await runCommand(["catalogue", "import", file, ...options], io, { ...shop, connection });

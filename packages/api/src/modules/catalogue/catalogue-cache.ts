@@ -3,12 +3,12 @@ import type { Shop } from "../../shop.ts";
 import type { Website } from "../website/index.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { type CatalogueSource, snapshotBasis } from "./catalogue-source.ts";
-import { KeptFresh } from "./kept-fresh.ts";
 import { ProductReader } from "./product-reader.ts";
+import { StaleWhileRevalidate } from "./stale-while-revalidate.ts";
 import type { KnownProducts } from "./store.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A snapshot that nobody asked for so long is not kept fresh any more; the next who asks waits for a new one. */
+/** A snapshot that was not used for this long is dropped; the next request waits for a new one. */
 const IDLE_HOURS = 24;
 
 /** A snapshot with the signature of what it was made from. */
@@ -17,22 +17,21 @@ interface Edition {
   signature: string;
 }
 
-interface Shelved {
-  editions: KeptFresh<Edition>;
+interface Cached {
+  editions: StaleWhileRevalidate<Edition>;
   /** Hours since 1970. */
   askedAt: number;
 }
 
 /**
- * The catalogues of this process as snapshots, made at first use. When the database says that something changed, and
- * every hour since a reduced price is announced for a time only, they are made anew in the background, one after the
- * other, where what they were made from is not the same; the old ones answer meanwhile. What is put into baskets and
- * ordered is read from the database instead.
+ * The catalogue snapshots of this process, each built on first use. They are rebuilt in the background, one at a time,
+ * when the database announces a change, and every hour because price reductions end; the old snapshot serves meanwhile,
+ * and stays where its sources are the same. Baskets and orders read products from the database instead.
  */
-export class CatalogueShelf {
+export class CatalogueCache {
   readonly #shop: Pick<Shop, "db" | "websites" | "now" | "log">;
   readonly #reader: ProductReader;
-  readonly #shelved = new Map<string, Shelved>();
+  readonly #cached = new Map<string, Cached>();
   #renewal: Promise<void> | undefined;
   #hour: number;
 
@@ -48,9 +47,9 @@ export class CatalogueShelf {
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
     const key = JSON.stringify([website.id, language, catalogueIds]);
-    const shelved = this.#shelved.get(key) ?? this.#shelve(key, website, language, catalogueIds);
-    shelved.askedAt = this.#hourNow();
-    return (await shelved.editions.get()).snapshot;
+    const cached = this.#cached.get(key) ?? this.#add(key, website, language, catalogueIds);
+    cached.askedAt = this.#hourNow();
+    return (await cached.editions.get()).snapshot;
   }
 
   /** Whole products of such a union as the database has them now. */
@@ -61,7 +60,7 @@ export class CatalogueShelf {
   /** Catalogues or websites changed: whole products are read again at once; resolves when all snapshots are new. */
   refresh(): Promise<void> {
     this.#reader.forget();
-    for (const { editions } of this.#shelved.values()) editions.markDue();
+    for (const { editions } of this.#cached.values()) editions.markDue();
     return this.#renewDue();
   }
 
@@ -69,8 +68,8 @@ export class CatalogueShelf {
   keepFresh(): Promise<void> {
     const hour = this.#hourNow();
     if (hour !== this.#hour) {
-      for (const [key, { askedAt, editions }] of this.#shelved) {
-        if (hour - askedAt > IDLE_HOURS) this.#shelved.delete(key);
+      for (const [key, { askedAt, editions }] of this.#cached) {
+        if (hour - askedAt > IDLE_HOURS) this.#cached.delete(key);
         editions.markDue();
       }
     }
@@ -82,12 +81,12 @@ export class CatalogueShelf {
     return Math.floor(this.#shop.now().getTime() / HOUR_MS);
   }
 
-  #shelve(key: string, website: Website, language: Language, catalogueIds: readonly string[]): Shelved {
+  #add(key: string, website: Website, language: Language, catalogueIds: readonly string[]): Cached {
     const source = { db: this.#shop.db, reader: this.#reader, catalogueIds };
     const make = (old: Edition | undefined) => this.#make(source, { website, language }, old);
-    const shelved = { editions: new KeptFresh(make), askedAt: 0 };
-    this.#shelved.set(key, shelved);
-    return shelved;
+    const cached = { editions: new StaleWhileRevalidate(make), askedAt: 0 };
+    this.#cached.set(key, cached);
+    return cached;
   }
 
   /** One after the other: making them is work for the processor, which requests need too. */
@@ -99,8 +98,8 @@ export class CatalogueShelf {
   }
 
   async #renewEach(): Promise<void> {
-    const failed = new Set<Shelved>();
-    const next = () => this.#shelved.values().find((each) => each.editions.isDue && !failed.has(each));
+    const failed = new Set<Cached>();
+    const next = () => this.#cached.values().find((each) => each.editions.isDue && !failed.has(each));
     for (let each = next(); each; each = next()) {
       try {
         await each.editions.renew();

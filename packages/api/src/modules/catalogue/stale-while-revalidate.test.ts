@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { KeptFresh } from "./kept-fresh.ts";
+import { StaleWhileRevalidate } from "./stale-while-revalidate.ts";
 
 /** Makings that end when the test says so. */
 function aWorkshop() {
   const begun: PromiseWithResolvers<string>[] = [];
   const seen: (string | undefined)[] = [];
-  const kept = new KeptFresh<string>((old) => {
+  const kept = new StaleWhileRevalidate<string>((old) => {
     const making = Promise.withResolvers<string>();
     begun.push(making);
     seen.push(old);

@@ -2,7 +2,7 @@
 export const DELIVERY = { post: 0, email: 1 } as const;
 
 /** What a journey puts into the basket; prices in euros. */
-export interface Present {
+export interface DemoProduct {
   number: string;
   name: string;
   variation: string;
@@ -12,7 +12,7 @@ export interface Present {
 }
 
 /** A voucher card of the demonstration. */
-export const COFFEE_CARD: Present = {
+export const COFFEE_CARD: DemoProduct = {
   number: "TV1001",
   name: "Röstmond",
   variation: "TV1001-25",
@@ -21,7 +21,7 @@ export const COFFEE_CARD: Present = {
 };
 
 /** A reward of the demonstration, by post only. */
-export const MUG: Present = {
+export const MUG: DemoProduct = {
   number: "PH3006",
   name: "Becherling",
   variation: "PH3006-CREAM",
@@ -30,7 +30,7 @@ export const MUG: Present = {
 };
 
 /** A themed card whose value stays hidden from the recipient. */
-export const DINNER: Present = {
+export const DINNER: DemoProduct = {
   number: "UV2002",
   name: "Candle-Light-Dinner",
   variation: "UV2002-119",
@@ -39,7 +39,7 @@ export const DINNER: Present = {
 };
 
 /** More than most codes hold. */
-export const HEADPHONES: Present = {
+export const HEADPHONES: DemoProduct = {
   number: "PH3001",
   name: "Sonavik",
   variation: "PH3001-SAND",

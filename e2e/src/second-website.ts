@@ -9,38 +9,38 @@ import { ownShop } from "./own-shop.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const CLI = join(ROOT, "apps/shop/src/cli/main.ts");
 
-/** Where the shelf answers: a website beside the demonstration's, with the same presents. */
-export function shelfOrigin(): string {
-  return `http://shelf.localhost:${new URL(ownShop().origin).port}`;
+/** Origin of a second website beside the demonstration, with the same catalogue. */
+export function secondWebsiteOrigin(): string {
+  return `http://second.localhost:${new URL(ownShop().origin).port}`;
 }
 
-/** Opens it in the running shop, as an operator would; answers a code. */
-export async function openShelf(settings: Record<string, unknown>): Promise<string> {
+/** Applies it to the running shop, as an operator would. Returns a voucher code. */
+export async function applySecondWebsite(settings: Record<string, unknown>): Promise<string> {
   const dataDir = ownShop().dataDir;
-  const folder = join(dataDir, "shelf");
+  const folder = join(dataDir, "second");
   await cp(join(ROOT, "sites/aurora"), folder, { recursive: true });
   const file = join(folder, "settings.json");
-  const own = { id: "shelf", hosts: ["shelf.localhost"], public_url: shelfOrigin(), ...settings };
+  const own = { id: "second", hosts: ["second.localhost"], public_url: secondWebsiteOrigin(), ...settings };
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), ...own }));
   const env = { ...process.env, DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [CLI, "sites", "apply", folder], { env });
-  const [code = ""] = await issue(dataDir, { site: "shelf", value: "50", count: 1 });
+  const [code = ""] = await issue(dataDir, { site: "second", value: "50", count: 1 });
   return code;
 }
 
 /**
- * Brings these presents of the demonstration into a catalogue of the shelf's own; those it had beside them, `withdrawn`
- * in number, are withdrawn.
+ * Imports these products of the demonstration into a catalogue of its own, withdrawing the `withdrawn` others that were
+ * in it.
  */
-export async function fillShelf(numbers: readonly string[], withdrawn = 0): Promise<void> {
+export async function importSecondCatalogue(numbers: readonly string[], withdrawn = 0): Promise<void> {
   const dataDir = ownShop().dataDir;
-  const folder = join(dataDir, "shelf-catalogue");
+  const folder = join(dataDir, "second-catalogue");
   await cp(join(ROOT, "catalogues/demo"), folder, { recursive: true });
   const path = join(folder, "catalogue.json");
   const demo = await readJson(path);
   const files = await Promise.all(demo.files.map((file: string) => readJson(join(folder, file))));
   const products = files.flatMap(({ products: each }) => each).filter(({ number }) => numbers.includes(number));
-  const catalogue = { ...demo.catalogue, id: "shelf" };
+  const catalogue = { ...demo.catalogue, id: "second" };
   await writeFile(path, JSON.stringify({ ...demo, catalogue, files: [], products }));
   const env = { ...process.env, DATA_DIR: dataDir };
   await promisify(execFile)(process.execPath, [CLI, "catalogue", "import", path, "--withdraw", String(withdrawn)], {
