@@ -1,25 +1,12 @@
 import type { z } from "zod";
-import { changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
-import { listProductsCall, loadCatalogue, showList, showProduct } from "./calls/catalogue.ts";
-import {
-  checkOrder,
-  continueShopping,
-  createOrder,
-  listPaymentTypes,
-  setAddresses,
-  showConfirmation,
-} from "./calls/checkout.ts";
+import { setAddresses } from "./calls/address.ts";
+import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
+import { listProductsCall, loadCatalogue, relatedProducts, showList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
-import { relatedProducts } from "./calls/related.ts";
-import {
-  acceptTerms,
-  confirmImportantHints,
-  endSession,
-  hasLoggedIn,
-  heartbeat,
-  logIn,
-  sessionDuration,
-} from "./calls/session.ts";
+import { checkOrder, continueShopping, createOrder, showConfirmation } from "./calls/order.ts";
+import { listPaymentTypes } from "./calls/payment.ts";
+import { confirmImportantHints, endSession, hasLoggedIn, heartbeat, sessionDuration } from "./calls/session.ts";
+import { enterCode } from "./calls/voucher.ts";
 import { initWebsite, type websiteView } from "./calls/website.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import type { basket, basketPosition, payment } from "./shapes/basket.ts";
@@ -30,12 +17,11 @@ import type { category, listedProduct, product } from "./shapes/product.ts";
 /** Every call of the shop's interface. */
 export const contract = {
   initWebsite,
-  logIn,
+  enterCode,
   hasLoggedIn,
   heartbeat,
   sessionDuration,
   endSession,
-  acceptTerms,
   confirmImportantHints,
   listProducts: listProductsCall,
   showProduct,
@@ -46,6 +32,7 @@ export const contract = {
   readBasket,
   changeBasket,
   resetBasket,
+  acceptTerms,
   listPaymentTypes,
   setAddresses,
   checkOrder,

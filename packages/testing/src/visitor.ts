@@ -56,8 +56,8 @@ export class Visitor {
   }
 
   /** Enters a code and answers the basket. */
-  enter(code: string): Promise<OutputOf<typeof contract.logIn>> {
-    return this.must(contract.logIn, { body: { code } });
+  enter(code: string): Promise<OutputOf<typeof contract.enterCode>> {
+    return this.must(contract.enterCode, { body: { code } });
   }
 
   /** Puts a voucher into the basket, its hints confirmed. */

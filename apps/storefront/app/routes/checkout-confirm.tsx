@@ -1,14 +1,14 @@
 import { contract } from "@guerdon/contract";
 import { data, Form } from "react-router";
 import { problemOf } from "../failure.server.ts";
+import { AddressCard } from "../features/address/address-card.tsx";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
-import { AddressCard } from "../features/checkout/address-card.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
-import { ItemList } from "../features/checkout/item-list.tsx";
-import { basketItems } from "../features/checkout/items.server.ts";
-import { PaymentCard } from "../features/checkout/payment-card.tsx";
 import { TermsText } from "../features/checkout/terms-text.tsx";
+import { ItemList } from "../features/order/item-list.tsx";
+import { basketItems } from "../features/order/items.server.ts";
+import { PaymentCard } from "../features/voucher/payment-card.tsx";
 import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";

@@ -1,8 +1,8 @@
 import { contract } from "@guerdon/contract";
 import { Form } from "react-router";
-import { AddressCard } from "../features/checkout/address-card.tsx";
-import { ItemList } from "../features/checkout/item-list.tsx";
-import { orderItems } from "../features/checkout/items.server.ts";
+import { AddressCard } from "../features/address/address-card.tsx";
+import { ItemList } from "../features/order/item-list.tsx";
+import { orderItems } from "../features/order/items.server.ts";
 import { NextSteps } from "../features/order/next-steps.tsx";
 import { OrderHead } from "../features/order/order-head.tsx";
 import { Once } from "../page/once.tsx";

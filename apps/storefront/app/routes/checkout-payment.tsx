@@ -5,7 +5,7 @@ import { problemOf } from "../failure.server.ts";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
-import { type UsedCode, UsedCodes } from "../features/checkout/used-codes.tsx";
+import { type UsedCode, UsedCodes } from "../features/voucher/used-codes.tsx";
 import { Once } from "../page/once.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.get("intent") === "remove-code") return removeCode(shop, String(form.get("payment_id")));
   const code = String(form.get("code") ?? "").trim();
   if (!code) return data({ text: shop.t("api-errors.voucher.empty"), code }, { status: 422 });
-  const result = await shop.call(contract.logIn, { body: { code: code.slice(0, 100) } });
+  const result = await shop.call(contract.enterCode, { body: { code: code.slice(0, 100) } });
   if (result.ok) return shop.go("/checkout/payment", { name: "credit-added" });
   return data({ text: problemOf(shop, result.failure).text, code }, { status: 422 });
 }

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { data } from "react-router";
 import { problemOf } from "../failure.server.ts";
-import { CodeForm } from "../features/start/code-form.tsx";
+import { CodeForm } from "../features/voucher/code-form.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { returnPath } from "../return-path.server.ts";
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const tan = String(form.get("tan") ?? "").trim();
   const website = String(form.get("website") ?? "");
   const body = { code: code.slice(0, 100), ...(tan && { tan }), ...(website && { website }) };
-  const result = await shop.call(contract.logIn, { body });
+  const result = await shop.call(contract.enterCode, { body });
   if (result.ok) return shop.go(back ?? "/welcome");
   return refuse(problemOf(shop, result.failure).text, result.failure.fields.reason === "tan_required");
 }

@@ -67,7 +67,7 @@ test("codes and sessions survive a change of the shop's secret", async () => {
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   testShop.shop.keyring = new Keyring(NEW, [TEST_SECRET]);
-  expect((await visitor.must(contract.logIn, { body: { code: "MORE", tan: "4711" } })).prepaid_value).toBe(1500);
+  expect((await visitor.must(contract.enterCode, { body: { code: "MORE", tan: "4711" } })).prepaid_value).toBe(1500);
   await visitor.add();
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
 });

@@ -9,7 +9,7 @@ type WithBody = { [Name in keyof Contract]: Contract[Name] extends { body: unkno
 /** A right body for every call that takes one; a new call must name its own here. */
 const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? never : object } = {
   initWebsite: { url: "http://aurora.localhost/", language: "de" },
-  logIn: { code: "MORE" },
+  enterCode: { code: "MORE" },
   acceptTerms: { TnC_status: true },
   confirmImportantHints: { product_number: "PH1" },
   loadCatalogue: { url: "http://aurora.localhost/" },

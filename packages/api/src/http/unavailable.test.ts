@@ -50,7 +50,7 @@ test("a call that the database cannot do now answers 503, says when to come agai
 test("what failed for want of a database left nothing behind, and succeeds afterwards", async () => {
   await using testShop = await aFullShop();
   const visitor = testShop.visitor();
-  const refused = await visitor.call(contract.logIn, { body: { code: "GIFT" } });
+  const refused = await visitor.call(contract.enterCode, { body: { code: "GIFT" } });
   expect(refused).toMatchObject({ ok: false, failure: { error_code: "UNAVAILABLE" } });
   expect(await testShop.shop.db.selectFrom("baskets").selectAll().execute()).toEqual([]);
   await sql`drop trigger disk_full on sessions`.execute(testShop.shop.db);

@@ -81,3 +81,13 @@ export const resetBasket = endpoint({
   output: basket,
   failures: [],
 });
+
+export const acceptTerms = endpoint({
+  name: "acceptTerms",
+  summary: "Records that the terms and conditions were accepted, or no longer are",
+  method: "POST",
+  path: "/user/terms-and-conditions",
+  access: "logged_in",
+  body: z.strictObject({ TnC_status: z.boolean() }),
+  failures: [],
+});

@@ -148,3 +148,15 @@ export const loadCatalogue = endpoint({
   output: z.object({ products: z.array(product) }),
   failures: [],
 });
+
+export const relatedProducts = endpoint({
+  name: "relatedProducts",
+  summary: "What goes with a product just added and is not in the basket yet",
+  method: "GET",
+  path: "/catalog/related",
+  access: "logged_in",
+  reads: "catalogue",
+  query: z.strictObject({ number: z.string().regex(/^[A-Za-z0-9]{1,50}$/) }),
+  output: z.object({ products: z.array(listedProduct) }),
+  failures: [],
+});

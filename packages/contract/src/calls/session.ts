@@ -1,22 +1,5 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { basket } from "../shapes/basket.ts";
-
-export const logIn = endpoint({
-  name: "logIn",
-  summary: "Enters a voucher code; while logged in it adds the code's credit",
-  method: "POST",
-  path: "/login",
-  access: "anyone",
-  body: z.strictObject({
-    code: z.string().max(100),
-    tan: z.string().max(50).optional(),
-    /** Bot trap: people leave it empty. */
-    website: z.string().max(500).optional(),
-  }),
-  output: basket,
-  failures: ["BFFE020", "BFFE042", "PE005", "PE006"],
-});
 
 export const hasLoggedIn = endpoint({
   name: "hasLoggedIn",
@@ -53,16 +36,6 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/session",
   access: "anyone",
-  failures: [],
-});
-
-export const acceptTerms = endpoint({
-  name: "acceptTerms",
-  summary: "Records that the terms and conditions were accepted, or no longer are",
-  method: "POST",
-  path: "/user/terms-and-conditions",
-  access: "logged_in",
-  body: z.strictObject({ TnC_status: z.boolean() }),
   failures: [],
 });
 

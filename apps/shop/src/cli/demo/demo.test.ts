@@ -56,7 +56,7 @@ test("the demonstration is made once, is quick to find up to date, and goes back
   const visitor = testShop.visitor("localhost");
   expect((await visitor.enter("AURORA-0100")).prepaid_value).toBe(10_000);
   const reasonOf = async (code: string) => {
-    const answer = await testShop.visitor("localhost").call(contract.logIn, { body: { code } });
+    const answer = await testShop.visitor("localhost").call(contract.enterCode, { body: { code } });
     return answer.ok ? answer : answer.failure.fields;
   };
   expect(await reasonOf("AURORA-SPENT")).toMatchObject({ reason: "inactive_redeemed" });

@@ -25,7 +25,9 @@ test("a log-in of a guest sent 8 times at once: one session goes on, and every a
   const guest = one.visitor();
   const { basket_id } = await guest.must(contract.createBasket, {});
   const copies = tabsOf(guest, [one, two], 8);
-  const answers = await Promise.all(copies.map((copy) => copy.call(contract.logIn, { body: { code: "GIFT" } }, once)));
+  const answers = await Promise.all(
+    copies.map((copy) => copy.call(contract.enterCode, { body: { code: "GIFT" } }, once)),
+  );
   for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { basket_id } });
   for (const copy of copies) {
     const basket = await copy.must(contract.readBasket, {});
@@ -39,7 +41,7 @@ test("a wrong code sent 8 times at once counts once", async () => {
   const visitor = one.visitor();
   await visitor.must(contract.createBasket, {});
   await Promise.all(
-    tabsOf(visitor, [one, two], 8).map((copy) => copy.call(contract.logIn, { body: { code: "WRONG" } }, once)),
+    tabsOf(visitor, [one, two], 8).map((copy) => copy.call(contract.enterCode, { body: { code: "WRONG" } }, once)),
   );
   expect(await one.shop.db.selectFrom("sessions").select("failures").execute()).toEqual([{ failures: 1 }]);
   // One counts the session that this address was given, the other its wrong code.

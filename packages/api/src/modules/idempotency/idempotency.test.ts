@@ -32,7 +32,7 @@ const adds =
     return visitor.call(contract.changeBasket, { body: { update_type: "ADD", data } }, { idempotencyKey });
   };
 
-const enters = (code: string) => (visitor: Visitor) => visitor.call(contract.logIn, { body: { code } }, once);
+const enters = (code: string) => (visitor: Visitor) => visitor.call(contract.enterCode, { body: { code } }, once);
 
 const linesOf = async (visitor: Visitor) =>
   (await visitor.must(contract.readBasket, {})).product_position.map(

@@ -99,7 +99,7 @@ test("a process that meets a key it lacks is not ready, says so once, and counts
 
   await issueWith(testShop, newAndOld(), "NEW-CODE");
   const visitor = testShop.visitor();
-  const answer = await visitor.call(contract.logIn, { body: { code: "NEW-CODE" } });
+  const answer = await visitor.call(contract.enterCode, { body: { code: "NEW-CODE" } });
   expect(answer).toMatchObject({ ok: false, failure: { error_code: "UNAVAILABLE" } });
   expect(await shop.db.selectFrom("attempt_counters").selectAll().execute()).toEqual([]);
   shop.keyring = oldAndNew();
@@ -148,12 +148,12 @@ test("a code and its identification number move to the current key when they are
   const keys = () =>
     shop.db.selectFrom("vouchers").select(["last_four", "key_id", "tan_key_id"]).orderBy("last_four").execute();
   const visitor = testShop.visitor();
-  await visitor.call(contract.logIn, { body: { code: "NUMBERED", tan: "4712" } });
+  await visitor.call(contract.enterCode, { body: { code: "NUMBERED", tan: "4712" } });
   expect(await keys()).toEqual([
     { last_four: "ERED", key_id: oldKey, tan_key_id: oldKey },
     { last_four: "LAIN", key_id: oldKey, tan_key_id: null },
   ]);
-  await visitor.must(contract.logIn, { body: { code: "NUMBERED", tan: " 4711 " } });
+  await visitor.must(contract.enterCode, { body: { code: "NUMBERED", tan: " 4711 " } });
   await visitor.enter("PLAIN");
   expect(await keys()).toEqual([
     { last_four: "ERED", key_id: newKey, tan_key_id: newKey },
@@ -162,7 +162,7 @@ test("a code and its identification number move to the current key when they are
   expect(await start(testShop, onlyNew())).toBeUndefined();
   shop.keyring = onlyNew();
   const stranger = testShop.visitor();
-  await stranger.must(contract.logIn, { body: { code: "NUMBERED", tan: "4711" } });
+  await stranger.must(contract.enterCode, { body: { code: "NUMBERED", tan: "4711" } });
   expect((await stranger.enter("PLAIN")).prepaid_value).toBe(3000);
 });
 

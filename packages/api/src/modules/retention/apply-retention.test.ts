@@ -87,7 +87,7 @@ test("what an order refers to stays for good, and the books are right", async ()
 test("wrong codes are counted for their hour, then their counter goes", async () => {
   await using testShop = await theShop();
   testShop.passTime(59 * MINUTE + 59);
-  const refused = await testShop.visitor().call(contract.logIn, { body: { code: "WRONG" } });
+  const refused = await testShop.visitor().call(contract.enterCode, { body: { code: "WRONG" } });
   expect(refused.ok).toBe(false);
   expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
   testShop.passTime(1);

@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aShop, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
-const enter = (visitor: Visitor, code: string) => visitor.call(contract.logIn, { body: { code } });
+const enter = (visitor: Visitor, code: string) => visitor.call(contract.enterCode, { body: { code } });
 const codes = (results: Awaited<ReturnType<typeof enter>>[]) =>
   results.map((result) => (result.ok ? "ok" : result.failure.error_code));
 

@@ -4,7 +4,7 @@ import { aCatalogue, aProduct, aShop, type Visitor, websiteFile } from "@guerdon
 import { expect, test } from "vitest";
 
 const enter = (visitor: Visitor, code: string, more: { tan?: string; website?: string } = {}) =>
-  visitor.call(contract.logIn, { body: { code, ...more } });
+  visitor.call(contract.enterCode, { body: { code, ...more } });
 
 const refused = (reason: string, more: Record<string, unknown> = {}) => ({
   ok: false,

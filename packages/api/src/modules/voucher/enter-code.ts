@@ -32,7 +32,7 @@ type LogInFailure = "UNAVAILABLE" | "BFFE020" | "BFFE042" | "PE005" | "PE006";
 export async function enterCode(
   shop: Shop,
   visit: Visit,
-  { body }: { body: BodyOf<typeof contract.logIn> },
+  { body }: { body: BodyOf<typeof contract.enterCode> },
 ): Promise<Result<BasketView, LogInFailure>> {
   if (body.website) return pretendWrongCode(visit);
   const blocked = await refuseBlocked(shop, visit);

@@ -4,5 +4,5 @@ import { readBasket } from "../basket/index.ts";
 import { enterCode } from "./enter-code.ts";
 
 export function voucherRoutes(bind: Binder): void {
-  bind(contract.logIn, enterCode, readBasket);
+  bind(contract.enterCode, enterCode, readBasket);
 }

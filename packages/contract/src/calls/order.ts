@@ -1,49 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { amount } from "../money.ts";
-import { deliveryAddress, invoiceAddress } from "../shapes/address.ts";
 import { basket } from "../shapes/basket.ts";
 import { order } from "../shapes/order.ts";
 import { MAXIMUM_LIMITS } from "./basket.ts";
-
-export const listPaymentTypes = endpoint({
-  name: "listPaymentTypes",
-  summary: "The payment options that the website offers to this basket",
-  method: "GET",
-  path: "/payment/types",
-  access: "logged_in",
-  output: z.object({
-    payment_types: z.array(
-      z.object({
-        id: z.int(),
-        name: z.string(),
-        prepaid: z.boolean(),
-        card_provider: z.boolean(),
-      }),
-    ),
-  }),
-  failures: [],
-});
-
-const addressErrors = z.array(z.object({ field_name: z.string(), error_message: z.string() }));
-
-export const setAddresses = endpoint({
-  name: "setAddresses",
-  summary: "Sets both addresses; stores neither when a field of one is wrong",
-  method: "POST",
-  path: "/address",
-  access: "logged_in",
-  body: z.strictObject({ delivery_address: deliveryAddress, invoice_address: invoiceAddress }),
-  output: z.object({
-    basket,
-    /** `error_message` is a message key below `address.error`. */
-    delivery_address_errors: addressErrors,
-    invoice_address_errors: addressErrors,
-    delivery_update_error: z.string().nullable(),
-    invoice_update_error: z.string().nullable(),
-  }),
-  failures: ["CONFLICT"],
-});
 
 const orderFailures = [
   "BASKET_EMPTY",
