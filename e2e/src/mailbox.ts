@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { ownShop } from "./own-shop.ts";
 
-const mailboxAddress = () => `${ownShop().origin.replace("localhost", "sandbox.localhost")}/mail`;
+const mailboxUrl = () => `${ownShop().origin.replace("localhost", "sandbox.localhost")}/mail`;
 
 /** The mails that somebody got so far, as `[subject, address]`, the newest first. */
 async function mailsTo(page: Page, email: string): Promise<string[]> {
-  await page.goto(mailboxAddress());
+  await page.goto(mailboxUrl());
   const mails = page.getByRole("main").getByRole("listitem").filter({ hasText: email }).getByRole("link");
   return mails.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 }

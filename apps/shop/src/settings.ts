@@ -7,7 +7,7 @@ const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 const url = (protocols: RegExp, like: string) =>
   z.url({ protocol: protocols, error: `must be an address such as ${like}` });
-const webAddress = () => url(/^https?$/, "https://www.example.com");
+const webUrl = () => url(/^https?$/, "https://www.example.com");
 
 const word = z.string().min(1);
 
@@ -39,12 +39,12 @@ const environment = z.object({
   SHOP_SECRET: secret.optional(),
   SHOP_SECRET_PREVIOUS: secretList.default([]),
   TRUSTED_PROXIES: cidrList.default([]),
-  API_URL: webAddress().optional(),
-  MAGNOLIA_URL: webAddress().optional(),
-  MAGNOLIA_AUTHOR_URL: webAddress().optional(),
+  API_URL: webUrl().optional(),
+  MAGNOLIA_URL: webUrl().optional(),
+  MAGNOLIA_AUTHOR_URL: webUrl().optional(),
   MAGNOLIA_USER: word.optional(),
   MAGNOLIA_PASSWORD: word.optional(),
-  SAFERPAY_URL: webAddress().default("https://www.saferpay.com/api"),
+  SAFERPAY_URL: webUrl().default("https://www.saferpay.com/api"),
   SAFERPAY_CUSTOMER_ID: word.optional(),
   SAFERPAY_TERMINAL_ID: word.optional(),
   SAFERPAY_USER: word.optional(),

@@ -1,4 +1,4 @@
-import messagesAddress from "virtual:messages-address";
+import messagesUrl from "virtual:messages-url";
 import latinExtended from "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { type ReactNode, Suspense, useEffect } from "react";
@@ -72,7 +72,7 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
         {shop.style}
       </style>
       {!describesItself && <meta name="description" content={t("start.text")} />}
-      <link rel="modulepreload" href={messagesAddress(shop.language, "frame")} />
+      <link rel="modulepreload" href={messagesUrl(shop.language, "frame")} />
       {shop.favicon && <link rel="icon" href={shop.favicon} />}
       <link rel="canonical" href={shop.origin + shop.prefix + path} />
       {shop.prefix &&

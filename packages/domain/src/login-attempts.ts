@@ -4,8 +4,8 @@ const FIRST_BLOCK_MINUTES = 15;
 const LONGEST_BLOCK_MINUTES = 24 * 60;
 
 /** Wrong codes per client address and hour before the captcha is asked, and before everything is refused. */
-export const ADDRESS_CAPTCHA_ATTEMPTS = 50;
-export const ADDRESS_BLOCK_ATTEMPTS = 200;
+export const CLIENT_ADDRESS_CAPTCHA_ATTEMPTS = 50;
+export const CLIENT_ADDRESS_BLOCK_ATTEMPTS = 200;
 
 export interface AttemptState {
   /** Wrong codes since the last block or success. */

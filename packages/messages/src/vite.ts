@@ -4,7 +4,7 @@ import { catalogueOf } from "./catalogues.ts";
 import { compileCatalogue } from "./compile.ts";
 import { MESSAGE_PARTS, type MessagePart, partOf } from "./keys.ts";
 
-const ID = "virtual:messages-address";
+const ID = "virtual:messages-url";
 
 interface MessagesPlugin {
   name: string;
@@ -29,7 +29,7 @@ interface DevResponse {
 }
 
 /**
- * Vite plugin: each part of a language's messages, compiled, is a script of its own; `virtual:messages-address` knows
+ * Vite plugin: each part of a language's messages, compiled, is a script of its own; `virtual:messages-url` knows
  * where. All names carry one version, so that no page needs a list of them.
  */
 export function messages(): MessagesPlugin {

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from "node:net";
 import { type Arrival, hostName, isLoopbackName } from "@guerdon/api";
 import type { Settings } from "../settings.ts";
-import { addressOf, FORWARDED_HEADERS, readHops } from "./forwarded.ts";
+import { clientAddressOf, FORWARDED_HEADERS, readHops } from "./forwarded.ts";
 
 /** What the connection itself tells of a request. */
 export interface Connection {
@@ -23,7 +23,7 @@ export function arrivalReader(
   let hasWarned = false;
 
   return function arrivalOf(headers: Headers, connection: Connection): Arrival {
-    const direct = addressOf(connection.remoteAddress);
+    const direct = clientAddressOf(connection.remoteAddress);
     const isProxied = direct !== undefined && has(trusted, direct);
     if (!(isProxied || hasWarned) && FORWARDED_HEADERS.some((name) => headers.has(name))) {
       hasWarned = true;

@@ -30,7 +30,7 @@ export function readHops(headers: Headers): Hop[] {
 function hop(pairs: Record<string, string | undefined>): Hop {
   const scheme = pairs.proto?.toLowerCase();
   return {
-    address: addressOf(pairs.for ?? ""),
+    address: clientAddressOf(pairs.for ?? ""),
     host: pairs.host || undefined,
     scheme: scheme === "http" || scheme === "https" ? scheme : undefined,
   };
@@ -63,7 +63,7 @@ function listed(header: string): string[] {
 }
 
 /** An address without port and brackets; IPv4 that arrived over IPv6 loses its prefix. Undefined for anything else. */
-export function addressOf(node: string): string | undefined {
+export function clientAddressOf(node: string): string | undefined {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(node)?.[1] ?? /^([\d.]+):\d+$/.exec(node)?.[1] ?? node;
   const address = bare.replace(/^::ffff:(?=\d+\.)/i, "");
   return isIP(address) ? address : undefined;

@@ -1,4 +1,4 @@
-import messagesAddress from "virtual:messages-address";
+import messagesUrl from "virtual:messages-url";
 import { isLanguage, type Language } from "@guerdon/domain/language";
 import type { MessagePart } from "@guerdon/messages/keys";
 import { type CompiledMessages, createTranslate, type Translate } from "@guerdon/messages/translator";
@@ -11,7 +11,7 @@ let ownTranslates = new WeakMap<CompiledMessages, Translate>();
 export async function loadMessages(part: MessagePart): Promise<void> {
   const language = document.documentElement.lang;
   if (!isLanguage(language)) return;
-  const script = await importMessages(messagesAddress(language, part));
+  const script = await importMessages(messagesUrl(language, part));
   loaded.set(language, { ...loaded.get(language), ...script.default });
   translates.delete(language);
   ownTranslates = new WeakMap();

@@ -4,7 +4,7 @@ import { followOnline } from "./lost-requests.ts";
 import { useMaybeShop } from "./use-shop.ts";
 
 /** A path of the shop with the language of the page in front. */
-export function useAddress(): (path: string) => string {
+export function useLocalPath(): (path: string) => string {
   const prefix = useMaybeShop()?.prefix ?? "";
   return (path) => (path === "/" && prefix ? prefix : prefix + path);
 }
@@ -17,10 +17,10 @@ interface Following {
 
 /** Goes to a page of the shop, written without language. */
 export function useFollow(): (to: string, how?: Following) => void {
-  const address = useAddress();
+  const pathOf = useLocalPath();
   const navigate = useNavigate();
   return (to, { replace, preventScrollReset = false } = {}) => {
-    const href = address(to);
+    const href = pathOf(to);
     const here = window.location.pathname;
     const go = () =>
       void navigate(href, {
@@ -48,7 +48,7 @@ interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
  * router's own link would do twice; a list has a hundred of them.
  */
 export function PageLink({ to, replace, preventScrollReset = false, ...rest }: PageLinkProps) {
-  const href = useAddress()(to);
+  const href = useLocalPath()(to);
   const follow = useFollow();
   const press = (event: MouseEvent) => {
     if (rest.target || !isPlainClick(event)) return;

@@ -10,7 +10,7 @@ import { FilterButton, FilterPanel } from "../features/catalogue/filter-panel.ts
 import { FilterTags, useTags } from "../features/catalogue/filter-tags.tsx";
 import { filterView } from "../features/catalogue/filter-view.server.ts";
 import { headlineOf } from "../features/catalogue/headline.ts";
-import { type ListState, listAddress, readListState } from "../features/catalogue/list-address.ts";
+import { type ListState, listPath, readListState } from "../features/catalogue/list-path.ts";
 import { Paging } from "../features/catalogue/paging.tsx";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import { ProductGrid } from "../features/catalogue/product-grid.tsx";
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const list = need(shop, await shop.call(contract.listProducts, { query }));
   const shown = { ...state, page: list.page };
   // The address says the page that is shown: none is page 1, one beyond the last is the last (decisions 2.13).
-  if (shop.url.searchParams.get("page") !== String(list.page)) throw shop.go(listAddress(shown, { page: list.page }));
+  if (shop.url.searchParams.get("page") !== String(list.page)) throw shop.go(listPath(shown, { page: list.page }));
   const { website_type_id, page_options } = shop.website;
   const categories = list.facets.category.map(({ id, name }) => ({ id, name }));
   const hidden = list.category?.is_hidden ? [{ id: list.category.id, name: list.category.name }] : [];
@@ -137,7 +137,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
           <Paging
             page={isLost ? loaderData.state.page : filter.state.page}
             pageCount={pageCount}
-            addressOf={(page) => listAddress(filter.state, { page })}
+            pathOf={(page) => listPath(filter.state, { page })}
           />
         </div>
       </div>

@@ -1,14 +1,14 @@
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
-import { useAddress } from "../../page/page-link.tsx";
+import { useLocalPath } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 
 /** Puts a removed line back, from whichever page its message is read on. */
 export function UndoForm({ fields }: { fields: Record<string, string> }) {
   const t = useT();
-  const address = useAddress();
+  const pathOf = useLocalPath();
   return (
-    <Form method="post" action={address("/basket")} preventScrollReset>
+    <Form method="post" action={pathOf("/basket")} preventScrollReset>
       <Once quiet />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -4,7 +4,7 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Choices } from "./filter-group.tsx";
 import type { Choice, FilterView } from "./filter-view.server.ts";
-import { listAddress } from "./list-address.ts";
+import { listPath } from "./list-path.ts";
 import type { ListFilter } from "./use-list-filter.ts";
 
 interface BrandChoicesProps {
@@ -57,7 +57,7 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
         {found.length === 0 && !hasMore && t("filter.brand.none", { name: wanted })}
       </p>
       {(hasMore || state.allBrands) && (
-        <PageLink className="btn-text" to={listAddress(state, change)} replace preventScrollReset>
+        <PageLink className="btn-text" to={listPath(state, change)} replace preventScrollReset>
           {state.allBrands ? t("filter.brand.fewer") : t("filter.brand.all", { count: view.total })}
         </PageLink>
       )}

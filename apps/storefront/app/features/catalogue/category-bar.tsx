@@ -1,6 +1,6 @@
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
-import { type ListState, listAddress } from "./list-address.ts";
+import { type ListState, listPath } from "./list-path.ts";
 
 interface Category {
   id: number;
@@ -21,7 +21,7 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
       <ul className="pills cats">
         <li>
           <Pill
-            to={listAddress(state, { category: undefined })}
+            to={listPath(state, { category: undefined })}
             current={state.category === undefined}
             name={t("list.all-categories")}
           />
@@ -54,7 +54,7 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
 
 function CategoryPill({ state, category, plain }: { state: ListState; category: Category; plain?: boolean }) {
   const current = state.category === category.id;
-  const to = listAddress(state, { category: current ? undefined : category.id });
+  const to = listPath(state, { category: current ? undefined : category.id });
   return <Pill to={to} current={current} name={category.name} {...(plain && { plain })} />;
 }
 

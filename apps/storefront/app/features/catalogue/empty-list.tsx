@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 import type { EmptyReason } from "./empty-reason.server.ts";
 import { type Tag, TagList } from "./filter-tags.tsx";
-import type { ListState } from "./list-address.ts";
+import type { ListState } from "./list-path.ts";
 import { type Withdrawn, WithdrawnNote } from "./withdrawn-note.tsx";
 
 interface EmptyListProps {

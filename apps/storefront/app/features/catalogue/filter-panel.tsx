@@ -2,7 +2,7 @@ import { SHIPPING_FILTERS } from "@guerdon/domain/delivery";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { LossNote } from "../../page/once.tsx";
-import { useAddress } from "../../page/page-link.tsx";
+import { useLocalPath } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -35,7 +35,7 @@ interface FilterPanelProps {
  */
 export function FilterPanel({ view, filter, open, total, loading, hidden }: FilterPanelProps) {
   const t = useT();
-  const address = useAddress();
+  const pathOf = useLocalPath();
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +48,7 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
         id={FILTER_FORM}
         autoComplete="off"
         noValidate
-        action={address("/product-overview")}
+        action={pathOf("/product-overview")}
         onSubmit={(event) => {
           event.preventDefault();
           filter.applyForm(event.currentTarget);

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type ListState, listAddress, NO_FILTERS } from "./list-address.ts";
+import { type ListState, listPath, NO_FILTERS } from "./list-path.ts";
 
 export interface Tag {
   text: string;
@@ -58,7 +58,7 @@ export function FilterTags({ state, tags }: { state: ListState; tags: readonly T
     <TagList state={state} tags={tags} label={t("filter.active")}>
       {tags.length > 1 && (
         <li>
-          <PageLink className="btn-text" to={listAddress({ ...state, ...NO_FILTERS }, {})} preventScrollReset>
+          <PageLink className="btn-text" to={listPath({ ...state, ...NO_FILTERS }, {})} preventScrollReset>
             {t("filter.remove-all")}
           </PageLink>
         </li>
@@ -80,7 +80,7 @@ export function TagList({ state, tags, label, children }: TagListProps) {
     <ul className="tags" aria-label={label}>
       {tags.map(({ text, change }) => (
         <li key={JSON.stringify(change, (_, value) => value ?? null)}>
-          <PageLink className="tag" to={listAddress(state, change)} preventScrollReset>
+          <PageLink className="tag" to={listPath(state, change)} preventScrollReset>
             <span className="vh">{t("filter.remove")} </span>
             {text}
             <Icon name="close" small />

@@ -1,7 +1,7 @@
 import type { contract, OutputOf } from "@guerdon/contract";
 import { describe, expect, it } from "vitest";
 import { filterView } from "./filter-view.server.ts";
-import { type ListState, NO_FILTERS } from "./list-address.ts";
+import { type ListState, NO_FILTERS } from "./list-path.ts";
 
 type ProductList = OutputOf<typeof contract.listProducts>;
 

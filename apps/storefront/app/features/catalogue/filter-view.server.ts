@@ -1,6 +1,6 @@
 import type { contract, OutputOf, WebsiteView } from "@guerdon/contract";
 import { majorFromMinor } from "@guerdon/domain/money";
-import type { ListState } from "./list-address.ts";
+import type { ListState } from "./list-path.ts";
 
 /** Brands offered at once; a page with all of a large catalogue's would be half brands. */
 const MOST_FREQUENT = 12;

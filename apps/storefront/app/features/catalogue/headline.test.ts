@@ -1,7 +1,7 @@
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import { headlineOf } from "./headline.ts";
-import { type ListState, NO_FILTERS } from "./list-address.ts";
+import { type ListState, NO_FILTERS } from "./list-path.ts";
 
 const STATE: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", page: 1 };
 

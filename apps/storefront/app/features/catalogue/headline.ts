@@ -1,5 +1,5 @@
 import type { Translate } from "@guerdon/messages/translator";
-import type { ListState } from "./list-address.ts";
+import type { ListState } from "./list-path.ts";
 
 /**
  * What a list is called: its search, else its category, else recommended, else its one product type, else all (shop.md

@@ -7,18 +7,18 @@ interface PagingProps {
   page: number;
   pageCount: number;
   /** Of a page, written without language. */
-  addressOf: (page: number) => string;
+  pathOf: (page: number) => string;
 }
 
 /** Previous and next; turning a page replaces the history entry (shop.md §2). */
-export function Paging({ page, pageCount, addressOf }: PagingProps) {
+export function Paging({ page, pageCount, pathOf }: PagingProps) {
   const t = useT();
   if (pageCount < 2) return null;
   return (
     <nav aria-label={t("paging.label")} className="pager">
-      <Turn rel="prev" {...(page > 1 && { to: addressOf(page - 1) })} />
+      <Turn rel="prev" {...(page > 1 && { to: pathOf(page - 1) })} />
       <span className="num">{t("paging.position", { page, pages: pageCount })}</span>
-      <Turn rel="next" {...(page < pageCount && { to: addressOf(page + 1) })} />
+      <Turn rel="next" {...(page < pageCount && { to: pathOf(page + 1) })} />
     </nav>
   );
 }

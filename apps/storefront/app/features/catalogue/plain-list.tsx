@@ -26,7 +26,7 @@ export function PlainList({ list }: { list: PlainListData }) {
         <p className="text-xs text-quiet">{t("product.count", { count: list.total })}</p>
       </div>
       <ProductGrid products={products} firstRow={list.firstRow} />
-      <Paging page={list.page} pageCount={list.pageCount} addressOf={(page) => `/welcome?page=${page}`} />
+      <Paging page={list.page} pageCount={list.pageCount} pathOf={(page) => `/welcome?page=${page}`} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from "@guerdon/domain/language";
 import type { Label, TypeGroup } from "@guerdon/domain/product";
 import { useViewTransitionState } from "react-router";
-import { PageLink, useAddress } from "../../page/page-link.tsx";
+import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import type { PictureData } from "../../ui/picture.tsx";
@@ -37,7 +37,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
   const t = useT();
   const money = useMoney();
   const path = `/product-details/${product.number}`;
-  const travels = useViewTransitionState(useAddress()(path)) && !still;
+  const travels = useViewTransitionState(useLocalPath()(path)) && !still;
   const { from, to, off, rrp, soldOut, label } = product;
   const isThing = product.type === "PHY";
   const value = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);

@@ -2,7 +2,7 @@ import type { SortOption } from "@guerdon/domain/product-list";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { FILTER_FORM } from "./filter-panel.tsx";
-import { SORTS } from "./list-address.ts";
+import { SORTS } from "./list-path.ts";
 import type { ListFilter } from "./use-list-filter.ts";
 
 /** A part of the filter form: sorts at once where there is script; without it a button does. */

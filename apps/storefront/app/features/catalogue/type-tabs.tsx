@@ -1,7 +1,7 @@
 import type { TypeGroup } from "@guerdon/domain/product";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
-import { type ListState, listAddress } from "./list-address.ts";
+import { type ListState, listPath } from "./list-path.ts";
 
 /** Product kinds: all, gift cards, themed cards, rewards. Only kinds that the catalogue has; wide headers show the same. */
 export function TypeTabs({ state, types }: { state: ListState; types: readonly TypeGroup[] }) {
@@ -16,7 +16,7 @@ export function TypeTabs({ state, types }: { state: ListState; types: readonly T
         {choices.map(({ key, productType }) => (
           <li key={key}>
             <PageLink
-              to={listAddress(state, { productType, recommended: false })}
+              to={listPath(state, { productType, recommended: false })}
               aria-current={productType.join() === state.productType.join() && !state.recommended ? "true" : undefined}
             >
               {t(key)}

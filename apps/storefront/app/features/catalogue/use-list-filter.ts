@@ -1,7 +1,7 @@
 import { type ChangeEvent, startTransition, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { useAddress } from "../../page/page-link.tsx";
-import { type ListState, listAddress, readListState } from "./list-address.ts";
+import { useLocalPath } from "../../page/page-link.tsx";
+import { type ListState, listPath, readListState } from "./list-path.ts";
 import { listKey } from "./use-list-on-its-way.ts";
 
 export interface ListFilter {
@@ -19,14 +19,14 @@ export interface ListFilter {
 /** Filters at once where there is script: each change is an address of its own (shop.md §4, "Filters"). */
 export function useListFilter(loaded: ListState): ListFilter {
   const navigate = useNavigate();
-  const address = useAddress();
+  const pathOf = useLocalPath();
   const [ahead, setAhead] = useState<ListState>();
   const onItsWay = useListOnItsWay();
   const state = ahead ?? onItsWay ?? loaded;
   const go = async (change: Partial<ListState>, replace = false) => {
     const next = { ...state, page: 1, ...change };
     setAhead(next);
-    await navigate(address(listAddress(next, { page: next.page })), { preventScrollReset: true, replace });
+    await navigate(pathOf(listPath(next, { page: next.page })), { preventScrollReset: true, replace });
     // A list that a later change overtook must not take that change back.
     startTransition(() => setAhead((last) => (last === next ? undefined : last)));
   };

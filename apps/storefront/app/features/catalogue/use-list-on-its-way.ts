@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
-import { type ListState, listAddress } from "./list-address.ts";
+import { type ListState, listPath } from "./list-path.ts";
 
 /** A list that comes sooner changes at once; nothing is said of its way. */
 const TELL_AFTER_MS = 150;
@@ -37,5 +37,5 @@ export function useListInSight(state: ListState, id: string): void {
 
 /** Equal for lists of the same products. */
 export function listKey(state: ListState): string {
-  return listAddress({ ...state, allBrands: false }, { page: state.page });
+  return listPath({ ...state, allBrands: false }, { page: state.page });
 }

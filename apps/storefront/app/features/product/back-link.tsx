@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
-import { useAddress } from "../../page/page-link.tsx";
+import { useLocalPath } from "../../page/page-link.tsx";
 import { useAllProductsPath, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -16,7 +16,7 @@ export function BackLink() {
     void navigate(-1);
   };
   return (
-    <a className="btn-text mb-3" href={useAddress()(useAllProductsPath())} onClick={back}>
+    <a className="btn-text mb-3" href={useLocalPath()(useAllProductsPath())} onClick={back}>
       <Icon name="back" small />
       {t("product.back")}
     </a>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { Once } from "../../page/once.tsx";
-import { PageLink, useAddress } from "../../page/page-link.tsx";
+import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useShop, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PopoverMenu } from "../../ui/popover-menu.tsx";
@@ -84,11 +84,11 @@ function CategoryMenu() {
 
 /** The categories of the menu, and what asks for them: when a menu opens, so that no page carries them. */
 function useMenuCategories(): [categories: ReactNode, load: () => void] {
-  const address = useAddress();
+  const pathOf = useLocalPath();
   const [categories, setCategories] = useState<ReactNode>();
   const load = () => {
     import("./menu-categories.tsx")
-      .then(({ menuCategories }) => menuCategories(address("/menu-categories")))
+      .then(({ menuCategories }) => menuCategories(pathOf("/menu-categories")))
       .then(setCategories, () => undefined);
   };
   return [categories, load];
@@ -108,9 +108,9 @@ function BasketLink() {
 /** On wide screens beside the basket, on narrow ones in the menu; beside the basket on all where there is no menu. */
 function LogOut() {
   const t = useT();
-  const address = useAddress();
+  const pathOf = useLocalPath();
   return (
-    <Form method="post" action={address("/logout")} className="wide-only">
+    <Form method="post" action={pathOf("/logout")} className="wide-only">
       <Once quiet />
       <button type="submit" className="icon-btn" aria-label={t("shell.log-out")} title={t("shell.log-out")}>
         <Icon name="leave" />
@@ -121,7 +121,7 @@ function LogOut() {
 
 function Menu() {
   const t = useT();
-  const address = useAddress();
+  const pathOf = useLocalPath();
   const { languages, open } = useShop();
   const { key } = useLocation();
   const [categories, loadCategories] = useMenuCategories();
@@ -147,7 +147,7 @@ function Menu() {
         </div>
       )}
       {!open && (
-        <Form method="post" action={address("/logout")}>
+        <Form method="post" action={pathOf("/logout")}>
           <Once quiet />
           <button type="submit">
             <Icon name="leave" />

@@ -2,7 +2,7 @@ import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
-import { useAddress } from "../../page/page-link.tsx";
+import { useLocalPath } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useTakeover } from "../../ui/use-takeover.ts";
@@ -89,9 +89,9 @@ interface SearchFormProps {
 /** The browser's own way: opens without script and leads to the list. */
 function SearchForm({ id, ref }: SearchFormProps) {
   const t = useT();
-  const address = useAddress();
+  const pathOf = useLocalPath();
   return (
-    <form ref={ref} id={id} popover="auto" className="find-pop" action={address("/product-overview")}>
+    <form ref={ref} id={id} popover="auto" className="find-pop" action={pathOf("/product-overview")}>
       <label htmlFor={`${id}-term`}>{t("search.label")}</label>
       <input
         id={`${id}-term`}

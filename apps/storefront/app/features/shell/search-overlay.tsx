@@ -4,7 +4,7 @@ import { LossView } from "../../page/once.tsx";
 import { useFollow } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { searchAddress } from "./search-preview.ts";
+import { searchPath } from "./search-preview.ts";
 import "../../page/search-messages.ts";
 import { SearchResult, SearchStatus } from "./search-result.tsx";
 import { useSearchPreview } from "./use-search-preview.ts";
@@ -37,7 +37,7 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
     const wanted = term.trim();
     if (!chosen && wanted.length < SEARCH_TERM.min) return;
     close();
-    follow(chosen ? `/product-details/${chosen.number}` : searchAddress(wanted));
+    follow(chosen ? `/product-details/${chosen.number}` : searchPath(wanted));
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -27,6 +27,6 @@ export interface SearchPreview {
 }
 
 /** The list of everything that fits a term, in the order of relevance. */
-export function searchAddress(term: string): string {
+export function searchPath(term: string): string {
   return `/product-overview?${new URLSearchParams({ search: term, page: "1" })}`;
 }

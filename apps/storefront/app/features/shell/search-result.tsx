@@ -5,7 +5,7 @@ import { useMoney, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import { Slider } from "../../ui/slider.tsx";
-import { type SearchHit, type SearchPreview, searchAddress } from "./search-preview.ts";
+import { type SearchHit, type SearchPreview, searchPath } from "./search-preview.ts";
 
 interface SearchResultProps {
   /** Of the elements; the list is `{id}-list`, its first match `{id}-0`. */
@@ -45,7 +45,7 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
           );
         })}
       </div>
-      <PageLink to={searchAddress(preview.term)} className={buttonClass("quiet")}>
+      <PageLink to={searchPath(preview.term)} className={buttonClass("quiet")}>
         {t("search.show-all", { count: preview.total })}
       </PageLink>
     </div>

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useAddress } from "../../page/page-link.tsx";
+import { useLocalPath } from "../../page/page-link.tsx";
 
 const POLL_MS = 30_000;
 
@@ -8,7 +8,7 @@ const POLL_MS = 30_000;
  * loaded then; where it cannot be had, the start page does.
  */
 export function SessionGuard() {
-  const start = useAddress()("/");
+  const start = useLocalPath()("/");
   const [Over, setOver] = useState<ComponentType>();
   useEffect(() => {
     const say = () =>

@@ -1,4 +1,4 @@
-import { useAddress } from "../../page/page-link.tsx";
+import { useLocalPath } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import "../../page/lost-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -7,13 +7,13 @@ import { Modal } from "../../ui/modal.tsx";
 /** Says that the session is over; its one button leads to the start page (shop.md §2, "Page shell"). */
 export function SessionOver() {
   const t = useT();
-  const address = useAddress();
+  const pathOf = useLocalPath();
   return (
     <Modal open label={t("session.over.title")}>
       <div className="grid gap-4">
         <h2>{t("session.over.title")}</h2>
         <p>{t("session.over.text")}</p>
-        <a className={buttonClass()} href={address("/")}>
+        <a className={buttonClass()} href={pathOf("/")}>
           {t("session.over.back")}
         </a>
       </div>

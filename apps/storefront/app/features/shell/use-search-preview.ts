@@ -2,7 +2,7 @@ import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Loss } from "../../page/lost-requests.ts";
-import { useAddress } from "../../page/page-link.tsx";
+import { useLocalPath } from "../../page/page-link.tsx";
 import type { SearchPreview } from "./search-preview.ts";
 
 /** Of rest after the last key (shop.md §9). */
@@ -23,12 +23,12 @@ interface Found {
 export function useSearchPreview(typed: string): Found {
   const term = typed.trim();
   const isAsked = term.length >= SEARCH_TERM.min;
-  const address = useAddress();
+  const pathOf = useLocalPath();
   const navigate = useNavigate();
   const [preview, setPreview] = useState<SearchPreview>();
   const [loss, setLoss] = useState<Loss>();
-  const path = `${address("/search-preview")}?${new URLSearchParams({ search: term })}`;
-  const leave = useEffectEvent(() => void navigate(address("/")));
+  const path = `${pathOf("/search-preview")}?${new URLSearchParams({ search: term })}`;
+  const leave = useEffectEvent(() => void navigate(pathOf("/")));
   useEffect(() => {
     if (!isAsked) return undefined;
     const asking = new AbortController();

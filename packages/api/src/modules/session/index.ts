@@ -1,6 +1,6 @@
 export { limitSessions } from "./limit-sessions.ts";
 export { copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
-export { addressBlock, minutesLeft, startOfHour } from "./per-address.ts";
+export { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
 export { readSession } from "./read-session.ts";
 export { RecentSessions } from "./recent-sessions.ts";
 export { sessionRoutes } from "./routes.ts";

@@ -1,6 +1,6 @@
 import { type Fail, fail } from "@guerdon/contract";
 import type { Shop, Visit } from "../../shop.ts";
-import { addressBlock, minutesLeft, startOfHour } from "./per-address.ts";
+import { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
 import { countForHour } from "./store.ts";
 
 /**
@@ -13,7 +13,7 @@ export const SESSIONS_PER_ADDRESS = 1000;
 export async function limitSessions(shop: Shop, visit: Visit): Promise<Fail<"TOO_MANY"> | undefined> {
   if (visit.session) return undefined;
   const now = shop.now();
-  const { digest } = shop.keyring.digest("client-address", `sessions of ${addressBlock(visit.clientAddress)}`);
+  const { digest } = shop.keyring.digest("client-address", `sessions of ${clientAddressBlock(visit.clientAddress)}`);
   const count = await countForHour(shop.db, visit.website.id, digest, startOfHour(now));
   return count > SESSIONS_PER_ADDRESS ? fail("TOO_MANY", { duration: minutesLeft(now) }) : undefined;
 }

@@ -1,15 +1,15 @@
 import { type Fail, fail } from "@guerdon/contract";
 import {
-  ADDRESS_BLOCK_ATTEMPTS,
   type AttemptState,
   afterFailure,
   blockedMinutes,
+  CLIENT_ADDRESS_BLOCK_ATTEMPTS,
   NO_ATTEMPTS,
 } from "@guerdon/domain/login-attempts";
 import type { Shop, Visit } from "../../shop.ts";
 import { once } from "../idempotency/index.ts";
 import {
-  addressBlock,
+  clientAddressBlock,
   countForHour,
   ensureSession,
   lockSession,
@@ -29,12 +29,12 @@ export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked |
   if (blocked) return blocked;
   const now = shop.now();
   const hour = startOfHour(now);
-  const subjects = shop.keyring.digests("client-address", addressBlock(visit.clientAddress));
+  const subjects = shop.keyring.digests("client-address", clientAddressBlock(visit.clientAddress));
   const failures = await countedFailures(shop.db, visit.website.id, subjects, hour);
-  return failures < ADDRESS_BLOCK_ATTEMPTS ? undefined : blockedAddress(now);
+  return failures < CLIENT_ADDRESS_BLOCK_ATTEMPTS ? undefined : blockedClientAddress(now);
 }
 
-function blockedAddress(now: Date): Blocked {
+function blockedClientAddress(now: Date): Blocked {
   return fail("BFFE042", { duration: minutesLeft(now) });
 }
 
@@ -47,11 +47,11 @@ export function refuseBlockedSession(shop: Shop, session: Session): Blocked | un
 export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCode> {
   const now = shop.now();
   const session = await ensureSession(shop, visit);
-  const { digest } = shop.keyring.digest("client-address", addressBlock(visit.clientAddress));
+  const { digest } = shop.keyring.digest("client-address", clientAddressBlock(visit.clientAddress));
   return once(shop, { ...visit, session }, async (transaction): Promise<WrongCode> => {
     const failures = await countForHour(transaction, visit.website.id, digest, startOfHour(now));
     // Many that were let in at once, when few had been counted yet, are no way past the limit.
-    if (failures > ADDRESS_BLOCK_ATTEMPTS) return blockedAddress(now);
+    if (failures > CLIENT_ADDRESS_BLOCK_ATTEMPTS) return blockedClientAddress(now);
     const current = (await lockSession(transaction, visit.website.id, session.digest)) ?? session;
     const blocked = refuseBlockedSession(shop, current);
     if (blocked) return blocked;

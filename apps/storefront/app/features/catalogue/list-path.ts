@@ -113,7 +113,7 @@ function brandsIn(text: string): string[] {
 }
 
 /** The address of a list; any change but of the page begins at page 1. */
-export function listAddress(state: ListState, change: Partial<ListState>): string {
+export function listPath(state: ListState, change: Partial<ListState>): string {
   const next = { ...state, page: 1, ...change };
   const params = new URLSearchParams(addressEntries(next).filter(([, text]) => text !== ""));
   return `/product-overview?${params.toString().replaceAll("%2C", ",")}`;

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { brandsText } from "@guerdon/domain/product-filter";
 import { describe, expect, it } from "vitest";
-import { type ListState, listAddress, NO_FILTERS, readListState } from "./list-address.ts";
+import { type ListState, listPath, NO_FILTERS, readListState } from "./list-path.ts";
 
 const read = (query: string) => readListState(new URLSearchParams(query));
 const NOTHING: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", page: 1 };
@@ -41,21 +41,21 @@ describe("the address of a list", () => {
     const query =
       "search=tee&recommended=true&productType=TVO,PHY&shippingMethod=post&redemptionType=online&discount=true" +
       "&price=10-50&category=20&brands=A,B&sort=nameAscending&page=2";
-    expect(listAddress(read(query), { page: 2 })).toBe(`/product-overview?${query}`);
+    expect(listPath(read(query), { page: 2 })).toBe(`/product-overview?${query}`);
   });
 
   it("sorts a search by relevance where nothing else is chosen, and nothing else ever", () => {
     expect(read("search=tee").sort).toBe("relevance");
     expect(read("search=tee&sort=default").sort).toBe("default");
     expect(read("sort=relevance").sort).toBe("default");
-    expect(listAddress(read("search=tee&sort=relevance"), {})).toBe("/product-overview?search=tee&page=1");
-    expect(listAddress(read("search=tee&sort=default"), {})).toBe("/product-overview?search=tee&sort=default&page=1");
-    expect(listAddress(read("search=tee"), { search: "" })).toBe("/product-overview?page=1");
-    expect(listAddress(read("search=tee&sort=default"), { search: "" })).toBe("/product-overview?page=1");
+    expect(listPath(read("search=tee&sort=relevance"), {})).toBe("/product-overview?search=tee&page=1");
+    expect(listPath(read("search=tee&sort=default"), {})).toBe("/product-overview?search=tee&sort=default&page=1");
+    expect(listPath(read("search=tee"), { search: "" })).toBe("/product-overview?page=1");
+    expect(listPath(read("search=tee&sort=default"), { search: "" })).toBe("/product-overview?page=1");
   });
 
   it.each(["Röstmond", "A, B", "100%", "%2C", "a&b=c", "x+y", "„Ł“ #1"])("keeps the brand %s", (brand) => {
-    const [, query] = listAddress({ ...NOTHING, brands: [brand, "C"] }, {}).split("?");
+    const [, query] = listPath({ ...NOTHING, brands: [brand, "C"] }, {}).split("?");
     expect(read(query ?? "").brands).toEqual([brand, "C"]);
   });
 
@@ -72,7 +72,7 @@ describe("the address of a list", () => {
   });
 
   it("begins at page 1 when anything else changes", () => {
-    expect(listAddress(read("page=4"), { category: 7 })).toBe("/product-overview?category=7&page=1");
+    expect(listPath(read("page=4"), { category: 7 })).toBe("/product-overview?category=7&page=1");
   });
 
   it("understands the filter form, which repeats choices and has two fields for the price", () => {

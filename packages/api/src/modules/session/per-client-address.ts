@@ -11,7 +11,7 @@ export function minutesLeft(now: Date): number {
 }
 
 /** What of a client's address is counted: an IPv6 client counts as its /64, because it may choose any address in it. */
-export function addressBlock(address: string): string {
+export function clientAddressBlock(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail] = address.split("::");
   const groups = head.split(":");
