@@ -1,5 +1,5 @@
 /** Types of the built storefront (`build/server/index.js`); described at `app/server.ts`. */
-export interface Visit {
+export interface RenderInput {
   callApi: (request: Request) => Promise<Response>;
   form: FormData | undefined;
   nonce: string;
@@ -7,4 +7,4 @@ export interface Visit {
   report: (error: unknown) => void;
 }
 
-export declare function renderPage(request: Request, visit: Visit): Promise<Response>;
+export declare function renderPage(request: Request, input: RenderInput): Promise<Response>;

@@ -1,6 +1,6 @@
 import type { Client } from "@guerdon/contract/client";
 import { createClient } from "@guerdon/contract/client";
-import type { Visit } from "./context.ts";
+import type { RenderInput } from "./context.ts";
 
 /** Headers of the visitor that the shop's interface needs to know them by. */
 const PASSED_ON = [
@@ -32,7 +32,7 @@ export interface VisitorApi {
 }
 
 /** Calls the shop's interface in process, as the visitor. */
-export function visitorApi(request: Request, visit: Visit): VisitorApi {
+export function visitorApi(request: Request, input: RenderInput): VisitorApi {
   const cookies: string[] = [];
   const headers = new Headers();
   for (const name of PASSED_ON) {
@@ -46,7 +46,7 @@ export function visitorApi(request: Request, visit: Visit): VisitorApi {
       if (onceId && asked.method !== "GET") {
         asked.headers.set("Idempotency-Key", `${onceId}.${asked.url.split("/").at(-1)}`);
       }
-      return visit.callApi(asked);
+      return input.callApi(asked);
     },
     headers,
     onResponse: (response) => {

@@ -9,7 +9,7 @@ import { createContext } from "react-router";
  * - `traceId` names the request in the logs; a page that failed shows it.
  * - `report` logs what was thrown while a page was made.
  */
-export interface Visit {
+export interface RenderInput {
   callApi: (request: Request) => Promise<Response>;
   form: FormData | undefined;
   nonce: string;
@@ -17,4 +17,4 @@ export interface Visit {
   report: (error: unknown) => void;
 }
 
-export const visitContext = createContext<Visit>();
+export const renderInputContext = createContext<RenderInput>();

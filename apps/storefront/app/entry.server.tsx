@@ -10,7 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { visitContext } from "./context.ts";
+import { renderInputContext } from "./context.ts";
 import { paintedFirst } from "./first-paint.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import { securityHeaders } from "./security.server.ts";
@@ -26,7 +26,7 @@ export default async function renderDocument(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(visitContext);
+  const { nonce } = context.get(renderInputContext);
   for (const [name, value] of securityHeaders(nonce, import.meta.env.DEV)) headers.set(name, value);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("cache-control", cachingFor(request, headers));
@@ -50,7 +50,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (!request.signal.aborted) context.get(visitContext).report(error);
+  if (!request.signal.aborted) context.get(renderInputContext).report(error);
 }
 
 function cachingFor(request: Request, headers: Headers): string {

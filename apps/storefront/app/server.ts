@@ -13,12 +13,12 @@
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type Visit, visitContext } from "./context.ts";
+import { type RenderInput, renderInputContext } from "./context.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-export async function renderPage(request: Request, visit: Visit): Promise<Response> {
+export async function renderPage(request: Request, input: RenderInput): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(visitContext, visit);
+  context.set(renderInputContext, input);
   return handle(request, context);
 }

@@ -11,7 +11,7 @@ import {
   redirectDocument,
 } from "react-router";
 import { visitorApi } from "./api.server.ts";
-import { type Visit, visitContext } from "./context.ts";
+import { type RenderInput, renderInputContext } from "./context.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 
@@ -45,13 +45,13 @@ const shopContext = createContext<Shop>();
 
 /** Opens the shop for a page: finds the website and language, and passes on the cookies that were set. */
 export const serveShop: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const visit = context.get(visitContext);
-  const { call: callOnce, cookies, speak, actOnce } = visitorApi(request, visit);
+  const input = context.get(renderInputContext);
+  const { call: callOnce, cookies, speak, actOnce } = visitorApi(request, input);
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
   const website = await openWebsite(call, url, request);
   const elsewhere = addressWithLanguage(website, url, request);
   if (elsewhere) return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
-  const shop = openShop({ website, url, call, cookies, request, visit });
+  const shop = openShop({ website, url, call, cookies, request, input });
   speak(shop.language);
   actOnce(onceIdOf(shop.form));
   context.set(shopContext, shop);
@@ -181,10 +181,10 @@ interface Opening {
   call: Client;
   cookies: string[];
   request: Request;
-  visit: Visit;
+  input: RenderInput;
 }
 
-function openShop({ website, url, call, cookies, request, visit }: Opening): Shop {
+function openShop({ website, url, call, cookies, request, input }: Opening): Shop {
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
   const words = wordsOf(website, language);
@@ -204,9 +204,9 @@ function openShop({ website, url, call, cookies, request, visit }: Opening): Sho
     t: translateIn(language, words),
     call,
     url,
-    form: visit.form ?? new FormData(),
-    nonce: visit.nonce,
-    traceId: visit.traceId,
+    form: input.form ?? new FormData(),
+    nonce: input.nonce,
+    traceId: input.traceId,
     flash,
     basket: () => {
       asked ??= call(contract.readBasket, {}).then((result) => {

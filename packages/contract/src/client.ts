@@ -9,13 +9,13 @@ export type CallResult<E extends AnyEndpoint> =
   | { ok: true; value: OutputOf<E> }
   | { ok: false; failure: CallFailure<FailureOf<E>> };
 
-type Part<Name extends string, Value> = [Value] extends [undefined]
+type RequestPart<Name extends string, Value> = [Value] extends [undefined]
   ? { [Key in Name]?: undefined }
   : { [Key in Name]: Value };
 
-export type CallInput<E extends AnyEndpoint> = Part<"body", BodyOf<E>> &
-  Part<"query", QueryOf<E>> &
-  Part<"params", ParamsOf<E>>;
+export type CallInput<E extends AnyEndpoint> = RequestPart<"body", BodyOf<E>> &
+  RequestPart<"query", QueryOf<E>> &
+  RequestPart<"params", ParamsOf<E>>;
 
 /** What came back; see {@link answerInProcess}. */
 type Answer = Response & { keptValue?: () => unknown };

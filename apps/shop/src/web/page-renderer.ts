@@ -1,16 +1,8 @@
 import type { RequestListener } from "node:http";
-
-/** What a page is made with; see the storefront's front door. */
-export interface PageVisit {
-  callApi: (request: Request) => Promise<Response>;
-  form: FormData | undefined;
-  nonce: string;
-  traceId: string;
-  report: (error: unknown) => void;
-}
+import type { RenderInput } from "@guerdon/storefront";
 
 export interface PageRenderer {
-  renderPage(request: Request, visit: PageVisit): Promise<Response>;
+  renderPage(request: Request, input: RenderInput): Promise<Response>;
   /** Wraps the listener where development tools want to see requests first. */
   around(listener: RequestListener): RequestListener;
 }
@@ -31,9 +23,9 @@ export async function developmentPages(root: URL): Promise<PageRenderer> {
     server: { middlewareMode: true },
   });
   return {
-    renderPage: async (request, visit) => {
+    renderPage: async (request, input) => {
       const { renderPage } = (await vite.ssrLoadModule("./app/server.ts")) as Pick<PageRenderer, "renderPage">;
-      return renderPage(request, visit);
+      return renderPage(request, input);
     },
     around: (listener) => (incoming, outgoing) =>
       vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),

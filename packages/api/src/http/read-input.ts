@@ -57,13 +57,13 @@ function malformed(message: string): Fail<"BAD_REQUEST"> {
   return fail("BAD_REQUEST", { issues: [{ path: "body", message }] });
 }
 
-interface Part {
+interface InputPart {
   name: string;
   value: unknown;
   issues: { path: string; message: string }[];
 }
 
-function parsePart(name: string, schema: z.ZodType | undefined, raw: unknown): Part {
+function parsePart(name: string, schema: z.ZodType | undefined, raw: unknown): InputPart {
   if (!schema) return { name, value: undefined, issues: [] };
   const parsed = schema.safeParse(raw, { error: inOwnWords });
   if (parsed.success) {

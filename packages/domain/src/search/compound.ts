@@ -2,7 +2,7 @@ import type { SearchIndex } from "./search-index.ts";
 import { knownPlaces, matchWord, mistypedPlaces, type WordMatches } from "./word-matches.ts";
 
 /** A part of a typed compound: a word of the catalogue, or one that means a type of products. */
-export interface Part {
+export interface CompoundPart {
   word: string;
   matches: WordMatches;
 }
@@ -16,14 +16,14 @@ const MOST_PARTS = 4;
  * text says it. One of two parts may be mistyped.
  * @returns the fewest parts, at least two; undefined where there are none
  */
-export function splitCompound(index: SearchIndex, typed: string): Part[] | undefined {
+export function splitCompound(index: SearchIndex, typed: string): CompoundPart[] | undefined {
   const words = fewestParts(index, typed) ?? [];
   if (words.length > 1) return words.map((word) => ({ word, matches: matchWord(index, word) }));
   return undefined;
 }
 
 /** As `splitCompound`, where one of two parts is mistyped. */
-export function splitMistypedCompound(index: SearchIndex, typed: string): Part[] | undefined {
+export function splitMistypedCompound(index: SearchIndex, typed: string): CompoundPart[] | undefined {
   for (let at = typed.length - 4; at >= 4; at -= 1) {
     const [first, second] = [typed.slice(0, at), typed.slice(at)];
     const mistyped = isPart(index, second) ? first : isPart(index, first) ? second : undefined;

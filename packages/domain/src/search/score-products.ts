@@ -1,5 +1,5 @@
 import { TYPE_GROUPS } from "../product.ts";
-import { type Part, splitCompound, splitMistypedCompound } from "./compound.ts";
+import { type CompoundPart, splitCompound, splitMistypedCompound } from "./compound.ts";
 import type { Postings } from "./postings.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { matchWord, type WordMatches } from "./word-matches.ts";
@@ -105,14 +105,14 @@ export function better(scores: Scores, others: Scores): Scores {
   return best;
 }
 
-function scorePart(index: SearchIndex, { word, matches }: Part): Scores {
+function scorePart(index: SearchIndex, { word, matches }: CompoundPart): Scores {
   const scores = scoreMatches(index, matches);
   const types = index.language.types.get(word)?.map((type) => TYPE_GROUPS.indexOf(type));
   if (!types) return scores;
   return scores.map((score, at) => (score === 0 && types.includes(index.types[at] ?? -1) ? TYPE_SCORE : score));
 }
 
-function scoreCompound(index: SearchIndex, parts: readonly Part[]): Scores {
+function scoreCompound(index: SearchIndex, parts: readonly CompoundPart[]): Scores {
   const asked = parts.map((part) => ({ word: part.word, scores: scorePart(index, part) }));
   return together(index, asked).map((score) => score * COMPOUND_SHARE);
 }

@@ -13,7 +13,7 @@ export interface ReadCatalogue {
 }
 
 /** A file's part of the products: those from `start` on. */
-interface Part {
+interface CataloguePart {
   start: number;
   products: unknown[];
   mistakesAt: JsonText["mistakesAt"];
@@ -46,14 +46,14 @@ export async function readCatalogueTable(
   return checkCatalogue({ raw: stored, mistakesAt }, [{ start: 0, ...table.value }]);
 }
 
-async function readParts(head: JsonText, path: string, name: string): Promise<Checked<Part[]>> {
+async function readParts(head: JsonText, path: string, name: string): Promise<Checked<CataloguePart[]>> {
   const { files, products } = (head.raw ?? {}) as { files?: unknown; products?: unknown };
   const own = Array.isArray(products) ? products : [];
   const named = Array.isArray(files) ? files.filter((file) => typeof file === "string") : [];
   const read = await Promise.all(named.map((file) => readPart(join(dirname(path), file), join(dirname(name), file))));
   const checked = allChecked(read);
   if (!checked.ok) return checked;
-  const parts: Part[] = [{ start: 0, products: own, mistakesAt: head.mistakesAt }];
+  const parts: CataloguePart[] = [{ start: 0, products: own, mistakesAt: head.mistakesAt }];
   for (const part of checked.value) {
     const last = parts.at(-1);
     parts.push({ ...part, start: (last?.start ?? 0) + (last?.products.length ?? 0) });
@@ -66,7 +66,7 @@ export function isTable(name: string): boolean {
   return /\.csv$/i.test(name);
 }
 
-type UnplacedPart = Omit<Part, "start">;
+type UnplacedPart = Omit<CataloguePart, "start">;
 
 async function readPart(path: string, name: string): Promise<Checked<UnplacedPart>> {
   if (isTable(name)) return readProductTable(path, name);
@@ -82,7 +82,7 @@ async function readPart(path: string, name: string): Promise<Checked<UnplacedPar
   return { ok: true, value: { products, mistakesAt } };
 }
 
-function checkCatalogue(head: JsonText, parts: readonly Part[]): Checked<ReadCatalogue> {
+function checkCatalogue(head: JsonText, parts: readonly CataloguePart[]): Checked<ReadCatalogue> {
   const mistakesAt = (found: readonly PlacedMistake[]) => found.flatMap((mistake) => place(mistake, head, parts));
   const { raw } = head;
   const isObject = typeof raw === "object" && raw !== null && !Array.isArray(raw);
@@ -93,7 +93,7 @@ function checkCatalogue(head: JsonText, parts: readonly Part[]): Checked<ReadCat
 }
 
 /** A mistake of the whole, told in the file that holds its product. */
-function place({ path, message, first }: PlacedMistake, head: JsonText, parts: readonly Part[]): Mistake[] {
+function place({ path, message, first }: PlacedMistake, head: JsonText, parts: readonly CataloguePart[]): Mistake[] {
   const there = partOf(path, parts);
   if (!there) return head.mistakesAt([{ path, message, ...(first && { first }) }]);
   const before = first && partOf(first, parts);
@@ -105,7 +105,10 @@ function place({ path, message, first }: PlacedMistake, head: JsonText, parts: r
 }
 
 /** The file that a path into the products leads to, and the path within it. */
-function partOf([list, index, ...rest]: JsonPath, parts: readonly Part[]): { part: Part; path: JsonPath } | undefined {
+function partOf(
+  [list, index, ...rest]: JsonPath,
+  parts: readonly CataloguePart[],
+): { part: CataloguePart; path: JsonPath } | undefined {
   const part = list === "products" && typeof index === "number" && parts.findLast(({ start }) => start <= index);
   return part ? { part, path: ["products", index - part.start, ...rest] } : undefined;
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Choices } from "./filter-group.tsx";
-import type { Choice, FilterView } from "./filter-view.server.ts";
+import type { CountedChoice, FilterView } from "./filter-view.server.ts";
 import { listPath } from "./list-path.ts";
 import type { ListFilter } from "./use-list-filter.ts";
 
@@ -19,7 +19,7 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
   const t = useT();
   const [wanted, setWanted] = useState("");
   const { state } = filter;
-  const brands = view.names.map((name, index): Choice => [name, view.counts[index] ?? 0]);
+  const brands = view.names.map((name, index): CountedChoice => [name, view.counts[index] ?? 0]);
   const found = brands.filter(([brand]) => folded(brand).includes(folded(wanted)));
   const unseen = state.brands.filter((brand) => !found.some(([name]) => name === brand));
   const hasMore = view.total > view.names.length;

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from "react";
 import { useT } from "../../page/use-shop.ts";
-import type { Choice } from "./filter-view.server.ts";
+import type { CountedChoice } from "./filter-view.server.ts";
 
 /** A group of filters that folds; open where there is room for all of them. */
 export function FilterGroup(props: { label: string; active: number; open: boolean; children: ReactNode }) {
@@ -23,7 +23,7 @@ export function FilterGroup(props: { label: string; active: number; open: boolea
 
 interface ChoicesProps<Value extends string> {
   name: string;
-  choices: readonly Choice<Value>[];
+  choices: readonly CountedChoice<Value>[];
   chosen: readonly string[];
   textOf: (value: Value) => string;
   /** What the address says of a choice, where that is not its value. */
@@ -54,7 +54,7 @@ interface ChoiceGroupProps<Value extends string> extends Omit<ChoicesProps<Value
   label: string;
   open: boolean;
   /** Nothing is shown where there are none. */
-  choices: readonly Choice<Value>[] | undefined;
+  choices: readonly CountedChoice<Value>[] | undefined;
 }
 
 /** A group of such choices under its name. */

@@ -8,13 +8,13 @@ const MOST_FREQUENT = 12;
 type ProductList = OutputOf<typeof contract.listProducts>;
 
 /** A choice and how many products it would leave. */
-export type Choice<Value extends string = string> = readonly [value: Value, count: number];
+export type CountedChoice<Value extends string = string> = readonly [value: Value, count: number];
 
 /** The filters that a list offers; what is missing is not shown. Prices are whole major units. */
 export interface FilterView {
-  productType?: Choice<ListState["productType"][number]>[];
-  shippingMethod?: Choice<ListState["shippingMethod"][number]>[];
-  redemptionType?: Choice<ListState["redemptionType"][number]>[];
+  productType?: CountedChoice<ListState["productType"][number]>[];
+  shippingMethod?: CountedChoice<ListState["shippingMethod"][number]>[];
+  redemptionType?: CountedChoice<ListState["redemptionType"][number]>[];
   discount?: number;
   price?: { min: number; max: number };
   /** Side by side with how many products each would leave; `total` is how many brands there are. */
@@ -42,7 +42,7 @@ export function filterView(list: ProductList, state: ListState, type: WebsiteVie
 }
 
 /** All brands where they are asked for, else the chosen and the most frequent, in the order of their names. */
-function brandView({ brands }: { brands?: Choice[] }, state: ListState): Pick<FilterView, "brands"> {
+function brandView({ brands }: { brands?: CountedChoice[] }, state: ListState): Pick<FilterView, "brands"> {
   if (!brands) return {};
   const frequent = new Set([...brands].sort(([, a], [, b]) => b - a).slice(0, MOST_FREQUENT));
   const shown = brands.filter((brand) => state.allBrands || frequent.has(brand) || state.brands.includes(brand[0]));
@@ -56,12 +56,12 @@ function group<Name extends string, Value extends string>(
   name: Name,
   offered: readonly { value: Value; count: number }[],
   active: readonly Value[],
-): Partial<Record<Name, Choice<Value>[]>> {
+): Partial<Record<Name, CountedChoice<Value>[]>> {
   if (offered.length < 2 && active.length === 0) return {};
   const unknown = active.filter((value) => !offered.some((choice) => choice.value === value));
   const choices = [
     ...offered.map(({ value, count }) => [value, count] as const),
     ...unknown.map((v) => [v, 0] as const),
   ];
-  return { [name]: choices } as Partial<Record<Name, Choice<Value>[]>>;
+  return { [name]: choices } as Partial<Record<Name, CountedChoice<Value>[]>>;
 }

@@ -4,7 +4,7 @@ import type { TypeGroup } from "@guerdon/domain/product";
 import { attributesText } from "../../page/attributes-text.server.ts";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { PictureData } from "../../ui/picture.tsx";
-import { isOfChoice, type ProductChoice } from "./read-choice.server.ts";
+import { isOfChoice, type SubmittedChoice } from "./read-choice.server.ts";
 
 /** The line that was added last, as the sidebar shows it; amounts in minor units. */
 export interface Added {
@@ -24,7 +24,7 @@ export interface Added {
 /** What a choice added to the basket; undefined where the basket has no such line. */
 export function addedOf(
   { product_position, b2b }: BasketView,
-  choice: ProductChoice,
+  choice: SubmittedChoice,
   page: Language,
 ): Added | undefined {
   const line = product_position.findLast((position) => isOfChoice(position, choice));

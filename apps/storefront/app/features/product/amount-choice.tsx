@@ -2,11 +2,11 @@ import { useMoney, useT } from "../../page/use-shop.ts";
 import { RadioCard } from "../../ui/radio-card.tsx";
 import { FreeAmountField } from "./free-amount-field.tsx";
 import type { ProductData } from "./product-view.server.ts";
-import type { ProductChoice } from "./use-choice.ts";
+import type { ProductSelection } from "./use-choice.ts";
 
 interface AmountChoiceProps {
   product: ProductData;
-  choice: ProductChoice;
+  choice: ProductSelection;
   error: string | undefined;
 }
 

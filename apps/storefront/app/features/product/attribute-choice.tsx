@@ -2,11 +2,11 @@ import { useT } from "../../page/use-shop.ts";
 import { RadioCard } from "../../ui/radio-card.tsx";
 import { attributeField, valuesOf } from "./attributes.ts";
 import type { ProductData } from "./product-view.server.ts";
-import type { ProductChoice } from "./use-choice.ts";
+import type { ProductSelection } from "./use-choice.ts";
 
 interface AttributeChoiceProps {
   product: ProductData;
-  choice: ProductChoice;
+  choice: ProductSelection;
   error: string | undefined;
 }
 

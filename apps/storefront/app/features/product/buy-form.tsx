@@ -16,7 +16,7 @@ import { DeliveryChoice } from "./delivery-choice.tsx";
 import { Price } from "./price.tsx";
 import { unavailableKey } from "./product-head.tsx";
 import type { ProductData } from "./product-view.server.ts";
-import type { ProductChoice } from "./use-choice.ts";
+import type { ProductSelection } from "./use-choice.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { type BuyProblem, useRefusal } from "./use-refusal.ts";
 
@@ -25,7 +25,7 @@ export const BUY_ID = "buy";
 
 interface BuyFormProps {
   product: ProductData;
-  choice: ProductChoice;
+  choice: ProductSelection;
   problem: BuyProblem | undefined;
 }
 

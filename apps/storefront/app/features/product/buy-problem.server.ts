@@ -2,7 +2,7 @@ import type { BasketView, ErrorCode, ProductView } from "@guerdon/contract";
 import { sum } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
 import type { Shop } from "../../shop.server.ts";
-import { type ChoiceMistake, isOfChoice, type ProductChoice } from "./read-choice.server.ts";
+import { type ChoiceMistake, isOfChoice, type SubmittedChoice } from "./read-choice.server.ts";
 import type { BuyProblem } from "./use-refusal.ts";
 
 /** What is wrong with a choice, where it is said. */
@@ -22,7 +22,11 @@ function amountText({ t, website, language }: Shop, { free_amount }: ProductView
 }
 
 /** The important hints of a voucher must be confirmed; a reward has none. */
-export function hintsProblem({ t }: Shop, { type_group }: ProductView, choice: ProductChoice): BuyProblem | undefined {
+export function hintsProblem(
+  { t }: Shop,
+  { type_group }: ProductView,
+  choice: SubmittedChoice,
+): BuyProblem | undefined {
   if (type_group === "PHY" || choice.hintsAccepted) return undefined;
   return { part: "hints", text: t("api-errors.missing_important_hint_checkbox") };
 }
@@ -31,7 +35,7 @@ type Pieces = BasketView["product_position"];
 /** A failed call in the visitor's words. */
 type Said = { code: ErrorCode; text: string; toast: boolean };
 
-type Bought = { product: ProductView; choice: ProductChoice };
+type Bought = { product: ProductView; choice: SubmittedChoice };
 
 /** Limits that count pieces, with the pieces in the basket that each of them counts. */
 const COUNTED: Partial<Record<ErrorCode, (lines: Pieces, bought: Bought) => Pieces>> = {

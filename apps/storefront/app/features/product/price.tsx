@@ -1,10 +1,10 @@
 import { useMoney, useT } from "../../page/use-shop.ts";
 import type { ProductData } from "./product-view.server.ts";
-import type { ProductChoice } from "./use-choice.ts";
+import type { ProductSelection } from "./use-choice.ts";
 
 interface PriceProps {
   product: ProductData;
-  choice: ProductChoice;
+  choice: ProductSelection;
   quantity: number;
 }
 

@@ -13,7 +13,7 @@ import { priceNote } from "./price-note.server.ts";
 import { type RedemptionFact, redemptionFacts } from "./redemption-facts.server.ts";
 
 /** A fixed amount of a card, or an article of a reward. */
-export interface Choice {
+export interface VariationChoice {
   id: string;
   /** Selling price in minor units, without tax where the website shows net prices. */
   price: number;
@@ -50,7 +50,7 @@ export interface ProductData {
   withdrawn: boolean;
   /** What the choices differ in: colour, size and the like. */
   attributes: string[];
-  choices: Choice[];
+  choices: VariationChoice[];
   /** `discount` is the percent that an amount of one's own costs less. */
   free: { id: string; min: number; max: number; step: number; discount: number } | null;
   deliveries: DeliveryType[];
@@ -114,7 +114,7 @@ export function productData(shop: Shop, product: ProductView, answered: readonly
 
 type VariationView = ProductView["variations"][number];
 
-function choiceOf(product: ProductView, variation: VariationView): Choice {
+function choiceOf(product: ProductView, variation: VariationView): VariationChoice {
   const { selling_price, net_selling_price, retail_value, lowest_price_30_days: before } = variation;
   const isWorth = product.type_group !== "PHY" && retail_value !== null && retail_value > selling_price;
   const worth = showsNet(product) ? variation.net_retail_value : retail_value;
@@ -128,7 +128,7 @@ function choiceOf(product: ProductView, variation: VariationView): Choice {
   };
 }
 
-function beforeOf(product: ProductView, before: number, price: number): Choice["before"] {
+function beforeOf(product: ProductView, before: number, price: number): VariationChoice["before"] {
   const shown = showsNet(product) ? withoutTax(before, product.tax_rate) : before;
   return { price: shown, percent: reductionPercent(before, price) };
 }

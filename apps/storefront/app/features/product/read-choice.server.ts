@@ -6,7 +6,7 @@ import { readAmount } from "./amount-text.ts";
 import { attributeField, choiceWith } from "./attributes.ts";
 
 /** What was chosen on a product's page. */
-export interface ProductChoice {
+export interface SubmittedChoice {
   variation_id: string;
   face_value: number | null;
   quantity: number;
@@ -21,7 +21,7 @@ export type ChoiceMistake = "amount" | "variation" | "quantity" | "choice";
 type Choosable = Pick<ProductView, "variations" | "free_amount">;
 
 /** Reads the product page's form. */
-export function readChoice(form: FormData, product: Choosable): ProductChoice | ChoiceMistake {
+export function readChoice(form: FormData, product: Choosable): SubmittedChoice | ChoiceMistake {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const variation_id = text("variation_id") || chosenByAttributes(text, product);
   if (variation_id === undefined) return "variation";
@@ -39,14 +39,14 @@ export function readChoice(form: FormData, product: Choosable): ProductChoice | 
 
 interface Line {
   variation_number: string;
-  delivery_type: ProductChoice["delivery_options"];
+  delivery_type: SubmittedChoice["delivery_options"];
   face_value: number | null;
 }
 
 /** True for the line of a basket that a choice goes to. */
 export function isOfChoice(
   line: Line,
-  choice: Pick<ProductChoice, "variation_id" | "delivery_options" | "face_value">,
+  choice: Pick<SubmittedChoice, "variation_id" | "delivery_options" | "face_value">,
 ): boolean {
   const isSameArticle = line.variation_number === choice.variation_id && line.delivery_type === choice.delivery_options;
   return isSameArticle && (choice.face_value === null || line.face_value === choice.face_value);

@@ -5,10 +5,10 @@ import type { PictureData } from "../../ui/picture.tsx";
 import { readAmount } from "./amount-text.ts";
 import { choiceWith } from "./attributes.ts";
 import { type Chosen, chosenQuantity, startOf } from "./chosen.ts";
-import type { Choice, ProductData } from "./product-view.server.ts";
+import type { ProductData, VariationChoice } from "./product-view.server.ts";
 
 /** What is chosen on a product's page, for the pictures and for the form. */
-export interface ProductChoice {
+export interface ProductSelection {
   /** Empty where no article has all the chosen attributes. */
   id: string;
   /** Price of one piece in minor units, as it is shown; 0 while there is none, as before an amount is typed. */
@@ -20,7 +20,7 @@ export interface ProductChoice {
   /** What the chosen card is worth, where it costs less; in the terms of the price. */
   worth: number | undefined;
   /** The chosen amount or article; undefined for an amount of one's own. */
-  fixed: Choice | undefined;
+  fixed: VariationChoice | undefined;
   /** Of the chosen article, where it has its own. */
   picture: PictureData | null;
   /** Of its attributes, whether or not there is such an article. */
@@ -38,7 +38,7 @@ export interface ProductChoice {
 }
 
 /** @param chosen where the page is sent anew since the form was refused; a page that stays has its own state */
-export function useChoice(product: ProductData, chosen: Chosen): ProductChoice {
+export function useChoice(product: ProductData, chosen: Chosen): ProductSelection {
   const start = startOf(product, chosen);
   const [id, setId] = useState(start.id);
   const [values, setValues] = useState(start.values);
