@@ -72,4 +72,5 @@ export {
 } from "./endpoint.ts";
 export { type Display, ERRORS, type ErrorCode, type Failure, messageKey } from "./errors.ts";
 export { money } from "./money.ts";
+export { BASKET_REFUSAL_CODES, LIMIT_CODES, type LimitCode, type MaximumCode } from "./refusal-codes.ts";
 export { type Fail, fail, type Ok, ok, type Result } from "./result.ts";

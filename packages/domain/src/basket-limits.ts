@@ -41,19 +41,28 @@ export interface LimitedLine {
   limits: ProductLimits | undefined;
 }
 
-/** Codes of the error catalogue (shop.md §8). */
-const MINIMUM_CODES = ["BE017", "BE019", "BE021"] as const;
-const MAXIMUM_CODES = ["BE007", "BE018", "BE020", "BE022", "BE023", "BE024", "BE025"] as const;
+/** Limits that only an order must keep. */
+const MINIMUMS = ["order_value_below_minimum", "voucher_value_below_minimum", "item_count_below_minimum"] as const;
+/** Limits that a basket must keep at every change. */
+const MAXIMUMS = [
+  "quantity_above_limit",
+  "order_value_above_maximum",
+  "voucher_value_above_maximum",
+  "item_count_above_maximum",
+  "product_value_above_maximum",
+  "product_voucher_value_above_maximum",
+  "product_count_above_maximum",
+] as const;
 
-export type MaximumCode = (typeof MAXIMUM_CODES)[number];
-export type LimitCode = (typeof MINIMUM_CODES)[number] | MaximumCode;
+export type MaximumBreach = (typeof MAXIMUMS)[number];
+export type BreachReason = (typeof MINIMUMS)[number] | MaximumBreach;
 
 /** A limit that is not kept. */
-export interface LimitBreach<Code extends LimitCode = LimitCode> {
-  code: Code;
+export interface LimitBreach<Reason extends BreachReason = BreachReason> {
+  reason: Reason;
   /** The limit, in minor units where it is a value. */
   limit: number;
-  /** The product that is too much, for BE023 to BE025. */
+  /** The product, where the limit is a product's. */
   product_number?: string;
   /** The lines to which it belongs; none where it is the whole basket. */
   positions: number[];
@@ -61,7 +70,7 @@ export interface LimitBreach<Code extends LimitCode = LimitCode> {
 
 /**
  * Every limit that an order of these lines would break; those of single lines and products first, since they say most.
- * @param itemLimit pieces that a line may have (BE007)
+ * @param itemLimit pieces that a line may have
  */
 export function limitBreaches(
   lines: readonly LimitedLine[],
@@ -78,23 +87,23 @@ export function limitBreaches(
 }
 
 /** True for the kinds that are checked at every change of a basket, not only at the order. */
-export function isMaximum(breach: LimitBreach): breach is LimitBreach<MaximumCode> {
-  return (MAXIMUM_CODES as readonly string[]).includes(breach.code);
+export function isMaximum(breach: LimitBreach): breach is LimitBreach<MaximumBreach> {
+  return (MAXIMUMS as readonly string[]).includes(breach.reason);
 }
 
-/** True when so many pieces more would be too many for the day (ABE007). */
+/** True when that many more pieces would exceed the limit per day. */
 export function exceedsDay(limits: OrderLimits, orderedToday: number, pieces: number): boolean {
   return limits.maximum_items_per_day !== null && orderedToday + pieces > limits.maximum_items_per_day;
 }
 
 interface Measure {
-  code: LimitCode;
+  reason: BreachReason;
   value: number;
   limit: number | null;
 }
 
 /**
- * Pieces that a line may have: no more than a website allows in a line (BE007) and of each product (BE025).
+ * Pieces that a line may have: no more than a website allows in a line and of each product.
  * @param elsewhere pieces of the same product in other lines
  */
 export function lineLimit(
@@ -109,7 +118,7 @@ export function lineLimit(
 
 function lineBreaches(lines: readonly LimitedLine[], limit: number): LimitBreach[] {
   const positions = lines.filter(({ quantity }) => quantity > limit).map(({ position }) => position);
-  return positions.length > 0 ? [{ code: "BE007", limit, positions }] : [];
+  return positions.length > 0 ? [{ reason: "quantity_above_limit", limit, positions }] : [];
 }
 
 function orderBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {
@@ -120,12 +129,12 @@ function orderBreaches(lines: readonly LimitedLine[], limits: OrderLimits): Limi
   // A basket without vouchers has no value of vouchers that could be too small.
   const minimumVirtual = vouchers.length > 0 ? limits.minimum_virtual_order_value : null;
   const measures: Measure[] = [
-    { code: "BE018", value, limit: limits.maximum_order_value },
-    { code: "BE020", value: virtual, limit: limits.maximum_virtual_order_value },
-    { code: "BE022", value: count, limit: limits.maximum_item_count },
-    { code: "BE017", value, limit: limits.minimum_order_value },
-    { code: "BE019", value: virtual, limit: minimumVirtual },
-    { code: "BE021", value: count, limit: limits.minimum_item_count },
+    { reason: "order_value_above_maximum", value, limit: limits.maximum_order_value },
+    { reason: "voucher_value_above_maximum", value: virtual, limit: limits.maximum_virtual_order_value },
+    { reason: "item_count_above_maximum", value: count, limit: limits.maximum_item_count },
+    { reason: "order_value_below_minimum", value, limit: limits.minimum_order_value },
+    { reason: "voucher_value_below_minimum", value: virtual, limit: minimumVirtual },
+    { reason: "item_count_below_minimum", value: count, limit: limits.minimum_item_count },
   ];
   return measures.flatMap((measure) => breachOf(measure, { positions: [] }));
 }
@@ -138,21 +147,29 @@ function productBreaches(lines: readonly LimitedLine[], limits: OrderLimits): Li
   const value = sum(lines.map(({ price }) => price));
   const virtual = sum(lines.filter(isVoucher).map(virtualValue));
   const measures: Measure[] = [
-    { code: "BE023", value, limit: lower(own?.maximum_value, limits.maximum_product_value) },
-    { code: "BE024", value: virtual, limit: lower(own?.maximum_virtual_value, limits.maximum_product_virtual_value) },
-    { code: "BE025", value: countOf(lines), limit: lower(own?.maximum_count, limits.maximum_product_count) },
+    { reason: "product_value_above_maximum", value, limit: lower(own?.maximum_value, limits.maximum_product_value) },
+    {
+      reason: "product_voucher_value_above_maximum",
+      value: virtual,
+      limit: lower(own?.maximum_virtual_value, limits.maximum_product_virtual_value),
+    },
+    {
+      reason: "product_count_above_maximum",
+      value: countOf(lines),
+      limit: lower(own?.maximum_count, limits.maximum_product_count),
+    },
   ];
   const of = { product_number, positions: lines.map(({ position }) => position) };
   return measures.flatMap((measure) => breachOf(measure, of));
 }
 
 function breachOf(
-  { code, value, limit }: Measure,
+  { reason, value, limit }: Measure,
   of: Pick<LimitBreach, "positions" | "product_number">,
 ): LimitBreach[] {
   if (limit === null) return [];
-  const isMinimum = (MINIMUM_CODES as readonly string[]).includes(code);
-  return (isMinimum ? value < limit : value > limit) ? [{ code, limit, ...of }] : [];
+  const isMinimum = (MINIMUMS as readonly string[]).includes(reason);
+  return (isMinimum ? value < limit : value > limit) ? [{ reason, limit, ...of }] : [];
 }
 
 function lower(one: number | null | undefined, other: number | null): number | null {

@@ -109,29 +109,41 @@ describe("adding", () => {
   });
 
   test.each([
-    ["an unknown variation", { variation_id: "TV1-99" }, "NOT_FOUND"],
-    ["another amount than the variation's", { face_value: 5000 }, "NOT_FOUND"],
-    ["a free amount that is not said", { variation_id: freeAmountVariation("TV1") }, "NOT_FOUND"],
-    ["a free amount below its bounds", { variation_id: freeAmountVariation("TV1"), face_value: 500 }, "NOT_FOUND"],
-    ["a free amount above its bounds", { variation_id: freeAmountVariation("TV1"), face_value: 5500 }, "NOT_FOUND"],
-    ["a free amount between its steps", { variation_id: freeAmountVariation("TV1"), face_value: 1250 }, "NOT_FOUND"],
-    ["a delivery that is not offered", { delivery_type: 2 }, "BAD_REQUEST"],
-    ["more than the limit", { quantity: 6 }, "BE007"],
+    ["an unknown variation", { variation_id: "TV1-99" }, "product_not_offered"],
+    ["another amount than the variation's", { face_value: 5000 }, "product_not_offered"],
+    ["a free amount that is not said", { variation_id: freeAmountVariation("TV1") }, "product_not_offered"],
+    [
+      "a free amount below its bounds",
+      { variation_id: freeAmountVariation("TV1"), face_value: 500 },
+      "product_not_offered",
+    ],
+    [
+      "a free amount above its bounds",
+      { variation_id: freeAmountVariation("TV1"), face_value: 5500 },
+      "product_not_offered",
+    ],
+    [
+      "a free amount between its steps",
+      { variation_id: freeAmountVariation("TV1"), face_value: 1250 },
+      "product_not_offered",
+    ],
+    ["a delivery that is not offered", { delivery_type: 2 }, "delivery_not_offered"],
+    ["more than the limit", { quantity: 6 }, "quantity_above_limit"],
   ] as const)("%s is refused", (_, changes, refusal) => {
     expect(add([], changes, 5)).toEqual({ refusal });
   });
 
   test("an unknown product and one that is sold out are refused", () => {
     expect(addPosition([], addition(), { product: undefined, nextPosition: 1, limit: 5 })).toEqual({
-      refusal: "NOT_FOUND",
+      refusal: "product_not_offered",
     });
-    expect(add([], {}, 5, { ...product, sold_out: true })).toEqual({ refusal: "NOT_FOUND" });
+    expect(add([], {}, 5, { ...product, sold_out: true })).toEqual({ refusal: "product_not_offered" });
   });
 
   test("the limit counts what is in the line already", () => {
     const lines = added([], { quantity: 4 });
     expect(add(lines, { quantity: 1 }, 5)).toHaveProperty("positions");
-    expect(add(lines, { quantity: 2 }, 5)).toEqual({ refusal: "BE007" });
+    expect(add(lines, { quantity: 2 }, 5)).toEqual({ refusal: "quantity_above_limit" });
     expect(add(lines, { quantity: 5, delivery_type: 0 }, 5)).toHaveProperty("positions");
   });
 });
@@ -150,15 +162,15 @@ describe("another way of delivery", () => {
     const lines = added(added([], { quantity: 2 }), { delivery_type: 0, quantity: 3 });
     expect(change(lines, 1, 0)).toEqual({ positions: [{ ...lines[1], quantity: 5 }] });
     expect(change(lines, 2, 1)).toEqual({ positions: [{ ...lines[0], quantity: 5 }] });
-    expect(change(lines, 1, 0, 4)).toEqual({ refusal: "BE007" });
+    expect(change(lines, 1, 0, 4)).toEqual({ refusal: "quantity_above_limit" });
   });
 
   test("is refused for a line that is gone, and where the product does not offer it", () => {
-    expect(change(added([]), 2, 0)).toEqual({ refusal: "NOT_FOUND" });
-    expect(change(added([]), 1, 2)).toEqual({ refusal: "BAD_REQUEST" });
+    expect(change(added([]), 2, 0)).toEqual({ refusal: "line_not_found" });
+    expect(change(added([]), 1, 2)).toEqual({ refusal: "delivery_not_offered" });
     const withdrawn = { product: undefined, limit: 9 };
     expect(changeDeliveryType(added([]), { position: 1, delivery_type: 0 }, withdrawn)).toEqual({
-      refusal: "NOT_FOUND",
+      refusal: "product_not_offered",
     });
   });
 });
@@ -176,13 +188,13 @@ test("the limit is the website's, else 999", () => {
 
 test("a change from a stale page never hits another line", () => {
   const lines = added(added([]), { variation_id: "TV1-25" });
-  expect(changeQuantity(lines, 3, 2, 5)).toEqual({ refusal: "NOT_FOUND" });
-  expect(changeQuantity(lines, 1, 6, 5)).toEqual({ refusal: "BE007" });
+  expect(changeQuantity(lines, 3, 2, 5)).toEqual({ refusal: "line_not_found" });
+  expect(changeQuantity(lines, 1, 6, 5)).toEqual({ refusal: "quantity_above_limit" });
   const above = [{ ...lines[0], quantity: 10 }] as BasketPosition[];
   expect(changeQuantity(above, 1, 5, 2), "fewer, though still above a limit that was lowered").toMatchObject({
     positions: [{ quantity: 5 }],
   });
-  expect(changeQuantity(above, 1, 11, 2)).toEqual({ refusal: "BE007" });
+  expect(changeQuantity(above, 1, 11, 2)).toEqual({ refusal: "quantity_above_limit" });
   const removed = removePosition(lines, 1);
   expect(removed).toEqual({ positions: [lines[1]] });
   expect(removePosition([], 1)).toEqual({ positions: [] });

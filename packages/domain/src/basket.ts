@@ -31,8 +31,13 @@ export interface Addition {
   selected_answer?: SurveyAnswer | undefined;
 }
 
-/** Why a change of a basket is refused; the codes of the error catalogue. */
-export type BasketRefusal = "NOT_FOUND" | "BE007" | "BAD_REQUEST";
+/** Why a change of a basket is refused. */
+export type BasketRefusal =
+  | "product_not_offered"
+  | "line_not_found"
+  | "delivery_not_offered"
+  | "hints_not_confirmed"
+  | "quantity_above_limit";
 
 type Change = { positions: BasketPosition[] } | { refusal: BasketRefusal };
 
@@ -43,8 +48,8 @@ export function itemLimit(maximumBasketItemCount: number | null): number {
 
 /**
  * Adds a product. The same variation, amount and delivery joins the line that is there.
- * Refuses an unknown product or variation (NOT_FOUND), a delivery the product does not offer (BAD_REQUEST) and a
- * quantity above the limit (BE007).
+ * Refuses an unknown or sold-out product or variation, a delivery that the product does not offer, and a quantity above
+ * the limit.
  */
 export function addPosition(
   positions: readonly BasketPosition[],
@@ -53,8 +58,8 @@ export function addPosition(
 ): Change {
   const { product, nextPosition, limit } = context;
   const variation = product && findVariation(product, addition.variation_id, addition.face_value);
-  if (!product || product.sold_out || !variation) return { refusal: "NOT_FOUND" };
-  if (!product.delivery_options.includes(addition.delivery_type)) return { refusal: "BAD_REQUEST" };
+  if (!product || product.sold_out || !variation) return { refusal: "product_not_offered" };
+  if (!product.delivery_options.includes(addition.delivery_type)) return { refusal: "delivery_not_offered" };
   const added: BasketPosition = {
     position: nextPosition,
     product_number: product.number,
@@ -68,7 +73,7 @@ export function addPosition(
   if (twin) {
     return changeQuantity(withAnswer(positions, twin, added), twin.position, twin.quantity + added.quantity, limit);
   }
-  return added.quantity > limit ? { refusal: "BE007" } : { positions: [...positions, added] };
+  return added.quantity > limit ? { refusal: "quantity_above_limit" } : { positions: [...positions, added] };
 }
 
 /** The line answers anew; who says nothing the second time keeps the first answer. */
@@ -78,8 +83,8 @@ function withAnswer(positions: readonly BasketPosition[], twin: BasketPosition, 
 }
 
 /**
- * Changes the quantity of a line; NOT_FOUND where the line is gone, BE007 above the limit. Who takes pieces out of a line
- * that is above it since the limit was lowered is not refused (decisions 6.4).
+ * Changes the quantity of a line. Reducing it is always allowed, even if the line still exceeds a limit that was lowered
+ * later (decisions 6.4).
  */
 export function changeQuantity(
   positions: readonly BasketPosition[],
@@ -88,15 +93,14 @@ export function changeQuantity(
   limit: number,
 ): Change {
   const changed = positions.find((position) => position.position === id);
-  if (!changed) return { refusal: "NOT_FOUND" };
-  if (quantity > Math.max(limit, changed.quantity)) return { refusal: "BE007" };
+  if (!changed) return { refusal: "line_not_found" };
+  if (quantity > Math.max(limit, changed.quantity)) return { refusal: "quantity_above_limit" };
   return { positions: positions.map((line) => (line.position === id ? { ...line, quantity } : line)) };
 }
 
 /**
  * Delivers a line another way (shop.md §4). It joins the line that is the same but for its number.
- * Refuses a line that is gone (NOT_FOUND), a way the product does not offer (BAD_REQUEST) and a joint quantity above
- * the limit (BE007).
+ * Refuses a line that is gone, a delivery that the product does not offer, and a joint quantity above the limit.
  */
 export function changeDeliveryType(
   positions: readonly BasketPosition[],
@@ -104,8 +108,9 @@ export function changeDeliveryType(
   context: { product: Product | undefined; limit: number },
 ): Change {
   const line = positions.find(({ position }) => position === wish.position);
-  if (!line || !context.product) return { refusal: "NOT_FOUND" };
-  if (!context.product.delivery_options.includes(wish.delivery_type)) return { refusal: "BAD_REQUEST" };
+  if (!line) return { refusal: "line_not_found" };
+  if (!context.product) return { refusal: "product_not_offered" };
+  if (!context.product.delivery_options.includes(wish.delivery_type)) return { refusal: "delivery_not_offered" };
   const moved = { ...line, delivery_type: wish.delivery_type };
   const twin = positions.find((other) => other.position !== line.position && isSameChoice(other, moved));
   if (!twin) return { positions: positions.map((other) => (other === line ? moved : other)) };

@@ -1,6 +1,6 @@
 import { type Fail, fail } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
-import { exceedsDay, type LimitBreach, type LimitCode, limitBreaches } from "@guerdon/domain/basket-limits";
+import { type BreachReason, exceedsDay, type LimitBreach, limitBreaches } from "@guerdon/domain/basket-limits";
 import type { Language } from "@guerdon/domain/language";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { textsFor } from "../catalogue/index.ts";
@@ -8,17 +8,17 @@ import { currencyOf, isB2b, type Website } from "../website/index.ts";
 import type { BasketLine, PricedBasket } from "./priced-basket.ts";
 
 /** What a limit's error is filled with; amounts in major units, as fields travel (shop.md §8). */
-const FIELDS: Record<LimitCode, { name: string; isValue: boolean }> = {
-  BE007: { name: "maximum_basket_item_count", isValue: false },
-  BE017: { name: "minimum_order_value", isValue: true },
-  BE018: { name: "maximum_order_value", isValue: true },
-  BE019: { name: "minimal_virtual_order_value", isValue: true },
-  BE020: { name: "maximum_virtual_order_value", isValue: true },
-  BE021: { name: "minimum_item_count", isValue: false },
-  BE022: { name: "maximum_item_count", isValue: false },
-  BE023: { name: "maximum_value", isValue: true },
-  BE024: { name: "maximum_virtual_value", isValue: true },
-  BE025: { name: "quantity", isValue: false },
+const FIELDS: Record<BreachReason, { name: string; isValue: boolean }> = {
+  quantity_above_limit: { name: "maximum_basket_item_count", isValue: false },
+  order_value_below_minimum: { name: "minimum_order_value", isValue: true },
+  order_value_above_maximum: { name: "maximum_order_value", isValue: true },
+  voucher_value_below_minimum: { name: "minimal_virtual_order_value", isValue: true },
+  voucher_value_above_maximum: { name: "maximum_virtual_order_value", isValue: true },
+  item_count_below_minimum: { name: "minimum_item_count", isValue: false },
+  item_count_above_maximum: { name: "maximum_item_count", isValue: false },
+  product_value_above_maximum: { name: "maximum_value", isValue: true },
+  product_voucher_value_above_maximum: { name: "maximum_virtual_value", isValue: true },
+  product_count_above_maximum: { name: "quantity", isValue: false },
 };
 
 /** Every limit of website and products that an order of this basket would break now (decisions 6.4). */
@@ -38,7 +38,7 @@ export function breachFields(
   { lines }: PricedBasket,
   { website, language }: { website: Website; language: Language },
 ): Record<string, string | number> {
-  const { name, isValue } = FIELDS[breach.code];
+  const { name, isValue } = FIELDS[breach.reason];
   const line = lines.find(({ product }) => product.number === breach.product_number);
   const fallback = website.settings.language_settings.default;
   return {

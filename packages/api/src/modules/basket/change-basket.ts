@@ -1,9 +1,12 @@
 import {
+  BASKET_REFUSAL_CODES,
   type BasketView,
   type BodyOf,
   type contract,
   type Fail,
   fail,
+  LIMIT_CODES,
+  type MaximumCode,
   type Ok,
   ok,
   type Result,
@@ -16,7 +19,7 @@ import {
   itemLimit,
   removePosition,
 } from "@guerdon/domain/basket";
-import { isMaximum, type MaximumCode } from "@guerdon/domain/basket-limits";
+import { isMaximum } from "@guerdon/domain/basket-limits";
 import type { Product } from "@guerdon/domain/product";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
@@ -126,7 +129,8 @@ async function applyUpdate(
   const limit = itemLimit(website.settings.maximum_basket_item_count);
   const change = changedPositions(visit, basket, { update, limit, products: products.offered });
   if ("refusal" in change) {
-    return fail(change.refusal, change.refusal === "BE007" ? { maximum_basket_item_count: limit } : {});
+    const isAboveLimit = change.refusal === "quantity_above_limit";
+    return fail(BASKET_REFUSAL_CODES[change.refusal], isAboveLimit ? { maximum_basket_item_count: limit } : {});
   }
   const { positions } = change;
   const hasNewLine = update.update_type === "ADD" && positions.length > basket.positions.length;
@@ -149,7 +153,7 @@ async function growthRefusal(
 ): Promise<Fail<MaximumCode | "ABE007"> | undefined> {
   const { website } = visit;
   const breach = breachesOf(grown, website).find(isMaximum);
-  if (breach) return fail(breach.code, breachFields(breach, grown, visit));
+  if (breach) return fail(LIMIT_CODES[breach.reason], breachFields(breach, grown, visit));
   return dayRefusal(grown, website, await orderedToday(db, visit, grown.stored, now()));
 }
 
@@ -171,7 +175,7 @@ function changedPositions(
   const product = products.get(number);
   const needsHint = product !== undefined && product.type_group !== "PHY";
   const isConfirmed = hints_confirmed || session.confirmed_hints.includes(number);
-  if (needsHint && !isConfirmed) return { refusal: "BFFE023" as const };
+  if (needsHint && !isConfirmed) return { refusal: "hints_not_confirmed" as const };
   return addPosition(
     positions,
     { number, delivery_type: delivery_options, ...data },

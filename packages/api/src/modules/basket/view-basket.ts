@@ -1,4 +1,4 @@
-import type { BasketPositionView, BasketView, PaymentView } from "@guerdon/contract";
+import { type BasketPositionView, type BasketView, LIMIT_CODES, type PaymentView } from "@guerdon/contract";
 import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
 import { lineLimit } from "@guerdon/domain/basket-limits";
@@ -73,7 +73,7 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     missing_for_free_delivery: totals.missing_for_free_delivery,
     b2b: isB2b(website),
     limit_errors: breachesOf(priced, website).map((breach) => ({
-      error_code: breach.code,
+      error_code: LIMIT_CODES[breach.reason],
       fields: breachFields(breach, priced, visit),
       positions: breach.positions,
     })),

@@ -1,7 +1,6 @@
-import { type Fail, fail } from "@guerdon/contract";
+import { type Fail, fail, LIMIT_CODES, type LimitCode } from "@guerdon/contract";
 import { addressErrors } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
-import type { LimitCode } from "@guerdon/domain/basket-limits";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { LoggedInVisit } from "../../shop.ts";
 import { addressSituation, breachesOf, breachFields, dayRefusal, type PricedBasket } from "../basket/index.ts";
@@ -33,7 +32,7 @@ export function orderRefusal(
   }
   if (lines.length === 0) return fail("BASKET_EMPTY");
   const [breach] = breachesOf(basket, website);
-  if (breach) return fail(breach.code, breachFields(breach, basket, { website, language }));
+  if (breach) return fail(LIMIT_CODES[breach.reason], breachFields(breach, basket, { website, language }));
   const tooMany = dayRefusal(basket, website, orderedToday);
   if (tooMany) return tooMany;
   if (totals.missing_amount_of_money > 0) {
