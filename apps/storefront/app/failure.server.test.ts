@@ -1,9 +1,9 @@
 import type { Failure } from "@guerdon/contract";
 import { expect, test } from "vitest";
 import { problemOf } from "./failure.server.ts";
-import type { Shop } from "./shop.server.ts";
+import type { PageContext } from "./page-context.server.ts";
 
-const shop = { t: (key: string) => key } as unknown as Shop;
+const context = { t: (key: string) => key } as unknown as PageContext;
 const failure = (error_code: Failure["error_code"]): Failure => ({
   error_code,
   trace_id: "t1",
@@ -13,13 +13,13 @@ const failure = (error_code: Failure["error_code"]): Failure => ({
 
 test("the day on which a code ended is said as that day, whatever the server's clock", () => {
   const said: unknown[] = [];
-  const speaking = { language: "fr", t: (_: string, values: unknown) => said.push(values) } as unknown as Shop;
+  const speaking = { language: "fr", t: (_: string, values: unknown) => said.push(values) } as unknown as PageContext;
   problemOf(speaking, { ...failure("BFFE020"), fields: { reason: "expired", end_date: "2027-12-31" } });
   expect(said).toMatchObject([{ end_date: "31 décembre 2027" }]);
 });
 
 test("a failing shop says so in the page and names the trace, and makes no toast", () => {
-  expect(problemOf(shop, failure("BFFE100"))).toMatchObject({ toast: false, trace_id: "t1" });
-  expect(problemOf(shop, failure("NOT_FOUND"))).toMatchObject({ toast: true });
-  expect(problemOf(shop, failure("NOT_FOUND"))).not.toHaveProperty("trace_id");
+  expect(problemOf(context, failure("BFFE100"))).toMatchObject({ toast: false, trace_id: "t1" });
+  expect(problemOf(context, failure("NOT_FOUND"))).toMatchObject({ toast: true });
+  expect(problemOf(context, failure("NOT_FOUND"))).not.toHaveProperty("trace_id");
 });

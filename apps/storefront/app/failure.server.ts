@@ -3,7 +3,7 @@ import { longDay } from "@guerdon/domain/day";
 import { minorFromMajor } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
 import type { MessageKey, Values } from "@guerdon/messages";
-import type { Shop } from "./shop.server.ts";
+import type { PageContext } from "./page-context.server.ts";
 
 /** A failed call in the visitor's words. */
 export interface Problem {
@@ -16,17 +16,17 @@ export interface Problem {
 }
 
 /** Says a failure in the language of the page. */
-export function problemOf(shop: Shop, failure: Failure): Problem {
-  const text = shop.t(keyOf(failure), { trace_id: failure.trace_id, ...valuesOf(shop, failure) });
+export function problemOf(context: PageContext, failure: Failure): Problem {
+  const text = context.t(keyOf(failure), { trace_id: failure.trace_id, ...valuesOf(context, failure) });
   const { status, display } = ERRORS[failure.error_code];
   const toast = status !== 500 && (display as readonly string[]).includes("toast");
   return { text, code: failure.error_code, toast, ...(status === 500 && { trace_id: failure.trace_id }) };
 }
 
 /** Says a limit that the basket does not keep, in the words of the error of its code. */
-export function limitText(shop: Shop, { error_code, fields }: BasketView["limit_errors"][number]): string {
+export function limitText(context: PageContext, { error_code, fields }: BasketView["limit_errors"][number]): string {
   const failure = { error_code: error_code as ErrorCode, fields };
-  return shop.t(keyOf(failure), valuesOf(shop, failure));
+  return context.t(keyOf(failure), valuesOf(context, failure));
 }
 
 function keyOf(failure: Pick<Failure, "error_code" | "fields">): MessageKey {
@@ -35,15 +35,16 @@ function keyOf(failure: Pick<Failure, "error_code" | "fields">): MessageKey {
 }
 
 /** Fields as a message shows them: dates and amounts in the language of the page. */
-function valuesOf(shop: Shop, failure: Pick<Failure, "fields">): Values {
+function valuesOf(context: PageContext, failure: Pick<Failure, "fields">): Values {
   const entries = Object.entries(failure.fields).flatMap(([name, value]): [string, string | number][] => {
-    if (name === "end_date") return [[name, longDay(String(value), shop.language)]];
-    if (name === "missing_amount_of_money" || name.endsWith("_value")) return [[name, moneyText(shop, Number(value))]];
+    if (name === "end_date") return [[name, longDay(String(value), context.language)]];
+    if (name === "missing_amount_of_money" || name.endsWith("_value"))
+      return [[name, moneyText(context, Number(value))]];
     return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
   });
   return { remaining_attemps: -1, ...Object.fromEntries(entries) };
 }
 
-function moneyText(shop: Shop, major: number): string {
-  return formatMoney(minorFromMajor(major) ?? 0, shop.website.website_currency_short_symbol, shop.language);
+function moneyText(context: PageContext, major: number): string {
+  return formatMoney(minorFromMajor(major) ?? 0, context.website.website_currency_short_symbol, context.language);
 }

@@ -1,11 +1,11 @@
-import type { Shop } from "./shop.server.ts";
+import type { PageContext } from "./page-context.server.ts";
 
 /**
  * Products per page: fewer on narrow screens (decisions 2.6). The remembered width decides, else what the browser says
  * of itself; a wrong guess is corrected at the next navigation, never on the page.
  */
-export function pageSize(shop: Shop, request: Request): number {
-  const { wide, narrow } = shop.website.page_size;
+export function pageSize(context: PageContext, request: Request): number {
+  const { wide, narrow } = context.website.page_size;
   return isNarrow(request) ? narrow : wide;
 }
 

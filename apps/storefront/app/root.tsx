@@ -17,15 +17,15 @@ import { useLoadedAhead } from "./page/use-loaded-ahead.ts";
 import { useLosses } from "./page/use-losses.ts";
 import { usePageFocus } from "./page/use-page-focus.ts";
 import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
-import { serveShop, shopOf } from "./shop.server.ts";
+import { pageContextOf, servePage } from "./page-context.server.ts";
 import { shopView } from "./shop-view.server.ts";
 import styles from "./theme/index.css?url";
 import { Toasts } from "./ui/toast.tsx";
 
-export const middleware: Route.MiddlewareFunction[] = [serveShop];
+export const middleware: Route.MiddlewareFunction[] = [servePage];
 
 export function loader({ context }: Route.LoaderArgs): Promise<ShopView> {
-  return shopView(shopOf(context));
+  return shopView(pageContextOf(context));
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -4,16 +4,16 @@ import { messagesOf } from "@guerdon/messages";
 import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
-import { isMinimal, type Shop } from "./shop.server.ts";
+import { isMinimal, type PageContext } from "./page-context.server.ts";
 import { themeStyle } from "./theme/derive-theme.ts";
 
 /** What the frame of every page shows and what its components know of the shop. */
-export async function shopView(shop: Shop): Promise<ShopView> {
-  const { website, language, words, flash } = shop;
+export async function shopView(context: PageContext): Promise<ShopView> {
+  const { website, language, words, flash } = context;
   provideMessages(language, messagesOf(language));
   return {
     language,
-    prefix: shop.prefix,
+    prefix: context.prefix,
     languages: website.language_settings.selectable,
     title: website.website_title,
     origin: new URL(website.public_url).origin,
@@ -23,18 +23,18 @@ export async function shopView(shop: Shop): Promise<ShopView> {
     logo: website.theme.logo,
     favicon: website.theme.favicon,
     style: styleOf(website.theme),
-    nonce: shop.nonce,
+    nonce: context.nonce,
     formId: randomBytes(12).toString("base64url"),
-    traceId: shop.traceId,
-    ...(isMinimal(shop) && { minimal: true as const }),
-    ...(shop.website.website_type_id === "SHP" && { open: true as const }),
+    traceId: context.traceId,
+    ...(isMinimal(context) && { minimal: true as const }),
+    ...(context.website.website_type_id === "SHP" && { open: true as const }),
     ...(words && { words: words.browser }),
-    ...(flash && { toast: toastOf(shop, flash) }),
-    ...(await creditOf(shop)),
+    ...(flash && { toast: toastOf(context, flash) }),
+    ...(await creditOf(context)),
   };
 }
 
-function toastOf({ traceId, t }: Shop, { name, value = "", undo }: Flash): ShopView["toast"] {
+function toastOf({ traceId, t }: PageContext, { name, value = "", undo }: Flash): ShopView["toast"] {
   return {
     id: traceId,
     text: t(`toast.${name}`, { value }),
@@ -43,9 +43,9 @@ function toastOf({ traceId, t }: Shop, { name, value = "", undo }: Flash): ShopV
   };
 }
 
-async function creditOf(shop: Shop): Promise<Pick<ShopView, "credit" | "itemCount">> {
-  if (!shop.website.session_info.logged_in) return { credit: null, itemCount: 0 };
-  const { basket } = await shop.basket();
+async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" | "itemCount">> {
+  if (!context.website.session_info.logged_in) return { credit: null, itemCount: 0 };
+  const { basket } = await context.basket();
   if (!basket) return { credit: null, itemCount: 0 };
   const { prepaid_value, used_credit, remaining_credit } = basket;
   return {

@@ -1,9 +1,9 @@
 import { contract } from "@guerdon/contract";
-import { need, type Shop } from "../shop.server.ts";
+import { need, type PageContext } from "../page-context.server.ts";
 import { type ContentPage, readContentPage } from "./read-blocks.server.ts";
 
 /** A page of the content system in the language of the page; 404 where the website has none. */
-export async function loadContentPage(shop: Shop, path: string): Promise<ContentPage> {
-  const result = await shop.call(contract.readPage, { params: { path }, query: { lang: shop.language } });
-  return readContentPage(need(shop, result));
+export async function loadContentPage(context: PageContext, path: string): Promise<ContentPage> {
+  const result = await context.call(contract.readPage, { params: { path }, query: { lang: context.language } });
+  return readContentPage(need(context, result));
 }

@@ -62,7 +62,7 @@ describe("the scripts that are loaded ahead", () => {
 
   it("are those of the pages that take the forms of the frame, wherever they stand", () => {
     const posted = ["features/shell/header.tsx", "features/basket/undo-form.tsx", "features/shell/search-button.tsx"]
-      .flatMap((file) => [...readFileSync(APP + file, "utf8").matchAll(/action=\{address\("\/([^"]*)"\)\}/g)])
+      .flatMap((file) => [...readFileSync(APP + file, "utf8").matchAll(/action=\{pathOf\("\/([^"]*)"\)\}/g)])
       .map(([, path = ""]) => routeOf(path));
     expect(posted).toContain("logout");
     const ahead = new Set(pagesAhead("faq", true));

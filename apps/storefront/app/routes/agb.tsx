@@ -1,6 +1,6 @@
 import { loadContentPage } from "../content/content-page.server.ts";
 import { ContentView } from "../content/content-view.tsx";
-import { enter } from "../shop.server.ts";
+import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/agb";
 
 export function loader(args: Route.LoaderArgs) {

@@ -12,8 +12,8 @@ import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useAllProductsPath, useMoney, useT } from "../page/use-shop.ts";
+import { enter, type PageContext, requireBasket } from "../page-context.server.ts";
 import { catalogueCards } from "../product-lists.server.ts";
-import { enter, requireBasket, type Shop } from "../shop.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DELIVERY_ICONS } from "../ui/delivery.ts";
 import { EmptyView } from "../ui/empty-view.tsx";
@@ -23,39 +23,39 @@ import "../page/basket-messages.ts";
 import type { Route } from "./+types/basket";
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = enter(args);
-  const [basket, catalogue] = await Promise.all([requireBasket(shop), catalogueCards(shop)]);
+  const context = enter(args);
+  const [basket, catalogue] = await Promise.all([requireBasket(context), catalogueCards(context)]);
   const inBasket = new Set(basket.product_position.map(({ product_number }) => product_number));
-  const problems = basket.limit_errors.map((error) => ({ ...error, text: limitText(shop, error) }));
+  const problems = basket.limit_errors.map((error) => ({ ...error, text: limitText(context, error) }));
   return {
-    ...basketData(basket, shop.language, problems),
+    ...basketData(basket, context.language, problems),
     further: catalogue.filter(({ number }) => !inBasket.has(number)),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const shop = enter(args);
-  const { form } = shop;
+  const context = enter(args);
+  const { form } = context;
   const position = Number(form.get("position"));
   const update = updateOf(form);
   const field = fieldOf(form);
   const refuse = (text: string, toast = false) => data({ text, toast, position, field }, { status: 422 });
-  if (!update) return refuse(shop.t("api-errors.no_quantity"));
-  const undo = update.update_type === "REMOVE" ? await undoOf(shop, update.data.position) : undefined;
-  const result = await shop.call(contract.changeBasket, { body: update });
-  if (result.ok) return shop.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
-  if (result.failure.status === 401) return shop.go("/", { name: "session-expired" });
+  if (!update) return refuse(context.t("api-errors.no_quantity"));
+  const undo = update.update_type === "REMOVE" ? await undoOf(context, update.data.position) : undefined;
+  const result = await context.call(contract.changeBasket, { body: update });
+  if (result.ok) return context.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
+  if (result.failure.status === 401) return context.go("/", { name: "session-expired" });
   // The line that would say so is gone, as from a page that was left open; what is put back was no line.
   if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD")
-    return shop.go("/basket", { name: "line-gone" });
-  const { text, toast } = problemOf(shop, result.failure);
+    return context.go("/basket", { name: "line-gone" });
+  const { text, toast } = problemOf(context, result.failure);
   // At a line it is told there alone.
   return refuse(text, toast && update.update_type === "ADD");
 }
 
 /** How a line that is about to go can be put back. */
-async function undoOf(shop: Shop, position: number): Promise<Record<string, string> | undefined> {
-  const { basket } = await shop.basket();
+async function undoOf(context: PageContext, position: number): Promise<Record<string, string> | undefined> {
+  const { basket } = await context.basket();
   return undoFields(basket?.product_position.find((line) => line.position === position));
 }
 

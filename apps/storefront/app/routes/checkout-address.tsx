@@ -15,22 +15,22 @@ import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
-import { enter, need, requireBasket } from "../shop.server.ts";
+import { enter, need, requireBasket } from "../page-context.server.ts";
 import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-address";
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = enter(args);
-  const basket = await requireBasket(shop);
-  if (basket.product_position.length === 0) throw shop.go("/basket");
-  if (basket.missing_amount_of_money > 0) throw shop.go("/checkout/payment");
+  const context = enter(args);
+  const basket = await requireBasket(context);
+  if (basket.product_position.length === 0) throw context.go("/basket");
+  if (basket.missing_amount_of_money > 0) throw context.go("/checkout/payment");
   return { sums: sumsOf(basket), rules: rulesOf(basket), initial: initialOf(basket), locked: lockedOf(basket) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const shop = enter(args);
-  const rules = rulesOf(await requireBasket(shop));
-  const typed = readAddressForm(shop.form);
+  const context = enter(args);
+  const rules = rulesOf(await requireBasket(context));
+  const typed = readAddressForm(context.form);
   const checked = checkAddresses(typed, rules);
   if (checked.errors) return data({ typed, errors: checked.errors }, { status: 422 });
   const { delivery, invoice } = checked.value;
@@ -38,13 +38,13 @@ export async function action(args: Route.ActionArgs) {
     delivery_address: { ...delivery, address_type: "DEL" as const },
     invoice_address: { ...invoice, address_type: "INV" as const },
   };
-  const answer = need(shop, await shop.call(contract.setAddresses, { body }));
+  const answer = need(context, await context.call(contract.setAddresses, { body }));
   const errors: FieldErrors = {
     ...fieldErrors("delivery", answer.delivery_address_errors),
     ...fieldErrors("invoice", answer.invoice_address_errors),
   };
   if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
-  return shop.go("/checkout/confirm");
+  return context.go("/checkout/confirm");
 }
 
 function fieldErrors(part: string, errors: readonly { field_name: string; error_message: string }[]): FieldErrors {

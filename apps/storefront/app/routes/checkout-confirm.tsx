@@ -14,7 +14,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
-import { enter, requireBasket } from "../shop.server.ts";
+import { enter, requireBasket } from "../page-context.server.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Note } from "../ui/note.tsx";
@@ -22,36 +22,36 @@ import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-confirm";
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = enter(args);
-  const basket = await requireBasket(shop);
-  if (basket.product_position.length === 0) throw shop.go("/basket");
-  if (basket.missing_amount_of_money > 0) throw shop.go("/checkout/payment");
+  const context = enter(args);
+  const basket = await requireBasket(context);
+  if (basket.product_position.length === 0) throw context.go("/basket");
+  if (basket.missing_amount_of_money > 0) throw context.go("/checkout/payment");
   const { delivery_address, invoice_address } = basket;
-  if (!delivery_address || !invoice_address) throw shop.go("/checkout/address");
-  const check = await shop.call(contract.checkOrder, { query: { basketNumber: basket.basket_id } });
+  if (!delivery_address || !invoice_address) throw context.go("/checkout/address");
+  const check = await context.call(contract.checkOrder, { query: { basketNumber: basket.basket_id } });
   return {
     basketNumber: basket.basket_id,
     sums: sumsOf(basket),
-    groups: basketItems(basket, shop.language),
+    groups: basketItems(basket, context.language),
     delivery: delivery_address,
     invoice: invoice_address,
     codes: basket.payments.map(({ code, used_value }) => ({ code, used: used_value })).filter(({ used }) => used > 0),
-    obstacle: check.ok ? undefined : problemOf(shop, check.failure).text,
+    obstacle: check.ok ? undefined : problemOf(context, check.failure).text,
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const shop = enter(args);
+  const context = enter(args);
   const refuse = (part: "terms" | "page", text: string) => data({ part, text }, { status: 422 });
-  if (!shop.form.has("terms")) return refuse("terms", shop.t("api-errors.terms_required"));
-  const terms = await shop.call(contract.acceptTerms, { body: { TnC_status: true } });
-  if (!terms.ok && terms.failure.status !== 401) return refuse("page", problemOf(shop, terms.failure).text);
-  const result = await shop.call(contract.createOrder, {
-    body: { basketNumber: String(shop.form.get("basketNumber") ?? "") },
+  if (!context.form.has("terms")) return refuse("terms", context.t("api-errors.terms_required"));
+  const terms = await context.call(contract.acceptTerms, { body: { TnC_status: true } });
+  if (!terms.ok && terms.failure.status !== 401) return refuse("page", problemOf(context, terms.failure).text);
+  const result = await context.call(contract.createOrder, {
+    body: { basketNumber: String(context.form.get("basketNumber") ?? "") },
   });
-  if (result.ok) return shop.go("/checkout/confirmation");
-  if (result.failure.status === 401) return shop.go("/", { name: "session-expired" });
-  return refuse("page", problemOf(shop, result.failure).text);
+  if (result.ok) return context.go("/checkout/confirmation");
+  if (result.failure.status === 401) return context.go("/", { name: "session-expired" });
+  return refuse("page", problemOf(context, result.failure).text);
 }
 
 export default function CheckoutConfirmPage({ loaderData, actionData: problem }: Route.ComponentProps) {

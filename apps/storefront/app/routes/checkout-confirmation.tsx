@@ -8,19 +8,19 @@ import { OrderHead } from "../features/order/order-head.tsx";
 import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
-import { enter, need } from "../shop.server.ts";
+import { enter, need } from "../page-context.server.ts";
 import { Button } from "../ui/button.tsx";
 import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-confirmation";
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = enter(args);
-  const { order, remaining_credit, continue_token } = need(shop, await shop.call(contract.showConfirmation, {}));
-  if (!order) throw shop.go("/");
+  const context = enter(args);
+  const { order, remaining_credit, continue_token } = need(context, await context.call(contract.showConfirmation, {}));
+  if (!order) throw context.go("/");
   return {
     number: order.order_number,
     email: order.delivery_address.email,
-    groups: orderItems(order, shop.language),
+    groups: orderItems(order, context.language),
     total: order.gross_price,
     delivery: order.delivery_address,
     invoice: order.invoice_address,
@@ -31,10 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Goes on shopping with what the order left of the credit (decisions 4.6). */
 export async function action(args: Route.ActionArgs) {
-  const shop = enter(args);
-  const continue_token = String(shop.form.get("continue_token") ?? "");
-  const result = await shop.call(contract.continueShopping, { body: { continue_token } });
-  return result.ok ? shop.goAnew("/welcome") : shop.goAnew("/", { name: "session-expired" });
+  const context = enter(args);
+  const continue_token = String(context.form.get("continue_token") ?? "");
+  const result = await context.call(contract.continueShopping, { body: { continue_token } });
+  return result.ok ? context.goAnew("/welcome") : context.goAnew("/", { name: "session-expired" });
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useIsSubmitting } from "../page/use-losses.ts";
 import { useMoney, useT } from "../page/use-shop.ts";
-import { enter, requireBasket, type Shop } from "../shop.server.ts";
+import { enter, type PageContext, requireBasket } from "../page-context.server.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Note } from "../ui/note.tsx";
@@ -19,38 +19,38 @@ import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-payment";
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = enter(args);
-  const basket = await requireBasket(shop);
+  const context = enter(args);
+  const basket = await requireBasket(context);
   // The basket page says which limits are not kept, and that nothing is left to be ordered.
-  if (basket.item_count === 0 || basket.limit_errors.length > 0) throw shop.go("/basket");
+  if (basket.item_count === 0 || basket.limit_errors.length > 0) throw context.go("/basket");
   const codes: UsedCode[] = basket.payments.map((payment) => ({
     id: payment.partial_payment_id,
     code: payment.code,
     value: payment.value,
     used: payment.used_value,
-    expires: payment.expiration_date && longDay(payment.expiration_date, shop.language),
+    expires: payment.expiration_date && longDay(payment.expiration_date, context.language),
   }));
   return { sums: sumsOf(basket), codes };
 }
 
 /** A further code adds its credit (decisions 4.4). */
 export async function action(args: Route.ActionArgs) {
-  const shop = enter(args);
-  const { form } = shop;
-  if (form.get("intent") === "remove-code") return removeCode(shop, String(form.get("payment_id")));
+  const context = enter(args);
+  const { form } = context;
+  if (form.get("intent") === "remove-code") return removeCode(context, String(form.get("payment_id")));
   const code = String(form.get("code") ?? "").trim();
-  if (!code) return data({ text: shop.t("api-errors.voucher.empty"), code }, { status: 422 });
-  const result = await shop.call(contract.enterCode, { body: { code: code.slice(0, 100) } });
-  if (result.ok) return shop.go("/checkout/payment", { name: "credit-added" });
-  return data({ text: problemOf(shop, result.failure).text, code }, { status: 422 });
+  if (!code) return data({ text: context.t("api-errors.voucher.empty"), code }, { status: 422 });
+  const result = await context.call(contract.enterCode, { body: { code: code.slice(0, 100) } });
+  if (result.ok) return context.go("/checkout/payment", { name: "credit-added" });
+  return data({ text: problemOf(context, result.failure).text, code }, { status: 422 });
 }
 
 /** Takes one code out of several; what it was worth stays on it (decisions 3.7). */
-async function removeCode(shop: Shop, payment_id: string) {
+async function removeCode(context: PageContext, payment_id: string) {
   const update = { update_type: "REMOVE_PAYMENT", data: { payment_type_id: VOUCHER_CREDIT, payment_id } } as const;
-  const result = await shop.call(contract.changeBasket, { body: update });
-  if (result.ok) return shop.go("/checkout/payment", { name: "code-removed" });
-  return data({ text: problemOf(shop, result.failure).text, code: "" }, { status: 422 });
+  const result = await context.call(contract.changeBasket, { body: update });
+  if (result.ok) return context.go("/checkout/payment", { name: "code-removed" });
+  return data({ text: problemOf(context, result.failure).text, code: "" }, { status: 422 });
 }
 
 /** The payment type of a voucher's credit (checkout.md §3). */

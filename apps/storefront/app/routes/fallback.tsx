@@ -1,4 +1,4 @@
-import { enter, notFound } from "../shop.server.ts";
+import { enter, notFound } from "../page-context.server.ts";
 import type { Route } from "./+types/fallback";
 
 /** Any address that nobody else answers. */

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { enter } from "../shop.server.ts";
+import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/logout";
 
 /** Opening the address changes nothing; only the form logs out. */
@@ -8,7 +8,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const shop = enter(args);
-  await shop.call(contract.endSession, {});
-  return shop.goAnew("/", { name: "logged-out" });
+  const context = enter(args);
+  await context.call(contract.endSession, {});
+  return context.goAnew("/", { name: "logged-out" });
 }

@@ -1,4 +1,4 @@
-import { enter } from "../shop.server.ts";
+import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/product-details-bare";
 
 /** Without a product there is nothing to show: the start page (shop.md §2). */

@@ -18,8 +18,8 @@ import { lazyPart } from "../page/lazy-part.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
+import { enter, isMinimal, need, notFound, type PageContext, toStart } from "../page-context.server.ts";
 import { listCards } from "../product-lists.server.ts";
-import { enter, isMinimal, need, notFound, type Shop, toStart } from "../shop.server.ts";
 import type { Route } from "./+types/product-details";
 
 const AddedSidebar = lazyPart(() =>
@@ -29,24 +29,24 @@ const AddedSidebar = lazyPart(() =>
 /** The page describes itself to machines; the frame leaves that to it. */
 export const handle = { describesItself: true };
 
-async function findProduct(shop: Shop, number: string, back?: string) {
+async function findProduct(context: PageContext, number: string, back?: string) {
   if (!/^[A-Za-z0-9]{1,50}$/.test(number)) throw notFound();
-  return need(shop, await shop.call(contract.showProduct, { params: { number } }), back);
+  return need(context, await context.call(contract.showProduct, { params: { number } }), back);
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = enter(args);
+  const context = enter(args);
   const [product, recommended, { basket }] = await Promise.all([
-    findProduct(shop, args.params.number),
-    listCards(shop, "recommended"),
-    shop.basket(),
+    findProduct(context, args.params.number),
+    listCards(context, "recommended"),
+    context.basket(),
   ]);
-  const { website, url } = shop;
+  const { website, url } = context;
   const origin = new URL(website.public_url).origin;
   const { website_title: title, website_currency_short_symbol: currency } = website;
-  const machine = machineView(product, { origin, path: url.pathname, currency, title, language: shop.language });
+  const machine = machineView(product, { origin, path: url.pathname, currency, title, language: context.language });
   return {
-    product: productData(shop, product, basket?.answered_questionnaire),
+    product: productData(context, product, basket?.answered_questionnaire),
     machine,
     chosen: chosenAt(url.searchParams),
     recommended: recommended.filter(({ number }) => number !== product.number),
@@ -54,38 +54,38 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** What goes with the product that was just added. A row that could not be asked for is left out. */
-async function relatedCards(shop: Shop, number: string): Promise<CardData[]> {
-  const answer = await shop.call(contract.relatedProducts, { query: { number } });
+async function relatedCards(context: PageContext, number: string): Promise<CardData[]> {
+  const answer = await context.call(contract.relatedProducts, { query: { number } });
   const related = answer.ok ? answer.value.products : [];
-  return related.map((product) => cardOf(product, shop.language));
+  return related.map((product) => cardOf(product, context.language));
 }
 
 export async function action(args: Route.ActionArgs) {
-  const shop = enter(args);
-  const { form } = shop;
+  const context = enter(args);
+  const { form } = context;
   const back = chosenPath(args.params.number, form);
-  const product = await findProduct(shop, args.params.number, back);
-  if (product.withdrawn) return refuse({ part: "page", text: shop.t("product.withdrawn"), toast: true }, {});
+  const product = await findProduct(context, args.params.number, back);
+  if (product.withdrawn) return refuse({ part: "page", text: context.t("product.withdrawn"), toast: true }, {});
   const choice = readChoice(form, product);
   const problem =
-    typeof choice === "string" ? mistakeProblem(shop, product, choice) : hintsProblem(shop, product, choice);
+    typeof choice === "string" ? mistakeProblem(context, product, choice) : hintsProblem(context, product, choice);
   const chosen = chosenIn(form, Object.keys(product.variations[0]?.attributes ?? {}).length);
   if (problem || typeof choice === "string") return refuse(problem, chosen);
   const { hintsAccepted: hints_confirmed, ...addition } = choice;
   const body = { update_type: "ADD" as const, data: { number: product.number, hints_confirmed, ...addition } };
-  const result = await shop.call(contract.changeBasket, { body });
+  const result = await context.call(contract.changeBasket, { body });
   if (!result.ok) {
-    if (result.failure.status === 401) throw toStart(shop, result.failure.error_code, back);
+    if (result.failure.status === 401) throw toStart(context, result.failure.error_code, back);
     const isAmount = choice.face_value !== null && result.failure.error_code === "NOT_FOUND";
-    if (isAmount) return refuse(mistakeProblem(shop, product, "amount"), chosen);
-    const { basket } = await shop.basket();
-    const said = problemOf(shop, result.failure);
-    return refuse(refusalProblem(shop, said, basket?.product_position ?? [], { product, choice }), chosen);
+    if (isAmount) return refuse(mistakeProblem(context, product, "amount"), chosen);
+    const { basket } = await context.basket();
+    const said = problemOf(context, result.failure);
+    return refuse(refusalProblem(context, said, basket?.product_position ?? [], { product, choice }), chosen);
   }
-  const added = addedOf(result.value, choice, shop.language);
-  const hasSidebar = shop.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
-  if (!hasSidebar || !added) return shop.go("/basket", { name: "added", value: product.name });
-  return { added: { ...added, related: isMinimal(shop) ? [] : await relatedCards(shop, product.number) } };
+  const added = addedOf(result.value, choice, context.language);
+  const hasSidebar = context.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
+  if (!hasSidebar || !added) return context.go("/basket", { name: "added", value: product.name });
+  return { added: { ...added, related: isMinimal(context) ? [] : await relatedCards(context, product.number) } };
 }
 
 const refuse = (problem: BuyProblem | undefined, chosen: Chosen) => data({ problem, chosen }, { status: 422 });

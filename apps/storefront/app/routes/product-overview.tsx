@@ -25,21 +25,22 @@ import { PageTitle } from "../page/page-title.tsx";
 import { foreignLang } from "../page/product-texts.ts";
 import { useIsLost } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
+import { enter, isMinimal, need } from "../page-context.server.ts";
 import { firstRow, pageSize } from "../page-size.server.ts";
-import { enter, isMinimal, need } from "../shop.server.ts";
 import "../page/list-messages.ts";
 import type { Route } from "./+types/product-overview";
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = enter(args);
-  if (isMinimal(shop)) throw shop.go("/welcome");
-  const state = readListState(shop.url.searchParams);
-  const query = { ...queryOf(state), page_size: pageSize(shop, args.request) };
-  const list = need(shop, await shop.call(contract.listProducts, { query }));
+  const context = enter(args);
+  if (isMinimal(context)) throw context.go("/welcome");
+  const state = readListState(context.url.searchParams);
+  const query = { ...queryOf(state), page_size: pageSize(context, args.request) };
+  const list = need(context, await context.call(contract.listProducts, { query }));
   const shown = { ...state, page: list.page };
   // The address says the page that is shown: none is page 1, one beyond the last is the last (decisions 2.13).
-  if (shop.url.searchParams.get("page") !== String(list.page)) throw shop.go(listPath(shown, { page: list.page }));
-  const { website_type_id, page_options } = shop.website;
+  if (context.url.searchParams.get("page") !== String(list.page))
+    throw context.go(listPath(shown, { page: list.page }));
+  const { website_type_id, page_options } = context.website;
   const categories = list.facets.category.map(({ id, name }) => ({ id, name }));
   const hidden = list.category?.is_hidden ? [{ id: list.category.id, name: list.category.name }] : [];
   const filters = filterView(list, shown, website_type_id);
@@ -47,8 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
   const noCategory = state.category !== undefined && list.category === null;
   const view = {
     state: shown,
-    headline: headlineOf(shop.t, shown, [...categories, ...hidden]),
-    products: cardColumns(list.products.map((product) => cardOf(product, shop.language))),
+    headline: headlineOf(context.t, shown, [...categories, ...hidden]),
+    products: cardColumns(list.products.map((product) => cardOf(product, context.language))),
     firstRow: firstRow(args.request, beside),
     total: list.total,
     pageCount: list.page_count,
@@ -58,9 +59,9 @@ export async function loader(args: Route.LoaderArgs) {
     ...(hidden.length > 0 && { hidden }),
     filters,
     beside,
-    ...(list.withdrawn.length > 0 && { withdrawn: list.withdrawn.map((gone) => withdrawnOf(gone, shop.language)) }),
+    ...(list.withdrawn.length > 0 && { withdrawn: list.withdrawn.map((gone) => withdrawnOf(gone, context.language)) }),
     ...(list.products.length === 0 && {
-      empty: emptyReason(shop.t, { noCategory, withdrawn: list.withdrawn.length > 0 }),
+      empty: emptyReason(context.t, { noCategory, withdrawn: list.withdrawn.length > 0 }),
     }),
   };
   return data(view, { status: noCategory ? 404 : 200 });

@@ -2,7 +2,7 @@ import { contract, type ListedProductView } from "@guerdon/contract";
 import { SEARCH_TERM, searchTermFrom } from "@guerdon/domain/search-term";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import type { SearchPreview } from "../features/shell/search-preview.ts";
-import { enter, need } from "../shop.server.ts";
+import { enter, need } from "../page-context.server.ts";
 import type { Route } from "./+types/search-preview";
 
 /** At most so many matches, or recommendations in their place (decisions 2.6). */
@@ -11,11 +11,12 @@ const NOTHING = { products: [], withdrawn: [], total: 0 };
 
 /** What the search overlay shows of a term. */
 export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
-  const shop = enter(args);
-  const term = searchTermFrom(shop.url.searchParams.get("search") ?? "");
+  const context = enter(args);
+  const term = searchTermFrom(context.url.searchParams.get("search") ?? "");
   const list = async (query: { search: string } | { recommended: true }, page_size: number) =>
-    need(shop, await shop.call(contract.listProducts, { query: { ...query, page_size, page: 1 } }));
-  const cards = (products: readonly ListedProductView[]) => products.map((product) => cardOf(product, shop.language));
+    need(context, await context.call(contract.listProducts, { query: { ...query, page_size, page: 1 } }));
+  const cards = (products: readonly ListedProductView[]) =>
+    products.map((product) => cardOf(product, context.language));
   const found = term.length < SEARCH_TERM.min ? NOTHING : await list({ search: term }, SHOWN);
   const { products } = found.total > 0 ? found : await list({ recommended: true }, SHOWN);
   return {

@@ -4,32 +4,32 @@ import { problemOf } from "../failure.server.ts";
 import { CodeForm } from "../features/voucher/code-form.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
+import { enter } from "../page-context.server.ts";
 import { returnPath } from "../return-path.server.ts";
-import { enter } from "../shop.server.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/start";
 import "../page/home-messages.ts";
 
 export function loader(args: Route.LoaderArgs) {
-  const shop = enter(args);
-  const back = shop.flash?.back;
-  if (shop.website.session_info.logged_in) throw shop.go(back ?? "/welcome");
-  return { hero: shop.website.theme.hero, back };
+  const context = enter(args);
+  const back = context.flash?.back;
+  if (context.website.session_info.logged_in) throw context.go(back ?? "/welcome");
+  return { hero: context.website.theme.hero, back };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const shop = enter(args);
-  const { form } = shop;
+  const context = enter(args);
+  const { form } = context;
   const code = String(form.get("code") ?? "").trim();
   const back = returnPath(form.get("back"));
   const refuse = (text: string, needsTan = false) => data({ text, code, needsTan, back }, { status: 422 });
-  if (!code) return refuse(shop.t("api-errors.voucher.empty"));
+  if (!code) return refuse(context.t("api-errors.voucher.empty"));
   const tan = String(form.get("tan") ?? "").trim();
   const website = String(form.get("website") ?? "");
   const body = { code: code.slice(0, 100), ...(tan && { tan }), ...(website && { website }) };
-  const result = await shop.call(contract.enterCode, { body });
-  if (result.ok) return shop.go(back ?? "/welcome");
-  return refuse(problemOf(shop, result.failure).text, result.failure.fields.reason === "tan_required");
+  const result = await context.call(contract.enterCode, { body });
+  if (result.ok) return context.go(back ?? "/welcome");
+  return refuse(problemOf(context, result.failure).text, result.failure.fields.reason === "tan_required");
 }
 
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {

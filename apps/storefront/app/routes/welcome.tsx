@@ -8,35 +8,35 @@ import { CreditPanel } from "../features/start/credit-panel.tsx";
 import { HelpCards } from "../features/start/help-cards.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useShop, useT } from "../page/use-shop.ts";
+import { enter, isMinimal, need, type PageContext, requireBasket } from "../page-context.server.ts";
 import { firstRow } from "../page-size.server.ts";
 import { plainList } from "../plain-list.server.ts";
 import { highlightCards, listCards, ownLists } from "../product-lists.server.ts";
-import { enter, isMinimal, need, requireBasket, type Shop } from "../shop.server.ts";
 import "../page/home-messages.ts";
 import type { Route } from "./+types/welcome";
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = enter(args);
-  if (isMinimal(shop)) {
-    await requireBasket(shop);
-    return { list: await plainList(shop, args.request) };
+  const context = enter(args);
+  if (isMinimal(context)) {
+    await requireBasket(context);
+    return { list: await plainList(context, args.request) };
   }
-  return { home: { ...(await homeOf(shop)), firstRow: firstRow(args.request) } };
+  return { home: { ...(await homeOf(context)), firstRow: firstRow(args.request) } };
 }
 
-async function homeOf(shop: Shop) {
+async function homeOf(context: PageContext) {
   // For the categories with what they hold; their pictures are the list's.
   const query = { page: 1, page_size: 1 };
   const [, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
-    requireBasket(shop),
-    highlightCards(shop),
-    listCards(shop, "recommended"),
-    listCards(shop, "highest-discount"),
-    ownLists(shop),
-    shop.call(contract.listProducts, { query }),
-    shop.call(contract.showList, { params: { list: "categories" } }),
+    requireBasket(context),
+    highlightCards(context),
+    listCards(context, "recommended"),
+    listCards(context, "highest-discount"),
+    ownLists(context),
+    context.call(contract.listProducts, { query }),
+    context.call(contract.showList, { params: { list: "categories" } }),
   ]);
-  const tiles = tilesOf(need(shop, all).facets.category, need(shop, faces).products);
+  const tiles = tilesOf(need(context, all).facets.category, need(context, faces).products);
   return { highlighted, recommended, discounts, own, tiles };
 }
 

@@ -1,10 +1,10 @@
 import type { BasketPositionView, ErrorCode, ProductView } from "@guerdon/contract";
 import { translateIn } from "@guerdon/messages";
 import { expect, it } from "vitest";
-import type { Shop } from "../../shop.server.ts";
+import type { PageContext } from "../../page-context.server.ts";
 import { mistakeProblem, refusalProblem } from "./buy-problem.server.ts";
 
-const shop = { t: translateIn("en", undefined), language: "en" } as Shop;
+const context = { t: translateIn("en", undefined), language: "en" } as PageContext;
 const product = { number: "TV1", maximum_quantity: 99 } as ProductView;
 const choice = {
   variation_id: "TV1-25",
@@ -32,7 +32,7 @@ const BASKET = [
 
 const TEXT = "At most 99.";
 const toldOf = (code: ErrorCode, lines = BASKET, of = product) =>
-  refusalProblem(shop, { code, text: TEXT, toast: true }, lines, { product: of, choice });
+  refusalProblem(context, { code, text: TEXT, toast: true }, lines, { product: of, choice });
 
 it.each([
   ["BE007", "of the line that it would go to", 2],
@@ -43,7 +43,7 @@ it.each([
   expect(told).toMatchObject({ part: "quantity" });
   expect(told.toast, "it stands once").toBeUndefined();
   expect(told.text).toContain(TEXT);
-  expect(told.text).toContain(shop.t("product.in-basket", { count }));
+  expect(told.text).toContain(context.t("product.in-basket", { count }));
 });
 
 it("says nothing of pieces in the basket where there are none", () => {
@@ -59,8 +59,8 @@ it("tells what is no matter of pieces beside the button, and at the edge of the 
 });
 
 it("asks for a number where none was typed", () => {
-  expect(mistakeProblem(shop, product, "quantity")).toEqual({
+  expect(mistakeProblem(context, product, "quantity")).toEqual({
     part: "quantity",
-    text: shop.t("api-errors.no_quantity"),
+    text: context.t("api-errors.no_quantity"),
   });
 });

@@ -1,21 +1,21 @@
 import type { BasketView, ErrorCode, ProductView } from "@guerdon/contract";
 import { sum } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
-import type { Shop } from "../../shop.server.ts";
+import type { PageContext } from "../../page-context.server.ts";
 import { type ChoiceMistake, isOfChoice, type SubmittedChoice } from "./read-choice.server.ts";
 import type { BuyProblem } from "./use-refusal.ts";
 
 /** What is wrong with a choice, where it is said. */
-export function mistakeProblem(shop: Shop, product: ProductView, mistake: ChoiceMistake): BuyProblem {
-  const { t } = shop;
-  if (mistake === "amount") return { part: "amount", text: amountText(shop, product) };
+export function mistakeProblem(context: PageContext, product: ProductView, mistake: ChoiceMistake): BuyProblem {
+  const { t } = context;
+  if (mistake === "amount") return { part: "amount", text: amountText(context, product) };
   if (mistake === "variation") return { part: "variation", text: t("product.no-such-variation") };
   if (mistake === "quantity") return { part: "quantity", text: t("api-errors.no_quantity") };
   return { part: "page", text: t("api-errors.bad_request"), toast: true };
 }
 
 /** The bounds that an amount of one's own must keep, in words. */
-function amountText({ t, website, language }: Shop, { free_amount }: ProductView): string {
+function amountText({ t, website, language }: PageContext, { free_amount }: ProductView): string {
   const money = (amount = 0) => formatMoney(amount, website.website_currency_short_symbol, language);
   const { min, max, step } = free_amount ?? {};
   return t("product.free-amount.wrong", { min: money(min), max: money(max), step: money(step) });
@@ -23,7 +23,7 @@ function amountText({ t, website, language }: Shop, { free_amount }: ProductView
 
 /** The important hints of a voucher must be confirmed; a reward has none. */
 export function hintsProblem(
-  { t }: Shop,
+  { t }: PageContext,
   { type_group }: ProductView,
   choice: SubmittedChoice,
 ): BuyProblem | undefined {
@@ -50,13 +50,18 @@ const COUNTED: Partial<Record<ErrorCode, (lines: Pieces, bought: Bought) => Piec
  * already, and nowhere else.
  * @param lines of the basket as it is
  */
-export function refusalProblem(shop: Shop, { code, text, toast }: Said, lines: Pieces, bought: Bought): BuyProblem {
+export function refusalProblem(
+  context: PageContext,
+  { code, text, toast }: Said,
+  lines: Pieces,
+  bought: Bought,
+): BuyProblem {
   const counted = COUNTED[code];
   if (!counted) return { part: "page", text, toast };
   // What the shop encloses by itself counts nowhere.
   const own = lines.filter(({ gross_price }) => gross_price !== undefined);
   const count = sum(counted(own, bought).map(({ quantity }) => quantity));
-  const words = count > 0 ? `${text} ${shop.t("product.in-basket", { count })}` : text;
+  const words = count > 0 ? `${text} ${context.t("product.in-basket", { count })}` : text;
   // A quantity that cannot be changed takes no focus, so that nobody would hear what is said there.
   return { part: bought.product.maximum_quantity > 1 ? "quantity" : "page", text: words };
 }

@@ -1,12 +1,12 @@
 import type { ProductView } from "@guerdon/contract";
 import { GUARANTEE_NOTICE } from "@guerdon/messages";
-import type { Shop } from "../../shop.server.ts";
+import type { PageContext } from "../../page-context.server.ts";
 
 /**
  * The notice of the legal guarantee as HTML, since a browser never changes it: consumers must be shown it before they buy
  * goods; a website with net prices sells to none (decisions 2.9, 8.5).
  */
-export function guaranteeOf({ language }: Pick<Shop, "language">, product: ProductView): string | undefined {
+export function guaranteeOf({ language }: Pick<PageContext, "language">, product: ProductView): string | undefined {
   if (product.type !== "goods" || product.net_selling_price !== undefined) return undefined;
   const notice = GUARANTEE_NOTICE[language];
   return [

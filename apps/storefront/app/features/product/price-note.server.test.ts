@@ -2,18 +2,18 @@ import type { ProductView } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money-format";
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
-import type { Shop } from "../../shop.server.ts";
+import type { PageContext } from "../../page-context.server.ts";
 import { priceNote } from "./price-note.server.ts";
 
 const t = translateIn("en");
 const euros = (minor: number) => formatMoney(minor, "EUR", "en");
-const shop = { t, language: "en", website: { website_currency_short_symbol: "EUR" } } as Shop;
+const context = { t, language: "en", website: { website_currency_short_symbol: "EUR" } } as PageContext;
 const FEE = { gross_price: 490, net_price: 412, free_from: 5000 };
 const OPEN = { gross_price: null, net_price: null, free_from: null };
 
 const reward = { type: "goods", tax_rate: 19, selling_price: 1490, delivery_fee: FEE };
 const voucher = { type: "multi_purpose_voucher", tax_rate: 0, selling_price: 2500, delivery_fee: null };
-const noteOf = (product: object) => priceNote(shop, product as ProductView);
+const noteOf = (product: object) => priceNote(context, product as ProductView);
 const together = (...parts: string[]) => parts.join(", ");
 
 test("goods tell that their price holds tax, what delivery adds and from where on it does not", () => {

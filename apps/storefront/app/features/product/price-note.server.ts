@@ -1,15 +1,15 @@
 import type { ProductView } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money-format";
-import type { Shop } from "../../shop.server.ts";
+import type { PageContext } from "../../page-context.server.ts";
 
-type Said = Pick<Shop, "t" | "website" | "language">;
+type Said = Pick<PageContext, "t" | "website" | "language">;
 
 /**
  * What must be told beside a price: whether it holds tax, and what delivery adds (Directive 98/6/EC; in Germany §§ 3 and
  * 6 PAngV). Undefined where neither is to be told, as of a voucher for several purposes that comes by e-mail.
  */
-export function priceNote(shop: Said, product: ProductView): string | undefined {
-  const parts = [taxNote(shop, product), deliveryNote(shop, product)].filter(Boolean);
+export function priceNote(context: Said, product: ProductView): string | undefined {
+  const parts = [taxNote(context, product), deliveryNote(context, product)].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ProductView } from "@guerdon/contract";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { GUARANTEE_NOTICE, translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
-import type { Shop } from "../../shop.server.ts";
+import type { PageContext } from "../../page-context.server.ts";
 import { cardOf } from "../catalogue/product-card.server.ts";
 import { productData } from "./product-view.server.ts";
 
@@ -11,7 +11,7 @@ const shopIn = (language: (typeof LANGUAGES)[number]) =>
     t: translateIn(language),
     language,
     website: { website_currency_short_symbol: "EUR", maximum_basket_item_count: 99, page_options: {} },
-  }) as unknown as Shop;
+  }) as unknown as PageContext;
 
 /** A taxed voucher that costs less than it is worth, or with the changes a reward. */
 const product = (changes: object = {}) =>

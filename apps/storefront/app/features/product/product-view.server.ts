@@ -6,7 +6,7 @@ import { reductionPercent } from "@guerdon/domain/price-reduction";
 import type { Label, TypeGroup } from "@guerdon/domain/product";
 import { teaserOf } from "@guerdon/domain/teaser";
 import { foreignLang } from "../../page/product-texts.ts";
-import type { Shop } from "../../shop.server.ts";
+import type { PageContext } from "../../page-context.server.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 import { guaranteeOf } from "./guarantee.server.ts";
 import { priceNote } from "./price-note.server.ts";
@@ -73,14 +73,14 @@ export interface ProductData {
 }
 
 /** @param answered brands whose survey the customer has answered already */
-export function productData(shop: Shop, product: ProductView, answered: readonly string[] = []): ProductData {
-  const { language, website } = shop;
+export function productData(context: PageContext, product: ProductView, answered: readonly string[] = []): ProductData {
+  const { language, website } = context;
   const choices = product.variations.map((variation) => choiceOf(product, variation));
   const isReward = product.type_group === "PHY";
   const rrp = isReward ? rrpOf(product) : undefined;
   const isCheaper = rrp !== undefined || choices.some(({ worth, before }) => worth !== undefined || before);
-  const note = priceNote(shop, product);
-  const guarantee = guaranteeOf(shop, product);
+  const note = priceNote(context, product);
+  const guarantee = guaranteeOf(context, product);
   const teaser = isReward ? teaserOf(product.description) : undefined;
   return {
     number: product.number,

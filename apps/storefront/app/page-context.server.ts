@@ -15,8 +15,8 @@ import { type RenderInput, renderInputContext } from "./context.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 
-/** Everything a loader or action needs of the shop, as this visitor sees it. */
-export interface Shop {
+/** What a loader or action needs: the website, language and calls of the visitor whose page it makes. */
+export interface PageContext {
   website: WebsiteView;
   language: Language;
   /** What precedes every path: `/de`, or nothing where the website speaks one language (decisions 2.2). */
@@ -41,20 +41,20 @@ export interface Shop {
 
 type BasketAnswer = { basket: BasketView } | { basket: null; error_code: ErrorCode };
 
-const shopContext = createContext<Shop>();
+const pageContext = createContext<PageContext>();
 
-/** Opens the shop for a page: finds the website and language, and passes on the cookies that were set. */
-export const serveShop: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const input = context.get(renderInputContext);
+/** Makes the context of a page: finds the website and language, and passes on the cookies that were set. */
+export const servePage: MiddlewareFunction<Response> = async ({ request, url, context: router }, next) => {
+  const input = router.get(renderInputContext);
   const { call: callOnce, cookies, speak, actOnce } = visitorApi(request, input);
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
   const website = await openWebsite(call, url, request);
   const elsewhere = addressWithLanguage(website, url, request);
   if (elsewhere) return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
-  const shop = openShop({ website, url, call, cookies, request, input });
-  speak(shop.language);
-  actOnce(onceIdOf(shop.form));
-  context.set(shopContext, shop);
+  const context = openPageContext({ website, url, call, cookies, request, input });
+  speak(context.language);
+  actOnce(onceIdOf(context.form));
+  router.set(pageContext, context);
   const response = await next();
   for (const cookie of cookies) response.headers.append("set-cookie", cookie);
   return response;
@@ -73,20 +73,20 @@ function orUnavailable(call: Client): Client {
   };
 }
 
-/** The shop, for a loader or action. Throws 404 for a language prefix that the website does not have. */
-export function enter(args: { context: Readonly<RouterContextProvider>; params: { lang?: string } }): Shop {
-  const shop = args.context.get(shopContext);
-  if ((args.params.lang ?? "") !== shop.prefix.slice(1)) throw notFound();
-  return shop;
+/** The context of a loader or action. Throws 404 for a language prefix that the website does not have. */
+export function enter(args: { context: Readonly<RouterContextProvider>; params: { lang?: string } }): PageContext {
+  const context = args.context.get(pageContext);
+  if ((args.params.lang ?? "") !== context.prefix.slice(1)) throw notFound();
+  return context;
 }
 
-/** The shop without that check, for the frame around each page. */
-export function shopOf(context: Readonly<RouterContextProvider>): Shop {
-  return context.get(shopContext);
+/** The context without that check, for the frame around each page. */
+export function pageContextOf(router: Readonly<RouterContextProvider>): PageContext {
+  return router.get(pageContext);
 }
 
 /** True where the shop is a product list only (shop.md §1, "Minimal mode"). */
-export function isMinimal({ website }: Shop): boolean {
+export function isMinimal({ website }: PageContext): boolean {
   return website.page_options.minimalMode === "active";
 }
 
@@ -95,8 +95,8 @@ export function notFound(): ReturnType<typeof data> {
 }
 
 /** To the start page of somebody whose session ended while they were about to do something. */
-export function toStart(shop: Shop, error_code: ErrorCode, back: string): Response {
-  return shop.go("/", { name: error_code === "BFFE021" ? "session-expired" : "session-required", back });
+export function toStart(context: PageContext, error_code: ErrorCode, back: string): Response {
+  return context.go("/", { name: error_code === "BFFE021" ? "session-expired" : "session-required", back });
 }
 
 /**
@@ -104,25 +104,25 @@ export function toStart(shop: Shop, error_code: ErrorCode, back: string): Respon
  * @param back where a code leads back to, if the session ended in the middle of something
  */
 export function need<Value>(
-  shop: Shop,
+  context: PageContext,
   result: { ok: true; value: Value } | { ok: false; failure: CallFailure },
   back?: string,
 ): Value {
   if (result.ok) return result.value;
   const { status, error_code, trace_id } = result.failure;
-  if (status === 401 && back) throw toStart(shop, error_code, back);
-  if (status === 401) throw shop.go("/", error_code === "BFFE021" ? { name: "session-expired" } : undefined);
+  if (status === 401 && back) throw toStart(context, error_code, back);
+  if (status === 401) throw context.go("/", error_code === "BFFE021" ? { name: "session-expired" } : undefined);
   if (status === 404) throw notFound();
   // What is away for a moment is no failure of the shop: the front door answers with a page that tries again.
   throw data({ trace_id }, { status: status === 503 ? 503 : 500 });
 }
 
 /** The basket of a logged-in visitor; others are sent to the start page and told why (decisions 2.11). */
-export async function requireBasket(shop: Shop): Promise<BasketView> {
-  const answer = await shop.basket();
-  if (answer.basket && shop.website.session_info.logged_in) return answer.basket;
+export async function requireBasket(context: PageContext): Promise<BasketView> {
+  const answer = await context.basket();
+  if (answer.basket && context.website.session_info.logged_in) return answer.basket;
   const isOver = !answer.basket && answer.error_code === "BFFE021";
-  throw shop.go("/", isOver ? { name: "session-expired" } : undefined);
+  throw context.go("/", isOver ? { name: "session-expired" } : undefined);
 }
 
 async function openWebsite(call: Client, url: URL, request: Request): Promise<WebsiteView> {
@@ -184,7 +184,7 @@ interface Opening {
   input: RenderInput;
 }
 
-function openShop({ website, url, call, cookies, request, input }: Opening): Shop {
+function openPageContext({ website, url, call, cookies, request, input }: Opening): PageContext {
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
   const words = wordsOf(website, language);

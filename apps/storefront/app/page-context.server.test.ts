@@ -1,7 +1,7 @@
 import type { CallFailure } from "@guerdon/contract/client";
 import { expect, it } from "vitest";
 import type { Flash } from "./flash.server.ts";
-import { need, type Shop } from "./shop.server.ts";
+import { need, type PageContext } from "./page-context.server.ts";
 
 const failed = (error_code: "BFFE021" | "BFFE041") => ({
   ok: false as const,
@@ -10,9 +10,9 @@ const failed = (error_code: "BFFE021" | "BFFE041") => ({
 
 /** Where somebody is sent whose session is not there, and what they are told. */
 function sentTo(error_code: "BFFE021" | "BFFE041", back?: string): { path: string; flash: Flash | undefined } {
-  const shop = { go: (path: string, flash?: Flash) => ({ path, flash }) as unknown as Response } as Shop;
+  const context = { go: (path: string, flash?: Flash) => ({ path, flash }) as unknown as Response } as PageContext;
   try {
-    need(shop, failed(error_code), back);
+    need(context, failed(error_code), back);
   } catch (thrown) {
     return thrown as { path: string; flash: Flash | undefined };
   }
