@@ -34,13 +34,13 @@ const keys = Object.keys(catalogueOf("de"));
 
 /** Where the parts are loaded that not every page has: components elsewhere would show keys instead of words. */
 const PLACES: [part: MessagePart, places: RegExp][] = [
-  ["home", /routes\/(start|welcome)|features\/(start|catalogue\/(category-tiles|highlights))/],
+  ["home", /routes\/(start|welcome)|features\/(start|voucher\/code-form|catalogue\/(category-tiles|highlights))/],
   ["list", /routes\/product-overview|features\/catalogue\/(?!category-tiles|highlights|paging|plain-list|product-)/],
   ["search", /features\/shell\/search-/],
   ["menu", /features\/shell\/menu-categories/],
   ["basket", /routes\/(basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
   ["lost", /page\/loss-view|features\/shell\/(session-over|error-view)/],
-  ["checkout", /routes\/checkout-|features\/(address|checkout|order)/],
+  ["checkout", /routes\/checkout-|features\/(address|checkout|order|voucher\/(code-name|payment-card|used-codes))/],
 ];
 
 describe("the messages", () => {
