@@ -1,7 +1,10 @@
+import { EventEmitter } from "node:events";
 import { testDatabase } from "@guerdon/testing";
 import { CompiledQuery, sql } from "kysely";
-import { expect, test } from "vitest";
+import type pg from "pg";
+import { expect, test, vi } from "vitest";
 import type { Reads } from "./connection.ts";
+import { SharedConnection } from "./shared-connection.ts";
 
 const read = async (reads: Reads, statement: string, ...values: unknown[]) =>
   (await reads.executeQuery<{ answer: number }>(CompiledQuery.raw(statement, values))).rows[0]?.answer;
@@ -33,4 +36,17 @@ test("what is committed is read by whoever asks afterwards", async () => {
   expect(await stored()).toBe(0);
   await database.kysely.insertInto("installation").values({ key: "seen", value: "yes" }).execute();
   expect(await stored()).toBe(1);
+});
+
+test("a connection that reports an error is closed, and the next statement opens another", async () => {
+  class Client extends EventEmitter {
+    connect = async () => undefined;
+    end = vi.fn(async () => undefined);
+  }
+  const shared = new SharedConnection(Client as unknown as new () => pg.Client, {});
+  const first = await shared.connect();
+  expect(await shared.connect()).toBe(first);
+  first.emit("error", new Error("broken"));
+  expect(first.end).toHaveBeenCalledOnce();
+  expect(await shared.connect()).not.toBe(first);
 });

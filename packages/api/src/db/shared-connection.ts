@@ -33,7 +33,11 @@ export class SharedConnection implements PooledClients {
     const forget = () => {
       if (this.#client === opened) this.#client = undefined;
     };
-    client.once("error", forget).once("end", forget);
+    client.once("end", forget).once("error", () => {
+      forget();
+      // Whatever broke it, nobody uses it any more: it must not stay open beside the next one.
+      void client.end();
+    });
     opened.catch(forget);
     return opened;
   }
