@@ -6,14 +6,18 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 // Writes a .br and a .gz beside every text file of a folder, at the best level: it is done once a build, not per request.
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error("usage: precompress.ts FOLDER");
+if (!folder) {
+  throw new Error("usage: precompress.ts FOLDER");
+}
 
 const TEXT = new Set([".js", ".css", ".svg", ".json", ".txt", ".webmanifest"]);
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !TEXT.has(extname(entry.name))) continue;
+  if (!entry.isFile() || !TEXT.has(extname(entry.name))) {
+    continue;
+  }
   const path = join(entry.parentPath, entry.name);
   const content = await readFile(path);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -92,8 +92,12 @@ async function journeys(words = []) {
   const triedAgain = unexpected > 0 && unexpected <= MOST_SECOND_TRIES;
   const again = triedAgain && (await playwright("journeys-again", chromium, ["--last-failed", "--workers=1"]));
   const { passed, failed, flaky, slowest } = judge(first, again);
-  for (const line of slowest) say(`  ${line}`);
-  for (const line of flaky) say(`flaky: ${line}`);
+  for (const line of slowest) {
+    say(`  ${line}`);
+  }
+  for (const line of flaky) {
+    say(`flaky: ${line}`);
+  }
   // A run that ends badly without a failed journey has failed at its beginning or its end, and says so itself.
   const endedBadly = (unexpected === 0 && first.code !== 0) || (failed.length === 0 && again && again.code !== 0);
   count("journeys", Number(failed.length > 0 || endedBadly), passed, failed);
@@ -185,6 +189,8 @@ if (!existsSync(node)) {
   giveUp("the project's own Node is missing; remove node_modules and try again.");
 }
 await (MODES[mode] ?? everything)();
-for (const line of total.failed) say(`failed: ${line}`);
+for (const line of total.failed) {
+  say(`failed: ${line}`);
+}
 process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`);
 process.exitCode = total.failed.length > 0 ? 1 : 0;

@@ -14,7 +14,9 @@ function reactCompiler(): Plugin {
     enforce: "pre",
     async transform(code, id) {
       const path = id.split("?")[0] ?? id;
-      if (!path.endsWith(".tsx") || path.includes("node_modules") || !code.includes("use memo")) return null;
+      if (!path.endsWith(".tsx") || path.includes("node_modules") || !code.includes("use memo")) {
+        return null;
+      }
       const result = await transformAsync(code, {
         filename: path,
         babelrc: false,

@@ -50,7 +50,9 @@ export function productNumber(index: number): string {
 /** The places 0 to 19 repeat through the catalogue: 14 gift vouchers, 3 themed ones, 3 rewards. */
 function typeAt(index: number): TypeGroup {
   const place = index % 20;
-  if (place < 14) return "TVO";
+  if (place < 14) {
+    return "TVO";
+  }
   return place < 17 ? "UVO" : "PHY";
 }
 
@@ -103,6 +105,8 @@ function texts(brand: string, noun: string, verb: string) {
 
 function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
-  if (item === undefined) throw new RangeError("There is nothing to choose from.");
+  if (item === undefined) {
+    throw new RangeError("There is nothing to choose from.");
+  }
   return item;
 }

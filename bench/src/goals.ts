@@ -78,9 +78,15 @@ export const FIRST_PAINT_GOALS = {
 
 /** "ok", or by how much the goal is missed: "1.4 × too much". Empty where nothing was asked for or measured. */
 export function verdict(goal: Goal | undefined, figure: number | undefined): string {
-  if (!goal || figure === undefined) return "";
-  if (goal.most !== undefined && figure > goal.most) return `${(figure / goal.most).toFixed(2)} × too much`;
-  if (goal.least !== undefined && figure < goal.least) return `${(goal.least / figure).toFixed(2)} × too little`;
+  if (!goal || figure === undefined) {
+    return "";
+  }
+  if (goal.most !== undefined && figure > goal.most) {
+    return `${(figure / goal.most).toFixed(2)} × too much`;
+  }
+  if (goal.least !== undefined && figure < goal.least) {
+    return `${(goal.least / figure).toFixed(2)} × too little`;
+  }
   return "ok";
 }
 

@@ -5,7 +5,9 @@ test("a load ends with its count, and errors are counted apart", async () => {
   let turn = 0;
   const act = async () => {
     turn += 1;
-    if (turn % 5 === 0) throw new Error(`turn ${turn}`);
+    if (turn % 5 === 0) {
+      throw new Error(`turn ${turn}`);
+    }
   };
   const result = await runLoad({ concurrency: 4, act }, { seconds: 10, most: 100 });
   expect(result).toMatchObject({ count: 80, errors: 20, firstError: "turn 5" });

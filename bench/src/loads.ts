@@ -17,7 +17,9 @@ interface PlannedLoad {
 
 /** Codes that nobody has used. */
 export function* unusedCodes(count: number): Generator<string, string> {
-  for (let index = 0; index < count; index += 1) yield voucherCode(index);
+  for (let index = 0; index < count; index += 1) {
+    yield voucherCode(index);
+  }
   throw new Error(`All ${count} codes are used up.`);
 }
 
@@ -96,7 +98,9 @@ export const PLANNED_LOADS: Record<LoadName, PlannedLoad> = {
       const basketNumber = await visitor.prepareOrder();
       await visitor.must(contract.createOrder, { body: { basketNumber } });
       const { order } = await visitor.must(contract.showConfirmation, {});
-      if (!order) throw new Error("The confirmation shows no order.");
+      if (!order) {
+        throw new Error("The confirmation shows no order.");
+      }
     },
   },
   page: {
@@ -134,7 +138,9 @@ function enteredVisitors(count: number, caller: HttpCaller, codes: Iterator<stri
 
 /** Puts three lines into a basket and answers the position of the first. */
 export async function fillBasket(visitor: BenchVisitor): Promise<number> {
-  for (const line of LINES.keys()) await visitor.add(...lineAt(line));
+  for (const line of LINES.keys()) {
+    await visitor.add(...lineAt(line));
+  }
   const { product_position: lines } = await visitor.must(contract.readBasket, {});
   return lines[0]?.position ?? 0;
 }

@@ -27,7 +27,9 @@ export async function startMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     count: () => taken,
     async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets) {
+        socket.destroy();
+      }
       server.close();
       await once(server, "close");
     },
@@ -45,13 +47,19 @@ function converse(socket: Socket, onMail: () => void): void {
     text += chunk;
     for (;;) {
       const end = text.indexOf(inMail ? "\r\n.\r\n" : "\r\n");
-      if (end < 0) return;
+      if (end < 0) {
+        return;
+      }
       const verb = inMail ? "" : text.slice(0, 4).toUpperCase();
       text = text.slice(end + (inMail ? 5 : 2));
-      if (inMail) onMail();
+      if (inMail) {
+        onMail();
+      }
       inMail = verb === "DATA";
       say(ANSWERS[verb] ?? "250 ok");
-      if (verb === "QUIT") socket.end();
+      if (verb === "QUIT") {
+        socket.end();
+      }
     }
   });
 }

@@ -64,10 +64,14 @@ async function measureEngines({ engines, loads, rounds, profile }: Options, fold
 }
 
 async function measureSizes({ growth }: Options, folder: string): Promise<GrowthFigures[]> {
-  if (growth.length === 0) return [];
+  if (growth.length === 0) {
+    return [];
+  }
   await using host = await openHost("postgres", folder);
   const figures: GrowthFigures[] = [];
-  for (const products of growth) figures.push(await measureGrowth(products, { host, folder, say }));
+  for (const products of growth) {
+    figures.push(await measureGrowth(products, { host, folder, say }));
+  }
   return figures;
 }
 
@@ -85,7 +89,9 @@ async function writeFigures(figures: unknown, started: Date, further: string | u
 function failOnErrors(engines: readonly EngineFigures[]): void {
   for (const { engine, loads } of engines) {
     for (const [name, { errors, requests, firstError }] of Object.entries(loads)) {
-      if (errors === 0 && requests > 0) continue;
+      if (errors === 0 && requests > 0) {
+        continue;
+      }
       process.exitCode = 1;
       say(`${engine}, ${name}: ${errors} errors, ${requests} good answers. The first error: ${firstError}`);
     }
@@ -95,7 +101,9 @@ function failOnErrors(engines: readonly EngineFigures[]): void {
 function failOnGrowthErrors(growth: readonly GrowthFigures[]): void {
   for (const { products, loads } of growth) {
     for (const [name, { errors, requests }] of Object.entries(loads)) {
-      if (errors === 0 && requests > 0) continue;
+      if (errors === 0 && requests > 0) {
+        continue;
+      }
       process.exitCode = 1;
       say(`growth, ${products} products, ${name}: ${errors} errors, ${requests} good answers`);
     }
@@ -106,7 +114,9 @@ let interrupted = false;
 
 /** Says what comes next, unless somebody wants it to end: then everything that was started ends with its block. */
 function say(text: string): void {
-  if (interrupted) throw new Error("interrupted");
+  if (interrupted) {
+    throw new Error("interrupted");
+  }
   process.stderr.write(`bench: ${text}\n`);
 }
 
@@ -118,8 +128,11 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 try {
   const options = readOptions(process.argv.slice(2));
-  if (options === "help") process.stdout.write(`${HELP}\n`);
-  else await main(options);
+  if (options === "help") {
+    process.stdout.write(`${HELP}\n`);
+  } else {
+    await main(options);
+  }
 } catch (error) {
   const isOurs = error instanceof UsageError || interrupted;
   process.stderr.write(`bench: ${error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)}\n`);

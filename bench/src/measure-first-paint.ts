@@ -75,7 +75,9 @@ export async function measureFirstPaint(folder: string, say: (text: string) => v
     // The first visitor of all waits for pictures that are made in their sizes.
     await look();
     const rounds: FirstPaintFigures[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push({ page, ...(await look()) });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rounds.push({ page, ...(await look()) });
+    }
     figures.push(mediansOf(page, rounds));
   }
   return figures;
@@ -102,7 +104,9 @@ async function measurePage({ lighthouse, launch }: Tools, { chromePath, address,
     const extraHeaders = cookie === undefined ? {} : { Cookie: cookie };
     const flags = { port: browser.port, extraHeaders, onlyCategories: ["performance"], logLevel: "silent" };
     const { lhr } = await lighthouse(address, flags);
-    if (lhr.finalDisplayedUrl !== address) throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`);
+    if (lhr.finalDisplayedUrl !== address) {
+      throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`);
+    }
     const audit = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
     return {
       performance: lhr.categories.performance.score * 100,
@@ -132,6 +136,8 @@ function mediansOf(page: string, rounds: readonly FirstPaintFigures[]): FirstPai
 async function findBrowser(): Promise<string> {
   const { findChromium } = await import(new URL("../../scripts/find-chromium.mjs", import.meta.url).href);
   const path: string | undefined = await findChromium({ whole: true });
-  if (!path) throw new UsageError("There is no Chromium; CHROMIUM_PATH names one.");
+  if (!path) {
+    throw new UsageError("There is no Chromium; CHROMIUM_PATH names one.");
+  }
   return path;
 }

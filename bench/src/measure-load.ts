@@ -65,14 +65,18 @@ export async function measureLoad(name: LoadName, { shop, home, bare, codes, rou
 
   await runLoad(load, WARM_UP);
   await runLoad(bareLoad, { ...BARE_ROUND, seconds: 0.3 });
-  if (leavesWork) await untilQuiet(shop.pid);
+  if (leavesWork) {
+    await untilQuiet(shop.pid);
+  }
   const results: LoadResult[] = [];
   const bareBefore = await processorTime(bare.pid);
   const bareSpeeds = [await speed()];
   const spent = await measureWork({ shop, home }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       results.push(await runLoad(load, ROUND));
-      if (leavesWork) await untilQuiet(shop.pid);
+      if (leavesWork) {
+        await untilQuiet(shop.pid);
+      }
       bareSpeeds.push(await speed());
     }
   });

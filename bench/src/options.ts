@@ -50,13 +50,17 @@ export function readOptions(args: readonly string[]): Options | "help" {
       help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return "help";
+  if (values.help) {
+    return "help";
+  }
   const { engine, json, profile } = values;
   const firstPaint = values.only === FIRST_PAINT;
   const imports = values.only === IMPORT;
   const isOther = firstPaint || imports;
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) throw new UsageError("--rounds is a number from 1 to 10");
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) {
+    throw new UsageError("--rounds is a number from 1 to 10");
+  }
   return {
     engines: firstPaint ? [] : readEngines(engine),
     loads: isOther ? [] : readLoads(values.only),
@@ -70,22 +74,34 @@ export function readOptions(args: readonly string[]): Options | "help" {
 }
 
 function readEngines(text: string | undefined): readonly Engine[] {
-  if (text === undefined) return ["postgres", "embedded"];
-  if (text === "none") return [];
-  if (text === "postgres" || text === "embedded") return [text];
+  if (text === undefined) {
+    return ["postgres", "embedded"];
+  }
+  if (text === "none") {
+    return [];
+  }
+  if (text === "postgres" || text === "embedded") {
+    return [text];
+  }
   throw new UsageError("--engine is postgres, embedded or none");
 }
 
 function readSizes(text: string): readonly number[] {
-  if (text === "none") return [];
+  if (text === "none") {
+    return [];
+  }
   const sizes = text.split(",").map(Number);
-  if (sizes.every((size) => Number.isInteger(size) && size > 0 && size <= 1_000_000)) return sizes;
+  if (sizes.every((size) => Number.isInteger(size) && size > 0 && size <= 1_000_000)) {
+    return sizes;
+  }
   throw new UsageError("--growth is none, or sizes such as 1000,10000");
 }
 
 function readLoads(only: string | undefined): readonly LoadName[] {
   const names = only?.split(",") ?? LOADS;
   const unknown = names.find((name) => !(LOADS as readonly string[]).includes(name));
-  if (unknown !== undefined) throw new UsageError(`--only knows ${LOADS.join(", ")}, but not ${unknown}`);
+  if (unknown !== undefined) {
+    throw new UsageError(`--only knows ${LOADS.join(", ")}, but not ${unknown}`);
+  }
   return names as readonly LoadName[];
 }

@@ -35,7 +35,9 @@ export async function weighPages(caller: HttpCaller, code: string): Promise<Reco
     basket: [visitor, "/de/basket"],
   };
   const weights: Partial<Record<PageName, PageWeight>> = {};
-  for (const name of PAGES) weights[name] = await weigh(...places[name]);
+  for (const name of PAGES) {
+    weights[name] = await weigh(...places[name]);
+  }
   return weights as Record<PageName, PageWeight>;
 }
 
@@ -64,7 +66,9 @@ async function bytesOfScripts(visitor: BenchVisitor, addresses: readonly string[
   for (const address of seen) {
     bytes += (await visitor.get(address, BROWSER)).body.length;
     const source = (await visitor.get(address)).body.toString();
-    for (const imported of staticImports(source, address)) seen.add(imported);
+    for (const imported of staticImports(source, address)) {
+      seen.add(imported);
+    }
   }
   return bytes;
 }

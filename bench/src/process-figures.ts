@@ -19,7 +19,9 @@ export async function processorTime(pid: number): Promise<number | undefined> {
 /** Seconds of processor time of a process and all its children, those that ended included. */
 export async function familyProcessorTime(pid: number): Promise<number | undefined> {
   const parent = await statOf(pid);
-  if (!parent) return undefined;
+  if (!parent) {
+    return undefined;
+  }
   const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = await Promise.all(pids.map(statOf));
   const children = all.filter((stat) => stat?.parent === pid);
@@ -39,7 +41,9 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
 
 async function statOf(pid: number): Promise<ProcessStat | undefined> {
   const line = await read(`/proc/${pid}/stat`);
-  if (line === undefined) return undefined;
+  if (line === undefined) {
+    return undefined;
+  }
   // The name in parentheses may hold anything; the fields behind it start with the third, the state.
   const fields = line
     .slice(line.lastIndexOf(")") + 2)

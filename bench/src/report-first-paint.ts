@@ -4,7 +4,9 @@ import { table } from "./table.ts";
 
 /** Lighthouse's medians, and which of them miss their goals. */
 export function reportFirstPaint(pages: readonly FirstPaintFigures[]): string {
-  if (pages.length === 0) return "";
+  if (pages.length === 0) {
+    return "";
+  }
   const heads = ["first paint (Lighthouse, mobile)", "score", "FCP s", "LCP s", "TBT ms", "CLS", ""];
   const rows = pages.map(({ page, ...figures }) => [
     page,

@@ -13,7 +13,9 @@ interface Judgement {
 
 /** The whole report as text. */
 export function report(engines: readonly EngineFigures[]): string {
-  if (engines.length === 0) return "";
+  if (engines.length === 0) {
+    return "";
+  }
   const judgements = engines.flatMap(judge);
   const missed = judgements.filter(({ verdict: said }) => said !== "ok");
   const misses = missed.map(({ what, have, want, verdict: said }) => [what, number(have), want, said]);
@@ -32,15 +34,18 @@ export function report(engines: readonly EngineFigures[]): string {
 export function judge({ engine, loads, pages, start, memory }: EngineFigures): Judgement[] {
   const judgements: Judgement[] = [];
   const add = (what: string, goal: Goal | undefined, have: number | undefined) => {
-    if (goal && have !== undefined)
+    if (goal && have !== undefined) {
       judgements.push({ what: `${engine}: ${what}`, have, want: wish(goal), verdict: verdict(goal, have) });
+    }
   };
   const process = PROCESS_GOALS[engine];
   add("second start, s", process.secondStart, start.second?.seconds);
   add("start with 2,000 products, s", process.secondStart, start.filled?.seconds);
   add("memory at rest, MiB", process.memoryAtRest, memory.atRest);
   add("memory at its highest, MiB", process.memoryPeak, memory.peak);
-  if (engine === "embedded") return judgements;
+  if (engine === "embedded") {
+    return judgements;
+  }
   for (const name of LOADS) {
     const goals = LOAD_GOALS[name];
     const figures = loads[name];
@@ -88,7 +93,9 @@ function loadTable({ engine, loads }: EngineFigures): string {
   ];
   const rows = LOADS.flatMap((name) => {
     const figures = loads[name];
-    if (!figures) return [];
+    if (!figures) {
+      return [];
+    }
     const goals = LOAD_GOALS[name];
     const wishes = [goals.ratio, goals.cpuMs, goals.sql, goals.requestsPerSecond, goals.p99].filter(
       (goal) => goal !== undefined,
@@ -161,7 +168,11 @@ function pageTable({ pages }: EngineFigures): string {
 
 /** Three digits are enough. */
 function number(value: number | undefined): string {
-  if (value === undefined) return "–";
-  if (value >= 100) return value.toFixed(0);
+  if (value === undefined) {
+    return "–";
+  }
+  if (value >= 100) {
+    return value.toFixed(0);
+  }
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }

@@ -71,14 +71,18 @@ async function firstPage(port: number, child: NodeProcess): Promise<number> {
       refusal = error;
       return undefined;
     });
-    if (answer !== undefined) return answer;
+    if (answer !== undefined) {
+      return answer;
+    }
   }
   throw new Error(`No answer after ${START_TIMEOUT_SECONDS} s.`, { cause: refusal });
 }
 
 async function follow(caller: HttpCaller, path: string, redirects = 3): Promise<number> {
   const { status, headers } = await caller.call({ path, headers: { accept: "text/html", "accept-language": "de" } });
-  if (!headers.location || redirects === 0) return status;
+  if (!headers.location || redirects === 0) {
+    return status;
+  }
   const { pathname, search } = new URL(headers.location, caller.origin);
   return follow(caller, pathname + search, redirects - 1);
 }

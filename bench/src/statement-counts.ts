@@ -39,6 +39,8 @@ export function statementsBetween(before: StatementCounts, after: StatementCount
 
 export function sumOf(statements: StatementCounts): StatementSum {
   const sum = { work: 0, control: 0 };
-  for (const [query, calls] of statements) sum[CONTROL.test(query) ? "control" : "work"] += calls;
+  for (const [query, calls] of statements) {
+    sum[CONTROL.test(query) ? "control" : "work"] += calls;
+  }
   return sum;
 }

@@ -28,7 +28,9 @@ export class BenchVisitor extends Visitor {
     const { cookie, language } = this;
     const headers = { "accept-language": language, ...call.headers, ...(cookie && { cookie }) };
     const answer = await this.#caller.call({ ...call, headers });
-    if (answer.status >= 200 && answer.status <= 299) return answer;
+    if (answer.status >= 200 && answer.status <= 299) {
+      return answer;
+    }
     throw new Error(`${call.method ?? "GET"} ${call.path}: ${answer.status} ${answer.body.toString().slice(0, 300)}`);
   }
 }

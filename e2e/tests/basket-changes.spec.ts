@@ -30,7 +30,9 @@ for (const javaScriptEnabled of [true, false]) {
       await visitor.open("/basket");
       await expect(groupOf(visitor, "email")).toContainText(COFFEE_CARD.name);
       await deliveryOf(visitor, COFFEE_CARD.name).selectOption("0");
-      if (!javaScriptEnabled) await visitor.button(t("basket.change-delivery")).click();
+      if (!javaScriptEnabled) {
+        await visitor.button(t("basket.change-delivery")).click();
+      }
       await expect(groupOf(visitor, "post")).toContainText(COFFEE_CARD.name);
       await expect(groupOf(visitor, "email")).toHaveCount(0);
     });
@@ -60,7 +62,9 @@ for (const javaScriptEnabled of [true, false]) {
       await putIntoBasket(visitor, MORE_HEADPHONES);
       const line = page.getByRole("listitem").filter({ hasText: HEADPHONES.name }).first();
       await quantityOf(visitor, HEADPHONES.name).first().selectOption("3");
-      if (!javaScriptEnabled) await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
+      if (!javaScriptEnabled) {
+        await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
+      }
       await expect(line.getByRole("alert")).toContainText(HEADPHONES.name);
       await expect(line.getByRole("alert")).toContainText("5");
       const quantity = quantityOf(visitor, HEADPHONES.name).first();
@@ -69,7 +73,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText((await line.getByRole("alert").textContent()) ?? ""), "it stands once").toHaveCount(
         1,
       );
-      if (!javaScriptEnabled) await expect(quantity).toBeFocused();
+      if (!javaScriptEnabled) {
+        await expect(quantity).toBeFocused();
+      }
     });
   });
 }

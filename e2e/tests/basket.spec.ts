@@ -51,7 +51,9 @@ test("what is refused stays in its field, told there and once, until it or the b
     await expect(mugs).not.toHaveAttribute("aria-invalid");
     await expect(page.getByText(tooMany)).toHaveCount(0);
   };
-  for (const wrong of ["", "1.5", "-1"]) await refused(wrong, t("api-errors.no_quantity"));
+  for (const wrong of ["", "1.5", "-1"]) {
+    await refused(wrong, t("api-errors.no_quantity"));
+  }
   await refused("120", tooMany);
   await mugs.fill("2");
   await forgotten("2");

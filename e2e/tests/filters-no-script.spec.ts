@@ -18,7 +18,9 @@ for (const [name, screen] of [
       await arriveWith(visitor, DEMO_CODE);
       await visitor.open("/product-overview?category=20&page=1");
       const openFilters = async () => {
-        if (screen === PHONE) await page.locator(".filter-btn").click();
+        if (screen === PHONE) {
+          await page.locator(".filter-btn").click();
+        }
       };
       await page.getByLabel(t("list.sort")).selectOption("nameAscending");
       await openFilters();
@@ -50,7 +52,9 @@ for (const [name, screen] of [
       const { page, t } = visitor;
       await arriveWith(visitor, DEMO_CODE);
       await visitor.open("/product-overview?productType=UVO&price=30-500&page=1");
-      if (screen === PHONE) await page.locator(".filter-btn").click();
+      if (screen === PHONE) {
+        await page.locator(".filter-btn").click();
+      }
       await page.locator('#filters [name="productType"][value="PHY"]').check();
       await page
         .locator("#filters")
@@ -65,7 +69,9 @@ for (const [name, screen] of [
       await visitor.open("/product-overview?page=1");
       const brands = page.locator('#filters [type="checkbox"][name="brands"]');
       const few = await brands.count();
-      if (screen === PHONE) await page.locator(".filter-btn").click();
+      if (screen === PHONE) {
+        await page.locator(".filter-btn").click();
+      }
       await page.locator('#filters a[href*="allBrands=true"]').click();
       await expect(page).toHaveURL(/allBrands=true/);
       expect(await brands.count()).toBeGreaterThan(few);

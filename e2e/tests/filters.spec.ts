@@ -47,8 +47,9 @@ test.describe("on a wide screen", () => {
       await promised(visitor, "productType", "PHY"),
     ];
     await page.evaluate(() => {
-      for (const value of ["TVO", "PHY"])
+      for (const value of ["TVO", "PHY"]) {
         document.querySelector<HTMLInputElement>(`input[name="productType"][value="${value}"]`)?.click();
+      }
     });
     await expect(page).toHaveURL(/productType=TVO,PHY/);
     await expect(count(visitor)).toHaveText(t("product.count", { count: vouchers + rewards }));

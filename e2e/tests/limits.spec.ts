@@ -82,13 +82,18 @@ for (const javaScriptEnabled of [true, false]) {
         const line = page.getByRole("listitem").filter({ hasText: product.name }).first();
         const quantity = line.getByLabel(new RegExp(`^${t("basket.quantity-of", { name: "" }).trim()} `));
         await quantity.fill(`${tooMany}`);
-        if (javaScriptEnabled) await quantity.blur();
-        else await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
+        if (javaScriptEnabled) {
+          await quantity.blur();
+        } else {
+          await line.getByRole("button", { name: t("basket.change"), exact: true }).click();
+        }
         await expect(line.getByRole("alert")).toContainText(reason);
         await expect(quantity).toHaveValue(`${tooMany}`);
         await expect(quantity).toHaveAccessibleDescription(reason);
         await expect(page.getByText(reason), "it stands once").toHaveCount(1);
-        if (!javaScriptEnabled) await expect(quantity).toBeFocused();
+        if (!javaScriptEnabled) {
+          await expect(quantity).toBeFocused();
+        }
         await visitor.open("/basket");
         await expect(quantity).toHaveValue("1");
       }

@@ -35,7 +35,9 @@ for (const { name, path, reach } of PAGE_STATES) {
     for (const { viewport } of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
       await expectRoomForLargeText(page);
-      if (!LIKE_QUESTIONS.includes(name)) await expectLightAndSteady(page);
+      if (!LIKE_QUESTIONS.includes(name)) {
+        await expectLightAndSteady(page);
+      }
     }
   });
 }

@@ -34,7 +34,9 @@ for (const { language, javaScriptEnabled } of [
       await expect(notice).toContainText(GUARANTEE_NOTICE[language].duration);
       await expect(notice.getByRole("listitem")).toHaveCount(6);
       await expect(notice.getByRole("link")).toHaveAttribute("href", /^https:\/\/europa\.eu\/youreurope\//);
-      if (javaScriptEnabled) await expectAccessible(page);
+      if (javaScriptEnabled) {
+        await expectAccessible(page);
+      }
       await expectNoSidewaysScrolling(page, [320, 390, 1280]);
       await openPage(visitor, HEADPHONES);
       await expect(page.getByText(`${t("price.tax-included")}, ${t("price.delivery.none")}`)).toBeVisible();

@@ -9,7 +9,9 @@ function restsWhenListArrives() {
   const { setTimeout } = window;
   const list = document.getElementById("list-count") ?? document.body;
   const later = (rest: () => void, ms: number) => {
-    if (ms !== 200) return setTimeout(rest, ms);
+    if (ms !== 200) {
+      return setTimeout(rest, ms);
+    }
     const arrival = new MutationObserver(() => {
       arrival.disconnect();
       rest();

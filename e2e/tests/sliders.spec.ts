@@ -264,7 +264,9 @@ test("nothing jumps while pictures are slow", async ({ visitor }) => {
       await page.goto(`/de${path}`, { waitUntil: "domcontentloaded" });
       await expect(page.locator("main img").first()).toBeAttached();
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-      for (const release of held) release();
+      for (const release of held) {
+        release();
+      }
       await page.unrouteAll({ behavior: "wait" });
       await settled(page);
       await expectNoJump(page);

@@ -14,8 +14,12 @@ const PAGE_POLICY = [
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", PAGE_POLICY);
-  if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
+  if (!headers.has("content-security-policy")) {
+    headers.set("content-security-policy", PAGE_POLICY);
+  }
+  if (!headers.has("cache-control")) {
+    headers.set("cache-control", "no-store");
+  }
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "no-referrer");
   headers.set("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=()");

@@ -12,12 +12,18 @@ export function announce({ settings, shop, port }: RunningShop): void {
     websites.length > 0 ? "Guerdon is ready:" : "Guerdon is ready. It has no website yet.",
     ...websites,
   ];
-  if (settings.sandbox) lines.push(`  The outside world, played (mailbox: /mail): ${at("sandbox.localhost", port)}`);
-  if (settings.demo) lines.push("Codes:", ...DEMO_VOUCHERS.map(({ code, website }) => `  ${code} (${website})`));
+  if (settings.sandbox) {
+    lines.push(`  The outside world, played (mailbox: /mail): ${at("sandbox.localhost", port)}`);
+  }
+  if (settings.demo) {
+    lines.push("Codes:", ...DEMO_VOUCHERS.map(({ code, website }) => `  ${code} (${website})`));
+  }
   // As this process has them: those of its own machine lead to its port already.
   for (const { id, settings: site } of shop.websites.all()) {
     const warning = publicUrlWarning(site.public_url, { port, production: settings.production });
-    if (warning !== undefined) lines.push(`  Warning, website ${id}: ${warning}`);
+    if (warning !== undefined) {
+      lines.push(`  Warning, website ${id}: ${warning}`);
+    }
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }

@@ -26,8 +26,12 @@ export function composeMailDelivery(settings: Settings, sandbox: Sandbox | undef
 }
 
 function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mailer {
-  if (smtpUrl) return createSmtpMailer({ url: smtpUrl });
-  if (!sandbox) throw new Error("Mails have no way out: neither SMTP_URL nor the sandbox is there.");
+  if (smtpUrl) {
+    return createSmtpMailer({ url: smtpUrl });
+  }
+  if (!sandbox) {
+    throw new Error("Mails have no way out: neither SMTP_URL nor the sandbox is there.");
+  }
   return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch });
 }
 
@@ -85,8 +89,11 @@ export async function followChanges(
       await shop.websites.reload();
     } catch (error) {
       areWebsitesDue = true;
-      if (isUnavailable(error)) shop.log.warn({ reason: error.message }, "websites will be read again later");
-      else shop.log.error({ err: error }, "websites could not be read again");
+      if (isUnavailable(error)) {
+        shop.log.warn({ reason: error.message }, "websites will be read again later");
+      } else {
+        shop.log.error({ err: error }, "websites could not be read again");
+      }
     }
   };
   const refresh = () => {

@@ -14,7 +14,9 @@ export function inOneLine(error: unknown, place: Place): string | undefined {
     return error.message;
   }
   const code = codeOf(error);
-  if (code === undefined) return undefined;
+  if (code === undefined) {
+    return undefined;
+  }
   if (place.databaseUrl !== undefined && (code in CONNECTION || code in SERVER)) {
     return databaseLine(code, place.databaseUrl);
   }
@@ -25,7 +27,9 @@ export function inOneLine(error: unknown, place: Place): string | undefined {
 
 /** Whether a failure of the file system, or of a socket in it, happened in the data folder: others are surprises. */
 function isBelow(error: unknown, folder: string): boolean {
-  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Error)) {
+    return false;
+  }
   const { path, address } = error as { path?: unknown; address?: unknown };
   const place = path ?? address;
   return typeof place === "string" && resolve(place).startsWith(resolve(folder));
@@ -76,7 +80,9 @@ function databaseLine(code: string, url: string): string {
   const { hostname, port, pathname, username, searchParams } = new URL(url);
   // A socket's folder is no host name, so addresses have it as a parameter.
   const where = `${hostname || (searchParams.get("host") ?? "localhost")}:${port || "5432"}`;
-  if (code in CONNECTION) return `no PostgreSQL answers at ${where} (DATABASE_URL): ${CONNECTION[code]}`;
+  if (code in CONNECTION) {
+    return `no PostgreSQL answers at ${where} (DATABASE_URL): ${CONNECTION[code]}`;
+  }
   const what =
     code === "3D000"
       ? ` (DATABASE_URL: ${pathname.slice(1)})`
@@ -86,9 +92,15 @@ function databaseLine(code: string, url: string): string {
 
 /** Of the error, or of what caused it. Where a name has several addresses, all were tried. */
 function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ("code" in error && typeof error.code === "string") return error.code;
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  if (!(error instanceof Error)) {
+    return undefined;
+  }
+  if ("code" in error && typeof error.code === "string") {
+    return error.code;
+  }
+  if (error instanceof AggregateError) {
+    return codeOf(error.errors[0]);
+  }
   return error.cause === undefined ? (TIMED_OUT.test(error.message) ? "ETIMEDOUT" : undefined) : codeOf(error.cause);
 }
 

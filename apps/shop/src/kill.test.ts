@@ -52,7 +52,9 @@ test(
         const after = await Promise.all(
           ready.map(({ visitor, basketNumber }) => orderAgain(shop, visitor, basketNumber)),
         );
-        for (const [index, number] of before.entries()) expect(number ?? after[index]).toBe(after[index]);
+        for (const [index, number] of before.entries()) {
+          expect(number ?? after[index]).toBe(after[index]);
+        }
         expect(new Set(after).size, "each basket became an order of its own").toBe(ORDERS);
         addresses.push(...emails);
       }
@@ -63,14 +65,18 @@ test(
     }
     await using reopened = database ? undefined : await openDatabase({ dataDir: folder.path });
     const connection = database ?? reopened;
-    if (connection) await expectEverythingOnce(connection);
+    if (connection) {
+      await expectEverythingOnce(connection);
+    }
   },
   KILLS * 60_000,
 );
 
 /** When to die: with one order answered and the others under way, within them all, or while codes are handed out. */
 async function moment(round: number, random: () => number, answers: readonly Promise<unknown>[]): Promise<void> {
-  if (round % 3 === 0) await Promise.race(answers);
+  if (round % 3 === 0) {
+    await Promise.race(answers);
+  }
   await sleep(random() * ([4, 60, 800][round % 3] ?? 0));
 }
 
@@ -108,7 +114,9 @@ async function somethingByEmail(shop: ShopProcess, code: string): Promise<Item> 
   for (const { number, delivery_options } of products.filter(({ sold_out }) => !sold_out)) {
     const { variations } = await visitor.must(contract.showProduct, { params: { number } });
     const variation = variations.find(({ selling_price }) => selling_price <= VALUE / ORDERS);
-    if (variation && delivery_options.some(({ id }) => id === 1)) return { number, variation: variation.number };
+    if (variation && delivery_options.some(({ id }) => id === 1)) {
+      return { number, variation: variation.number };
+    }
   }
   throw new Error("The demonstration has nothing that can be ordered by e-mail.");
 }
@@ -133,7 +141,9 @@ async function placed(visitor: Visitor, basketNumber: string): Promise<string | 
   try {
     return (await visitor.must(contract.createOrder, { body: { basketNumber } })).order.order_number;
   } catch (error) {
-    if (error instanceof TypeError) return undefined;
+    if (error instanceof TypeError) {
+      return undefined;
+    }
     throw error;
   }
 }
@@ -148,7 +158,9 @@ async function orderAgain(shop: ShopProcess, { cookies }: Visitor, basketNumber:
 
 /** What `ledger verify` finds; on the embedded database the shop itself is asked, as an operator does. */
 async function mistakesOf({ dataDir }: ProcessSettings, database: DatabaseConnection | undefined): Promise<unknown[]> {
-  if (database) return (await verifyLedger(database.kysely)).mistakes;
+  if (database) {
+    return (await verifyLedger(database.kysely)).mistakes;
+  }
   const terminal = aTerminal(dataDir);
   const code = await runOverSocket(dataDir, ["ledger", "verify"], terminal.io);
   return code === 0 ? [] : [terminal.written];

@@ -22,7 +22,9 @@ interface BriefError {
  * row that they complain about, which may be a person's: neither belongs there.
  */
 function briefError(error: unknown): BriefError {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  if (!(error instanceof Error)) {
+    return { type: typeof error, message: String(error) };
+  }
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return {
     type: error.name,

@@ -14,7 +14,9 @@ if (words && "help" in words) {
   process.stdout.write(words.help);
   process.exit(0);
 }
-if (words) endWith([words.wrong], WRONG_CALL);
+if (words) {
+  endWith([words.wrong], WRONG_CALL);
+}
 
 try {
   const running = await startShop(processSettings(flags), { development: flags.includes("--dev") });
@@ -24,13 +26,19 @@ try {
     (reason) => endWith([reason]),
   );
 } catch (error) {
-  if (error instanceof SettingsError) endWith(error.lines);
+  if (error instanceof SettingsError) {
+    endWith(error.lines);
+  }
   const line = inOneLine(error, processSettings(flags));
-  if (line === undefined) throw error;
+  if (line === undefined) {
+    throw error;
+  }
   endWith([line]);
 }
 
 function endWith(lines: readonly string[], code = 1): never {
-  for (const line of lines) process.stderr.write(`guerdon: ${line}\n`);
+  for (const line of lines) {
+    process.stderr.write(`guerdon: ${line}\n`);
+  }
   process.exit(code);
 }

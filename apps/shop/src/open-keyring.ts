@@ -25,19 +25,27 @@ export async function openKeyring(
     operator: userInfo().username,
     now: new Date(),
   });
-  if (refusal) throw new StartRefusedError(refusal);
+  if (refusal) {
+    throw new StartRefusedError(refusal);
+  }
   return keyring;
 }
 
 /** The key that was made at the first start of an embedded database and is kept beside it. */
 async function keptSecret({ dataDir }: Settings, isFirst: boolean): Promise<string> {
   const path = join(dataDir, FILE);
-  if (isFirst) await makeSecret(dataDir, path);
+  if (isFirst) {
+    await makeSecret(dataDir, path);
+  }
   const kept = await readFile(path, "utf8").catch((error: unknown) => {
-    if (hasCode(error, "ENOENT")) return undefined;
+    if (hasCode(error, "ENOENT")) {
+      return undefined;
+    }
     throw error;
   });
-  if (kept !== undefined) return kept;
+  if (kept !== undefined) {
+    return kept;
+  }
   throw new StartRefusedError(`SHOP_SECRET is missing: the key of this database is not in ${path} either`);
 }
 
@@ -47,7 +55,9 @@ async function makeSecret(dataDir: string, path: string): Promise<void> {
     // "wx": of two processes that start at once, one makes the key and the other reads it.
     await writeFile(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
+    if (!hasCode(error, "EEXIST")) {
+      throw error;
+    }
   }
 }
 

@@ -10,7 +10,9 @@ export function publicUrlWarning(
   { port, production }: Pick<Settings, "port" | "production">,
 ): string | undefined {
   const url = new URL(publicUrl);
-  if (url.port === "" || Number(url.port) === port || port === 0) return undefined;
+  if (url.port === "" || Number(url.port) === port || port === 0) {
+    return undefined;
+  }
   const own = `public_url is ${publicUrl}, but the shop listens on port ${port} (PORT)`;
   // Outside production a process corrects the addresses of its own machine by itself.
   return !production && isLoopbackName(url.hostname)

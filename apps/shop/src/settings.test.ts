@@ -8,7 +8,9 @@ function mistakes(env: Record<string, string>): readonly string[] {
     readSettings(env);
     return [];
   } catch (error) {
-    if (error instanceof SettingsError) return error.lines;
+    if (error instanceof SettingsError) {
+      return error.lines;
+    }
     throw error;
   }
 }

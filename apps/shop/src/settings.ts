@@ -130,7 +130,9 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
   const production = values.NODE_ENV === "production";
   const sandbox = values.SANDBOX ?? !production;
   const missing = [...missingSettings(values, { production, sandbox }), ...halfGiven(values)];
-  if (missing.length > 0) throw new SettingsError(missing);
+  if (missing.length > 0) {
+    throw new SettingsError(missing);
+  }
   return {
     production,
     port: values.PORT,
@@ -173,7 +175,9 @@ function abandonedKeys(flags: readonly string[]): string[] {
     strict: false,
   });
   return (values["abandon-key"] ?? []).map((id) => {
-    if (typeof id === "string" && /^[0-9a-f]{8}$/.test(id)) return id;
+    if (typeof id === "string" && /^[0-9a-f]{8}$/.test(id)) {
+      return id;
+    }
     throw new SettingsError(["--abandon-key needs the id of a key, such as 1a2b3c4d; keys status shows them"]);
   });
 }
@@ -196,7 +200,9 @@ function missingSettings(
 
 /** Processes that share a database need the same key, so none of them may make one up. */
 function keyReason(values: Environment, production: boolean): string | undefined {
-  if (production) return "in production";
+  if (production) {
+    return "in production";
+  }
   return values.DATABASE_URL === undefined ? undefined : "where DATABASE_URL is given: it is the key of that database";
 }
 

@@ -69,7 +69,9 @@ export async function startShop(settings: Settings, { development }: { developme
   const jobs = await openJobs({ connection, url, log });
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now });
   const workshop = { ...shop, db: work.kysely };
-  if (settings.demo) await bringDemo(workshop, work);
+  if (settings.demo) {
+    await bringDemo(workshop, work);
+  }
   const following = await followChanges(shop, connection);
   tidyCatalogues({ db: work.kysely, connection: work }).catch((error: unknown) =>
     log.error({ err: error }, "what an import left could not be deleted; the next start tries again"),
@@ -94,7 +96,9 @@ export async function startShop(settings: Settings, { development }: { developme
       isEnding = true;
       server.announceEnd();
       log.info({ seconds: settings.drainSeconds }, "ending: no longer ready, listening a little longer");
-      if (!development) await sleep(settings.drainSeconds * 1000);
+      if (!development) {
+        await sleep(settings.drainSeconds * 1000);
+      }
       await server.close();
       await operator?.[Symbol.asyncDispose]();
       await jobs.stop();
@@ -143,7 +147,9 @@ function listenerOf({ pages, ...parts }: ListenerParts) {
 async function bringDemo(shop: Shop, connection: DatabaseConnection): Promise<void> {
   const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
   const applied = await applyDemoAtStart({ ...shop, connection }, (text) => process.stderr.write(text));
-  if (!applied) throw new StartRefusedError("the demonstration could not be made; see above");
+  if (!applied) {
+    throw new StartRefusedError("the demonstration could not be made; see above");
+  }
   await shop.websites.reload();
 }
 
@@ -161,7 +167,11 @@ function serveOperator(settings: Settings, shop: Shop, connection: DatabaseConne
  * key is written down there: the demonstration, which lacks that key, could not run any more.
  */
 async function refuseDemoInProduction(settings: Settings, { kysely }: DatabaseConnection): Promise<void> {
-  if (!settings.production || settings.demo) return;
+  if (!settings.production || settings.demo) {
+    return;
+  }
   const demo = await kysely.selectFrom("installation").select("value").where("key", "=", "demo").executeTakeFirst();
-  if (demo) throw new StartRefusedError("this database holds demonstration codes; a production shop needs its own");
+  if (demo) {
+    throw new StartRefusedError("this database holds demonstration codes; a production shop needs its own");
+  }
 }

@@ -30,18 +30,28 @@ const HELP = [
  * @returns {Promise<{ help: string } | { wrong: string } | undefined>} help that was asked for, or what is wrong
  */
 export async function checkStartWords(words) {
-  if (words.includes("--help") || words.includes("-h")) return { help: HELP };
+  if (words.includes("--help") || words.includes("-h")) {
+    return { help: HELP };
+  }
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index] ?? "";
     const [name = "", given] = word.split("=", 2);
     const known = WORDS[name];
-    if (OWN_WORDS.includes(word)) continue;
-    if (!known) return { wrong: `there is no ${word}; ${await suggestion(name)}` };
+    if (OWN_WORDS.includes(word)) {
+      continue;
+    }
+    if (!known) {
+      return { wrong: `there is no ${word}; ${await suggestion(name)}` };
+    }
     if (known.value && given === undefined) {
       index += 1;
-      if (words[index] === undefined) return { wrong: `${name} needs ${known.value} behind it` };
+      if (words[index] === undefined) {
+        return { wrong: `${name} needs ${known.value} behind it` };
+      }
     }
-    if (!known.value && given !== undefined) return { wrong: `${name} takes no value` };
+    if (!known.value && given !== undefined) {
+      return { wrong: `${name} takes no value` };
+    }
   }
   return undefined;
 }

@@ -63,6 +63,8 @@ async function theCheapest(shop: ShopProcess) {
       ?.number ?? "";
   const { variations } = await visitor.must(contract.showProduct, { params: { number } });
   const [variation] = variations.toSorted((a, b) => a.selling_price - b.selling_price);
-  if (!variation) throw new Error("The demonstration has nothing that can be ordered by e-mail.");
+  if (!variation) {
+    throw new Error("The demonstration has nothing that can be ordered by e-mail.");
+  }
   return { number, variation: variation.number, price: variation.selling_price };
 }

@@ -9,7 +9,9 @@ async function waiting(codes: string[], attempts = 5) {
   const said: string[] = [];
   const ask = async () => {
     const code = codes.shift();
-    if (code) throw failure(code);
+    if (code) {
+      throw failure(code);
+    }
     return "answer";
   };
   const result = await waitForDatabase(ask, { settings, say: (line) => said.push(line), attempts, pauseMs: 0 }).catch(

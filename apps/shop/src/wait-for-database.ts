@@ -26,9 +26,13 @@ export async function waitForDatabase<Answer>(
     try {
       return await ask();
     } catch (error) {
-      if (attempt >= attempts || !mayComeLater(error)) throw error;
+      if (attempt >= attempts || !mayComeLater(error)) {
+        throw error;
+      }
       const line = inOneLine(error, settings);
-      if (attempt === 1) say(`${line}; waiting for it, about ${Math.ceil((attempts * pauseMs) / 1000)} s`);
+      if (attempt === 1) {
+        say(`${line}; waiting for it, about ${Math.ceil((attempts * pauseMs) / 1000)} s`);
+      }
       await sleep(pauseMs);
     }
   }

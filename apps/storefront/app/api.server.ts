@@ -37,7 +37,9 @@ export function visitorApi(request: Request, input: RenderInput): VisitorApi {
   const headers = new Headers();
   for (const name of PASSED_ON) {
     const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
+    if (value !== null) {
+      headers.set(name, value);
+    }
   }
   let onceId: string | undefined;
   const call = createClient({
@@ -53,7 +55,9 @@ export function visitorApi(request: Request, input: RenderInput): VisitorApi {
       const set = response.headers.getSetCookie();
       cookies.push(...set);
       // Later calls of the same page come as the visitor that the cookie made.
-      if (set.length > 0) headers.set("cookie", withCookies(headers.get("cookie") ?? "", set));
+      if (set.length > 0) {
+        headers.set("cookie", withCookies(headers.get("cookie") ?? "", set));
+      }
     },
   });
   return {
@@ -77,8 +81,11 @@ export function withCookies(cookie: string, setCookies: readonly string[]): stri
   for (const setCookie of setCookies) {
     const pair = setCookie.split(";", 1)[0] ?? "";
     const name = pair.slice(0, pair.indexOf("=")).trim();
-    if (/;\s*max-age=0\b/i.test(setCookie)) jar.delete(name);
-    else jar.set(name, pair.slice(pair.indexOf("=") + 1));
+    if (/;\s*max-age=0\b/i.test(setCookie)) {
+      jar.delete(name);
+    } else {
+      jar.set(name, pair.slice(pair.indexOf("=") + 1));
+    }
   }
   return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 }

@@ -35,7 +35,9 @@ if (isLeftBehind()) {
  */
 function isLeftBehind(): boolean {
   const { address: rendered } = document.documentElement.dataset;
-  if (rendered === undefined || spelt(rendered) === spelt(address)) return false;
+  if (rendered === undefined || spelt(rendered) === spelt(address)) {
+    return false;
+  }
   return Date.now() - Number(sessionStorage.getItem(FETCHED)) > AT_MOST_EVERY_MS;
 }
 
@@ -52,7 +54,9 @@ function spelt(path: string): string {
  */
 function hearUnreadyCrossings(): void {
   const start = document.startViewTransition;
-  if (!start) return;
+  if (!start) {
+    return;
+  }
   document.startViewTransition = (update) => {
     const crossing = start.call(document, update);
     crossing.ready.catch(() => undefined);

@@ -27,10 +27,14 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(renderInputContext);
-  for (const [name, value] of securityHeaders(nonce, import.meta.env.DEV)) headers.set(name, value);
+  for (const [name, value] of securityHeaders(nonce, import.meta.env.DEV)) {
+    headers.set(name, value);
+  }
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("cache-control", cachingFor(request, headers));
-  if (request.method === "HEAD") return new Response(null, { status, headers });
+  if (request.method === "HEAD") {
+    return new Response(null, { status, headers });
+  }
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
   return new Response(import.meta.env.DEV ? html : paintedFirst(html, nonce), { status, headers });
 }
@@ -49,8 +53,12 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (!request.signal.aborted) context.get(renderInputContext).report(error);
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    return;
+  }
+  if (!request.signal.aborted) {
+    context.get(renderInputContext).report(error);
+  }
 }
 
 function cachingFor(request: Request, headers: Headers): string {

@@ -37,9 +37,12 @@ function keyOf(failure: Pick<Failure, "error_code" | "fields">): MessageKey {
 /** Fields as a message shows them: dates and amounts in the language of the page. */
 function valuesOf(context: PageContext, failure: Pick<Failure, "fields">): Values {
   const entries = Object.entries(failure.fields).flatMap(([name, value]): [string, string | number][] => {
-    if (name === "end_date") return [[name, longDay(String(value), context.language)]];
-    if (name === "missing_amount_of_money" || name.endsWith("_value"))
+    if (name === "end_date") {
+      return [[name, longDay(String(value), context.language)]];
+    }
+    if (name === "missing_amount_of_money" || name.endsWith("_value")) {
       return [[name, moneyText(context, Number(value))]];
+    }
     return typeof value === "string" || typeof value === "number" ? [[name, value]] : [];
   });
   return { remaining_attemps: -1, ...Object.fromEntries(entries) };

@@ -18,7 +18,9 @@ export function paintedFirst(html: string, nonce: string): string {
   const styleSheets = (head.match(STYLE_SHEETS) ?? []).join("");
   const ordered = head.replaceAll(STYLE_SHEETS, "").replace(VIEWPORT, (viewport) => viewport + styleSheets);
   const entry = ENTRY.exec(body)?.[1];
-  if (entry === undefined) return ordered + body;
+  if (entry === undefined) {
+    return ordered + body;
+  }
   // What the entry imports at once is asked for with it.
   const modules = [...ordered.matchAll(PRELOADS)]
     .map(([, name = ""]) => name)

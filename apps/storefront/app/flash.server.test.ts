@@ -33,7 +33,9 @@ describe("a message for the next page", () => {
       );
     const back = "/product-details/TV1?quantity=2";
     expect(read(back)).toEqual({ name: "session-required", back });
-    for (const made of ["//evil.example", "/logout", 1, {}]) expect(read(made)).toEqual({ name: "session-required" });
+    for (const made of ["//evil.example", "/logout", 1, {}]) {
+      expect(read(made)).toEqual({ name: "session-required" });
+    }
   });
 
   it("is Secure on https and gone after a minute", () => {

@@ -44,7 +44,9 @@ export function flashCookie(flash: Flash | undefined, url: URL): string {
 /** The message left by the page before, whatever a visitor made of the cookie. */
 export function readFlash(request: Request): Flash | undefined {
   const text = /(?:^|;\s*)flash=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
-  if (!text) return undefined;
+  if (!text) {
+    return undefined;
+  }
   try {
     const { name, value, undo, back } = JSON.parse(decodeURIComponent(text)) as Partial<Flash>;
     const path = returnPath(back);
@@ -65,7 +67,9 @@ export function readFlash(request: Request): Flash | undefined {
 const MOST_FIELDS = 8;
 
 function isFields(value: unknown): value is Record<string, string> {
-  if (typeof value !== "object" || value === null) return false;
+  if (typeof value !== "object" || value === null) {
+    return false;
+  }
   const fields = Object.values(value);
   return fields.length <= MOST_FIELDS && fields.every((field) => typeof field === "string" && field.length <= 100);
 }

@@ -50,13 +50,17 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
   const website = await openWebsite(call, url, request);
   const elsewhere = addressWithLanguage(website, url, request);
-  if (elsewhere) return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
+  if (elsewhere) {
+    return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
+  }
   const context = openPageContext({ website, url, call, cookies, request, input });
   speak(context.language);
   actOnce(onceIdOf(context.form));
   router.set(pageContext, context);
   const response = await next();
-  for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+  for (const cookie of cookies) {
+    response.headers.append("set-cookie", cookie);
+  }
   return response;
 };
 
@@ -68,7 +72,9 @@ function isRead({ method }: Request): boolean {
 function orUnavailable(call: Client): Client {
   return async (endpoint, input) => {
     const result = await call(endpoint, input);
-    if (!result.ok && result.failure.status === 503) throw data(null, { status: 503 });
+    if (!result.ok && result.failure.status === 503) {
+      throw data(null, { status: 503 });
+    }
     return result;
   };
 }
@@ -76,7 +82,9 @@ function orUnavailable(call: Client): Client {
 /** The context of a loader or action. Throws 404 for a language prefix that the website does not have. */
 export function enter(args: { context: Readonly<RouterContextProvider>; params: { lang?: string } }): PageContext {
   const context = args.context.get(pageContext);
-  if ((args.params.lang ?? "") !== context.prefix.slice(1)) throw notFound();
+  if ((args.params.lang ?? "") !== context.prefix.slice(1)) {
+    throw notFound();
+  }
   return context;
 }
 
@@ -108,11 +116,19 @@ export function need<Value>(
   result: { ok: true; value: Value } | { ok: false; failure: CallFailure },
   back?: string,
 ): Value {
-  if (result.ok) return result.value;
+  if (result.ok) {
+    return result.value;
+  }
   const { status, error_code, trace_id } = result.failure;
-  if (status === 401 && back) throw toStart(context, error_code, back);
-  if (status === 401) throw context.go("/", error_code === "BFFE021" ? { name: "session-expired" } : undefined);
-  if (status === 404) throw notFound();
+  if (status === 401 && back) {
+    throw toStart(context, error_code, back);
+  }
+  if (status === 401) {
+    throw context.go("/", error_code === "BFFE021" ? { name: "session-expired" } : undefined);
+  }
+  if (status === 404) {
+    throw notFound();
+  }
   // What is away for a moment is no failure of the shop: the front door answers with a page that tries again.
   throw data({ trace_id }, { status: status === 503 ? 503 : 500 });
 }
@@ -120,7 +136,9 @@ export function need<Value>(
 /** The basket of a logged-in visitor; others are sent to the start page and told why (decisions 2.11). */
 export async function requireBasket(context: PageContext): Promise<BasketView> {
   const answer = await context.basket();
-  if (answer.basket && context.website.session_info.logged_in) return answer.basket;
+  if (answer.basket && context.website.session_info.logged_in) {
+    return answer.basket;
+  }
   const isOver = !answer.basket && answer.error_code === "BFFE021";
   throw context.go("/", isOver ? { name: "session-expired" } : undefined);
 }
@@ -128,7 +146,9 @@ export async function requireBasket(context: PageContext): Promise<BasketView> {
 async function openWebsite(call: Client, url: URL, request: Request): Promise<WebsiteView> {
   const init = async (language: Language) => {
     const result = await call(contract.initWebsite, { body: { url: url.href, language } });
-    if (!result.ok) throw new Response(null, { status: result.failure.status });
+    if (!result.ok) {
+      throw new Response(null, { status: result.failure.status });
+    }
     return result.value;
   };
   const guess = firstSegment(url);
@@ -170,7 +190,9 @@ function firstSegment(url: URL): string {
 function addressWithLanguage(website: WebsiteView, url: URL, request: Request): string | undefined {
   const { selectable } = website.language_settings;
   const isAtHome = selectable.length < 2 || (selectable as string[]).includes(firstSegment(url));
-  if (isAtHome || !isRead(request)) return undefined;
+  if (isAtHome || !isRead(request)) {
+    return undefined;
+  }
   const path = url.pathname === "/" ? "" : url.pathname;
   return `/${pageLanguage(website, url, request)}${path}${url.search}`;
 }
@@ -190,10 +212,16 @@ function openPageContext({ website, url, call, cookies, request, input }: Openin
   const words = wordsOf(website, language);
   let asked: Promise<BasketAnswer> | undefined;
   const flash = readFlash(request);
-  if (flash) cookies.push(flashCookie(undefined, url));
-  if (isSwitched(request, url, website)) cookies.push(languageCookie(language, url));
+  if (flash) {
+    cookies.push(flashCookie(undefined, url));
+  }
+  if (isSwitched(request, url, website)) {
+    cookies.push(languageCookie(language, url));
+  }
   const leave = (path: string, goFlash: Flash | undefined) => {
-    if (goFlash) cookies.push(flashCookie(goFlash, url));
+    if (goFlash) {
+      cookies.push(flashCookie(goFlash, url));
+    }
     return prefix + (path === "/" && prefix ? "" : path);
   };
   return {
@@ -210,9 +238,13 @@ function openPageContext({ website, url, call, cookies, request, input }: Openin
     flash,
     basket: () => {
       asked ??= call(contract.readBasket, {}).then((result) => {
-        if (result.ok) return { basket: result.value };
+        if (result.ok) {
+          return { basket: result.value };
+        }
         const { status, error_code } = result.failure;
-        if (status === 503) throw data(null, { status });
+        if (status === 503) {
+          throw data(null, { status });
+        }
         return { basket: null, error_code };
       });
       return asked;
@@ -225,7 +257,9 @@ function openPageContext({ website, url, call, cookies, request, input }: Openin
 /** A website's own words, compiled once; wrong ones were refused when its folder was applied. */
 function wordsOf(website: WebsiteView, language: Language): Words | undefined {
   const text = JSON.stringify(website.words);
-  if (text === "{}") return undefined;
+  if (text === "{}") {
+    return undefined;
+  }
   const key = `${language} ${text}`;
   if (!compiledWords.has(key)) {
     const result = compileWords(language, website.words);

@@ -11,14 +11,20 @@ export function pageSize(context: PageContext, request: Request): number {
 
 /** Cards in view when a list opens, on phones two rows; their pictures are loaded first. */
 export function firstRow(request: Request, besideFilters = false): number {
-  if (isNarrow(request)) return 4;
+  if (isNarrow(request)) {
+    return 4;
+  }
   return besideFilters ? 3 : 4;
 }
 
 function isNarrow({ headers }: Request): boolean {
   const remembered = /(?:^|;\s*)viewport=(narrow|wide)/.exec(headers.get("cookie") ?? "")?.[1];
-  if (remembered) return remembered === "narrow";
+  if (remembered) {
+    return remembered === "narrow";
+  }
   const hint = headers.get("sec-ch-ua-mobile");
-  if (hint) return hint === "?1";
+  if (hint) {
+    return hint === "?1";
+  }
   return /\b(?:iPhone|iPod|Mobile)\b/.test(headers.get("user-agent") ?? "");
 }

@@ -12,7 +12,9 @@ export async function plainList(context: PageContext, request: Request): Promise
   const query = { page, page_size: pageSize(context, request) };
   const list = need(context, await context.call(contract.listProducts, { query }));
   // The address says the page that is shown (decisions 2.13).
-  if (wanted !== null && wanted !== String(list.page)) throw context.go(`/welcome?page=${list.page}`);
+  if (wanted !== null && wanted !== String(list.page)) {
+    throw context.go(`/welcome?page=${list.page}`);
+  }
   return {
     products: cardColumns(list.products.map((product) => cardOf(product, context.language))),
     total: list.total,

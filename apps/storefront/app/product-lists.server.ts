@@ -27,7 +27,9 @@ export async function highlightCards(context: PageContext): Promise<HighlightDat
 }
 
 async function productsOf(context: PageContext, list: string): Promise<ListedProductView[]> {
-  if (isMinimal(context)) return [];
+  if (isMinimal(context)) {
+    return [];
+  }
   const result = await context.call(contract.showList, { params: { list } });
   return result.ok ? result.value.products : [];
 }
@@ -44,13 +46,17 @@ async function ownList(
 ): Promise<TitledList | undefined> {
   const list = `custom:${id}`;
   const result = await context.call(contract.showList, { params: { list } });
-  if (!result.ok || result.value.list !== list) return undefined;
+  if (!result.ok || result.value.list !== list) {
+    return undefined;
+  }
   return { id, title, products: result.value.products.map((product) => cardOf(product, context.language)) };
 }
 
 /** The first cards of the whole catalogue, recommended ones before others; none where sliders are not shown. */
 export async function catalogueCards(context: PageContext): Promise<CardData[]> {
-  if (isMinimal(context)) return [];
+  if (isMinimal(context)) {
+    return [];
+  }
   const query = { page: 1, page_size: CATALOGUE_SLIDER };
   const result = await context.call(contract.listProducts, { query });
   return result.ok ? result.value.products.map((product) => cardOf(product, context.language)) : [];

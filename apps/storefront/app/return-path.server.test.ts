@@ -7,7 +7,9 @@ it("is a product's page, with whatever was typed there", () => {
   form.set("quantity", "2 & more=?#/..//");
   form.set("face_value", "12,50 €");
   form.set("attribute-0", "Größe „M“ (groß)'~*");
-  for (const path of ["/product-details/TV1001", chosenPath("TV1001", form)]) expect(returnPath(path)).toBe(path);
+  for (const path of ["/product-details/TV1001", chosenPath("TV1001", form)]) {
+    expect(returnPath(path)).toBe(path);
+  }
 });
 
 it.each([

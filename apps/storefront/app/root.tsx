@@ -88,7 +88,9 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
   const t = useT();
   usePageFocus();
   useLoadedAhead(Boolean(shop?.credit));
-  if (!shop) return <main>{children}</main>;
+  if (!shop) {
+    return <main>{children}</main>;
+  }
   return (
     <>
       <a className="skip" href="#main">

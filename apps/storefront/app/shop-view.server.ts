@@ -44,9 +44,13 @@ function toastOf({ traceId, t }: PageContext, { name, value = "", undo }: Flash)
 }
 
 async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" | "itemCount">> {
-  if (!context.website.session_info.logged_in) return { credit: null, itemCount: 0 };
+  if (!context.website.session_info.logged_in) {
+    return { credit: null, itemCount: 0 };
+  }
   const { basket } = await context.basket();
-  if (!basket) return { credit: null, itemCount: 0 };
+  if (!basket) {
+    return { credit: null, itemCount: 0 };
+  }
   const { prepaid_value, used_credit, remaining_credit } = basket;
   return {
     credit: { prepaid: prepaid_value, used: used_credit, remaining: remaining_credit },

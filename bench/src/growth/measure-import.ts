@@ -95,7 +95,9 @@ function passed(seconds: number): Promise<void> {
 
 /** What pages take before, during and after the import. */
 export function reportImports(figures: readonly ImportFigures[]): string {
-  if (figures.length === 0) return "";
+  if (figures.length === 0) {
+    return "";
+  }
   const number = (value: number | undefined) => (value === undefined ? "–" : value.toFixed(value < 100 ? 1 : 0));
   const rows = figures.flatMap(({ engine, seconds, before, during, after }) =>
     Object.entries({ before, during, after }).map(([when, { pages, errors, p50, p99, most }]) => [

@@ -11,7 +11,9 @@ const LOAD_NAMES = Object.keys(GROWTH_LOADS) as GrowthLoadName[];
 
 /** Time and memory against the size of the catalogue. */
 export function reportGrowth(figures: readonly GrowthFigures[]): string {
-  if (figures.length === 0) return "";
+  if (figures.length === 0) {
+    return "";
+  }
   const heads = ["products", ...figures.map(({ products }) => products.toLocaleString("en"))];
   const row = (title: string, read: (of: GrowthFigures) => number | undefined) => [
     title,
@@ -35,7 +37,9 @@ export function reportGrowth(figures: readonly GrowthFigures[]): string {
 
 function verdicts(figures: readonly GrowthFigures[]): string[] {
   const largest = figures.find(({ products }) => products === LARGEST);
-  if (!largest) return [];
+  if (!largest) {
+    return [];
+  }
   const { importSeconds, loads } = largest;
   const judged = [
     ["import s", GOALS.importSeconds, importSeconds],
@@ -47,7 +51,11 @@ function verdicts(figures: readonly GrowthFigures[]): string[] {
 }
 
 function number(value: number | undefined): string {
-  if (value === undefined) return "–";
-  if (value >= 100) return value.toFixed(0);
+  if (value === undefined) {
+    return "–";
+  }
+  if (value >= 100) {
+    return value.toFixed(0);
+  }
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }

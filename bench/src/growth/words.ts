@@ -15,7 +15,9 @@ const WORDS =
 /** The item at a place, from the start again behind the end. */
 export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
-  if (item === undefined) throw new RangeError("There is nothing to choose from.");
+  if (item === undefined) {
+    throw new RangeError("There is nothing to choose from.");
+  }
   return item;
 }
 

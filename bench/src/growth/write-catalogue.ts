@@ -14,7 +14,9 @@ export const CATEGORIES = TOPICS.map((name, index) => ({ id: 101 + index, texts:
  */
 export async function writeCatalogue(folder: string, count: number): Promise<string> {
   await mkdir(join(folder, "pictures"), { recursive: true });
-  for (const picture of PICTURES) await copyFile(join(ARTWORK, picture), join(folder, pictureFile(picture)));
+  for (const picture of PICTURES) {
+    await copyFile(join(ARTWORK, picture), join(folder, pictureFile(picture)));
+  }
   const files: string[] = [];
   for (let start = 0; start < count; start += PER_FILE) {
     const file = `products-${start}.json`;

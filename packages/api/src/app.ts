@@ -48,8 +48,12 @@ export function createApi(shop: Shop, monotonicMs?: () => number): Hono<ApiEnv> 
     const traceId = randomUUID();
     context.set("traceId", traceId);
     const website = shop.websites.findByHost(arrival.host);
-    if (!website) return failureResponse("NOT_FOUND", traceId);
-    if (!arrival.inProcess && isForeign(context.req.raw, arrival)) return failureResponse("FOREIGN_ORIGIN", traceId);
+    if (!website) {
+      return failureResponse("NOT_FOUND", traceId);
+    }
+    if (!arrival.inProcess && isForeign(context.req.raw, arrival)) {
+      return failureResponse("FOREIGN_ORIGIN", traceId);
+    }
     context.set("website", website);
     await next();
     context.res.headers.set("x-trace-id", traceId);
@@ -59,7 +63,9 @@ export function createApi(shop: Shop, monotonicMs?: () => number): Hono<ApiEnv> 
   api.get("/openapi.json", () => new Response(document, { headers: { "content-type": "application/json" } }));
   api.get("/docs", () => docsPage(Object.values(contract)));
   const bind = createBinder(api, shop, monotonicMs);
-  for (const routes of MODULES) routes(bind);
+  for (const routes of MODULES) {
+    routes(bind);
+  }
 
   api.notFound((context) => failureResponse("NOT_FOUND", context.var.traceId));
   app.onError((error, context) => {

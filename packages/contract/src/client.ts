@@ -49,7 +49,9 @@ export type Client = <E extends AnyEndpoint>(
 export function createClient(options: ClientOptions): Client {
   return async (endpoint, input, { idempotencyKey } = {}) => {
     const headers = new Headers(options.headers);
-    if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
+    if (idempotencyKey !== undefined) {
+      headers.set("idempotency-key", idempotencyKey);
+    }
     const response = await options.fetch(requestFor(endpoint, input, { ...options, headers }));
     options.onResponse?.(response);
     if (!response.ok) {
@@ -61,7 +63,9 @@ export function createClient(options: ClientOptions): Client {
 }
 
 async function outputOf({ output }: AnyEndpoint, response: Answer): Promise<unknown> {
-  if (!output) return undefined;
+  if (!output) {
+    return undefined;
+  }
   return response.keptValue ? response.keptValue() : output.parse(await response.json());
 }
 
@@ -88,10 +92,14 @@ function requestFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, opt
   );
   const url = new URL(options.baseUrl + path);
   for (const [name, value] of Object.entries(endpoint.query?.encode(input.query) ?? {})) {
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    if (value !== undefined && value !== null) {
+      url.searchParams.set(name, String(value));
+    }
   }
   const headers = new Headers(options.headers);
-  if (!endpoint.body) return new Request(url, { method: endpoint.method, headers });
+  if (!endpoint.body) {
+    return new Request(url, { method: endpoint.method, headers });
+  }
   headers.set("content-type", "application/json");
   return new Request(url, { method: endpoint.method, headers, body: JSON.stringify(endpoint.body.encode(input.body)) });
 }

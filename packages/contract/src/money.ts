@@ -9,7 +9,9 @@ export const money = z
   .codec(z.number(), z.int(), {
     decode: (major, context) => {
       const minor = minorFromMajor(major);
-      if (minor !== undefined) return minor;
+      if (minor !== undefined) {
+        return minor;
+      }
       context.issues.push({ code: "custom", message: "must have at most two decimals", input: major });
       return z.NEVER;
     },

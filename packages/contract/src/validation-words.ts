@@ -34,7 +34,9 @@ function mistakesIn({ length }: string): number {
 /** "did you mean X?" where a word of the list is near, else the whole list; goes behind what is wrong. */
 export function hint(typed: string, known: readonly string[]): string {
   const meant = closest(typed, known);
-  if (meant !== undefined) return `did you mean ${meant}?`;
+  if (meant !== undefined) {
+    return `did you mean ${meant}?`;
+  }
   return known.length === 0 ? "there is none yet" : `there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}`;
 }
 
@@ -44,8 +46,12 @@ export function withFound(message: string, value: unknown): string {
 }
 
 function shown(value: unknown): string {
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object" && value !== null) return "an object";
+  if (Array.isArray(value)) {
+    return "a list";
+  }
+  if (typeof value === "object" && value !== null) {
+    return "an object";
+  }
   const text = JSON.stringify(value);
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
@@ -54,7 +60,9 @@ function shown(value: unknown): string {
 type FoundIssue = z.core.$ZodIssue & { inst?: unknown };
 
 function wordsOf(issue: FoundIssue): string | undefined {
-  if (issue.input === undefined && MISSING.has(issue.code)) return "is missing";
+  if (issue.input === undefined && MISSING.has(issue.code)) {
+    return "is missing";
+  }
   switch (issue.code) {
     case "invalid_type":
       return `must be ${KINDS[issue.expected] ?? issue.expected}`;
@@ -104,15 +112,21 @@ const FORMATS: Record<string, string> = {
 };
 
 function boundWords(origin: string, bound: string, limit: number): string {
-  if (origin === "number" || origin === "int") return `must be ${bound} ${limit}`;
-  if (bound === "at least" && limit === 1) return "must not be empty";
+  if (origin === "number" || origin === "int") {
+    return `must be ${bound} ${limit}`;
+  }
+  if (bound === "at least" && limit === 1) {
+    return "must not be empty";
+  }
   const [one, many] = origin === "string" ? ["character", "characters"] : ["entry", "entries"];
   return `must have ${bound} ${limit} ${limit === 1 ? one : many}`;
 }
 
 function valueWords(input: unknown, values: readonly string[]): string {
   const meant = typeof input === "string" ? closest(input, values) : undefined;
-  if (meant !== undefined) return `must be one of a list: did you mean ${meant}?`;
+  if (meant !== undefined) {
+    return `must be one of a list: did you mean ${meant}?`;
+  }
   return values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.slice(0, LONGEST_LIST).join(", ")}`;
 }
 
@@ -120,7 +134,9 @@ function valueWords(input: unknown, values: readonly string[]): string {
 function unknownWords(key: string, inst: unknown): string {
   const def = (inst as { _zod?: { def?: SchemaDefinition } } | undefined)?._zod?.def;
   const names = Object.keys(def?.keyType?._zod.def.entries ?? {});
-  if (names.length > 0) return `is none of ${names.join(", ")}`;
+  if (names.length > 0) {
+    return `is none of ${names.join(", ")}`;
+  }
   const meant = closest(key, Object.keys(def?.shape ?? {}));
   return meant === undefined ? "is an unknown field" : `is an unknown field; did you mean ${meant}?`;
 }

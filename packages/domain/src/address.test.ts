@@ -41,8 +41,12 @@ describe("post codes follow the country", () => {
     ["PL", ["00-950", "00950"], ["0095", "000-950"]],
     ["SE", ["111 22", "11122"], ["1112", "1112 2"]],
   ] as const)("%s", (country_id, fitting, wrong) => {
-    for (const zip_code of fitting) expect(problemOf("zip_code", { country_id, zip_code })).toBeUndefined();
-    for (const zip_code of wrong) expect(problemOf("zip_code", { country_id, zip_code })).toBe("invalid_zip_code");
+    for (const zip_code of fitting) {
+      expect(problemOf("zip_code", { country_id, zip_code })).toBeUndefined();
+    }
+    for (const zip_code of wrong) {
+      expect(problemOf("zip_code", { country_id, zip_code })).toBe("invalid_zip_code");
+    }
   });
 
   test("without a country four or five digits are asked for", () => {

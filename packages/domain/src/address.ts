@@ -102,8 +102,12 @@ export function isCountry(value: string): value is Country {
 }
 
 export function isRequiredField(field: AddressField, rules: AddressRules): boolean {
-  if (field === "phone_number") return rules.phoneRequired;
-  if (field === "email_repeat") return true;
+  if (field === "phone_number") {
+    return rules.phoneRequired;
+  }
+  if (field === "email_repeat") {
+    return true;
+  }
   return (rules.short ? REQUIRED_SHORT : REQUIRED).includes(field);
 }
 
@@ -114,9 +118,13 @@ export function addressFieldProblem(
   rules: AddressRules,
 ): AddressProblem | undefined {
   const value = String(address[field] ?? "").trim();
-  if (!value) return isRequiredField(field, rules) ? "required" : undefined;
+  if (!value) {
+    return isRequiredField(field, rules) ? "required" : undefined;
+  }
   const limit = ADDRESS_LIMITS[field as keyof typeof ADDRESS_LIMITS];
-  if (limit !== undefined && value.length > limit) return "too_long";
+  if (limit !== undefined && value.length > limit) {
+    return "too_long";
+  }
   const problem = FORM_RULES[field]?.(value, address, rules);
   return problem ?? (NOT_IN_ONE_LINE.test(value) ? "invalid_characters" : undefined);
 }
@@ -125,7 +133,9 @@ type FormRule = (value: string, address: Address, rules: AddressRules) => Addres
 
 const FORM_RULES: Partial<Record<keyof Address, FormRule>> = {
   email: (value) => {
-    if (value.length < EMAIL_MIN) return "too_short";
+    if (value.length < EMAIL_MIN) {
+      return "too_short";
+    }
     return EMAIL.test(value) ? undefined : "invalid_email";
   },
   phone_number: (value) => (PHONE.test(value) ? undefined : "invalid_phone"),
@@ -138,7 +148,9 @@ const FORM_RULES: Partial<Record<keyof Address, FormRule>> = {
 
 /** Checks the repeated e-mail, which the browser drops before sending. */
 export function emailRepeatProblem(email: string, repeat: string): AddressProblem | undefined {
-  if (!repeat.trim()) return "required";
+  if (!repeat.trim()) {
+    return "required";
+  }
   return email.trim() === repeat.trim() ? undefined : "emails_differ";
 }
 

@@ -77,7 +77,9 @@ export function limitBreaches(
   limits: OrderLimits,
   itemLimit = Number.POSITIVE_INFINITY,
 ): LimitBreach[] {
-  if (lines.length === 0) return [];
+  if (lines.length === 0) {
+    return [];
+  }
   const products = Map.groupBy(lines, ({ product_number }) => product_number);
   return [
     ...lineBreaches(lines, itemLimit),
@@ -142,7 +144,9 @@ function orderBreaches(lines: readonly LimitedLine[], limits: OrderLimits): Limi
 /** What is too much of one product, all its lines together. */
 function productBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {
   const [first] = lines;
-  if (!first) return [];
+  if (!first) {
+    return [];
+  }
   const { product_number, limits: own } = first;
   const value = sum(lines.map(({ price }) => price));
   const virtual = sum(lines.filter(isVoucher).map(virtualValue));
@@ -167,7 +171,9 @@ function breachOf(
   { reason, value, limit }: Measure,
   of: Pick<LimitBreach, "positions" | "product_number">,
 ): LimitBreach[] {
-  if (limit === null) return [];
+  if (limit === null) {
+    return [];
+  }
   const isMinimum = (MINIMUMS as readonly string[]).includes(reason);
   return (isMinimum ? value < limit : value > limit) ? [{ reason, limit, ...of }] : [];
 }

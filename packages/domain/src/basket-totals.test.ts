@@ -144,8 +144,11 @@ describe("fees", () => {
   ] as const)("a product's delivery fee: %s", (_, rules, delivery_options, expected) => {
     const fees = rules.map((rule) => aFee({ identifier: "DEL", ...(rule as Partial<FeeRule>) }));
     const fee = deliveryFee(fees, { type_group: "PHY", delivery_options });
-    if (expected) expect(fee).toMatchObject(expected);
-    else expect(fee).toBeNull();
+    if (expected) {
+      expect(fee).toMatchObject(expected);
+    } else {
+      expect(fee).toBeNull();
+    }
   });
 
   test("an empty basket has none, and each rule makes its own lines in its order", () => {

@@ -77,7 +77,9 @@ export function basketTotals(
  */
 function savingsOf(position: PricedPosition, showsNet: boolean): MinorUnits {
   const { retail_value, quantity, gross_price, legal_kind, tax_rate } = position;
-  if (retail_value === null) return 0;
+  if (retail_value === null) {
+    return 0;
+  }
   const rate = showsNet ? effectiveTaxRate(legal_kind, tax_rate) : 0;
   return Math.max(0, withoutTax(retail_value * quantity, rate) - withoutTax(gross_price, rate));
 }
@@ -85,10 +87,16 @@ function savingsOf(position: PricedPosition, showsNet: boolean): MinorUnits {
 function taxLines(positions: readonly PricedPosition[], fees: readonly FeeLine[]): TaxLine[] {
   const perRate = new Map<number, MinorUnits>();
   const add = (rate: number, gross: MinorUnits) => {
-    if (rate > 0) perRate.set(rate, (perRate.get(rate) ?? 0) + taxInGross(gross, rate));
+    if (rate > 0) {
+      perRate.set(rate, (perRate.get(rate) ?? 0) + taxInGross(gross, rate));
+    }
   };
-  for (const line of positions) add(effectiveTaxRate(line.legal_kind, line.tax_rate), line.gross_price);
-  for (const fee of fees) add(fee.tax_rate, fee.gross_price);
+  for (const line of positions) {
+    add(effectiveTaxRate(line.legal_kind, line.tax_rate), line.gross_price);
+  }
+  for (const fee of fees) {
+    add(fee.tax_rate, fee.gross_price);
+  }
   return [...perRate].map(([rate, amount]) => ({ rate, amount })).sort((a, b) => a.rate - b.rate);
 }
 

@@ -44,7 +44,9 @@ function add(
 
 function added(positions: readonly BasketPosition[], changes: Partial<Addition> = {}): BasketPosition[] {
   const change = add(positions, changes);
-  if ("refusal" in change) throw new Error(change.refusal);
+  if ("refusal" in change) {
+    throw new Error(change.refusal);
+  }
   return change.positions;
 }
 
@@ -231,9 +233,12 @@ describe("whatever happens to a basket", () => {
               : each.kind === "change"
                 ? changeQuantity(positions, each.position, each.quantity, LIMIT)
                 : removePosition(positions, each.position);
-          if ("refusal" in change) continue;
-          if (each.kind === "add" && change.positions.length > positions.length) nextPosition += 1;
-          else if (each.kind !== "add") {
+          if ("refusal" in change) {
+            continue;
+          }
+          if (each.kind === "add" && change.positions.length > positions.length) {
+            nextPosition += 1;
+          } else if (each.kind !== "add") {
             const others = (lines: readonly BasketPosition[]) =>
               lines.filter(({ position }) => position !== each.position);
             expect(others(change.positions)).toEqual(others(positions));

@@ -58,8 +58,12 @@ export function addPosition(
 ): Change {
   const { product, nextPosition, limit } = context;
   const variation = product && findVariation(product, addition.variation_id, addition.face_value);
-  if (!product || product.sold_out || !variation) return { refusal: "product_not_offered" };
-  if (!product.delivery_options.includes(addition.delivery_type)) return { refusal: "delivery_not_offered" };
+  if (!product || product.sold_out || !variation) {
+    return { refusal: "product_not_offered" };
+  }
+  if (!product.delivery_options.includes(addition.delivery_type)) {
+    return { refusal: "delivery_not_offered" };
+  }
   const added: BasketPosition = {
     position: nextPosition,
     product_number: product.number,
@@ -78,7 +82,9 @@ export function addPosition(
 
 /** The line answers anew; who says nothing the second time keeps the first answer. */
 function withAnswer(positions: readonly BasketPosition[], twin: BasketPosition, { selected_answer }: BasketPosition) {
-  if (!selected_answer || selected_answer === "no_answer") return positions;
+  if (!selected_answer || selected_answer === "no_answer") {
+    return positions;
+  }
   return positions.map((line) => (line === twin ? { ...line, selected_answer } : line));
 }
 
@@ -93,8 +99,12 @@ export function changeQuantity(
   limit: number,
 ): Change {
   const changed = positions.find((position) => position.position === id);
-  if (!changed) return { refusal: "line_not_found" };
-  if (quantity > Math.max(limit, changed.quantity)) return { refusal: "quantity_above_limit" };
+  if (!changed) {
+    return { refusal: "line_not_found" };
+  }
+  if (quantity > Math.max(limit, changed.quantity)) {
+    return { refusal: "quantity_above_limit" };
+  }
   return { positions: positions.map((line) => (line.position === id ? { ...line, quantity } : line)) };
 }
 
@@ -108,12 +118,20 @@ export function changeDeliveryType(
   context: { product: Product | undefined; limit: number },
 ): Change {
   const line = positions.find(({ position }) => position === wish.position);
-  if (!line) return { refusal: "line_not_found" };
-  if (!context.product) return { refusal: "product_not_offered" };
-  if (!context.product.delivery_options.includes(wish.delivery_type)) return { refusal: "delivery_not_offered" };
+  if (!line) {
+    return { refusal: "line_not_found" };
+  }
+  if (!context.product) {
+    return { refusal: "product_not_offered" };
+  }
+  if (!context.product.delivery_options.includes(wish.delivery_type)) {
+    return { refusal: "delivery_not_offered" };
+  }
   const moved = { ...line, delivery_type: wish.delivery_type };
   const twin = positions.find((other) => other.position !== line.position && isSameChoice(other, moved));
-  if (!twin) return { positions: positions.map((other) => (other === line ? moved : other)) };
+  if (!twin) {
+    return { positions: positions.map((other) => (other === line ? moved : other)) };
+  }
   const others = withAnswer(positions, twin, line).filter((other) => other !== line);
   return changeQuantity(others, twin.position, twin.quantity + line.quantity, context.limit);
 }

@@ -7,7 +7,9 @@ import type { Language } from "./language.ts";
 
 /** True for the name of a time zone that this machine knows. Fixed offsets such as `+01:00` are no place's time. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!/^[A-Za-z]/.test(name)) {
+    return false;
+  }
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;

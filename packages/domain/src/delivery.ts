@@ -14,7 +14,9 @@ export const SMS: DeliveryType = 2;
 
 /** Baskets group by post (0), SMS (2) and e-mail or online (all others) (checkout.md §3). */
 export function deliveryGroup(type: DeliveryType): DeliveryGroup {
-  if (type === POST) return "post";
+  if (type === POST) {
+    return "post";
+  }
   return type === SMS ? "sms" : "email";
 }
 

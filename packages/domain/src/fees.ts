@@ -69,10 +69,14 @@ export function feeLines(
   const left = new Map(positions.map((position) => [position, position.gross_price]));
   return rules.flatMap((rule) => {
     const charged = positions.filter((position) => applies(rule, position));
-    if (charged.length === 0 || isFree(rule, basketValue)) return [];
+    if (charged.length === 0 || isFree(rule, basketValue)) {
+      return [];
+    }
     const value = sum(charged.map((position) => position.gross_price));
     const amount = rule.amount.kind === "fixed" ? rule.amount.value : percentOf(value, rule.amount.percent);
-    if (rule.identifier !== VOUCHER_DISCOUNT) return linesOf(rule, amount);
+    if (rule.identifier !== VOUCHER_DISCOUNT) {
+      return linesOf(rule, amount);
+    }
     const taken = takeOff(left, charged, amount);
     return taken > 0 ? [line(rule, rule.identifier, -taken)] : [];
   });
@@ -104,7 +108,9 @@ function linesOf(rule: FeeRule, fee: MinorUnits): FeeLine[] {
   const discountLine = DISCOUNT_LINES[rule.identifier];
   const lines = [line(rule, rule.identifier, fee)];
   // The website's name says what the fee is called; its discount keeps the interface's.
-  if (discount > 0 && discountLine) lines.push(line({ ...rule, name: null }, discountLine, -discount));
+  if (discount > 0 && discountLine) {
+    lines.push(line({ ...rule, name: null }, discountLine, -discount));
+  }
   return lines;
 }
 
@@ -130,7 +136,9 @@ export function deliveryFee(
       delivery_options.some((delivery_type) => applies(rule, { delivery_type, type_group })),
   );
   const [rule] = charged;
-  if (!rule) return null;
+  if (!rule) {
+    return null;
+  }
   const isCertain = delivery_options.every((delivery_type) => applies(rule, { delivery_type, type_group }));
   if (charged.length > 1 || !isCertain || rule.amount.kind === "percent") {
     return { gross_price: null, net_price: null, free_from: null };

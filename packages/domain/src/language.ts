@@ -37,7 +37,9 @@ interface LanguageWishes {
 
 /** Chooses the language of a page (decisions 2.2): override, path, remembered choice, browser, default. */
 export function chooseLanguage(wishes: LanguageWishes): Language {
-  if (wishes.override) return wishes.override;
+  if (wishes.override) {
+    return wishes.override;
+  }
   const offered = (value: string | undefined): value is Language =>
     isLanguage(value) && wishes.selectable.includes(value);
   const candidates = [wishes.segment, wishes.remembered, ...preferred(wishes.acceptLanguage ?? "")];

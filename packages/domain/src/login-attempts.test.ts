@@ -16,7 +16,9 @@ function fail(times: number, limit = DEFAULT_ATTEMPTS) {
     state = after.state;
     remaining.push(after.remaining);
     const minutes = blockedMinutes(state, now);
-    if (minutes > 0) blocks.push(minutes);
+    if (minutes > 0) {
+      blocks.push(minutes);
+    }
     now = new Date(now.getTime() + minutes * 60_000);
   }
   return { state, remaining, blocks };

@@ -38,7 +38,9 @@ export function afterFailure(
   now: Date,
 ): { state: AttemptState; remaining: number } {
   const failures = state.failures + 1;
-  if (failures < limit) return { state: { ...state, failures }, remaining: limit - failures };
+  if (failures < limit) {
+    return { state: { ...state, failures }, remaining: limit - failures };
+  }
   const blockedUntil = new Date(now.getTime() + blockLength(state.blocks) * 60_000);
   return { state: { failures: 0, blocks: state.blocks + 1, blocked_until: blockedUntil }, remaining: 0 };
 }

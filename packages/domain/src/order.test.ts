@@ -17,7 +17,11 @@ describe.each(tables)("the states of %s", (_, table, start) => {
 
   test("are all reached from the start, which is never reached again", () => {
     const seen = new Set([start]);
-    for (const from of seen) for (const to of table[from] ?? []) seen.add(to);
+    for (const from of seen) {
+      for (const to of table[from] ?? []) {
+        seen.add(to);
+      }
+    }
     expect([...seen].sort()).toEqual([...states].sort());
     expect(Object.values(table).flat()).not.toContain(start);
   });
@@ -25,14 +29,18 @@ describe.each(tables)("the states of %s", (_, table, start) => {
   test("come to an end", () => {
     const walk = (from: string, seen: readonly string[]): void => {
       expect(seen).not.toContain(from);
-      for (const to of table[from] ?? []) walk(to, [...seen, from]);
+      for (const to of table[from] ?? []) {
+        walk(to, [...seen, from]);
+      }
     };
     walk(start, []);
   });
 
   test("follow each other only as the table says", () => {
     for (const from of states) {
-      for (const to of states) expect(mayFollow(table, from, to)).toBe(table[from]?.includes(to));
+      for (const to of states) {
+        expect(mayFollow(table, from, to)).toBe(table[from]?.includes(to));
+      }
     }
   });
 });

@@ -31,7 +31,9 @@ describe("what a reduction is measured against", () => {
     fc.assert(
       fc.property(history, (prices) => {
         const lowest = lowestPriceBefore(prices, NOW);
-        if (lowest === null) return;
+        if (lowest === null) {
+          return;
+        }
         const begun = prices.filter(({ valid_from }) => valid_from <= NOW).map(({ selling_price }) => selling_price);
         expect(begun.slice(0, -1)).toContain(lowest);
         expect(lowest).toBeGreaterThan(begun.at(-1) ?? 0);

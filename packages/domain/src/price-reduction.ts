@@ -20,7 +20,9 @@ const REDUCTION_MS = REDUCTION_DAYS * 24 * 60 * 60 * 1000;
 export function lowestPriceBefore(history: readonly HistoricPrice[], now: Date): MinorUnits | null {
   const begun = history.filter(({ valid_from }) => valid_from <= now);
   const present = begun.at(-1);
-  if (!present || now.getTime() - present.valid_from.getTime() > REDUCTION_MS) return null;
+  if (!present || now.getTime() - present.valid_from.getTime() > REDUCTION_MS) {
+    return null;
+  }
   const windowStart = present.valid_from.getTime() - REDUCTION_MS;
   const before = begun.filter((_, index) => (begun[index + 1]?.valid_from.getTime() ?? 0) > windowStart);
   const lowest = Math.min(...before.map(({ selling_price }) => selling_price));

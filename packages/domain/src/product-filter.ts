@@ -109,7 +109,9 @@ function fits<Choice>(wanted: readonly Choice[] | undefined, has: readonly Choic
 
 /** A product fits when it can be had at a price within the bounds; that its prices lie on both sides does not count. */
 function fitsPrice(wanted: PriceRange | undefined, { prices, free_prices: free }: ListedProduct): boolean {
-  if (!wanted) return true;
+  if (!wanted) {
+    return true;
+  }
   const { min, max } = wanted;
   return prices.some((price) => price >= min && price <= max) || (free !== null && free.min <= max && free.max >= min);
 }
@@ -120,7 +122,9 @@ function countBy<Choice>(
 ): Map<Choice, number> {
   const counts = new Map<Choice, number>();
   for (const product of products) {
-    for (const choice of new Set(choices(product))) counts.set(choice, (counts.get(choice) ?? 0) + 1);
+    for (const choice of new Set(choices(product))) {
+      counts.set(choice, (counts.get(choice) ?? 0) + 1);
+    }
   }
   return counts;
 }

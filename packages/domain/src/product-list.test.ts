@@ -73,8 +73,12 @@ const PLAIN = {
 /** Tries every whole euro between the bounds. */
 function canBeHad({ prices, free_prices }: ListedProduct, { min, max }: PriceRange): boolean {
   for (let price = min; price <= max; price += 100) {
-    if (prices.includes(price)) return true;
-    if (free_prices && price >= free_prices.min && price <= free_prices.max) return true;
+    if (prices.includes(price)) {
+      return true;
+    }
+    if (free_prices && price >= free_prices.min && price <= free_prices.max) {
+      return true;
+    }
   }
   return false;
 }
@@ -82,30 +86,55 @@ function canBeHad({ prices, free_prices }: ListedProduct, { min, max }: PriceRan
 /** The slow and obvious way: picks the best of what is left, again and again. */
 function naively(list: readonly ListedProduct[], wanted: FilterState): ListedProduct[] {
   const left = list.filter((each) => {
-    if (wanted.matches && !wanted.matches.has(each.number)) return false;
-    if (wanted.category !== undefined && !each.categories.includes(wanted.category)) return false;
-    if (wanted.productType?.length && !wanted.productType.includes(each.type_group)) return false;
+    if (wanted.matches && !wanted.matches.has(each.number)) {
+      return false;
+    }
+    if (wanted.category !== undefined && !each.categories.includes(wanted.category)) {
+      return false;
+    }
+    if (wanted.productType?.length && !wanted.productType.includes(each.type_group)) {
+      return false;
+    }
     if (wanted.redemptionType?.length) {
       const online = wanted.redemptionType.includes("online") && each.online_redeemable;
-      if (!online && !(wanted.redemptionType.includes("offline") && each.offline_redeemable)) return false;
+      if (!online && !(wanted.redemptionType.includes("offline") && each.offline_redeemable)) {
+        return false;
+      }
     }
     if (wanted.shippingMethod?.length) {
       const ids = wanted.shippingMethod.flatMap((method): readonly number[] => SHIPPING_FILTERS[method]);
-      if (!each.delivery_options.some((id) => ids.includes(id))) return false;
+      if (!each.delivery_options.some((id) => ids.includes(id))) {
+        return false;
+      }
     }
-    if (wanted.discount && each.discount === 0) return false;
-    if (wanted.price && !canBeHad(each, wanted.price)) return false;
-    if (wanted.brands?.length && !wanted.brands.includes(each.brand)) return false;
+    if (wanted.discount && each.discount === 0) {
+      return false;
+    }
+    if (wanted.price && !canBeHad(each, wanted.price)) {
+      return false;
+    }
+    if (wanted.brands?.length && !wanted.brands.includes(each.brand)) {
+      return false;
+    }
     return !wanted.recommended || each.sublists.includes(2);
   });
   const relevance = [...(wanted.matches ?? [])];
   const before = (a: ListedProduct, b: ListedProduct): boolean => {
-    if (wanted.sort === "relevance" && wanted.matches) return relevance.indexOf(a.number) < relevance.indexOf(b.number);
-    if (wanted.sort === "default" || wanted.sort === "relevance")
+    if (wanted.sort === "relevance" && wanted.matches) {
+      return relevance.indexOf(a.number) < relevance.indexOf(b.number);
+    }
+    if (wanted.sort === "default" || wanted.sort === "relevance") {
       return a.sublists.includes(2) && !b.sublists.includes(2);
-    if (wanted.sort === "byDiscount") return a.discount > b.discount;
-    if (wanted.sort === "priceAscending") return a.price < b.price;
-    if (wanted.sort === "priceDescending") return a.price > b.price;
+    }
+    if (wanted.sort === "byDiscount") {
+      return a.discount > b.discount;
+    }
+    if (wanted.sort === "priceAscending") {
+      return a.price < b.price;
+    }
+    if (wanted.sort === "priceDescending") {
+      return a.price > b.price;
+    }
     const order = a.name.localeCompare(b.name, "de", { numeric: true });
     return wanted.sort === "nameAscending" ? order < 0 : order > 0;
   };
@@ -114,7 +143,9 @@ function naively(list: readonly ListedProduct[], wanted: FilterState): ListedPro
     let best = 0;
     left.forEach((each, index) => {
       const leader = left[best];
-      if (leader && before(each, leader)) best = index;
+      if (leader && before(each, leader)) {
+        best = index;
+      }
     });
     sorted.push(...left.splice(best, 1));
   }
@@ -168,13 +199,21 @@ describe("a list of products", () => {
       fc.property(products, state, (list, wanted) => {
         const { facets } = listProducts(list, wanted, { pageSize: 9, language: "de" });
         const left = (change: Partial<FilterState>) => naively(list, { ...wanted, ...change }).length;
-        for (const type of TYPE_GROUPS) expect(facets.productType.get(type) ?? 0).toBe(left({ productType: [type] }));
-        for (const type of REDEMPTION_TYPES)
+        for (const type of TYPE_GROUPS) {
+          expect(facets.productType.get(type) ?? 0).toBe(left({ productType: [type] }));
+        }
+        for (const type of REDEMPTION_TYPES) {
           expect(facets.redemptionType.get(type) ?? 0).toBe(left({ redemptionType: [type] }));
-        for (const method of SHIPPING_METHODS)
+        }
+        for (const method of SHIPPING_METHODS) {
           expect(facets.shippingMethod.get(method) ?? 0).toBe(left({ shippingMethod: [method] }));
-        for (const brand of BRANDS) expect(facets.brand.get(brand) ?? 0).toBe(left({ brands: [brand] }));
-        for (const category of [1, 2, 3, 4]) expect(facets.category.get(category) ?? 0).toBe(left({ category }));
+        }
+        for (const brand of BRANDS) {
+          expect(facets.brand.get(brand) ?? 0).toBe(left({ brands: [brand] }));
+        }
+        for (const category of [1, 2, 3, 4]) {
+          expect(facets.category.get(category) ?? 0).toBe(left({ category }));
+        }
         expect(facets.discount.get(true) ?? 0).toBe(left({ discount: true }));
       }),
     );

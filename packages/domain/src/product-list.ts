@@ -129,7 +129,9 @@ const collators = new Map<string, Record<ProductOrder, Comparison>>();
 
 function comparisons(language: string): Record<ProductOrder, Comparison> {
   const known = collators.get(language);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   const { compare } = new Intl.Collator(language, { numeric: true });
   const made: Record<ProductOrder, Comparison> = {
     default: (a, b) => Number(isRecommended(b)) - Number(isRecommended(a)),

@@ -77,8 +77,11 @@ test("the highest discounts fall, equal ones keep their order, and nothing large
       shown.forEach((each, index) => {
         const next = shown[index + 1];
         expect(each.discount).toBeGreaterThan(0);
-        if (next?.discount === each.discount) expect(isRising(placesIn(list, [each, next]))).toBe(true);
-        else if (next) expect(each.discount).toBeGreaterThan(next.discount);
+        if (next?.discount === each.discount) {
+          expect(isRising(placesIn(list, [each, next]))).toBe(true);
+        } else if (next) {
+          expect(each.discount).toBeGreaterThan(next.discount);
+        }
       });
       const least = shown.at(-1)?.discount ?? 0;
       expect(left.every(({ discount }) => discount <= least)).toBe(true);

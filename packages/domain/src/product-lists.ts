@@ -20,7 +20,9 @@ export function recommendedProducts<Each extends { sublists: readonly number[] }
  * are asked for (shop.md §4, "Lists").
  */
 export function withRecommended<Each extends { sublists: readonly number[] }>(products: readonly Each[]): Each[] {
-  if (products.some(({ sublists }) => sublists.includes(RECOMMENDED_SUBLIST))) return [...products];
+  if (products.some(({ sublists }) => sublists.includes(RECOMMENDED_SUBLIST))) {
+    return [...products];
+  }
   return products.map((product, place) =>
     place < LIST_LIMIT ? { ...product, sublists: [...product.sublists, RECOMMENDED_SUBLIST] } : product,
   );
@@ -48,7 +50,9 @@ export function categoryFaces<Each extends { categories: readonly number[] }>(
   for (const id of categories) {
     const within = products.filter((product) => product.categories.includes(id));
     const face = within.find((product) => !faces.has(product)) ?? within[0];
-    if (face) faces.add(face);
+    if (face) {
+      faces.add(face);
+    }
   }
   return [...faces];
 }

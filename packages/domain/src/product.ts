@@ -153,7 +153,9 @@ export function findVariation(product: Product, number: string, faceValue: Minor
     return faceValue === null || faceValue === found?.face_value ? found : undefined;
   }
   const bounds = product.free_amount;
-  if (!bounds || faceValue === null || !fitsFreeAmount(bounds, faceValue)) return undefined;
+  if (!bounds || faceValue === null || !fitsFreeAmount(bounds, faceValue)) {
+    return undefined;
+  }
   const amounts = { face_value: faceValue, selling_price: faceValue, retail_value: faceValue };
   return { number, ...amounts, attributes: {}, picture: null };
 }
@@ -161,16 +163,21 @@ export function findVariation(product: Product, number: string, faceValue: Minor
 /** True when a product counts as discounted (shop.md §4, "Filters"). */
 export function isDiscounted(product: Product): boolean {
   const first = product.variations[0];
-  if (product.type_group !== "PHY") return (product.displayed_discount ?? 0) > 0;
+  if (product.type_group !== "PHY") {
+    return (product.displayed_discount ?? 0) > 0;
+  }
   return first !== undefined && (product.recommended_retail_price ?? 0) > first.selling_price;
 }
 
 /** Percent by which it counts as discounted; a reward's follows from its recommended retail price. 0 where it does not. */
 export function discountPercent(product: Product): number {
   const first = product.variations[0];
-  if (!isDiscounted(product)) return 0;
-  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price)
+  if (!isDiscounted(product)) {
+    return 0;
+  }
+  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price) {
     return product.displayed_discount ?? 0;
+  }
   return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
 }
 

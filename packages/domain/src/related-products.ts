@@ -33,7 +33,9 @@ export function relatedProducts<Candidate extends RelatedCandidate>(
 ): Candidate[] {
   const free = catalogue.filter(({ number, isSoldOut }) => !isSoldOut && number !== of.number && !inBasket.has(number));
   const related = free.filter(({ categories }) => categories.some((id) => of.categories.includes(id)));
-  if (related.length > 0) return mostReducedFirst(likest(of, related).slice(0, MOST_RELATED));
+  if (related.length > 0) {
+    return mostReducedFirst(likest(of, related).slice(0, MOST_RELATED));
+  }
   return mostReducedFirst(free.filter(({ isRecommended }) => isRecommended)).slice(0, MOST_RECOMMENDED);
 }
 

@@ -96,7 +96,9 @@ describe("a search", () => {
     const index = buildSearchIndex(many, "de");
     expect(index.words.length).toBeGreaterThan(11_000);
     expect(index.words).toEqual([...index.words].sort());
-    for (const number of ["P0", "P4095", "P4096", "P8192", "P10999"]) expect(search(index, number)[0]).toBe(number);
+    for (const number of ["P0", "P4095", "P4096", "P8192", "P10999"]) {
+      expect(search(index, number)[0]).toBe(number);
+    }
     const reading = many.length / 200;
     expect([...searchIndexSteps(many, "de")].length).toBeGreaterThan(reading + 5);
   });
@@ -119,7 +121,9 @@ describe("a search", () => {
       fc.property(catalogue, fc.nat(), (products, pick) => {
         const chosen = products[pick % products.length];
         const index = buildSearchIndex(products, "de");
-        for (const word of chosen?.name.split(" ") ?? []) expect(search(index, word)).toContain(chosen?.number);
+        for (const word of chosen?.name.split(" ") ?? []) {
+          expect(search(index, word)).toContain(chosen?.number);
+        }
       }),
     );
   });
@@ -148,8 +152,12 @@ const LEAST_RECALL = 0.95;
 
 /** A word of the shop as people type it: whole, begun, or with two letters swapped. */
 const typed = fc.tuple(word, fc.constantFrom("whole", "begun", "swapped"), fc.nat()).map(([whole, how, at]) => {
-  if (how === "whole" || whole.length < 5) return whole;
-  if (how === "begun") return whole.slice(0, 4);
+  if (how === "whole" || whole.length < 5) {
+    return whole;
+  }
+  if (how === "begun") {
+    return whole.slice(0, 4);
+  }
   const place = 1 + (at % (whole.length - 2));
   return (
     whole.slice(0, place) +

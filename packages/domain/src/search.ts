@@ -20,7 +20,9 @@ export function buildSearchIndex(products: readonly SearchedProduct[], language:
   const steps = searchIndexSteps(products, language);
   for (;;) {
     const { done, value } = steps.next();
-    if (done) return value;
+    if (done) {
+      return value;
+    }
   }
 }
 
@@ -31,12 +33,16 @@ export function buildSearchIndex(products: readonly SearchedProduct[], language:
 export function search(index: SearchIndex, term: string, limit = Number.POSITIVE_INFINITY): string[] {
   const folded = foldText(term.trim().slice(0, SEARCH_TERM.max));
   const words = wordsOf(folded);
-  if (words.join("").length < SEARCH_TERM.min) return [];
+  if (words.join("").length < SEARCH_TERM.min) {
+    return [];
+  }
   const scores = scoreReadings(index, words);
   const found = rankedPlaces(scores);
   refine(index, { places: found.subarray(0, RERANKED_CANDIDATES), scores, term: words.join(" ") });
   const numbers: string[] = [];
-  for (let at = 0; at < found.length && at < limit; at += 1) numbers.push(index.numbers[found[at] ?? 0] ?? "");
+  for (let at = 0; at < found.length && at < limit; at += 1) {
+    numbers.push(index.numbers[found[at] ?? 0] ?? "");
+  }
   return numbers;
 }
 
@@ -58,14 +64,18 @@ function rankedPlaces(scores: Scores): Uint32Array {
   let found = 0;
   for (let at = 0; at < scores.length; at += 1) {
     const score = scores[at] ?? 0;
-    if (score === 0) continue;
+    if (score === 0) {
+      continue;
+    }
     // One number that sorts by score and then by place: the typed array's own sort compares nothing else.
     keys[found] = rankOf(score) * scores.length + at;
     found += 1;
   }
   const places = new Uint32Array(found);
   const sorted = keys.subarray(0, found).sort();
-  for (let at = 0; at < found; at += 1) places[at] = (sorted[at] ?? 0) % scores.length;
+  for (let at = 0; at < found; at += 1) {
+    places[at] = (sorted[at] ?? 0) % scores.length;
+  }
   return places;
 }
 
@@ -79,8 +89,12 @@ interface Found {
 function refine(index: SearchIndex, { places, scores, term }: Found): void {
   const steps = Array.from(places, (at) => Math.floor(rankOf(scores[at] ?? 0) / STEPS_PER_TIE));
   for (let from = 0, to = 0; from < places.length; from = to) {
-    while (to < places.length && steps[to] === steps[from]) to += 1;
-    if (to - from > 1) orderByName(index, places.subarray(from, to), term);
+    while (to < places.length && steps[to] === steps[from]) {
+      to += 1;
+    }
+    if (to - from > 1) {
+      orderByName(index, places.subarray(from, to), term);
+    }
   }
 }
 

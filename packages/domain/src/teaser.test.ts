@@ -30,7 +30,9 @@ test("a teaser is always the beginning of the description, on one line", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 900 }), (description) => {
       const teaser = teaserOf(description);
-      if (teaser === undefined) return;
+      if (teaser === undefined) {
+        return;
+      }
       expect(teaser).not.toContain("\n");
       const text = description.replace(/\s+/g, " ").trim();
       const shown = teaser.slice(0, -" ...".length);

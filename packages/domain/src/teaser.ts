@@ -13,9 +13,13 @@ const PLAIN = /^[\u0020-\u02FF\u2010-\u2027\u20AC]*$/;
  */
 export function teaserOf(description: string, length = TEASER_LENGTH): string | undefined {
   const text = description.replace(/\s+/g, " ").trim();
-  if (text.length <= length) return undefined;
+  if (text.length <= length) {
+    return undefined;
+  }
   const characters = charactersOf(text);
-  if (characters.length <= length) return undefined;
+  if (characters.length <= length) {
+    return undefined;
+  }
   return `${wholeWords(characters, length)} ...`;
 }
 

@@ -30,7 +30,9 @@ test("every wrong character of a generated code is noticed", () => {
     fc.property(generated.map(normalizeCode), (code) => {
       for (let at = 0; at < code.length; at++) {
         for (const wrong of CODE_ALPHABET) {
-          if (wrong === code[at]) continue;
+          if (wrong === code[at]) {
+            continue;
+          }
           expect(isMistyped(code.slice(0, at) + wrong + code.slice(at + 1))).toBe(true);
         }
       }

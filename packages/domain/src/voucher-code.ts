@@ -22,10 +22,16 @@ export function codeFromBytes(bytes: Uint8Array): string {
   const body: string[] = [];
   const fair = 256 - (256 % CODE_ALPHABET.length);
   for (const byte of bytes) {
-    if (body.length === CODE_LENGTH - 1) break;
-    if (byte < fair) body.push(CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length));
+    if (body.length === CODE_LENGTH - 1) {
+      break;
+    }
+    if (byte < fair) {
+      body.push(CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length));
+    }
   }
-  if (body.length < CODE_LENGTH - 1) throw new RangeError("Too few random bytes for a code.");
+  if (body.length < CODE_LENGTH - 1) {
+    throw new RangeError("Too few random bytes for a code.");
+  }
   return group(body.join("") + checkCharacter(body.join("")));
 }
 

@@ -35,11 +35,21 @@ interface Redemption {
 /** Says why a voucher cannot be used, or undefined when it can (decisions 1.4, 4.2, 4.7). */
 export function voucherRefusal(voucher: Voucher, at: Redemption): VoucherRefusal | undefined {
   const sharesGroup = voucher.website_group !== null && voucher.website_group === at.website_group;
-  if (voucher.website_id !== at.website_id && !sharesGroup) return "redeemable_at";
-  if (voucher.currency !== at.currency) return "not_redeemable";
-  if (!voucher.released || at.now < voucher.valid_from) return "inactive_unreleased";
-  if (voucher.valid_until && at.now > voucher.valid_until) return "expired";
-  if (at.available <= 0) return "inactive_redeemed";
+  if (voucher.website_id !== at.website_id && !sharesGroup) {
+    return "redeemable_at";
+  }
+  if (voucher.currency !== at.currency) {
+    return "not_redeemable";
+  }
+  if (!voucher.released || at.now < voucher.valid_from) {
+    return "inactive_unreleased";
+  }
+  if (voucher.valid_until && at.now > voucher.valid_until) {
+    return "expired";
+  }
+  if (at.available <= 0) {
+    return "inactive_redeemed";
+  }
   return undefined;
 }
 
@@ -98,7 +108,9 @@ export function spendCredit(
   let missing = amount;
   for (const source of [...sources].sort(bySpendingOrder)) {
     const share = Math.min(missing, source.available);
-    if (share > 0) shares.push({ id: source.id, amount: share });
+    if (share > 0) {
+      shares.push({ id: source.id, amount: share });
+    }
     missing -= Math.max(share, 0);
   }
   return { shares, missing };

@@ -20,7 +20,9 @@ export function brandColours(primary: string): BrandColours {
 function darkenedUntilReadable(colour: string): string {
   for (let share = 1; share > 0; share -= 0.05) {
     const candidate = toHex(channels(colour).map((channel) => Math.round(channel * share)));
-    if (contrast(candidate, PAPER) >= TEXT_CONTRAST) return candidate;
+    if (contrast(candidate, PAPER) >= TEXT_CONTRAST) {
+      return candidate;
+    }
   }
   return INK;
 }

@@ -60,7 +60,9 @@ export function Confirmation({ mail, words }: MailProps) {
 
 function NextSteps({ mail, words }: MailProps) {
   const steps = nextSteps(mail, words);
-  if (steps.length === 0) return null;
+  if (steps.length === 0) {
+    return null;
+  }
   return (
     <Section style={{ margin: "0 0 28px" }}>
       <Heading as="h2" className="ink" style={HEADING}>
@@ -77,7 +79,9 @@ function NextSteps({ mail, words }: MailProps) {
 
 function CreditLeft({ mail, words: { t, money } }: MailProps) {
   const left = creditLeft(mail);
-  if (left === 0) return <div style={{ height: 28 }} />;
+  if (left === 0) {
+    return <div style={{ height: 28 }} />;
+  }
   return (
     <Section style={{ paddingTop: 24 }}>
       <Notice title={t("mails.credit.left.title", { amount: money(left) })} text={t("mails.credit.left.text")}>

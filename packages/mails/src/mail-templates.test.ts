@@ -28,9 +28,13 @@ test.each(everyMail)(
     const { html } = await render();
     const pictures = html.match(/<img[^>]*>/g) ?? [];
     expect(pictures.length).toBeGreaterThan(0);
-    for (const picture of pictures) expect(picture).toMatch(/alt="[^"]+"/);
+    for (const picture of pictures) {
+      expect(picture).toMatch(/alt="[^"]+"/);
+    }
     expect(html.match(/<h1/g)).toHaveLength(1);
-    for (const table of html.match(/<table[^>]*>/g) ?? []) expect(table).toContain('role="presentation"');
+    for (const table of html.match(/<table[^>]*>/g) ?? []) {
+      expect(table).toContain('role="presentation"');
+    }
   },
 );
 
@@ -63,7 +67,9 @@ test("labels and values stand as the language sets them: French with a space bef
 test("every link and picture is absolute, and nothing is fetched but pictures", async () => {
   const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
   for (const { html } of mails) {
-    for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^https:\/\//);
+    for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g)) {
+      expect(address).toMatch(/^https:\/\//);
+    }
     expect(html).not.toMatch(/<script|<link|@import|url\(/);
   }
 });
@@ -105,7 +111,9 @@ test("the confirmation says what sets a chosen variation apart", async () => {
 
 test("what is out of stock is said, in the confirmation and with the vouchers", async () => {
   const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
-  for (const { text } of mails) expect(text).toMatch(/vergriffen[\s\S]*1 × Kapitel & Kater Gutschein/);
+  for (const { text } of mails) {
+    expect(text).toMatch(/vergriffen[\s\S]*1 × Kapitel & Kater Gutschein/);
+  }
   const nothingWaits = { ...sampleVouchers, waiting: [] };
   expect((await mailTemplates.vouchers(nothingWaits)).text).not.toContain("vergriffen");
 });
@@ -119,15 +127,21 @@ test("amounts add up before the reader's eyes: items, delivery, total, credit us
     "Guthaben ••••0500: −109,80 €",
     "390,20 € Guthaben",
   ];
-  for (const amount of amounts) expect(text.replaceAll("\u00a0", " ")).toContain(amount);
+  for (const amount of amounts) {
+    expect(text.replaceAll("\u00a0", " ")).toContain(amount);
+  }
 });
 
 test("a hidden face value is not told", async () => {
   const [voucher] = sampleVouchers.vouchers;
-  if (!voucher) throw new Error("the sample lost its voucher");
+  if (!voucher) {
+    throw new Error("the sample lost its voucher");
+  }
   const hidden = { ...sampleVouchers, vouchers: [{ ...voucher, face_value: null }] };
   const { html, text } = await mailTemplates.vouchers(hidden);
-  for (const form of [html, text]) expect(form).not.toMatch(/25\s€/);
+  for (const form of [html, text]) {
+    expect(form).not.toMatch(/25\s€/);
+  }
 });
 
 test("a website without a logo shows its name, and its own words win", async () => {

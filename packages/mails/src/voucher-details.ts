@@ -11,7 +11,9 @@ export function redemptionWays(voucher: MailVoucher, { t }: MailWords): string[]
 
 /** The name of a code; numbered where a voucher has several. */
 export function codeLabel({ codes }: MailVoucher, index: number, { t }: MailWords): string {
-  if (codes.length === 1) return t("mails.voucher.code");
+  if (codes.length === 1) {
+    return t("mails.voucher.code");
+  }
   return t("mails.voucher.code.nth", { number: index + 1, count: codes.length });
 }
 

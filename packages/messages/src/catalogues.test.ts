@@ -24,7 +24,9 @@ describe.each(LANGUAGES)("the catalogue of %s", (language) => {
   it("is valid ICU with the same placeholders as the German one", () => {
     expect(() => compileCatalogue(catalogue, () => true)).not.toThrow();
     for (const [key, text] of Object.entries(catalogue)) {
-      if (MAY_BE_SHORTER.includes(key)) continue;
+      if (MAY_BE_SHORTER.includes(key)) {
+        continue;
+      }
       expect([key, ...placeholders(text)].sort()).toEqual([key, ...placeholders(german[key] ?? "")].sort());
     }
   });

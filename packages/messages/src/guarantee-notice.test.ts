@@ -22,8 +22,12 @@ it.each(LANGUAGES)("the notice of the legal guarantee in %s is what was locked, 
 it("every language says as much as the others, and leads to its own address", () => {
   const shape = ({ examples, remedies, steps }: (typeof GUARANTEE_NOTICE)["de"]) =>
     [examples, remedies, steps].map((list) => list.length);
-  for (const language of LANGUAGES) expect(shape(GUARANTEE_NOTICE[language])).toEqual([2, 2, 2]);
+  for (const language of LANGUAGES) {
+    expect(shape(GUARANTEE_NOTICE[language])).toEqual([2, 2, 2]);
+  }
   const addresses = LANGUAGES.map((language) => GUARANTEE_NOTICE[language].address);
   expect(new Set(addresses).size).toBe(LANGUAGES.length);
-  for (const address of addresses) expect(address).toMatch(/^europa\.eu\/youreurope\/\p{L}+$/u);
+  for (const address of addresses) {
+    expect(address).toMatch(/^europa\.eu\/youreurope\/\p{L}+$/u);
+  }
 });

@@ -16,7 +16,9 @@ const translates = new Map<Language, Translate>();
 /** All messages of a language, compiled at first use. For servers: the browser gets its own, made by the build. */
 export function messagesOf(language: Language): CompiledMessages {
   const known = compiled.get(language);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   const made = compileCatalogue(catalogueOf(language), () => true);
   compiled.set(language, made);
   return made;
@@ -26,7 +28,9 @@ export function messagesOf(language: Language): CompiledMessages {
 export function translateIn(language: Language, words?: Words): Translate {
   const shops = translates.get(language) ?? createTranslate(language, messagesOf(language));
   translates.set(language, shops);
-  if (!words) return shops;
+  if (!words) {
+    return shops;
+  }
   const messages = { ...words.browser, ...words.server };
   const own = createTranslate(language, messages);
   return (key, values) => (key in messages ? own : shops)(key, values);

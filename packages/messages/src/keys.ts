@@ -54,7 +54,9 @@ export function isServerKey(key: string): boolean {
 
 /** The part in which browsers get a message; undefined for what only the server says. */
 export function partOf(key: string): MessagePart | undefined {
-  if (isServerKey(key)) return undefined;
+  if (isServerKey(key)) {
+    return undefined;
+  }
   const isIn = (part: keyof typeof PART_PREFIXES) => PART_PREFIXES[part].some((prefix) => key.startsWith(prefix));
   return OWN_PARTS.find(isIn) ?? "frame";
 }

@@ -42,20 +42,28 @@ export function messages(): MessagesPlugin {
     name: "guerdon-messages",
     resolveId: (id) => (id === ID ? `\0${id}` : null),
     load(id) {
-      if (id !== `\0${ID}`) return null;
+      if (id !== `\0${ID}`) {
+        return null;
+      }
       return `export default (language, part) => \`/assets/messages-\${language}-\${part}-${version}.js\`;`;
     },
     configureServer({ middlewares }) {
       middlewares.use(({ url = "" }, response, next) => {
         const source = files.get(url.slice(1));
-        if (source === undefined) return next();
+        if (source === undefined) {
+          return next();
+        }
         response.setHeader("content-type", "text/javascript");
         response.end(source);
       });
     },
     generateBundle() {
-      if (this.environment.name !== "client") return;
-      for (const [fileName, source] of files) this.emitFile({ type: "asset", fileName, source });
+      if (this.environment.name !== "client") {
+        return;
+      }
+      for (const [fileName, source] of files) {
+        this.emitFile({ type: "asset", fileName, source });
+      }
     },
   };
 }

@@ -4,7 +4,9 @@ import { compileWords, translateIn } from "./index.ts";
 describe("a website's own words", () => {
   it("replace the shop's", () => {
     const result = compileWords("en", { "start.title": "Hello, hero.", "basket.worth": "Worth {amount}" });
-    if (!result.ok) throw new Error("refused");
+    if (!result.ok) {
+      throw new Error("refused");
+    }
     const t = translateIn("en", result.words);
     expect(t("start.title")).toBe("Hello, hero.");
     expect(t("basket.worth", { amount: "5 €" })).toBe("Worth 5 €");

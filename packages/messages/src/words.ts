@@ -26,7 +26,9 @@ export function compileWords(
     const problem = problemOf(original[key], key, text);
     return problem ? [{ key, problem }] : [];
   });
-  if (problems.length > 0) return { ok: false, problems };
+  if (problems.length > 0) {
+    return { ok: false, problems };
+  }
   return {
     ok: true,
     words: {
@@ -37,8 +39,12 @@ export function compileWords(
 }
 
 function problemOf(original: string | undefined, key: string, text: string): WordsProblem["problem"] | undefined {
-  if (original === undefined) return "unknown";
-  if (key.startsWith("legal.")) return "locked";
+  if (original === undefined) {
+    return "unknown";
+  }
+  if (key.startsWith("legal.")) {
+    return "locked";
+  }
   try {
     compileCatalogue({ [key]: text }, () => true);
   } catch {
@@ -55,7 +61,9 @@ export function placeholders(message: string): Set<string> {
 
 function slotsOf(tokens: CompiledMessage): string[] {
   return tokens.flatMap((token) => {
-    if (typeof token === "string") return [];
+    if (typeof token === "string") {
+      return [];
+    }
     const [name, , format] = token;
     const forms = typeof format === "object" && format !== null ? Object.values(format) : [];
     return [name, ...forms.filter(Array.isArray).flatMap(slotsOf)];

@@ -33,7 +33,9 @@ export async function insertWebsite(db: Db, file: WebsiteSettingsFile): Promise<
   const applied = await inTransaction(db, (transaction) =>
     applyWebsite(transaction, { settings: file, pictures, digest: "test", now: BEFORE }),
   );
-  if (applied.outcome === "refused") throw new Error(`The website is refused: ${JSON.stringify(applied.mistakes)}`);
+  if (applied.outcome === "refused") {
+    throw new Error(`The website is refused: ${JSON.stringify(applied.mistakes)}`);
+  }
 }
 
 export async function insertCatalogue(db: Db, { id, currency, categories, products }: Catalogue): Promise<void> {
@@ -41,7 +43,9 @@ export async function insertCatalogue(db: Db, { id, currency, categories, produc
     .insertInto("catalogues")
     .values({ catalogue_id: id, currency, default_language: "de", categories: jsonb(categories), changed_at: BEFORE })
     .execute();
-  if (products.length === 0) return;
+  if (products.length === 0) {
+    return;
+  }
   await db
     .insertInto("product_revisions")
     .values(

@@ -8,6 +8,8 @@ export async function freePort(): Promise<number> {
   const address = server.address();
   server.close();
   await once(server, "close");
-  if (typeof address !== "object" || !address) throw new Error("There is no free port.");
+  if (typeof address !== "object" || !address) {
+    throw new Error("There is no free port.");
+  }
   return address.port;
 }

@@ -17,7 +17,9 @@ export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">,
     for (const [place, code] of codes.entries()) {
       const entries = [{ product_number, variation_number, face_value, code }];
       const [refusal] = await importStock(transaction, keyring, { entries, now: new Date(start + place) });
-      if (refusal) throw new Error(`The code ${code} is refused: ${refusal.reason}`);
+      if (refusal) {
+        throw new Error(`The code ${code} is refused: ${refusal.reason}`);
+      }
     }
   });
 }
@@ -44,7 +46,9 @@ export function aMailDelivery(): TestMailDelivery {
     templates: { confirmation: render, vouchers: render },
     mailer: {
       send: async (mail) => {
-        if (office.answer.kind === "sent") sent.push(mail);
+        if (office.answer.kind === "sent") {
+          sent.push(mail);
+        }
         return office.answer;
       },
     },

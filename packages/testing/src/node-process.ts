@@ -42,7 +42,9 @@ export class NodeProcess implements AsyncDisposable {
 
   /** @throws when it has ended, with what it said last. */
   assertRunning(): void {
-    if (!this.hasEnded) return;
+    if (!this.hasEnded) {
+      return;
+    }
     const last = this.said.trim().split("\n").slice(-20).join("\n");
     throw new Error(`${this.#process.spawnargs.join(" ")} ended with ${this.#process.exitCode}:\n${last}`);
   }
@@ -51,7 +53,9 @@ export class NodeProcess implements AsyncDisposable {
   async hasSaid(words: RegExp): Promise<RegExpExecArray> {
     for (;;) {
       const match = words.exec(this.said);
-      if (match) return match;
+      if (match) {
+        return match;
+      }
       this.assertRunning();
       await Promise.race([once(this.#process.stdout ?? this.#process, "data"), this.#exited]);
     }
@@ -65,7 +69,9 @@ export class NodeProcess implements AsyncDisposable {
 
   /** Asks it to end, and ends it where it does not. */
   async stop(): Promise<void> {
-    if (this.hasEnded) return;
+    if (this.hasEnded) {
+      return;
+    }
     this.#process.kill("SIGTERM");
     const late = setTimeout(() => this.#process.kill("SIGKILL"), PATIENCE_MS);
     await this.#exited;

@@ -20,10 +20,15 @@ export async function borrowEngine(): Promise<Engine> {
 /** Makes the engine as new for the next test, or closes it if that cannot be. */
 export async function giveBackEngine(engine: Engine): Promise<void> {
   const { pglite, database, recycling } = engine;
-  if (pglite.closed) return;
+  if (pglite.closed) {
+    return;
+  }
   const run = (script: string) => pglite.exec(`${script} reset all; set search_path to public;`);
-  if (await recycle(recycling, asking(pglite), run)) idle.push(engine);
-  else await database.close();
+  if (await recycle(recycling, asking(pglite), run)) {
+    idle.push(engine);
+  } else {
+    await database.close();
+  }
 }
 
 async function clone(): Promise<Engine> {

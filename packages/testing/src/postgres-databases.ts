@@ -24,7 +24,9 @@ export async function makeTemplate(): Promise<string> {
 /** The name of a database of one's own, until it is given back. */
 export async function borrowDatabase(): Promise<string> {
   const name = idle.pop();
-  if (name) return name;
+  if (name) {
+    return name;
+  }
   const made = `guerdon_test_${randomBytes(8).toString("hex")}`;
   await administer((client) => client.query(`create database "${made}" template "${TEMPLATE}"`));
   return made;
@@ -39,8 +41,11 @@ export async function giveBackDatabase(name: string): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid()`);
     return recycle(recycling, asking(client), (script) => client.query(script));
   }, name).catch(() => false);
-  if (isNew) idle.push(name);
-  else await drop(name);
+  if (isNew) {
+    idle.push(name);
+  } else {
+    await drop(name);
+  }
 }
 
 async function drop(name: string): Promise<void> {

@@ -63,7 +63,9 @@ export async function startPostgres({ settings = "", ownDisk = false }: Postgres
   await mkdir(data, { mode: 0o700 });
   const isMounted = ownDisk && (await mountDisk(data));
   const remove = async () => {
-    if (isMounted) await run("umount", ["--lazy", data]);
+    if (isMounted) {
+      await run("umount", ["--lazy", data]);
+    }
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -111,7 +113,9 @@ async function startIn({ folder, data, isMounted, settings, remove }: Place): Pr
   };
   await start();
   const signalAll = async (name: NodeJS.Signals) => {
-    for (const pid of await family(server)) signal(pid, name);
+    for (const pid of await family(server)) {
+      signal(pid, name);
+    }
   };
   return {
     url,
@@ -120,7 +124,9 @@ async function startIn({ folder, data, isMounted, settings, remove }: Place): Pr
       const all = await family(server);
       await end("SIGKILL");
       // Its children see that it is gone and follow; until then a new one is refused.
-      for (const pid of all) signal(pid, "SIGKILL");
+      for (const pid of all) {
+        signal(pid, "SIGKILL");
+      }
     },
     freeze: () => signalAll("SIGSTOP"),
     thaw: () => signalAll("SIGCONT"),
@@ -164,7 +170,9 @@ function disk(data: string, isMounted: boolean): Pick<PostgresServer, "fillDisk"
 
 /** The process and those that serve its connections. */
 async function family({ pid }: ChildProcess): Promise<number[]> {
-  if (pid === undefined) return [];
+  if (pid === undefined) {
+    return [];
+  }
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
   return [pid, ...children.split(" ").filter(Boolean).map(Number)];
 }

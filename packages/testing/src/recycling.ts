@@ -29,7 +29,9 @@ export async function recyclingOf(ask: Ask): Promise<Recycling> {
  * @param run runs a script of several statements
  */
 export async function recycle(recycling: Recycling, ask: Ask, run: (script: string) => Promise<unknown>) {
-  if (!recycling.emptying || (await readSchema(ask)) !== recycling.schema) return false;
+  if (!recycling.emptying || (await readSchema(ask)) !== recycling.schema) {
+    return false;
+  }
   await run(recycling.emptying);
   return true;
 }
@@ -47,7 +49,9 @@ async function emptyingScript(ask: Ask): Promise<string | undefined> {
   const names = async (query: string) => (await ask(query)).map(({ name }) => String(name));
   const [tables, sequences] = [await names(TABLES), await names(SEQUENCES)];
   const [row] = await ask(`select ${tables.map((name) => `exists (select from ${name})`).join(" or ")} as filled`);
-  if (row?.filled) return undefined;
+  if (row?.filled) {
+    return undefined;
+  }
   const statements = [
     "begin",
     "set local session_replication_role = replica",

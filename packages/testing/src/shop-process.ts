@@ -37,7 +37,9 @@ export async function startShopProcess(settings: ProcessSettings): Promise<ShopP
     visitor: () =>
       new Visitor(`localhost:${port}`, async (request) => {
         const response = await fetch(request);
-        if (response.status === 500) throw new Error(`The shop failed by surprise:\n${shop.said}`);
+        if (response.status === 500) {
+          throw new Error(`The shop failed by surprise:\n${shop.said}`);
+        }
         return response;
       }),
     kill: () => shop.kill(),

@@ -64,9 +64,15 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
     log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
   });
   if (!wishes.connection) {
-    for (const website of wishes.websites ?? [websiteFile()]) await insertWebsite(shop.db, website);
-    for (const catalogue of wishes.catalogues ?? [aCatalogue()]) await insertCatalogue(shop.db, catalogue);
-    for (const voucher of wishes.vouchers ?? []) await insertVoucher(shop, voucher);
+    for (const website of wishes.websites ?? [websiteFile()]) {
+      await insertWebsite(shop.db, website);
+    }
+    for (const catalogue of wishes.catalogues ?? [aCatalogue()]) {
+      await insertCatalogue(shop.db, catalogue);
+    }
+    for (const voucher of wishes.vouchers ?? []) {
+      await insertVoucher(shop, voucher);
+    }
   }
   await shop.websites.reload();
   const api = createApi(shop, () => now);
@@ -79,24 +85,34 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
       now += seconds * 1000;
     },
     issue: async (...vouchers) => {
-      for (const voucher of vouchers) await insertVoucher(shop, voucher);
+      for (const voucher of vouchers) {
+        await insertVoucher(shop, voucher);
+      }
     },
     visitor: (host = "aurora.localhost") =>
       new Visitor(host, async (request, arrival: Arrival) => {
         const response = await api.fetch(request, { arrival });
-        if (response.status === 500) surprises.push(logged.at(-1));
+        if (response.status === 500) {
+          surprises.push(logged.at(-1));
+        }
         return response;
       }),
     neighbour: () => neighbourOf(connection),
     [Symbol.asyncDispose]: async () => {
-      if (!wishes.connection) await connection.close();
-      if (surprises.length > 0) throw new Error(`Calls failed by surprise:\n${surprises.join("")}`);
+      if (!wishes.connection) {
+        await connection.close();
+      }
+      if (surprises.length > 0) {
+        throw new Error(`Calls failed by surprise:\n${surprises.join("")}`);
+      }
     },
   };
 }
 
 async function neighbourOf(connection: DatabaseConnection & { url?: string | undefined }): Promise<TestShop> {
-  if (!connection.url) throw new Error("Only PostgreSQL takes a second process: name the test *.postgres.test.ts.");
+  if (!connection.url) {
+    throw new Error("Only PostgreSQL takes a second process: name the test *.postgres.test.ts.");
+  }
   const own = await openDatabase({ url: connection.url });
   const neighbour = await aShop({ connection: own });
   const dispose = async () => {

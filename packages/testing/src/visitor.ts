@@ -51,7 +51,9 @@ export class Visitor {
   /** Calls an endpoint that must answer well. */
   async must<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
     const result = await this.call(endpoint, input);
-    if (result.ok) return result.value;
+    if (result.ok) {
+      return result.value;
+    }
     throw new Error(`${endpoint.name} failed: ${JSON.stringify(result.failure)}`);
   }
 
@@ -81,14 +83,19 @@ export class Visitor {
   }
 
   async #exchange(request: Request): Promise<Response> {
-    if (this.cookies.size > 0) request.headers.set("cookie", this.cookie);
+    if (this.cookies.size > 0) {
+      request.headers.set("cookie", this.cookie);
+    }
     const { host, clientAddress, inProcess } = this;
     const arrival: Arrival = { host, scheme: "http", secureCookies: true, clientAddress, inProcess };
     const response = await this.#send(request, arrival);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value) this.cookies.set(name, value);
-      else this.cookies.delete(name);
+      if (value) {
+        this.cookies.set(name, value);
+      } else {
+        this.cookies.delete(name);
+      }
     }
     return response;
   }

@@ -38,7 +38,9 @@ function envelope({ from, to, received_at, email, source, id }: StoredMail): Mar
 }
 
 function attachments({ id, email }: StoredMail): Markup | "" {
-  if (email.attachments.length === 0) return "";
+  if (email.attachments.length === 0) {
+    return "";
+  }
   return html`<h2>Attachments</h2>
     <ul>${email.attachments.map(
       ({ filename, mimeType }, index) =>
@@ -47,8 +49,12 @@ function attachments({ id, email }: StoredMail): Markup | "" {
 }
 
 function body({ id, email, source, subject }: StoredMail, view: MailView): Markup {
-  if (view === "text") return html`<pre class="letter" tabindex="0">${email.text ?? "This mail has no text."}</pre>`;
-  if (view === "source") return html`<pre class="letter" tabindex="0">${new TextDecoder().decode(source)}</pre>`;
+  if (view === "text") {
+    return html`<pre class="letter" tabindex="0">${email.text ?? "This mail has no text."}</pre>`;
+  }
+  if (view === "source") {
+    return html`<pre class="letter" tabindex="0">${new TextDecoder().decode(source)}</pre>`;
+  }
   const sandbox = "allow-popups allow-popups-to-escape-sandbox";
   return html`<iframe class="letter" sandbox="${sandbox}" src="/mail/${id}/frame" title="The mail: ${subject}"></iframe>`;
 }

@@ -15,8 +15,9 @@ export function mailRoutes(store: MailStore): Hono {
 
   app.post("/inbox", bodyLimit({ maxSize: MAX_MAIL_BYTES }), async (context) => {
     // A media type that a page elsewhere cannot send without being asked first.
-    if (context.req.header("content-type") !== "message/rfc822")
+    if (context.req.header("content-type") !== "message/rfc822") {
       return context.text("A message/rfc822 is expected.", 415);
+    }
     const id = await store.add(new Uint8Array(await context.req.arrayBuffer()));
     return context.json({ id }, 201);
   });
@@ -31,7 +32,9 @@ export function mailRoutes(store: MailStore): Hono {
 
   app.get("/:id/message.eml", async (context) => {
     const mail = await store.find(context.req.param("id"));
-    if (!mail) return context.html(gone(), 404);
+    if (!mail) {
+      return context.html(gone(), 404);
+    }
     return context.body(new Uint8Array(mail.source), 200, {
       "content-type": "message/rfc822",
       "content-disposition": `attachment; filename="${mail.id}.eml"`,
@@ -41,7 +44,9 @@ export function mailRoutes(store: MailStore): Hono {
   app.get("/:id/attachments/:place", async (context) => {
     const mail = await store.find(context.req.param("id"));
     const attachment = mail?.email.attachments[Number(context.req.param("place")) - 1];
-    if (!attachment || typeof attachment.content === "string") return context.html(gone(), 404);
+    if (!attachment || typeof attachment.content === "string") {
+      return context.html(gone(), 404);
+    }
     return context.body(new Uint8Array(attachment.content), 200, {
       "content-type": "application/octet-stream",
       "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(attachment.filename ?? "attachment")}`,

@@ -53,7 +53,9 @@ export class MailStore {
       .slice(0, 16);
     const ids = await this.#ids();
     const copy = ids.find((id) => id.endsWith(`-${digest}`));
-    if (copy) return copy;
+    if (copy) {
+      return copy;
+    }
     const id = `${String(this.#now().getTime()).padStart(DIGITS, "0")}-${digest}`;
     // Renamed into place, so that nobody ever reads half a mail.
     const part = join(this.#folder, `${randomUUID()}.part`);
@@ -71,9 +73,13 @@ export class MailStore {
 
   async find(id: string): Promise<StoredMail | undefined> {
     const [, time] = MAIL_ID.exec(id) ?? [];
-    if (!time) return undefined;
+    if (!time) {
+      return undefined;
+    }
     const source = await readFile(this.#path(id)).catch(() => undefined);
-    if (!source) return undefined;
+    if (!source) {
+      return undefined;
+    }
     const email = await PostalMime.parse(source);
     const summary: MailSummary = {
       id,

@@ -64,7 +64,9 @@ test("an empty mailbox says how mail gets there", async () => {
 
 test("mails are listed with recipient, subject and time, the newest first, and kept as one file each", async () => {
   await using sandbox = await aSandbox();
-  for (const number of [1, 2]) expect((await sandbox.deliver(mail(number))).status).toBe(201);
+  for (const number of [1, 2]) {
+    expect((await sandbox.deliver(mail(number))).status).toBe(201);
+  }
   const page = await sandbox.text("/mail");
   expect(page.indexOf("Mail 2")).toBeLessThan(page.indexOf("Mail 1"));
   expect(page).toContain("Zoë &lt;zoe@mail.example&gt;");

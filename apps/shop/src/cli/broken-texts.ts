@@ -12,9 +12,13 @@ export function brokenTexts(text: string, raw: unknown): PlacedMistake[] {
 }
 
 function* brokenIn(value: unknown, path: (string | number)[]): Generator<PlacedMistake> {
-  if (typeof value === "string") yield* brokenText(value, path);
-  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* brokenIn(part, [...path, index]);
-  else if (typeof value === "object" && value !== null) {
+  if (typeof value === "string") {
+    yield* brokenText(value, path);
+  } else if (Array.isArray(value)) {
+    for (const [index, part] of value.entries()) {
+      yield* brokenIn(part, [...path, index]);
+    }
+  } else if (typeof value === "object" && value !== null) {
     for (const [field, part] of Object.entries(value)) {
       yield* brokenText(field, path);
       yield* brokenIn(part, [...path, field]);
@@ -23,6 +27,9 @@ function* brokenIn(value: unknown, path: (string | number)[]): Generator<PlacedM
 }
 
 function* brokenText(text: string, path: (string | number)[]): Generator<PlacedMistake> {
-  if (text.includes("\0")) yield { path, message: "holds a NUL character (\\u0000), as no text does" };
-  else if (!text.isWellFormed()) yield { path, message: "holds half of a character (\\ud800 to \\udfff alone)" };
+  if (text.includes("\0")) {
+    yield { path, message: "holds a NUL character (\\u0000), as no text does" };
+  } else if (!text.isWellFormed()) {
+    yield { path, message: "holds half of a character (\\ud800 to \\udfff alone)" };
+  }
 }

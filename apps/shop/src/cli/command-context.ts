@@ -54,8 +54,11 @@ export type RunOnDatabase = (
 
 /** Says on standard error how far long work has come: the next step, or a count that soon will be another. */
 export function progress({ io }: CommandContext, text: string, { isPassing = false } = {}): void {
-  if (io.progress) io.progress(text, isPassing);
-  else io.stderr(`${text}\n`);
+  if (io.progress) {
+    io.progress(text, isPassing);
+  } else {
+    io.stderr(`${text}\n`);
+  }
 }
 
 /** How often long work says how far it has come, in milliseconds. */
@@ -81,7 +84,9 @@ export function progressOf(context: CommandContext, describe: (done: number) => 
   let said = performance.now();
   return (more) => {
     done += more;
-    if (performance.now() - said < PROGRESS_MS) return;
+    if (performance.now() - said < PROGRESS_MS) {
+      return;
+    }
     said = performance.now();
     progress(context, `… ${describe(done)}`, { isPassing: true });
   };

@@ -9,7 +9,9 @@ const SHOWN = 10;
 export function listed(words: readonly string[], shown = SHOWN): string {
   const rest = words.length - shown;
   // Naming one more takes no more room than saying that there is one.
-  if (rest <= 1) return words.join(", ");
+  if (rest <= 1) {
+    return words.join(", ");
+  }
   return `${words.slice(0, shown).join(", ")} and ${rest} more`;
 }
 

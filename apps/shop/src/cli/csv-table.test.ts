@@ -22,7 +22,9 @@ test.each([
 ])("a table with %s is read", (_, text) => {
   const table = read(text);
   expect(table).toMatchObject({ head: { row: 1 }, body: [{ row: 2 }] });
-  if (typeof table === "string") return;
+  if (typeof table === "string") {
+    return;
+  }
   const named = ({ row, cells }: { row: number; cells: string[] }) => ({ row, cells: cells.slice(0, 2) });
   expect({ head: named(table.head), body: table.body.map(named) }).toEqual(TABLE);
 });

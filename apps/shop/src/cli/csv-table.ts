@@ -26,11 +26,17 @@ const SEPARATORS = [";", ",", "\t"];
  */
 export function csvTable(bytes: Buffer, file: string): Checked<Table> {
   const text = decode(bytes);
-  if (text === undefined) return { ok: false, mistakes: [foreignMistake(bytes, file)] };
+  if (text === undefined) {
+    return { ok: false, mistakes: [foreignMistake(bytes, file)] };
+  }
   const rows = rowsOf(text, file);
-  if (!rows.ok) return rows;
+  if (!rows.ok) {
+    return rows;
+  }
   const [head, ...body] = rows.value;
-  if (!head) return { ok: false, mistakes: [{ file, row: 1, reason: "is empty: the first row names the columns" }] };
+  if (!head) {
+    return { ok: false, mistakes: [{ file, row: 1, reason: "is empty: the first row names the columns" }] };
+  }
   const mistakes = body.flatMap((row) => widthMistakes(row, head, file));
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, value: { head, body } };
 }
@@ -44,7 +50,9 @@ function rowsOf(text: string, file: string): Checked<TableRow[]> {
     const rows = records.map((cells, index) => ({ row: index + 1, cells }));
     return { ok: true, value: rows.filter(({ cells }) => cells.some(Boolean)) };
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
+    if (!(error instanceof CsvError)) {
+      throw error;
+    }
     const row = typeof error.records === "number" ? error.records + 1 : undefined;
     return { ok: false, mistakes: [{ file, row, reason: REASONS[error.code] ?? `is not CSV: ${error.code}` }] };
   }
@@ -70,7 +78,9 @@ function widthMistakes({ row, cells }: TableRow, { cells: columns }: TableRow, f
     return [{ file, row, reason: `has ${cells.length} of the ${named} cells that the first row names` }];
   }
   const unnamed = cells.findIndex((cell, index) => cell !== "" && !columns[index]);
-  if (unnamed < 0) return [];
+  if (unnamed < 0) {
+    return [];
+  }
   const reason = `cell ${unnamed + 1} belongs to no column: is a cell before it lacking its quotation marks?`;
   return [{ file, row, reason }];
 }
@@ -78,7 +88,9 @@ function widthMistakes({ row, cells }: TableRow, { cells: columns }: TableRow, f
 /** Why bytes are no text of a table, as near as it can be told. */
 function foreignMistake(bytes: Buffer, file: string): Mistake {
   const foreign = foreignForm(bytes);
-  if (foreign) return { file, reason: foreign };
+  if (foreign) {
+    return { file, reason: foreign };
+  }
   // One character for each byte: rows and cells stay where they are.
   const rows = rowsOf(bytes.toString("latin1"), file);
   const [head, ...body] = rows.ok ? rows.value : [];

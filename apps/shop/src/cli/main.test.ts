@@ -54,7 +54,9 @@ test("commands open the embedded database themselves where no shop runs, and kee
 test("help and wrong calls need no database", async () => {
   const help = await shopCommand("/nowhere/at/all", "--help");
   expect(help.exit).toBe(0);
-  for (const noun of ["sites", "catalogue", "vouchers", "stock", "ledger", "demo"]) expect(help.out).toContain(noun);
+  for (const noun of ["sites", "catalogue", "vouchers", "stock", "ledger", "demo"]) {
+    expect(help.out).toContain(noun);
+  }
   expect(await shopCommand("/nowhere/at/all", "vouchers", "issue", "--stie", "x")).toEqual({
     exit: 2,
     out: "",

@@ -24,7 +24,9 @@ const io: CommandIo = {
     for await (const part of process.stdin) {
       parts.push(Buffer.from(part));
       // A terminal hands over a line at a time; nobody should have to type an end of file after it.
-      if (process.stdin.isTTY) break;
+      if (process.stdin.isTTY) {
+        break;
+      }
     }
     return Buffer.concat(parts).toString("utf8");
   },
@@ -35,14 +37,18 @@ try {
   const needs = await runWithoutShop(argv, io);
   process.exitCode = typeof needs === "number" ? needs : await runWhereTheDatabaseIs(needs);
 } catch (error) {
-  for (const line of await linesOf(error)) io.stderr(`guerdon: ${line}\n`);
+  for (const line of await linesOf(error)) {
+    io.stderr(`guerdon: ${line}\n`);
+  }
   process.exitCode = 1;
 } finally {
   progressLine.clear();
 }
 
 async function linesOf(error: unknown): Promise<readonly string[]> {
-  if (error instanceof SettingsError) return error.lines;
+  if (error instanceof SettingsError) {
+    return error.lines;
+  }
   const { inOneLine } = await import("../in-one-line.ts");
   return [inOneLine(error, processSettings([])) ?? (error instanceof Error ? error.message : String(error))];
 }
@@ -51,7 +57,9 @@ async function linesOf(error: unknown): Promise<readonly string[]> {
 async function runWhereTheDatabaseIs(needs: "shop" | "database"): Promise<number> {
   const settings = processSettings([]);
   const answered = settings.databaseUrl ? undefined : await runOverSocket(settings.dataDir, argv, io);
-  if (answered !== undefined) return answered;
+  if (answered !== undefined) {
+    return answered;
+  }
   const { runInOwnShop, runOnOwnDatabase } = await import("./run-on-own-connection.ts");
   return needs === "shop" ? runInOwnShop(settings, argv, io) : runOnOwnDatabase(settings, argv, io);
 }

@@ -41,19 +41,27 @@ export async function makeChange<Value>(
   try {
     return await inTransaction(context.shop.db, async (transaction) => {
       // In one order, so that two changes never wait for each other.
-      for (const name of [...locks].sort()) await lock(transaction, name);
+      for (const name of [...locks].sort()) {
+        await lock(transaction, name);
+      }
       const change = await work(transaction);
       // Interrupted before the end: all of it is taken back.
       context.io.signal.throwIfAborted();
-      if (!change.ok || dryRun) throw new TakenBack(change);
+      if (!change.ok || dryRun) {
+        throw new TakenBack(change);
+      }
       const outcome = change.unchanged ? "unchanged" : "done";
       await recordCommand(transaction, commandRecord(context, outcome, change.details));
       return { ok: true, value: change.value };
     });
   } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
+    if (!(error instanceof TakenBack)) {
+      throw error;
+    }
     const change = error.change as Change<Value>;
-    if (change.ok) await recordOutcome(context, "dry run", change.details);
+    if (change.ok) {
+      await recordOutcome(context, "dry run", change.details);
+    }
     return change;
   }
 }

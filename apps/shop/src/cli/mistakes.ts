@@ -17,7 +17,9 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes:
 /** What was found right, with all mistakes of what was not. */
 export function allChecked<Value>(results: readonly Checked<Value>[]): Checked<Value[]> {
   const mistakes = results.flatMap((result) => (result.ok ? [] : result.mistakes));
-  if (mistakes.length > 0) return { ok: false, mistakes };
+  if (mistakes.length > 0) {
+    return { ok: false, mistakes };
+  }
   return { ok: true, value: results.flatMap((result) => (result.ok ? [result.value] : [])) };
 }
 
@@ -33,7 +35,9 @@ export function describeMistakes(mistakes: readonly Mistake[]): string {
     const place = placeOf(mistake);
     return place ? `${place}: ${mistake.reason}` : mistake.reason;
   });
-  if (mistakes.length > SHOWN) lines.push(`… and ${mistakes.length - SHOWN} more`);
+  if (mistakes.length > SHOWN) {
+    lines.push(`… and ${mistakes.length - SHOWN} more`);
+  }
   return lines.map((line) => `${line}\n`).join("");
 }
 

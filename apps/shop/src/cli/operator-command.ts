@@ -11,7 +11,9 @@ export class OperatorCommand extends Command {
     const parsed = super.parseOptions(argv);
     const isForOther = this.commands.length > 0 || parsed.unknown.some((word) => word === "--help" || word === "-h");
     const unknown = parsed.unknown.find((word) => word.startsWith("-") && word.length > 1);
-    if (unknown !== undefined && !isForOther) this.refuse(unknown);
+    if (unknown !== undefined && !isForOther) {
+      this.refuse(unknown);
+    }
     return parsed;
   }
 

@@ -124,8 +124,11 @@ async function converse(socket: Socket, command: Request, io: CommandIo): Promis
       io.stderr(stderr);
     }
     if (progress !== undefined) {
-      if (io.progress) io.progress(progress, isPassing);
-      else io.stderr(`${progress}\n`);
+      if (io.progress) {
+        io.progress(progress, isPassing);
+      } else {
+        io.stderr(`${progress}\n`);
+      }
     }
     if (wants === "stdin") {
       writeLine(socket, { stdin: await io.readStdin() });

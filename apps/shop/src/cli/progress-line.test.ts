@@ -7,7 +7,9 @@ function shown(output: { isTTY?: boolean; columns?: number }) {
   line.clear();
   line.show("Reading …", false);
   line.show("Reading …", false);
-  for (const done of [100, 200]) line.show(`… ${done} of 300 products written`, true);
+  for (const done of [100, 200]) {
+    line.show(`… ${done} of 300 products written`, true);
+  }
   line.show("Writing prices …", false);
   line.clear();
   line.clear();

@@ -25,15 +25,21 @@ export class ProgressLine {
   show(text: string, isPassing: boolean): void {
     const { isTTY = false, columns } = this.#output;
     // A terminal that does not know how wide it is says 0.
-    if (isTTY) this.#output.write(`${REWRITE}${text.slice(0, (columns || COLUMNS) - 1)}`);
-    else if (!isPassing && text !== this.#last) this.#output.write(`${text}\n`);
-    else return;
+    if (isTTY) {
+      this.#output.write(`${REWRITE}${text.slice(0, (columns || COLUMNS) - 1)}`);
+    } else if (!isPassing && text !== this.#last) {
+      this.#output.write(`${text}\n`);
+    } else {
+      return;
+    }
     this.#last = text;
   }
 
   /** Makes room on a terminal for what is written next. */
   clear(): void {
-    if (!this.#output.isTTY || this.#last === "") return;
+    if (!this.#output.isTTY || this.#last === "") {
+      return;
+    }
     this.#output.write(REWRITE);
     this.#last = "";
   }

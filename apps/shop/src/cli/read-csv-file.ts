@@ -24,7 +24,9 @@ export async function readCsvFile<Row extends z.ZodObject>(
   row: Row,
 ): Promise<Checked<CsvRow<z.output<Row>>[]>> {
   const read = await readBytes(path, name);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const table = csvTable(read.value, name);
   return table.ok ? checkTable(table.value, row, name) : table;
 }
@@ -77,7 +79,9 @@ function checkRow<Row extends z.ZodObject>(
   const named = columns.map((column, index) => [column, cells[index] ?? ""] as const);
   const given = Object.fromEntries(named.filter(([, cell]) => cell !== ""));
   const checked = row.safeParse(given, { error: inOwnWords });
-  if (checked.success) return { ok: true, value: { row: number, values: checked.data } };
+  if (checked.success) {
+    return { ok: true, value: { row: number, values: checked.data } };
+  }
   const mistakes = checked.error.issues.map(({ path, message }): Mistake => {
     const cell = path.join(".");
     const reason = SECRET.has(cell) ? message : withFound(message, given[cell]);

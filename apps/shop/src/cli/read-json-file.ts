@@ -40,10 +40,14 @@ export async function readJsonFile<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Checked<JsonFile<z.output<Schema>>>> {
   const read = await readJsonText(path, name);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const { raw, mistakesAt } = read.value;
   const checked = schema.safeParse(raw, { error: inOwnWords });
-  if (!checked.success) return { ok: false, mistakes: mistakesAt(placedIssues(checked.error, raw)) };
+  if (!checked.success) {
+    return { ok: false, mistakes: mistakesAt(placedIssues(checked.error, raw)) };
+  }
   return { ok: true, value: { values: checked.data, ...read.value } };
 }
 
@@ -53,14 +57,22 @@ export async function readJsonFile<Schema extends z.ZodType>(
  */
 export async function readJsonText(path: string, name: string): Promise<Checked<JsonText>> {
   const read = await readTextFile(path, name);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const text = read.value;
   const raw = parseJson(text);
-  if (raw === undefined) return { ok: false, mistakes: syntaxMistakes(text, name) };
+  if (raw === undefined) {
+    return { ok: false, mistakes: syntaxMistakes(text, name) };
+  }
   const repeated = repetitionMistakes(text, name);
-  if (repeated.length > 0) return { ok: false, mistakes: repeated };
+  if (repeated.length > 0) {
+    return { ok: false, mistakes: repeated };
+  }
   const broken = brokenTexts(text, raw);
-  if (broken.length > 0) return { ok: false, mistakes: locate(text, name, broken) };
+  if (broken.length > 0) {
+    return { ok: false, mistakes: locate(text, name, broken) };
+  }
   return { ok: true, value: { raw, mistakesAt: (found) => locate(text, name, found) } };
 }
 
@@ -128,7 +140,9 @@ function locate(text: string, file: string, found: readonly PlacedMistake[]): Mi
 function nearestNode(tree: Node, path: JsonPath): Node | undefined {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));
-    if (node) return node.parent?.type === "property" && length === path.length ? node.parent : node;
+    if (node) {
+      return node.parent?.type === "property" && length === path.length ? node.parent : node;
+    }
   }
   return undefined;
 }

@@ -56,11 +56,17 @@ async function lookAt(
   name: string,
   known: ReadonlyMap<string, PictureRef>,
 ): Promise<LookedAt> {
-  if (!content.ok) return { mistake: { path, file: name, reason: "cannot be read", ...content.mistakes[0] } };
+  if (!content.ok) {
+    return { mistake: { path, file: name, reason: "cannot be read", ...content.mistakes[0] } };
+  }
   const reference = known.get(pictureId(content.value));
-  if (reference) return { path, reference };
+  if (reference) {
+    return { path, reference };
+  }
   const inspected = await inspectPicture(content.value);
-  if (!inspected.ok) return { mistake: { path, file: name, ...inspected.refusal } };
+  if (!inspected.ok) {
+    return { mistake: { path, file: name, ...inspected.refusal } };
+  }
   const { id, width, height } = inspected.picture;
   return { path, reference: { id, width, height }, picture: inspected.picture };
 }

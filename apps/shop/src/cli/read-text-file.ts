@@ -53,14 +53,20 @@ const REASONS: Record<string, string> = {
  */
 export function foreignForm(bytes: Buffer, advice = SAVE_AS_UTF8): string | undefined {
   const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
-  if (WORKBOOKS.some(startsWith)) return `is a workbook, not a table in text form: ${SAVE_AS_UTF8}`;
-  if (UTF_16.some(startsWith)) return `is written in UTF-16 ("Unicode text"), not in UTF-8: ${advice}`;
+  if (WORKBOOKS.some(startsWith)) {
+    return `is a workbook, not a table in text form: ${SAVE_AS_UTF8}`;
+  }
+  if (UTF_16.some(startsWith)) {
+    return `is written in UTF-16 ("Unicode text"), not in UTF-8: ${advice}`;
+  }
   return undefined;
 }
 
 /** Text of UTF-8, without its byte order mark; undefined where it is no such text, or holds NUL. */
 export function decode(bytes: Uint8Array): string | undefined {
-  if (bytes.includes(0)) return undefined;
+  if (bytes.includes(0)) {
+    return undefined;
+  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -74,11 +80,17 @@ export function decode(bytes: Uint8Array): string | undefined {
  */
 export async function readTextFile(path: string, name: string): Promise<Checked<string>> {
   const read = await readBytes(path, name);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const text = decode(read.value);
-  if (text !== undefined) return { ok: true, value: text };
+  if (text !== undefined) {
+    return { ok: true, value: text };
+  }
   const foreign = foreignForm(read.value, "save the file as UTF-8");
-  if (foreign) return { ok: false, mistakes: [{ file: name, reason: foreign }] };
+  if (foreign) {
+    return { ok: false, mistakes: [{ file: name, reason: foreign }] };
+  }
   const lines = read.value.toString("latin1").split("\n");
   const line = lines.findIndex((each) => !isText(Buffer.from(each, "latin1")));
   const reason = lines[line]?.includes("\0") ? "holds a NUL character" : "holds a character that is not UTF-8";

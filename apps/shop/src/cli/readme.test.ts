@@ -22,9 +22,13 @@ async function readmeLines(): Promise<string[]> {
 
 async function runLine({ shop, connection }: TestShop, cwd: string, line: string) {
   const copied = /^cp -r (\S+) (\S+)$/.exec(line);
-  if (copied) return cp(join(ROOT, copied[1] ?? ""), join(cwd, copied[2] ?? ""), { recursive: true });
+  if (copied) {
+    return cp(join(ROOT, copied[1] ?? ""), join(cwd, copied[2] ?? ""), { recursive: true });
+  }
   const argv = /^npm run shop -- (.*)$/.exec(line)?.[1]?.split(" ");
-  if (!argv) throw new Error(`The README has a line that this test does not know: ${line}`);
+  if (!argv) {
+    throw new Error(`The README has a line that this test does not know: ${line}`);
+  }
   const { io, written } = aTerminal(cwd);
   expect(await runCommand(argv, io, { ...shop, connection }), written.err).toBe(0);
 }
@@ -35,7 +39,9 @@ test("the README's lines make a website with its own catalogue and codes, which 
   const lines = await readmeLines();
   expect(lines.length).toBeGreaterThan(3);
   expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
-  for (const line of lines) await runLine(testShop, folder.path, line);
+  for (const line of lines) {
+    await runLine(testShop, folder.path, line);
+  }
 
   await testShop.shop.websites.reload();
   const [, first = ""] = (await readFile(join(folder.path, "my-codes.csv"), "utf8")).split("\n");

@@ -29,8 +29,11 @@ export function repeatedFields(text: string): RepeatedField[] {
       const line = startLine + 1;
       const fields = open.at(-1);
       const firstLine = fields?.get(field);
-      if (firstLine === undefined) fields?.set(field, line);
-      else found.push({ path: [...pathOfObject(), field], line, column: startCharacter + 1, firstLine });
+      if (firstLine === undefined) {
+        fields?.set(field, line);
+      } else {
+        found.push({ path: [...pathOfObject(), field], line, column: startCharacter + 1, firstLine });
+      }
     },
   });
   return found;

@@ -50,7 +50,9 @@ export async function runOnDatabase(
 
 async function answerOf(work: Promise<Checked<number>>, io: CommandIo): Promise<number> {
   const done = await work;
-  if (done.ok) return done.value;
+  if (done.ok) {
+    return done.value;
+  }
   io.stderr(describeMistakes(done.mistakes));
   return REFUSED;
 }
@@ -83,7 +85,9 @@ async function parse(argv: readonly string[], io: CommandIo, runners: Runners): 
     await makeProgram(io, runners).parseAsync([...argv], { from: "user" });
     return undefined;
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
+    if (!(error instanceof CommanderError)) {
+      throw error;
+    }
     return error.exitCode === 0 ? 0 : WRONG_CALL;
   }
 }

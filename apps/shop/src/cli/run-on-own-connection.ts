@@ -21,13 +21,17 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
     return REFUSED;
   };
   const missing = await whyMissing(settings);
-  if (missing !== undefined) return refuse(missing);
+  if (missing !== undefined) {
+    return refuse(missing);
+  }
   // What a command has to say goes to the operator; the log is for what went wrong beneath.
   const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
   const { databaseUrl: url, dataDir, port, production } = settings;
   await using connection = await openOwn(settings);
   const unfit = whyUnfit(await migrationState(connection));
-  if (unfit !== undefined) return refuse(unfit);
+  if (unfit !== undefined) {
+    return refuse(unfit);
+  }
   const keyring = await openKeyring(settings, connection, "command");
   const jobs = await openJobs({ connection, url, log, create: false });
   try {
@@ -42,7 +46,9 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
 export async function runOnOwnDatabase(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
   return runOnDatabase(argv, io, async ({ create }, work) => {
     const missing = create ? undefined : await whyMissing(settings);
-    if (missing !== undefined) return { ok: false, mistakes: [{ reason: missing }] };
+    if (missing !== undefined) {
+      return { ok: false, mistakes: [{ reason: missing }] };
+    }
     await using connection = await openOwn(settings);
     return { ok: true, value: await work(connection, settings.databaseUrl) };
   });
@@ -54,11 +60,15 @@ function openOwn({ databaseUrl: url, dataDir }: Settings) {
 
 /** Opening the embedded database would make it; a PostgreSQL is asked once it is open. */
 async function whyMissing({ databaseUrl, dataDir }: Settings): Promise<string | undefined> {
-  if (databaseUrl !== undefined) return undefined;
+  if (databaseUrl !== undefined) {
+    return undefined;
+  }
   const isThere = await access(join(dataDir, "database", "PG_VERSION")).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return false;
+      if (error.code === "ENOENT") {
+        return false;
+      }
       throw error;
     },
   );

@@ -12,7 +12,9 @@ export async function runRecorded(
 ): Promise<number> {
   try {
     const done = await work(context);
-    if (done.ok) return done.value;
+    if (done.ok) {
+      return done.value;
+    }
     const { mistakes } = done;
     await recordOutcome(context, "refused", { mistakes: mistakes.length, first: mistakes[0]?.reason ?? "" });
     context.io.stderr(`${describeMistakes(mistakes)}${changes ? "Nothing was changed.\n" : ""}`);

@@ -36,8 +36,11 @@ export class ThreadCalls {
   constructor(end: ThreadEnd) {
     this.#end = end;
     end.on("message", (message) => {
-      if ("call" in message) void this.#answer(message);
-      else this.#take(message);
+      if ("call" in message) {
+        void this.#answer(message);
+      } else {
+        this.#take(message);
+      }
     });
   }
 
@@ -57,12 +60,16 @@ export class ThreadCalls {
   /** Ends every call that still waits, and all later ones. */
   fail(error: Error): void {
     this.#closed ??= error;
-    for (const { reject } of this.#waiting.values()) reject(error);
+    for (const { reject } of this.#waiting.values()) {
+      reject(error);
+    }
     this.#waiting.clear();
   }
 
   #call(name: string, args: unknown[]): Promise<unknown> {
-    if (this.#closed) return Promise.reject(this.#closed);
+    if (this.#closed) {
+      return Promise.reject(this.#closed);
+    }
     const id = this.#calls++;
     const waiting = Promise.withResolvers<unknown>();
     this.#waiting.set(id, waiting);
@@ -73,15 +80,20 @@ export class ThreadCalls {
   #take({ id, value, error }: Answer): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
-    if (error === undefined) waiting?.resolve(value);
-    else waiting?.reject(error);
+    if (error === undefined) {
+      waiting?.resolve(value);
+    } else {
+      waiting?.reject(error);
+    }
   }
 
   async #answer({ id, call, args }: Call): Promise<void> {
     const answer: Answer = { id };
     try {
       const method: unknown = Reflect.get(this.#methods, call);
-      if (typeof method !== "function") throw new Error(`There is nothing to call by the name of ${call}.`);
+      if (typeof method !== "function") {
+        throw new Error(`There is nothing to call by the name of ${call}.`);
+      }
       answer.value = await Reflect.apply(method, this.#methods, args);
     } catch (error) {
       answer.error = error instanceof Error ? error : new Error(String(error));

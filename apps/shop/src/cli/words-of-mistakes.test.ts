@@ -12,13 +12,18 @@ const WRONG: unknown[] = [undefined, null, -1, 1.5, 1e12, "", "x", true, [], [{}
 /** Every place of a document, from its root. */
 function* places(value: unknown, path: (string | number)[] = []): Generator<(string | number)[]> {
   yield path;
-  if (typeof value !== "object" || value === null) return;
-  for (const [key, part] of Object.entries(value))
+  if (typeof value !== "object" || value === null) {
+    return;
+  }
+  for (const [key, part] of Object.entries(value)) {
     yield* places(part, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
 }
 
 function replaced(document: unknown, [first, ...rest]: readonly (string | number)[], value: unknown): unknown {
-  if (first === undefined) return value;
+  if (first === undefined) {
+    return value;
+  }
   const copy = (Array.isArray(document) ? [...document] : { ...(document as object) }) as Record<
     string | number,
     unknown
@@ -37,9 +42,13 @@ test.each<[string, string, z.ZodType]>([
     for (const wrong of WRONG) {
       const changed = replaced(document, path, wrong);
       const checked = schema.safeParse(changed, { error: inOwnWords });
-      if (checked.success) continue;
+      if (checked.success) {
+        continue;
+      }
       for (const { message } of placedIssues(checked.error, changed)) {
-        if (/invalid|expected|received|undefined|nan\b/i.test(message)) raw.add(`${path.join(".")}: ${message}`);
+        if (/invalid|expected|received|undefined|nan\b/i.test(message)) {
+          raw.add(`${path.join(".")}: ${message}`);
+        }
       }
     }
   }

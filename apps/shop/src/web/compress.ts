@@ -14,12 +14,18 @@ const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const type = response.headers.get("content-type") ?? "";
-  if (response.headers.has("content-encoding") || !COMPRESSIBLE.test(type)) return response;
+  if (response.headers.has("content-encoding") || !COMPRESSIBLE.test(type)) {
+    return response;
+  }
   response.headers.append("vary", "Accept-Encoding");
-  if (!encoding || !response.body) return response;
+  if (!encoding || !response.body) {
+    return response;
+  }
   const headers = new Headers(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
-  if (body.length < MIN_BYTES) return new Response(body, { status: response.status, headers });
+  if (body.length < MIN_BYTES) {
+    return new Response(body, { status: response.status, headers });
+  }
   headers.set("content-encoding", encoding);
   headers.delete("content-length");
   const packed = encoding === "br" ? await brotli(body, BROTLI) : await gzipped(body, { level: 6 });

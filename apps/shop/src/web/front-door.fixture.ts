@@ -45,7 +45,9 @@ export async function aFrontDoor(environment: Record<string, string> = {}): Prom
     send: async (path, { as, host = customer.host, ...init } = {}) => {
       const headers = new Headers(init.headers);
       headers.set("host", host);
-      if (as) headers.set("cookie", cookies(as));
+      if (as) {
+        headers.set("cookie", cookies(as));
+      }
       return app.fetch(new Request(`http://${host}${path}`, { ...init, headers }), { connection });
     },
     listen: () =>

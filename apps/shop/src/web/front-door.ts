@@ -57,18 +57,27 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   app.use(async (context, next) => {
     const arrival = arrivalOf(context.req.raw.headers, context.env.connection);
     context.set("arrival", arrival);
-    if (sandbox && hostName(arrival.host) === SANDBOX_HOST)
+    if (sandbox && hostName(arrival.host) === SANDBOX_HOST) {
       return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
-    if (!shop.websites.findByHost(arrival.host)) return plainPage(context.req.raw, "no-shop");
+    }
+    if (!shop.websites.findByHost(arrival.host)) {
+      return plainPage(context.req.raw, "no-shop");
+    }
     await next();
     const { headers, status } = context.res;
     // Of this host only: what else the client has below its domain is not ours to bind.
-    if (arrival.scheme === "https") headers.set("strict-transport-security", "max-age=63072000");
+    if (arrival.scheme === "https") {
+      headers.set("strict-transport-security", "max-age=63072000");
+    }
     headers.set("x-content-type-options", "nosniff");
     // Pictures are in mails, too, which are read on other sites.
-    if (!context.req.path.startsWith("/images/")) headers.set("cross-origin-resource-policy", "same-origin");
+    if (!context.req.path.startsWith("/images/")) {
+      headers.set("cross-origin-resource-policy", "same-origin");
+    }
     // The rest of a body that is too large is not read, so nothing else can follow it.
-    if (status === 413) headers.set("connection", "close");
+    if (status === 413) {
+      headers.set("connection", "close");
+    }
     return undefined;
   });
 
@@ -87,9 +96,13 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   }
   app.notFound((context) => context.text("Not found\n", 404));
   app.onError((error, context) => {
-    if (isUnavailable(error)) return context.text("Not now\n", 503, retrying());
+    if (isUnavailable(error)) {
+      return context.text("Not now\n", 503, retrying());
+    }
     // Who hangs up while sending did nothing that an operator could repair.
-    if (context.req.raw.signal.aborted) return context.text("Incomplete\n", 400);
+    if (context.req.raw.signal.aborted) {
+      return context.text("Incomplete\n", 400);
+    }
     shop.log.error({ err: error, path: context.req.path }, "request failed");
     return context.text("Failed\n", 500);
   });
@@ -101,7 +114,9 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
 /** Refuses what nothing here answers, and tells whoever watches the process how it is, whatever host they ask. */
 function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): void {
   app.use(async (context, next) => {
-    if (METHODS.includes(context.req.method)) return next();
+    if (METHODS.includes(context.req.method)) {
+      return next();
+    }
     return context.text("Method not allowed\n", 405, { allow: METHODS.join(", ") });
   });
 
@@ -115,7 +130,9 @@ function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): voi
 /** Files: the storefront's own, pictures, and what machines look for at fixed places. */
 function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
   app.get("/robots.txt", (context) => context.text(ROBOTS));
-  for (const path of NOT_HERE) app.all(path, (context) => context.notFound());
+  for (const path of NOT_HERE) {
+    app.all(path, (context) => context.notFound());
+  }
   app.get("/images/*", async (context) => {
     const picture = await parts.servePicture(context.req.path, context.req.raw.headers);
     return picture ?? context.notFound();
@@ -129,6 +146,7 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
     }),
     (context) => context.notFound(),
   );
-  for (const path of ["/robots.txt", "/images/*", "/assets/*"])
+  for (const path of ["/robots.txt", "/images/*", "/assets/*"]) {
     app.all(path, (context) => context.text("Method not allowed\n", 405, { allow: READS }));
+  }
 }

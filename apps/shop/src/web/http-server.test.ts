@@ -21,7 +21,9 @@ const GET = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
 test("once the end is announced, answers close their connection, and those under way too", async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const listener: RequestListener = async (incoming, outgoing) => {
-    if (incoming.url === "/slow") await gate;
+    if (incoming.url === "/slow") {
+      await gate;
+    }
     outgoing.end("done");
   };
   const server = await listen(listener, 0);
@@ -68,7 +70,7 @@ const CROWD = `
 /** Keeps the process from everything else for some milliseconds, as a page does while it is rendered. */
 function render(milliseconds: number): void {
   const end = performance.now() + milliseconds;
-  while (performance.now() < end);
+  while (performance.now() < end) {}
 }
 
 test.each([
@@ -79,7 +81,9 @@ test.each([
   let count = 0;
   const server = await listen(async (_, outgoing) => {
     count += 1;
-    if (count === 400) isCrowded();
+    if (count === 400) {
+      isCrowded();
+    }
     await work();
     outgoing.end("done");
   }, 0);

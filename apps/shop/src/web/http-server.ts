@@ -47,11 +47,16 @@ export async function listen(
   let held: (() => void)[] | undefined;
   let isEnding = false;
   const server = createServer({ ...TIMES, ...times }, (incoming, outgoing) => {
-    if (isEnding) outgoing.shouldKeepAlive = false;
+    if (isEnding) {
+      outgoing.shouldKeepAlive = false;
+    }
     underWay.add(outgoing);
     outgoing.once("close", () => underWay.delete(outgoing));
-    if (held) held.push(() => listener(incoming, outgoing));
-    else listener(incoming, outgoing);
+    if (held) {
+      held.push(() => listener(incoming, outgoing));
+    } else {
+      listener(incoming, outgoing);
+    }
   });
   server.on("connection", (socket) => {
     sockets.add(socket);
@@ -65,12 +70,16 @@ export async function listen(
   });
   const announceEnd = () => {
     isEnding = true;
-    for (const outgoing of underWay) outgoing.shouldKeepAlive = false;
+    for (const outgoing of underWay) {
+      outgoing.shouldKeepAlive = false;
+    }
   };
   const answerHeld = () => {
     const waiting = held ?? [];
     held = undefined;
-    for (const answer of waiting) answer();
+    for (const answer of waiting) {
+      answer();
+    }
   };
   return {
     port: (server.address() as AddressInfo).port,
@@ -93,7 +102,11 @@ async function close(server: Server, sockets: ReadonlySet<Socket>, answerHeld: (
   // Browsers open connections in advance; one that says nothing even now is not waited for.
   const hangUp = () => {
     server.closeIdleConnections();
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of sockets) {
+      if (socket.bytesRead === 0) {
+        socket.destroy();
+      }
+    }
   };
   // A busy process comes here late: what was said meanwhile is read before it is judged.
   const silent = setTimeout(() => setImmediate(hangUp), SILENCE_MS);

@@ -23,11 +23,19 @@ export function pageHandler(parts: PageParts, api: ReturnType<typeof createApi>)
   return async (context: Context<FrontDoorEnv>): Promise<Response> => {
     const { arrival } = context.var;
     const { method } = context.req;
-    if (!METHODS.includes(method)) return context.text("Method not allowed\n", 405, { allow: METHODS });
-    if (isForeign(context.req.raw, arrival)) return plainPage(context.req.raw, "foreign-form");
+    if (!METHODS.includes(method)) {
+      return context.text("Method not allowed\n", 405, { allow: METHODS });
+    }
+    if (isForeign(context.req.raw, arrival)) {
+      return plainPage(context.req.raw, "foreign-form");
+    }
     const form = method === "POST" ? await sentForm(context.req.raw) : undefined;
-    if (form === 415) return context.text("This is no form\n", 415);
-    if (form === 400) return context.text("This form cannot be read\n", 400);
+    if (form === 415) {
+      return context.text("This is no form\n", 415);
+    }
+    if (form === 400) {
+      return context.text("This form cannot be read\n", 400);
+    }
     const request = visitorsRequest(context.req.raw, arrival);
     const response = await render(parts, api, context, { request, form });
     return compressed(request, await finished(request, response, parts, arrival));
@@ -61,12 +69,20 @@ async function finished(
   { shop }: PageParts,
   arrival: Arrival,
 ): Promise<Response> {
-  if (response.status === 405 && !response.headers.has("allow")) response.headers.set("allow", "GET, HEAD");
-  if (response.status !== 503) return response;
+  if (response.status === 405 && !response.headers.has("allow")) {
+    response.headers.set("allow", "GET, HEAD");
+  }
+  if (response.status !== 503) {
+    return response;
+  }
   const website = shop.websites.findByHost(arrival.host);
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? true;
-  if (isDocument && website) return busyPage(request, website);
-  for (const [name, value] of Object.entries(retrying())) response.headers.set(name, value);
+  if (isDocument && website) {
+    return busyPage(request, website);
+  }
+  for (const [name, value] of Object.entries(retrying())) {
+    response.headers.set(name, value);
+  }
   return response;
 }
 

@@ -67,7 +67,9 @@ test("made-up sizes, formats, ids and paths are unknown and leave nothing behind
     "/images/constructor/320.webp",
     `/images/${ID}/320.constructor`,
   ];
-  for (const path of paths) expect(await server.get(path), path).toBeUndefined();
+  for (const path of paths) {
+    expect(await server.get(path), path).toBeUndefined();
+  }
   expect(server.asked).toEqual([]);
   expect(await server.get("/images/ffffffffffffffffffff/320.webp")).toBeUndefined();
   expect(await server.get("/images/ffffffffffffffffffff.svg")).toBeUndefined();
@@ -108,7 +110,9 @@ test("who has a picture already is told so, and another size is another picture"
 test("a broken original is unknown, told once and not tried again", async () => {
   await using server = await aServer();
   const paths = [`/images/${BROKEN}/320.webp`, `/images/${BROKEN}/640.avif`, `/images/${BROKEN}/320.webp`];
-  for (const path of paths) expect(await server.get(path)).toBeUndefined();
+  for (const path of paths) {
+    expect(await server.get(path)).toBeUndefined();
+  }
   expect(server.reported).toEqual([BROKEN]);
   expect(server.asked).toEqual([BROKEN]);
   expect(await readdir(server.cacheDir)).toEqual([]);

@@ -74,13 +74,17 @@ export function createPictureServer({ cacheDir, find, report }: PictureServerOpt
 
   async function make(wanted: Wanted, path: string): Promise<Uint8Array | undefined> {
     const original = broken.has(wanted.id) ? undefined : await find(wanted.id);
-    if (!original) return undefined;
+    if (!original) {
+      return undefined;
+    }
     try {
       const made = await resized(original, wanted);
       await keep(path, made);
       return made;
     } catch (error) {
-      if (!broken.has(wanted.id)) report(error, wanted.id);
+      if (!broken.has(wanted.id)) {
+        report(error, wanted.id);
+      }
       broken.add(wanted.id);
       return undefined;
     }
@@ -94,7 +98,9 @@ export function createPictureServer({ cacheDir, find, report }: PictureServerOpt
 
   async function sizedAt(pathname: string): Promise<Served | undefined> {
     const [, id, width, format] = SIZED.exec(pathname) ?? [];
-    if (!id || !isFormat(format) || !(PICTURE_WIDTHS as readonly number[]).includes(Number(width))) return undefined;
+    if (!id || !isFormat(format) || !(PICTURE_WIDTHS as readonly number[]).includes(Number(width))) {
+      return undefined;
+    }
     const content = await sized({ id, width: Number(width), format });
     return content && { content, headers: { "content-type": FORMATS[format].type } };
   }
@@ -117,7 +123,9 @@ async function resized(original: OriginalPicture, { width, format }: Wanted): Pr
 
 /** A drawing opened on its own must not run anything: it is a picture, whoever made it. */
 function vectorOf(original: OriginalPicture | undefined): Served | undefined {
-  if (original?.media_type !== "image/svg+xml") return undefined;
+  if (original?.media_type !== "image/svg+xml") {
+    return undefined;
+  }
   const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
   return {
     content: original.content,

@@ -32,7 +32,9 @@ export function remoteApi(
       // Read here: a connection that breaks within an answer is as good as none.
       const body = await answer.arrayBuffer();
       const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
-      if (GATEWAY_FAILURES.includes(answer.status) && !isJson) return away(`a gateway answered ${answer.status}`);
+      if (GATEWAY_FAILURES.includes(answer.status) && !isJson) {
+        return away(`a gateway answered ${answer.status}`);
+      }
       // An answer without content may not even have an empty body.
       return new Response(body.byteLength > 0 ? body : null, { status: answer.status, headers: answer.headers });
     } catch (error) {

@@ -9,6 +9,8 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)
  * @returns the form, or the status of the refusal
  */
 export async function sentForm(request: Request): Promise<FormData | NotAForm> {
-  if (!FORM.test(request.headers.get("content-type") ?? "")) return 415;
+  if (!FORM.test(request.headers.get("content-type") ?? "")) {
+    return 415;
+  }
   return request.formData().catch(() => 400 as const);
 }

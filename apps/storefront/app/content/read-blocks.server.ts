@@ -22,7 +22,9 @@ export function readContentPage(page: ContentNode): ContentPage {
 
 function blocksOf(node: ContentNode): Block[] {
   const parts = childrenOf(node).flatMap(blocksOf);
-  if (node["@nodeType"] === "mgnl:area") return parts;
+  if (node["@nodeType"] === "mgnl:area") {
+    return parts;
+  }
   const title = textOf(node, "title");
   const text = textOf(node, "text");
   const template = (textOf(node, "mgnl:template") ?? "").split("/").at(-1) || "text";

@@ -26,10 +26,16 @@ export function loadAhead(page: string, hasFrame: boolean): void {
     () => import("../features/shell/error-view.tsx"),
     ...(PARTS[page] ?? []),
   ];
-  if (hasFrame) parts.push(() => import("../features/shell/search-overlay.tsx"));
+  if (hasFrame) {
+    parts.push(() => import("../features/shell/search-overlay.tsx"));
+  }
   for (const name of pagesAhead(page, hasFrame)) {
     const script = window.__reactRouterManifest?.routes[`routes/${name}`]?.module;
-    if (script) parts.push(() => import(/* @vite-ignore */ script));
+    if (script) {
+      parts.push(() => import(/* @vite-ignore */ script));
+    }
   }
-  for (const load of parts) load().catch(() => undefined);
+  for (const load of parts) {
+    load().catch(() => undefined);
+  }
 }

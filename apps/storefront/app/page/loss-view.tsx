@@ -23,12 +23,16 @@ export function LossView({ loss, list, canClose }: LossViewProps) {
   useLayoutEffect(() => {
     const note = box.current;
     return () => {
-      if (!note?.contains(document.activeElement)) return;
+      if (!note?.contains(document.activeElement)) {
+        return;
+      }
       const field = note.closest("form, dialog")?.querySelector<HTMLElement>("[type=submit], [role=combobox]");
       (field ?? document.getElementById(list ? "list-count" : "main"))?.focus({ preventScroll: true });
     };
   }, [list]);
-  if (closed === loss) return null;
+  if (closed === loss) {
+    return null;
+  }
   return (
     <div ref={box} className="lost">
       <Note tone="bad">

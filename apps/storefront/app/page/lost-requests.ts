@@ -35,9 +35,13 @@ export function currentLosses(): readonly Loss[] {
 
 /** A part of the page says itself what is lost of these; answers what ends that. */
 export function claimLosses(of: readonly string[]): () => void {
-  for (const one of of) places.add(one);
+  for (const one of of) {
+    places.add(one);
+  }
   return () => {
-    for (const one of of) places.delete(one);
+    for (const one of of) {
+      places.delete(one);
+    }
   };
 }
 
@@ -59,7 +63,9 @@ function tellAnswer(of: string | null): void {
 
 /** Another page is shown: nobody waits any more for what was asked from the one before. */
 export function showPage(path: string): void {
-  if (shown === path) return;
+  if (shown === path) {
+    return;
+  }
   shown = path;
   leaving.abort();
   leaving = new AbortController();
@@ -74,7 +80,9 @@ export function holdLostRequests(): void {
   const send = window.fetch;
   let redirected: string | undefined;
   window.fetch = async (input, init) => {
-    if (!(input instanceof URL && input.pathname.endsWith(".data"))) return send(input, init);
+    if (!(input instanceof URL && input.pathname.endsWith(".data"))) {
+      return send(input, init);
+    }
     const form = init?.body instanceof URLSearchParams ? init.body.get(ONCE) : null;
     // The page that a form's answer leads to is still the form's concern.
     const of = form ?? redirected ?? input.pathname.slice(0, -".data".length);
@@ -82,7 +90,9 @@ export function holdLostRequests(): void {
     const response = await untilAnswered(() => readable(send(input, init)), of, init?.signal);
     if (form !== null) {
       tellAnswer(form);
-      if (response.status === REDIRECTED) redirected = form;
+      if (response.status === REDIRECTED) {
+        redirected = form;
+      }
     }
     return response;
   };
@@ -113,7 +123,9 @@ async function untilAnswered<Answer>(
   try {
     for (let attempts = 1; ; attempts += 1) {
       const answer = await ask();
-      if (answer) return answer;
+      if (answer) {
+        return answer;
+      }
       over.throwIfAborted();
       await new Promise<void>((resolve, reject) => {
         over.addEventListener("abort", () => reject(over.reason));
@@ -136,7 +148,9 @@ function keep(loss: Loss): void {
 /** Takes a loss back, or puts another in its place. */
 function drop(of: string, ...next: Loss[]): void {
   losses = [...losses.filter((loss) => loss.of !== of), ...next];
-  for (const listener of listeners) listener();
+  for (const listener of listeners) {
+    listener();
+  }
 }
 
 /** The answer with all of its body; none where it broke off, or is no answer of this shop's pages. */

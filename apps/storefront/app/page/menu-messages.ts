@@ -1,4 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
 // Who imports this waits for what only the opened menu says; the server has everything.
-if (!import.meta.env.SSR) await loadMessages("menu");
+if (!import.meta.env.SSR) {
+  await loadMessages("menu");
+}

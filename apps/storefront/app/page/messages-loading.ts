@@ -10,7 +10,9 @@ let ownTranslates = new WeakMap<CompiledMessages, Translate>();
 /** Loads a part of the messages of the page's language; a browser does it before a component says any of them. */
 export async function loadMessages(part: MessagePart): Promise<void> {
   const language = document.documentElement.lang;
-  if (!isLanguage(language)) return;
+  if (!isLanguage(language)) {
+    return;
+  }
   const script = await importMessages(messagesUrl(language, part));
   loaded.set(language, { ...loaded.get(language), ...script.default });
   translates.delete(language);
@@ -22,7 +24,9 @@ async function importMessages(address: string): Promise<{ default: CompiledMessa
   try {
     return await import(/* @vite-ignore */ address);
   } catch (error) {
-    if (navigator.onLine) throw error;
+    if (navigator.onLine) {
+      throw error;
+    }
     await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
     return importMessages(address);
   }
@@ -30,17 +34,26 @@ async function importMessages(address: string): Promise<{ default: CompiledMessa
 
 /** Gives a server all messages of a language, once. */
 export function provideMessages(language: Language, messages: CompiledMessages): void {
-  if (!loaded.has(language)) loaded.set(language, messages);
+  if (!loaded.has(language)) {
+    loaded.set(language, messages);
+  }
 }
 
 /** The `t` of a language that was provided, until then its keys; a website's own words win. */
 export function translateFor(language: Language, words: CompiledMessages | undefined): Translate {
   const known = words ? ownTranslates.get(words) : translates.get(language);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   const messages = loaded.get(language);
-  if (!messages) return (key) => key;
+  if (!messages) {
+    return (key) => key;
+  }
   const made = createTranslate(language, messages, words);
-  if (words) ownTranslates.set(words, made);
-  else translates.set(language, made);
+  if (words) {
+    ownTranslates.set(words, made);
+  } else {
+    translates.set(language, made);
+  }
   return made;
 }

@@ -29,8 +29,11 @@ export function useFollow(): (to: string, how?: Following) => void {
         viewTransition: !preventScrollReset,
       });
     const [path = ""] = href.split("?");
-    if (navigator.onLine || path === here) go();
-    else followOnline(path, go);
+    if (navigator.onLine || path === here) {
+      go();
+    } else {
+      followOnline(path, go);
+    }
   };
 }
 
@@ -51,7 +54,9 @@ export function PageLink({ to, replace, preventScrollReset = false, ...rest }: P
   const href = useLocalPath()(to);
   const follow = useFollow();
   const press = (event: MouseEvent) => {
-    if (rest.target || !isPlainClick(event)) return;
+    if (rest.target || !isPlainClick(event)) {
+      return;
+    }
     event.preventDefault();
     follow(to, { replace, preventScrollReset });
   };

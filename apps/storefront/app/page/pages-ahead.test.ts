@@ -33,7 +33,11 @@ function routeOf(path: string): string {
 /** Where a form can end: at what its action leads to, or at what the loader there leads on to. */
 function endsOf(page: string): Set<string> {
   const ends = new Set(pages.get(page)?.afterForm);
-  for (const end of ends) for (const next of pages.get(end)?.onwards ?? []) ends.add(next);
+  for (const end of ends) {
+    for (const next of pages.get(end)?.onwards ?? []) {
+      ends.add(next);
+    }
+  }
   return ends;
 }
 

@@ -20,7 +20,9 @@ function show(text: string): ToastMessage {
 
 function setCurrent(message: ToastMessage | undefined) {
   current = message;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) {
+    listener();
+  }
 }
 
 function subscribe(listener: () => void) {
@@ -31,10 +33,14 @@ function subscribe(listener: () => void) {
 /** Says a page's failure at the edge of the page too, each time a new answer brings one, and no longer than it holds. */
 export function useToast(answer: { text: string } | undefined) {
   useEffect(() => {
-    if (!answer?.text) return undefined;
+    if (!answer?.text) {
+      return undefined;
+    }
     const shown = show(answer.text);
     return () => {
-      if (current === shown) setCurrent(undefined);
+      if (current === shown) {
+        setCurrent(undefined);
+      }
     };
   }, [answer]);
 }
@@ -50,7 +56,9 @@ export function useNewestToast<FromServer extends ToastMessage>(
   );
   const id = fromServer?.id;
   useEffect(() => {
-    if (id) setCurrent(undefined);
+    if (id) {
+      setCurrent(undefined);
+    }
   }, [id]);
   return fromPage ?? fromServer;
 }

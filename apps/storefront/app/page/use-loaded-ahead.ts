@@ -13,13 +13,18 @@ export function useLoadedAhead(hasFrame: boolean): void {
   useEffect(() => {
     let isOver = false;
     const load = () => {
-      if (isOver) return;
+      if (isOver) {
+        return;
+      }
       performance.mark("idle");
       import("./load-ahead.ts").then(({ loadAhead }) => loadAhead(page, hasFrame)).catch(() => undefined);
     };
     const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(load) : setTimeout(load, LATE_MS));
-    if (document.readyState === "complete") wait();
-    else window.addEventListener("load", wait);
+    if (document.readyState === "complete") {
+      wait();
+    } else {
+      window.addEventListener("load", wait);
+    }
     return () => {
       isOver = true;
     };

@@ -13,7 +13,9 @@ export function usePageFocus() {
   const shown = useRef(pathname);
   // A form that keeps the scroll where it is, for its own answer, keeps it on the page that it leads to as well.
   useLayoutEffect(() => {
-    if (shown.current !== pathname && !isReturn && !hash) window.scrollTo(0, 0);
+    if (shown.current !== pathname && !isReturn && !hash) {
+      window.scrollTo(0, 0);
+    }
     shown.current = pathname;
   }, [pathname, isReturn, hash]);
   const [filters, page] = turnedPage(search);
@@ -21,8 +23,9 @@ export function usePageFocus() {
   useEffect(() => {
     const old = before.current;
     before.current = { pathname, filters, page };
-    if (old.pathname !== pathname) document.getElementById("main")?.focus({ preventScroll: true });
-    else if (old.page !== page && old.filters === filters) {
+    if (old.pathname !== pathname) {
+      document.getElementById("main")?.focus({ preventScroll: true });
+    } else if (old.page !== page && old.filters === filters) {
       const timer = setTimeout(() => document.querySelector<HTMLElement>(".pl a")?.focus(), PAGING_FOCUS_MS);
       return () => clearTimeout(timer);
     }

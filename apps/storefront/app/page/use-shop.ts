@@ -48,7 +48,9 @@ export function useMaybeShop(): ShopView | undefined {
 
 export function useShop(): ShopView {
   const shop = useMaybeShop();
-  if (!shop) throw new Error("This part of a page needs the shop's frame data.");
+  if (!shop) {
+    throw new Error("This part of a page needs the shop's frame data.");
+  }
   return shop;
 }
 

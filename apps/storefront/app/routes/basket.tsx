@@ -40,14 +40,21 @@ export async function action(args: Route.ActionArgs) {
   const update = updateOf(form);
   const field = fieldOf(form);
   const refuse = (text: string, toast = false) => data({ text, toast, position, field }, { status: 422 });
-  if (!update) return refuse(context.t("api-errors.no_quantity"));
+  if (!update) {
+    return refuse(context.t("api-errors.no_quantity"));
+  }
   const undo = update.update_type === "REMOVE" ? await undoOf(context, update.data.position) : undefined;
   const result = await context.call(contract.changeBasket, { body: update });
-  if (result.ok) return context.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
-  if (result.failure.status === 401) return context.go("/", { name: "session-expired" });
+  if (result.ok) {
+    return context.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
+  }
+  if (result.failure.status === 401) {
+    return context.go("/", { name: "session-expired" });
+  }
   // The line that would say so is gone, as from a page that was left open; what is put back was no line.
-  if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD")
+  if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD") {
     return context.go("/basket", { name: "line-gone" });
+  }
   const { text, toast } = problemOf(context, result.failure);
   // At a line it is told there alone.
   return refuse(text, toast && update.update_type === "ADD");

@@ -22,8 +22,12 @@ import type { Route } from "./+types/checkout-address";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const basket = await requireBasket(context);
-  if (basket.product_position.length === 0) throw context.go("/basket");
-  if (basket.missing_amount_of_money > 0) throw context.go("/checkout/payment");
+  if (basket.product_position.length === 0) {
+    throw context.go("/basket");
+  }
+  if (basket.missing_amount_of_money > 0) {
+    throw context.go("/checkout/payment");
+  }
   return { sums: sumsOf(basket), rules: rulesOf(basket), initial: initialOf(basket), locked: lockedOf(basket) };
 }
 
@@ -32,7 +36,9 @@ export async function action(args: Route.ActionArgs) {
   const rules = rulesOf(await requireBasket(context));
   const typed = readAddressForm(context.form);
   const checked = checkAddresses(typed, rules);
-  if (checked.errors) return data({ typed, errors: checked.errors }, { status: 422 });
+  if (checked.errors) {
+    return data({ typed, errors: checked.errors }, { status: 422 });
+  }
   const { delivery, invoice } = checked.value;
   const body = {
     delivery_address: { ...delivery, address_type: "DEL" as const },
@@ -43,7 +49,9 @@ export async function action(args: Route.ActionArgs) {
     ...fieldErrors("delivery", answer.delivery_address_errors),
     ...fieldErrors("invoice", answer.invoice_address_errors),
   };
-  if (Object.keys(errors).length > 0) return data({ typed, errors }, { status: 422 });
+  if (Object.keys(errors).length > 0) {
+    return data({ typed, errors }, { status: 422 });
+  }
   return context.go("/checkout/confirm");
 }
 

@@ -24,10 +24,16 @@ import type { Route } from "./+types/checkout-confirm";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const basket = await requireBasket(context);
-  if (basket.product_position.length === 0) throw context.go("/basket");
-  if (basket.missing_amount_of_money > 0) throw context.go("/checkout/payment");
+  if (basket.product_position.length === 0) {
+    throw context.go("/basket");
+  }
+  if (basket.missing_amount_of_money > 0) {
+    throw context.go("/checkout/payment");
+  }
   const { delivery_address, invoice_address } = basket;
-  if (!delivery_address || !invoice_address) throw context.go("/checkout/address");
+  if (!delivery_address || !invoice_address) {
+    throw context.go("/checkout/address");
+  }
   const check = await context.call(contract.checkOrder, { query: { basketNumber: basket.basket_id } });
   return {
     basketNumber: basket.basket_id,
@@ -43,14 +49,22 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const refuse = (part: "terms" | "page", text: string) => data({ part, text }, { status: 422 });
-  if (!context.form.has("terms")) return refuse("terms", context.t("api-errors.terms_required"));
+  if (!context.form.has("terms")) {
+    return refuse("terms", context.t("api-errors.terms_required"));
+  }
   const terms = await context.call(contract.acceptTerms, { body: { TnC_status: true } });
-  if (!terms.ok && terms.failure.status !== 401) return refuse("page", problemOf(context, terms.failure).text);
+  if (!terms.ok && terms.failure.status !== 401) {
+    return refuse("page", problemOf(context, terms.failure).text);
+  }
   const result = await context.call(contract.createOrder, {
     body: { basketNumber: String(context.form.get("basketNumber") ?? "") },
   });
-  if (result.ok) return context.go("/checkout/confirmation");
-  if (result.failure.status === 401) return context.go("/", { name: "session-expired" });
+  if (result.ok) {
+    return context.go("/checkout/confirmation");
+  }
+  if (result.failure.status === 401) {
+    return context.go("/", { name: "session-expired" });
+  }
   return refuse("page", problemOf(context, result.failure).text);
 }
 

@@ -16,7 +16,9 @@ import type { Route } from "./+types/checkout-confirmation";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const { order, remaining_credit, continue_token } = need(context, await context.call(contract.showConfirmation, {}));
-  if (!order) throw context.go("/");
+  if (!order) {
+    throw context.go("/");
+  }
   return {
     number: order.order_number,
     email: order.delivery_address.email,

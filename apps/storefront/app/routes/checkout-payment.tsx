@@ -22,7 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const basket = await requireBasket(context);
   // The basket page says which limits are not kept, and that nothing is left to be ordered.
-  if (basket.item_count === 0 || basket.limit_errors.length > 0) throw context.go("/basket");
+  if (basket.item_count === 0 || basket.limit_errors.length > 0) {
+    throw context.go("/basket");
+  }
   const codes: UsedCode[] = basket.payments.map((payment) => ({
     id: payment.partial_payment_id,
     code: payment.code,
@@ -37,11 +39,17 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const { form } = context;
-  if (form.get("intent") === "remove-code") return removeCode(context, String(form.get("payment_id")));
+  if (form.get("intent") === "remove-code") {
+    return removeCode(context, String(form.get("payment_id")));
+  }
   const code = String(form.get("code") ?? "").trim();
-  if (!code) return data({ text: context.t("api-errors.voucher.empty"), code }, { status: 422 });
+  if (!code) {
+    return data({ text: context.t("api-errors.voucher.empty"), code }, { status: 422 });
+  }
   const result = await context.call(contract.enterCode, { body: { code: code.slice(0, 100) } });
-  if (result.ok) return context.go("/checkout/payment", { name: "credit-added" });
+  if (result.ok) {
+    return context.go("/checkout/payment", { name: "credit-added" });
+  }
   return data({ text: problemOf(context, result.failure).text, code }, { status: 422 });
 }
 
@@ -49,7 +57,9 @@ export async function action(args: Route.ActionArgs) {
 async function removeCode(context: PageContext, payment_id: string) {
   const update = { update_type: "REMOVE_PAYMENT", data: { payment_type_id: VOUCHER_CREDIT, payment_id } } as const;
   const result = await context.call(contract.changeBasket, { body: update });
-  if (result.ok) return context.go("/checkout/payment", { name: "code-removed" });
+  if (result.ok) {
+    return context.go("/checkout/payment", { name: "code-removed" });
+  }
   return data({ text: problemOf(context, result.failure).text, code: "" }, { status: 422 });
 }
 

@@ -30,7 +30,9 @@ const AddedSidebar = lazyPart(() =>
 export const handle = { describesItself: true };
 
 async function findProduct(context: PageContext, number: string, back?: string) {
-  if (!/^[A-Za-z0-9]{1,50}$/.test(number)) throw notFound();
+  if (!/^[A-Za-z0-9]{1,50}$/.test(number)) {
+    throw notFound();
+  }
   return need(context, await context.call(contract.showProduct, { params: { number } }), back);
 }
 
@@ -65,26 +67,36 @@ export async function action(args: Route.ActionArgs) {
   const { form } = context;
   const back = chosenPath(args.params.number, form);
   const product = await findProduct(context, args.params.number, back);
-  if (product.withdrawn) return refuse({ part: "page", text: context.t("product.withdrawn"), toast: true }, {});
+  if (product.withdrawn) {
+    return refuse({ part: "page", text: context.t("product.withdrawn"), toast: true }, {});
+  }
   const choice = readChoice(form, product);
   const problem =
     typeof choice === "string" ? mistakeProblem(context, product, choice) : hintsProblem(context, product, choice);
   const chosen = chosenIn(form, Object.keys(product.variations[0]?.attributes ?? {}).length);
-  if (problem || typeof choice === "string") return refuse(problem, chosen);
+  if (problem || typeof choice === "string") {
+    return refuse(problem, chosen);
+  }
   const { hintsAccepted: hints_confirmed, ...addition } = choice;
   const body = { update_type: "ADD" as const, data: { number: product.number, hints_confirmed, ...addition } };
   const result = await context.call(contract.changeBasket, { body });
   if (!result.ok) {
-    if (result.failure.status === 401) throw toStart(context, result.failure.error_code, back);
+    if (result.failure.status === 401) {
+      throw toStart(context, result.failure.error_code, back);
+    }
     const isAmount = choice.face_value !== null && result.failure.error_code === "NOT_FOUND";
-    if (isAmount) return refuse(mistakeProblem(context, product, "amount"), chosen);
+    if (isAmount) {
+      return refuse(mistakeProblem(context, product, "amount"), chosen);
+    }
     const { basket } = await context.basket();
     const said = problemOf(context, result.failure);
     return refuse(refusalProblem(context, said, basket?.product_position ?? [], { product, choice }), chosen);
   }
   const added = addedOf(result.value, choice, context.language);
   const hasSidebar = context.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");
-  if (!hasSidebar || !added) return context.go("/basket", { name: "added", value: product.name });
+  if (!hasSidebar || !added) {
+    return context.go("/basket", { name: "added", value: product.name });
+  }
   return { added: { ...added, related: isMinimal(context) ? [] : await relatedCards(context, product.number) } };
 }
 

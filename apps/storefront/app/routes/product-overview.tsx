@@ -32,14 +32,17 @@ import type { Route } from "./+types/product-overview";
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
-  if (isMinimal(context)) throw context.go("/welcome");
+  if (isMinimal(context)) {
+    throw context.go("/welcome");
+  }
   const state = readListState(context.url.searchParams);
   const query = { ...queryOf(state), page_size: pageSize(context, args.request) };
   const list = need(context, await context.call(contract.listProducts, { query }));
   const shown = { ...state, page: list.page };
   // The address says the page that is shown: none is page 1, one beyond the last is the last (decisions 2.13).
-  if (context.url.searchParams.get("page") !== String(list.page))
+  if (context.url.searchParams.get("page") !== String(list.page)) {
     throw context.go(listPath(shown, { page: list.page }));
+  }
   const { website_type_id, page_options } = context.website;
   const categories = list.facets.category.map(({ id, name }) => ({ id, name }));
   const hidden = list.category?.is_hidden ? [{ id: list.category.id, name: list.category.name }] : [];

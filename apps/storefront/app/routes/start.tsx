@@ -13,7 +13,9 @@ import "../page/home-messages.ts";
 export function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const back = context.flash?.back;
-  if (context.website.session_info.logged_in) throw context.go(back ?? "/welcome");
+  if (context.website.session_info.logged_in) {
+    throw context.go(back ?? "/welcome");
+  }
   return { hero: context.website.theme.hero, back };
 }
 
@@ -23,12 +25,16 @@ export async function action(args: Route.ActionArgs) {
   const code = String(form.get("code") ?? "").trim();
   const back = returnPath(form.get("back"));
   const refuse = (text: string, needsTan = false) => data({ text, code, needsTan, back }, { status: 422 });
-  if (!code) return refuse(context.t("api-errors.voucher.empty"));
+  if (!code) {
+    return refuse(context.t("api-errors.voucher.empty"));
+  }
   const tan = String(form.get("tan") ?? "").trim();
   const website = String(form.get("website") ?? "");
   const body = { code: code.slice(0, 100), ...(tan && { tan }), ...(website && { website }) };
   const result = await context.call(contract.enterCode, { body });
-  if (result.ok) return context.go(back ?? "/welcome");
+  if (result.ok) {
+    return context.go(back ?? "/welcome");
+  }
   return refuse(problemOf(context, result.failure).text, result.failure.fields.reason === "tan_required");
 }
 

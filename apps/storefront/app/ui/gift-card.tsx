@@ -30,7 +30,9 @@ export function GiftCard({ kind, picture, alt = "", value, size = "list", eager,
   const offered = kind === "thing" && size === "list" ? THING_IN_LIST : SIZES[size];
   const image = picture && <Picture picture={picture} alt={alt} {...offered} {...(eager && { eager })} />;
   const named = (base: string) => [base, size === "big" && `${base}-big`, className].filter(Boolean).join(" ");
-  if (kind === "thing") return <span className={named("rw")}>{image}</span>;
+  if (kind === "thing") {
+    return <span className={named("rw")}>{image}</span>;
+  }
   const card = (
     <span className={size === "line" && className ? `gc ${className}` : "gc"}>
       {image}

@@ -5,8 +5,12 @@ export function Modal({ open, label, children }: { open: boolean; label: string;
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
+    if (open && !element?.open) {
+      element?.showModal();
+    }
+    if (!open && element?.open) {
+      element.close();
+    }
   }, [open]);
   return (
     <dialog ref={dialog} className="modal" aria-label={label}>

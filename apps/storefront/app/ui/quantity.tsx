@@ -30,7 +30,9 @@ export function Quantity({ name, label, value, typed, maximum, disabled, error, 
         {...shared}
         {...number}
         onBlur={(event) => {
-          if (event.currentTarget.value !== held) onChange?.(event);
+          if (event.currentTarget.value !== held) {
+            onChange?.(event);
+          }
         }}
       />
     );
@@ -48,7 +50,9 @@ export function Quantity({ name, label, value, typed, maximum, disabled, error, 
   }
   const choices = Array.from({ length: most }, (_, index) => index + 1);
   // One that was chosen while it was offered, and refused since it no longer is, stays chosen.
-  if (Number(typed) > most) choices.push(Number(typed));
+  if (Number(typed) > most) {
+    choices.push(Number(typed));
+  }
   return (
     <select {...shared} onChange={onChange}>
       {choices.map((choice) => (

@@ -31,10 +31,14 @@ export function SliderControls({ row, title, words, still }: SliderControlsProps
   const plays = !useSyncExternalStore(onStillnessChange, prefersStillness) && !still;
   const glider = useGlider(row);
   useAutoplay({ row, glider, plays: overflows && !paused && plays });
-  if (!overflows) return null;
+  if (!overflows) {
+    return null;
+  }
   const turn = (direction: 1 | -1) => {
     setPaused(true);
-    if (row.current) glider.current?.glideTo(turnedTo(viewOf(row.current), direction));
+    if (row.current) {
+      glider.current?.glideTo(turnedTo(viewOf(row.current), direction));
+    }
   };
   return (
     <fieldset aria-label={title} className="flex gap-1">
@@ -71,7 +75,9 @@ function subscribe(listener: () => void) {
 
 function setPaused(paused: boolean) {
   isPaused = paused;
-  for (const listener of listeners) listener();
+  for (const listener of listeners) {
+    listener();
+  }
 }
 
 function toggle() {
@@ -83,10 +89,14 @@ function useOverflow(row: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = row.current;
-    if (!element) return;
+    if (!element) {
+      return;
+    }
     const measure = () => setOverflows(element.scrollWidth > element.clientWidth + 1);
     const observer = new ResizeObserver(measure);
-    for (const measured of [element, ...element.children]) observer.observe(measured);
+    for (const measured of [element, ...element.children]) {
+      observer.observe(measured);
+    }
     return () => observer.disconnect();
   }, [row]);
   return overflows;
@@ -95,7 +105,9 @@ function useOverflow(row: RefObject<HTMLElement | null>): boolean {
 function useGlider(row: RefObject<HTMLElement | null>): RefObject<Glider | null> {
   const glider = useRef<Glider>(null);
   useEffect(() => {
-    if (!row.current) return;
+    if (!row.current) {
+      return;
+    }
     const made = createGlider(row.current, () => setPaused(true));
     glider.current = made;
     return () => made.end();
@@ -111,10 +123,14 @@ interface Autoplay {
 
 function useAutoplay({ row, glider, plays }: Autoplay) {
   useEffect(() => {
-    if (!plays) return;
+    if (!plays) {
+      return;
+    }
     const timer = setInterval(() => {
       const element = row.current;
-      if (element && mayMove(element)) glider.current?.glideTo(nextSlide(viewOf(element)));
+      if (element && mayMove(element)) {
+        glider.current?.glideTo(nextSlide(viewOf(element)));
+      }
     }, STAND_MS);
     return () => clearInterval(timer);
   }, [row, glider, plays]);

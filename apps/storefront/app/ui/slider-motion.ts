@@ -26,7 +26,9 @@ export function createGlider(row: HTMLElement, onTakenOver: () => void): Glider 
     delete row.dataset.gliding;
   };
   const onScroll = () => {
-    if (Math.abs(row.scrollLeft - expected) <= TAKEN_OVER) return;
+    if (Math.abs(row.scrollLeft - expected) <= TAKEN_OVER) {
+      return;
+    }
     halt();
     expected = row.scrollLeft;
     onTakenOver();
@@ -38,8 +40,11 @@ export function createGlider(row: HTMLElement, onTakenOver: () => void): Glider 
     const step = () => {
       const part = prefersStillness() ? 1 : Math.min(1, (performance.now() - start) / GLIDE_MS);
       put(from + (left - from) * eased(part));
-      if (part < 1) frame = requestAnimationFrame(step);
-      else halt();
+      if (part < 1) {
+        frame = requestAnimationFrame(step);
+      } else {
+        halt();
+      }
     };
     row.dataset.gliding = "";
     step();

@@ -46,8 +46,12 @@ describe.each(MOVES)("a row moved %s", (_, move) => {
       let position = 0;
       for (let moves = 0; moves <= view.slides.length; moves += 1) {
         position = move({ ...view, position });
-        for (const slide of whole({ ...view, position })) seen.add(slide);
-        if (position === 0) break;
+        for (const slide of whole({ ...view, position })) {
+          seen.add(slide);
+        }
+        if (position === 0) {
+          break;
+        }
       }
       expect(position).toBe(0);
       expect(seen.size).toBe(view.slides.length);

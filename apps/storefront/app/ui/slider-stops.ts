@@ -14,7 +14,9 @@ const TOLERANCE = 2;
 
 /** Where the row goes by itself: one slide on, and from the end to the beginning (shop.md §9). */
 export function nextSlide({ slides, position, end }: SlideView): number {
-  if (position >= end - TOLERANCE) return 0;
+  if (position >= end - TOLERANCE) {
+    return 0;
+  }
   const next = slides.find(({ left }) => left > position + TOLERANCE);
   return Math.min(next?.left ?? end, end);
 }
@@ -25,7 +27,9 @@ export function turnedTo(view: SlideView, direction: 1 | -1): number {
 }
 
 function turnedOn({ slides, position, end, visible }: SlideView): number {
-  if (position >= end - TOLERANCE) return 0;
+  if (position >= end - TOLERANCE) {
+    return 0;
+  }
   const next = slides.find(
     ({ left, width }) => left > position + TOLERANCE && left + width > position + visible + TOLERANCE,
   );
@@ -33,9 +37,13 @@ function turnedOn({ slides, position, end, visible }: SlideView): number {
 }
 
 function turnedBack({ slides, position, end, visible }: SlideView): number {
-  if (position <= TOLERANCE) return end;
+  if (position <= TOLERANCE) {
+    return end;
+  }
   const last = slides.findLast(({ left }) => left < position - TOLERANCE);
-  if (!last) return 0;
+  if (!last) {
+    return 0;
+  }
   const earliest = last.left + last.width - visible - TOLERANCE;
   return slides.find(({ left }) => left >= Math.min(earliest, last.left))?.left ?? 0;
 }

@@ -51,7 +51,9 @@ export function Slider({ head, title, words, className = "", still = false, chil
 
 /** Browsers leave a slide half in view that the keyboard reaches. A pressed one must stay where it was pressed. */
 function showWhole({ target }: FocusEvent) {
-  if (!target.matches(":focus-visible")) return;
+  if (!target.matches(":focus-visible")) {
+    return;
+  }
   target.closest(".slides > li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
@@ -61,10 +63,14 @@ const NEAR = "200px";
 function useControls(row: RefObject<HTMLElement | null>): ComponentType<SliderControlsProps> | undefined {
   const [Controls, setControls] = useState<ComponentType<SliderControlsProps>>();
   useEffect(() => {
-    if (!row.current) return undefined;
+    if (!row.current) {
+      return undefined;
+    }
     const watch = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return;
+        if (!entry?.isIntersecting) {
+          return;
+        }
         watch.disconnect();
         import("./slider-controls.tsx").then(
           ({ SliderControls }) => setControls(() => SliderControls),

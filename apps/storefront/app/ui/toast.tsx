@@ -45,8 +45,12 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
     let left = TOAST_MS;
     const tick = setInterval(() => {
       const held = document.hidden || box.current?.matches(":hover, :has(:focus-visible)");
-      if (!held) left -= 250;
-      if (left <= 0) end();
+      if (!held) {
+        left -= 250;
+      }
+      if (left <= 0) {
+        end();
+      }
     }, 250);
     return () => clearInterval(tick);
   }, []);
@@ -71,12 +75,16 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
 function useFocusOf(box: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const wayBack = box.current?.querySelector<HTMLElement>("form button");
-    if (document.activeElement === document.body) wayBack?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) {
+      wayBack?.focus({ preventScroll: true });
+    }
   }, [box]);
   useLayoutEffect(() => {
     const toast = box.current;
     return () => {
-      if (toast?.contains(document.activeElement)) document.getElementById("main")?.focus({ preventScroll: true });
+      if (toast?.contains(document.activeElement)) {
+        document.getElementById("main")?.focus({ preventScroll: true });
+      }
     };
   }, [box]);
 }

@@ -89,7 +89,9 @@ export class Keyring {
 
   #find(id: string): Key {
     const found = this.#keys.find((candidate) => candidate.id === id);
-    if (!found) throw new Error(`No key with the id ${id}: SHOP_SECRET_PREVIOUS lacks it.`);
+    if (!found) {
+      throw new Error(`No key with the id ${id}: SHOP_SECRET_PREVIOUS lacks it.`);
+    }
     return found;
   }
 

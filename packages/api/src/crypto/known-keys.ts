@@ -21,7 +21,9 @@ export async function knownKeys(db: Kysely<Database>): Promise<KnownKey[]> {
 
 /** Writes down what became of keys. */
 export async function saveKnownKeys(db: Kysely<Database>, keys: readonly KnownKey[], now: Date): Promise<void> {
-  if (keys.length === 0) return;
+  if (keys.length === 0) {
+    return;
+  }
   await db
     .insertInto("secret_keys")
     .values(keys.map((key) => ({ ...key, changed_at: now })))
@@ -43,7 +45,9 @@ export async function saveKnownKeys(db: Kysely<Database>, keys: readonly KnownKe
 export function keyMisfit(known: readonly KnownKey[], keyring: Pick<Keyring, "ids" | "currentId">): string | undefined {
   const active = known.filter(({ state }) => state === "active");
   const lacking = active.find(({ key_id }) => !keyring.ids.includes(key_id));
-  if (lacking) return `SHOP_SECRET_PREVIOUS lacks key ${lacking.key_id}, which other processes write with`;
+  if (lacking) {
+    return `SHOP_SECRET_PREVIOUS lacks key ${lacking.key_id}, which other processes write with`;
+  }
   const isInUse = known.length === 0 || active.some(({ key_id }) => key_id === keyring.currentId);
   return isInUse ? undefined : `SHOP_SECRET is key ${keyring.currentId}, which was retired or abandoned`;
 }
@@ -53,7 +57,9 @@ export function keyWatch(keyring: Keyring, log: Pick<Logger, "warn">): (db: Kyse
   let told: string | undefined;
   return async (db) => {
     const misfit = keyMisfit(await knownKeys(db), keyring);
-    if (misfit && misfit !== told) log.warn(`not ready: ${misfit}`);
+    if (misfit && misfit !== told) {
+      log.warn(`not ready: ${misfit}`);
+    }
     told = misfit;
     return misfit === undefined;
   };
@@ -74,7 +80,9 @@ const WRITERS = sql`hashtextextended('secret keys', 0)`;
 export async function holdKeys(transaction: Transaction<Database>, keyring: Keyring): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${WRITERS})`.execute(transaction);
   const misfit = keyMisfit(await knownKeys(transaction), keyring);
-  if (misfit) throw new KeysMissingError(misfit);
+  if (misfit) {
+    throw new KeysMissingError(misfit);
+  }
 }
 
 /** Waits until nobody is writing codes, so that keys may come into use or go out of it. */

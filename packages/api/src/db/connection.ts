@@ -90,7 +90,9 @@ export interface DatabaseConnection extends AsyncDisposable {
  * @throws DataDirInUseError when another process owns the folder.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
-  if ("url" in options) return openPostgres(options);
+  if ("url" in options) {
+    return openPostgres(options);
+  }
   // Only where it is used: the embedded engine is a tenth of a second and some 20 MB.
   const { openPGlite } = await import("./pglite-connection.ts");
   return openPGlite(options);

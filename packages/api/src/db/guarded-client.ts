@@ -24,18 +24,24 @@ export function guardedClient(report: (error: Error) => void): new (config?: str
       const callback = parameters.at(-1);
       if (typeof callback !== "function") {
         const answer = query.apply(this, parameters);
-        if (answer instanceof Promise) answer.catch((error: Error) => this.#cutIfSilent(error));
+        if (answer instanceof Promise) {
+          answer.catch((error: Error) => this.#cutIfSilent(error));
+        }
         return answer as never;
       }
       const guarded: Callback = (error, result) => {
-        if (error) this.#cutIfSilent(error);
+        if (error) {
+          this.#cutIfSilent(error);
+        }
         (callback as Callback)(error, result);
       };
       return query.call(this, ...parameters.slice(0, -1), guarded) as never;
     }
 
     #cutIfSilent(error: Error): void {
-      if (error.message === NO_ANSWER) this.connection.stream.destroy(error);
+      if (error.message === NO_ANSWER) {
+        this.connection.stream.destroy(error);
+      }
     }
   };
 }

@@ -23,7 +23,9 @@ test("everything is worked through once, others have their turn between two batc
   const seen: number[] = [];
   const looking = setImmediate(function look() {
     seen.push(todo.length);
-    if (todo.length > 0) setImmediate(look);
+    if (todo.length > 0) {
+      setImmediate(look);
+    }
   });
   await inBatches({ db, pace: { ...pace, most: 5 } }, async (size, turn) => {
     const batch = todo.splice(0, size);

@@ -47,7 +47,9 @@ export async function inBatches(
         return value;
       }),
     );
-    if (done < size) return;
+    if (done < size) {
+      return;
+    }
     size = nextSize(size, tookMs, pace);
     await setImmediate();
   }

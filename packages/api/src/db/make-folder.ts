@@ -8,13 +8,19 @@ import { dirname } from "node:path";
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   const failure = await tryToMake(path, mode);
-  if (failure === undefined) return;
+  if (failure === undefined) {
+    return;
+  }
   const above = dirname(path);
-  if (!lacksFolderAbove(failure) || above === path) throw failure;
+  if (!lacksFolderAbove(failure) || above === path) {
+    throw failure;
+  }
   await makeFolder(above, mode);
   // Once more only: somebody else may have made what is above meanwhile, or nothing can be made in it.
   const again = await tryToMake(path, mode);
-  if (again !== undefined) throw again;
+  if (again !== undefined) {
+    throw again;
+  }
 }
 
 /** @returns why the folder is not there; undefined where it is */

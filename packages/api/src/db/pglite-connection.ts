@@ -101,7 +101,9 @@ function throwStatementError(error: unknown): never {
 function namedLocks(): DatabaseConnection["tryLock"] {
   const held = new Set<string>();
   return async (name) => {
-    if (held.has(name)) return undefined;
+    if (held.has(name)) {
+      return undefined;
+    }
     held.add(name);
     return {
       [Symbol.asyncDispose]: async () => {

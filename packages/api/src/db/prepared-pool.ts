@@ -25,7 +25,9 @@ export function preparedPool(pool: PooledClients): PostgresPool {
 
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text);
-    if (known || text.length > MAX_LENGTH || names.size >= MAX_STATEMENTS) return known;
+    if (known || text.length > MAX_LENGTH || names.size >= MAX_STATEMENTS) {
+      return known;
+    }
     const name = `guerdon_${names.size}`;
     names.set(text, name);
     return name;

@@ -43,7 +43,9 @@ export async function openReadiness(
     isReady: () => {
       const now = performance.now();
       // One question at a time: on a server that hangs, more of them would only queue.
-      if (!last || (!isLooking && now - last.at > FRESH_MS)) last = { at: now, answer: look() };
+      if (!last || (!isLooking && now - last.at > FRESH_MS)) {
+        last = { at: now, answer: look() };
+      }
       return Promise.race([last.answer, sleep(DEADLINE_MS, false, { ref: false })]);
     },
     [Symbol.asyncDispose]: async () => own?.close(),

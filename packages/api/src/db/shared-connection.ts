@@ -31,7 +31,9 @@ export class SharedConnection implements PooledClients {
     const client = this.#open();
     const opened = client.connect().then(() => Object.assign(client, { release: () => undefined }));
     const forget = () => {
-      if (this.#client === opened) this.#client = undefined;
+      if (this.#client === opened) {
+        this.#client = undefined;
+      }
     };
     client.once("end", forget).once("error", () => {
       forget();

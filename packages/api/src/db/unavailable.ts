@@ -26,7 +26,9 @@ const LOST = /^(Connection terminated|Query read timeout|timeout e|Client (has|w
 
 /** What a failed statement means: the error itself, or that the database is unavailable. */
 export function statementError(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error;
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) {
+    return error;
+  }
   const code = "code" in error ? String(error.code) : "";
   // What the server refuses has a severity beside its SQLSTATE, what the system does a name of the call that failed.
   const isPassing = "severity" in error ? PASSING.test(code) : "syscall" in error || LOST.test(error.message);

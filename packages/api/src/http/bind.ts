@@ -70,9 +70,13 @@ export function createBinder(app: Hono<ApiEnv>, shop: Shop, monotonicMs = () => 
         : { session: undefined };
       const refused = accessRefusal(endpoint, context, session);
       const key = repeated && context.req.header(IDEMPOTENCY_KEY);
-      if (refused && !key) return failureResponse(refused, traceId);
+      if (refused && !key) {
+        return failureResponse(refused, traceId);
+      }
       const input = await readInput(endpoint, context);
-      if (!input.ok) return failureResponse(input.code, traceId, input.fields);
+      if (!input.ok) {
+        return failureResponse(input.code, traceId, input.fields);
+      }
       const repeatable = repeatableOf(endpoint, key, input.value);
       const read = endpoint.reads === "basket" ? basket : undefined;
       const visit = { ...visitOf(context, website, session), repeatable, basket: read };
@@ -99,7 +103,9 @@ function accessRefusal(
   session: Visit["session"],
 ): "BFFE021" | "BFFE041" | undefined {
   const allowed = endpoint.access === "anyone" || (session && (endpoint.access === "session" || session.logged_in));
-  if (allowed) return undefined;
+  if (allowed) {
+    return undefined;
+  }
   return tokenOf(context) !== undefined && !session ? "BFFE021" : "BFFE041";
 }
 
@@ -126,8 +132,12 @@ function visitOf(context: Context<ApiEnv>, website: Website, session: Visit["ses
 const pendingCookies = new WeakMap<Context, string[]>();
 
 function answer(endpoint: AnyEndpoint, context: Context<ApiEnv>, value: unknown): Response {
-  if (!endpoint.output) return withCookies(context, new Response(null, { status: 204 }));
-  if (context.env.arrival.inProcess) return withCookies(context, keptAnswer(endpoint.output, value));
+  if (!endpoint.output) {
+    return withCookies(context, new Response(null, { status: 204 }));
+  }
+  if (context.env.arrival.inProcess) {
+    return withCookies(context, keptAnswer(endpoint.output, value));
+  }
   return withCookies(context, bodyOf(endpoint, context, value));
 }
 
@@ -149,7 +159,11 @@ function keptAnswer(output: z.ZodType, value: unknown): Response {
 }
 
 function withCookies(context: Context, response: Response): Response {
-  for (const cookie of pendingCookies.get(context) ?? []) response.headers.append("set-cookie", cookie);
-  if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
+  for (const cookie of pendingCookies.get(context) ?? []) {
+    response.headers.append("set-cookie", cookie);
+  }
+  if (!response.headers.has("cache-control")) {
+    response.headers.set("cache-control", "no-store");
+  }
   return response;
 }

@@ -15,7 +15,9 @@ describe("money on the wire", () => {
   });
 
   test("with a third decimal, or as text, is refused", () => {
-    for (const wrong of [0.001, "19.90", null, Number.NaN]) expect(money.safeParse(wrong).success).toBe(false);
+    for (const wrong of [0.001, "19.90", null, Number.NaN]) {
+      expect(money.safeParse(wrong).success).toBe(false);
+    }
   });
 });
 

@@ -14,6 +14,8 @@ export function failureResponse(code: ErrorCode, traceId: string, fields: Record
 
 /** Seconds to wait; a block tells its length in minutes (`duration`). */
 function retryAfter(status: number, { duration }: Record<string, unknown>): number {
-  if (status === 503) return RETRY_SECONDS;
+  if (status === 503) {
+    return RETRY_SECONDS;
+  }
   return status === 429 && typeof duration === "number" ? duration * 60 : 0;
 }

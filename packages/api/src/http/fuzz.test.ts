@@ -58,9 +58,15 @@ function fitting({
   properties,
 }: JsonSchema): fc.Arbitrary<unknown> {
   const variants = anyOf ?? oneOf;
-  if (variants) return fc.oneof(...variants.map(mostlyFitting));
-  if (choices) return fc.constantFrom(...choices);
-  if (only !== undefined) return fc.constant(only);
+  if (variants) {
+    return fc.oneof(...variants.map(mostlyFitting));
+  }
+  if (choices) {
+    return fc.constantFrom(...choices);
+  }
+  if (only !== undefined) {
+    return fc.constant(only);
+  }
   if (type === "object") {
     const fields = Object.entries(properties ?? {}).map(([name, each]) => [
       name,
@@ -68,11 +74,21 @@ function fitting({
     ]);
     return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>);
   }
-  if (type === "array") return fc.array(mostlyFitting(items ?? {}), { maxLength: 3 });
-  if (type === "string") return nastyText;
-  if (type === "number" || type === "integer") return nastyNumber;
-  if (type === "boolean") return fc.boolean();
-  if (type === "null") return fc.constant(null);
+  if (type === "array") {
+    return fc.array(mostlyFitting(items ?? {}), { maxLength: 3 });
+  }
+  if (type === "string") {
+    return nastyText;
+  }
+  if (type === "number" || type === "integer") {
+    return nastyNumber;
+  }
+  if (type === "boolean") {
+    return fc.boolean();
+  }
+  if (type === "null") {
+    return fc.constant(null);
+  }
   return anything;
 }
 
@@ -147,12 +163,16 @@ test.each(endpoints)(
         });
         const text = await response.text();
         expect(response.status, `${log.mock.lastCall?.map((part) => (part as { err?: Error }).err)}`).toBeLessThan(500);
-        if (response.status === 204) expect(endpoint.output).toBeUndefined();
-        else if (response.ok) endpoint.output.parse(JSON.parse(text));
-        else {
+        if (response.status === 204) {
+          expect(endpoint.output).toBeUndefined();
+        } else if (response.ok) {
+          endpoint.output.parse(JSON.parse(text));
+        } else {
           const { error_code } = failureShape.parse(JSON.parse(text));
           expect(allowed).toContain(error_code);
-          if (response.status === 401) await startAgain();
+          if (response.status === 401) {
+            await startAgain();
+          }
         }
       }),
       { ...runs, endOnFailure: false },

@@ -53,7 +53,9 @@ test("a page of our own is told nothing that the contract does not know", async 
   const website = testShop.shop.websites.findByHost(host);
   const app = new Hono<ApiEnv>();
   app.use((context, next) => {
-    if (website) context.set("website", website);
+    if (website) {
+      context.set("website", website);
+    }
     return next();
   });
   const answer = { logged_in: true, secret: "kept" };

@@ -62,7 +62,9 @@ function failures(codes: readonly ErrorCode[]): Json {
 }
 
 function parameters(place: "path" | "query", schema: z.ZodType | undefined): Json[] {
-  if (!schema) return [];
+  if (!schema) {
+    return [];
+  }
   const { properties = {}, required = [] } = jsonSchema(schema) as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, property]) => ({
     name,

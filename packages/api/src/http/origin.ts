@@ -7,11 +7,17 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * older ones. A client that sends neither is no browser and carries no visitor's cookies.
  */
 export function isForeign(request: Request, { host, scheme }: Pick<Arrival, "host" | "scheme">): boolean {
-  if (SAFE_METHODS.has(request.method)) return false;
+  if (SAFE_METHODS.has(request.method)) {
+    return false;
+  }
   const site = request.headers.get("sec-fetch-site");
-  if (site) return site !== "same-origin" && site !== "none";
+  if (site) {
+    return site !== "same-origin" && site !== "none";
+  }
   const origin = request.headers.get("origin");
-  if (origin === null) return false;
+  if (origin === null) {
+    return false;
+  }
   const from = URL.parse(origin);
   return from?.host !== host || from.protocol !== `${scheme}:`;
 }

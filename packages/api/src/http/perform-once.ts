@@ -38,13 +38,21 @@ export async function performOnce(
 ): Promise<Result<unknown, ErrorCode>> {
   try {
     const before = visit.session || !token ? undefined : await recordOfOldId(shop, visit, token);
-    if (before) throw new RepeatedRequest(before);
-    if (refused) return fail(refused);
+    if (before) {
+      throw new RepeatedRequest(before);
+    }
+    if (refused) {
+      return fail(refused);
+    }
     const result = await act(visit);
-    if (!result.ok) await keepFailure(shop, visit, result.code, result.fields);
+    if (!result.ok) {
+      await keepFailure(shop, visit, result.code, result.fields);
+    }
     return result;
   } catch (error) {
-    if (!(error instanceof RepeatedRequest)) throw error;
+    if (!(error instanceof RepeatedRequest)) {
+      throw error;
+    }
     return answerRepetition(shop, visit, error.record, repeated);
   }
 }

@@ -23,7 +23,9 @@ export class PreparedJson {
   /** What it says, for a caller in this process; read once, shared, and let go of where memory is needed. */
   value(output: z.ZodType): object {
     const known = this.#value?.deref();
-    if (known) return known;
+    if (known) {
+      return known;
+    }
     const value = frozen(output.parse(JSON.parse(utf8.decode(this.bytes))) as object);
     this.#value = new WeakRef(value);
     return value;
@@ -31,6 +33,10 @@ export class PreparedJson {
 }
 
 function frozen<Value extends object>(value: Value): Value {
-  for (const part of Object.values(value)) if (typeof part === "object" && part !== null) frozen(part);
+  for (const part of Object.values(value)) {
+    if (typeof part === "object" && part !== null) {
+      frozen(part);
+    }
+  }
   return Object.freeze(value);
 }

@@ -14,16 +14,22 @@ export async function readInput<E extends AnyEndpoint>(
   endpoint: E,
   context: Context<ApiEnv>,
 ): Promise<Result<Input<E>, InputFailure>> {
-  if (Number(context.req.header("content-length") ?? 0) > MAX_BODY_BYTES) return fail("TOO_LARGE");
+  if (Number(context.req.header("content-length") ?? 0) > MAX_BODY_BYTES) {
+    return fail("TOO_LARGE");
+  }
   const body = endpoint.body ? await readBody(context.req.raw) : ok(undefined);
-  if (!body.ok) return body;
+  if (!body.ok) {
+    return body;
+  }
   const parts = [
     parsePart("params", endpoint.params, context.req.param()),
     parsePart("query", endpoint.query, context.req.query()),
     parsePart("body", endpoint.body, body.value),
   ];
   const issues = parts.flatMap((part) => part.issues);
-  if (issues.length > 0) return fail("BAD_REQUEST", { issues });
+  if (issues.length > 0) {
+    return fail("BAD_REQUEST", { issues });
+  }
   return ok(Object.fromEntries(parts.map(({ name, value }) => [name, value])) as unknown as Input<E>);
 }
 
@@ -32,8 +38,12 @@ async function readBody(request: Request): Promise<Result<unknown, InputFailure>
     return malformed("the content type must be application/json");
   }
   const text = await readText(request).catch(() => null);
-  if (text === null) return malformed("did not arrive whole");
-  if (text === undefined) return fail("TOO_LARGE");
+  if (text === null) {
+    return malformed("did not arrive whole");
+  }
+  if (text === undefined) {
+    return fail("TOO_LARGE");
+  }
   try {
     return ok(JSON.parse(text) as unknown);
   } catch {
@@ -47,7 +57,9 @@ async function readText(request: Request): Promise<string | undefined> {
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) return undefined;
+    if (size > MAX_BODY_BYTES) {
+      return undefined;
+    }
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -64,7 +76,9 @@ interface InputPart {
 }
 
 function parsePart(name: string, schema: z.ZodType | undefined, raw: unknown): InputPart {
-  if (!schema) return { name, value: undefined, issues: [] };
+  if (!schema) {
+    return { name, value: undefined, issues: [] };
+  }
   const parsed = schema.safeParse(raw, { error: inOwnWords });
   if (parsed.success) {
     const issues = isStorable(parsed.data) ? [] : [{ path: name, message: "holds characters that no text has" }];
@@ -79,6 +93,8 @@ function parsePart(name: string, schema: z.ZodType | undefined, raw: unknown): I
 
 /** False for text that PostgreSQL cannot hold: with a NUL, or with half of a surrogate pair. */
 function isStorable(value: unknown): boolean {
-  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value === "string") {
+    return value.isWellFormed() && !value.includes("\0");
+  }
   return typeof value !== "object" || value === null || Object.values(value).every(isStorable);
 }

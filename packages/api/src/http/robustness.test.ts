@@ -71,7 +71,9 @@ async function everything(): Promise<unknown> {
 
 async function send(endpoint: AnyEndpoint, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
-  if (init.body && !headers.has("content-type")) headers.set("content-type", "application/json");
+  if (init.body && !headers.has("content-type")) {
+    headers.set("content-type", "application/json");
+  }
   return visitor.request(pathOf(endpoint), { method: endpoint.method, ...init, headers });
 }
 
@@ -90,7 +92,9 @@ async function expectFailure(response: Response, code: ErrorCode): Promise<void>
 /** Sends what must be refused, and looks whether anything changed. */
 async function expectRefused(endpoint: AnyEndpoint, code: ErrorCode, inits: readonly RequestInit[]): Promise<void> {
   const before = await everything();
-  for (const init of inits) await expectFailure(await send(endpoint, init), code);
+  for (const init of inits) {
+    await expectFailure(await send(endpoint, init), code);
+  }
   expect(await everything()).toEqual(before);
 }
 
@@ -125,7 +129,9 @@ describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
       const { [field]: _, ...without } = right;
       wrong.push(without);
       for (const value of [null, {}, [], 1.5, -1, true, "x".repeat(5000)]) {
-        if (typeof value !== typeof right[field] || typeof value === "object") wrong.push({ ...right, [field]: value });
+        if (typeof value !== typeof right[field] || typeof value === "object") {
+          wrong.push({ ...right, [field]: value });
+        }
       }
     }
     await expectRefused(
@@ -153,8 +159,12 @@ describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
 
 /** Copies of a value, each with one of its texts replaced. */
 function withEachText(value: unknown, text: string): unknown[] {
-  if (typeof value === "string") return [text];
-  if (typeof value !== "object" || value === null) return [];
+  if (typeof value === "string") {
+    return [text];
+  }
+  if (typeof value !== "object" || value === null) {
+    return [];
+  }
   return Object.entries(value).flatMap(([name, part]) =>
     withEachText(part, text).map((replaced) => ({ ...value, [name]: replaced })),
   );
@@ -176,7 +186,9 @@ function streamed(size: number): RequestInit {
   let sent = 0;
   const body = new ReadableStream({
     pull(controller) {
-      if (sent >= size) return controller.close();
+      if (sent >= size) {
+        return controller.close();
+      }
       sent += piece.byteLength;
       controller.enqueue(piece);
     },

@@ -31,9 +31,13 @@ export class SessionReader {
   async read(wanted: Wanted): Promise<SessionReading> {
     const { endpoint, website, arrival, token } = wanted;
     const known = arrival.sessions?.get(token);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      return known;
+    }
     const recent = endpoint.reads === "catalogue" ? this.#recent.find(website.id, token) : undefined;
-    if (recent && isFresh(recent, this.#shop.now())) return { session: recent };
+    if (recent && isFresh(recent, this.#shop.now())) {
+      return { session: recent };
+    }
     const remember = this.#recent.reading(website.id, token);
     const reading = this.#ask(wanted);
     arrival.sessions?.set(token, reading);
@@ -55,7 +59,9 @@ export class SessionReader {
       return { session: await readSession(this.#shop, reading, findSession) };
     }
     const found = await readSession(this.#shop, reading, findSessionWithBasket);
-    if (!found) return { session: undefined };
+    if (!found) {
+      return { session: undefined };
+    }
     const { basket, ...session } = found;
     return { session, basket };
   }

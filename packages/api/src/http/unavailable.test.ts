@@ -73,6 +73,8 @@ test("whoever is blocked is told in seconds when to come again", async () => {
       body: JSON.stringify({ code: "WRONG" }),
     });
   let response = await enter();
-  while (response.status === 422) response = await enter();
+  while (response.status === 422) {
+    response = await enter();
+  }
   expect([response.status, response.headers.get("retry-after")]).toEqual([429, "900"]);
 });

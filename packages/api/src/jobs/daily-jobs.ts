@@ -12,7 +12,9 @@ const HOUR_MS = 3_600_000;
  */
 export async function enqueueDailyJobs(boss: PgBoss, log: Logger): Promise<() => void> {
   const enqueue = async () => {
-    for (const name of DAILY_JOBS) await boss.send(name, {}, { singletonSeconds: DAY_SECONDS });
+    for (const name of DAILY_JOBS) {
+      await boss.send(name, {}, { singletonSeconds: DAY_SECONDS });
+    }
   };
   await enqueue();
   const timer = setInterval(() => {

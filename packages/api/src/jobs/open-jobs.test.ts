@@ -13,7 +13,9 @@ const open = (connection: TestDatabase) => openJobs({ connection, url: connectio
 /** Enqueues the orders in one transaction. */
 async function enqueue({ kysely }: TestDatabase, queue: JobQueue, ...orders: string[]): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    for (const order_id of orders) await queue.enqueue(transaction, "fulfil-order", { website_id: "aurora", order_id });
+    for (const order_id of orders) {
+      await queue.enqueue(transaction, "fulfil-order", { website_id: "aurora", order_id });
+    }
   });
 }
 
@@ -59,7 +61,9 @@ test("many jobs at once are all done, without waiting for the next look", async 
   const { done, handlers } = recorder(() => sleep(5));
   await jobs.work(handlers);
   const orders = Array.from({ length: 30 }, (_, index) => `order ${index}`);
-  for (const order of orders) await enqueue(connection, jobs.queue, order);
+  for (const order of orders) {
+    await enqueue(connection, jobs.queue, order);
+  }
   await expect.poll(() => done.toSorted()).toEqual(orders.toSorted());
   await jobs.stop();
 });
@@ -79,7 +83,9 @@ test("a job that fails comes again, and holds nobody up", async () => {
   const jobs = await open(connection);
   let failures = 0;
   const { done, handlers } = recorder(async (order) => {
-    if (order === "bad" && failures++ === 0) throw new Error("not now");
+    if (order === "bad" && failures++ === 0) {
+      throw new Error("not now");
+    }
   });
   await jobs.work(handlers);
   await enqueue(connection, jobs.queue, "bad", "good");

@@ -44,15 +44,22 @@ export async function openJobs({ connection, url, log, create = true }: JobRunne
   const boss = new PgBoss({ ...BOSS_SETTINGS, ...engineSettings(connection, url), migrate: create });
   boss.on("error", (error) => reportQueueError(log, error));
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warns"));
-  if (create) await makeTables(boss);
-  else await findTables(boss);
+  if (create) {
+    await makeTables(boss);
+  } else {
+    await findTables(boss);
+  }
   let stopDailyJobs = () => {};
   return {
     queue: { enqueue: (transaction, name, data) => enqueue(boss, fromKysely(transaction), name, data) },
     work: async (handlers) => {
-      if (connection.engine === "pglite") await takeOver(boss, connection);
+      if (connection.engine === "pglite") {
+        await takeOver(boss, connection);
+      }
       await workOnDeadJobs(boss, log);
-      for (const name of JOB_NAMES) await workOn(boss, name, handlers[name], log);
+      for (const name of JOB_NAMES) {
+        await workOn(boss, name, handlers[name], log);
+      }
       stopDailyJobs = await enqueueDailyJobs(boss, log);
     },
     stop: () => {
@@ -63,8 +70,12 @@ export async function openJobs({ connection, url, log, create = true }: JobRunne
 }
 
 function engineSettings({ pglite }: DatabaseConnection, url: string | undefined) {
-  if (pglite) return { db: fromPglite(pglite), backend: "pglite" } as const;
-  if (!url) throw new Error("A job queue on PostgreSQL needs the address of the database.");
+  if (pglite) {
+    return { db: fromPglite(pglite), backend: "pglite" } as const;
+  }
+  if (!url) {
+    throw new Error("A job queue on PostgreSQL needs the address of the database.");
+  }
   // pg-boss hands what it does not know to the `pg` pool that it makes, and reports its errors by its own event.
   const pool = { ...limitSettings("queue"), Client: guardedClient(() => undefined) };
   return { ...SHARED_SETTINGS, ...pool, connectionString: url, max: 2, application_name: "guerdon jobs" };
@@ -86,7 +97,9 @@ async function findTables(boss: PgBoss): Promise<void> {
   try {
     await boss.start();
     const queues = await boss.getQueues([...JOB_NAMES, DEAD_JOBS]);
-    if (queues.length <= JOB_NAMES.length) throw new MigrationError(NO_TABLES);
+    if (queues.length <= JOB_NAMES.length) {
+      throw new MigrationError(NO_TABLES);
+    }
     await rememberQueues(boss);
   } catch (error) {
     await boss.stop({ graceful: false });
@@ -105,7 +118,9 @@ const NO_TABLES =
  * embedded engine holds the only connection.
  */
 async function rememberQueues(boss: PgBoss): Promise<void> {
-  for (const name of JOB_NAMES) await boss.findJobs(name, { queued: true });
+  for (const name of JOB_NAMES) {
+    await boss.findJobs(name, { queued: true });
+  }
 }
 
 async function enqueue<Name extends JobName>(
@@ -115,7 +130,9 @@ async function enqueue<Name extends JobName>(
   data: Jobs[Name],
 ): Promise<void> {
   const id = await boss.send(name, data, { db });
-  if (!id) throw new Error(`The job ${name} was not taken.`);
+  if (!id) {
+    throw new Error(`The job ${name} was not taken.`);
+  }
 }
 
 /** The embedded database has one process: what is under way when it starts was left by one that died. */
@@ -152,6 +169,8 @@ async function workOn<Name extends JobName>(
 /** Says which jobs were given up, so that an operator can look; the job holds ids only. */
 async function workOnDeadJobs(boss: PgBoss, log: Logger): Promise<void> {
   await boss.work(DEAD_JOBS, { batchSize: 10, burstWhenBatchFull: true }, async (jobs) => {
-    for (const { id, data } of jobs) log.error({ job_id: id, data }, "job was given up");
+    for (const { id, data } of jobs) {
+      log.error({ job_id: id, data }, "job was given up");
+    }
   });
 }

@@ -13,6 +13,9 @@ export function reportQueueError(log: Logger, thrown: object): void {
   const error = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);
   const meaning = statementError(error);
   const isAway = isUnavailable(meaning) || error.message === SILENT;
-  if (isAway) log.warn({ reason: error.message }, "job queue found the database unavailable");
-  else log.error({ err: error }, "job queue failed");
+  if (isAway) {
+    log.warn({ reason: error.message }, "job queue found the database unavailable");
+  } else {
+    log.error({ err: error }, "job queue failed");
+  }
 }

@@ -39,7 +39,9 @@ const priceBounds = z.codec(
     decode: (text, context) => {
       const [min = 0, max = 0] = text.split("-").map(Number);
       const bounds = priceFilter(min, max);
-      if (bounds || min * max === 0) return bounds;
+      if (bounds || min * max === 0) {
+        return bounds;
+      }
       context.issues.push({ code: "custom", message: "the first is above the second", input: text });
       return z.NEVER;
     },

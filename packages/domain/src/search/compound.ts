@@ -18,7 +18,9 @@ const MOST_PARTS = 4;
  */
 export function splitCompound(index: SearchIndex, typed: string): CompoundPart[] | undefined {
   const words = fewestParts(index, typed) ?? [];
-  if (words.length > 1) return words.map((word) => ({ word, matches: matchWord(index, word) }));
+  if (words.length > 1) {
+    return words.map((word) => ({ word, matches: matchWord(index, word) }));
+  }
   return undefined;
 }
 
@@ -44,7 +46,9 @@ function fewestParts(index: SearchIndex, typed: string): string[] | undefined {
       const rest = restAfter({ typed, to, best });
       const isBetter = rest && rest.length < Math.min(MOST_PARTS, best[from]?.length ?? MOST_PARTS);
       // The whole word is no compound.
-      if (!isBetter || to - from === typed.length || !isPart(index, typed.slice(from, to))) continue;
+      if (!isBetter || to - from === typed.length || !isPart(index, typed.slice(from, to))) {
+        continue;
+      }
       best[from] = [typed.slice(from, to), ...rest];
     }
   }
@@ -59,13 +63,17 @@ interface Cut {
 
 /** The fewest parts after a part that ends at `to`, over a link if need be. */
 function restAfter({ typed, to, best }: Cut): string[] | undefined {
-  if (to === typed.length) return [];
+  if (to === typed.length) {
+    return [];
+  }
   const rests = LINKS.filter((link) => typed.startsWith(link, to)).map((link) => best[to + link.length] ?? []);
   // A link leads on to another part.
   return rests.filter((rest) => rest.length > 0).sort((a, b) => a.length - b.length)[0];
 }
 
 function isPart(index: SearchIndex, word: string): boolean {
-  if (index.language.types.has(word)) return true;
+  if (index.language.types.has(word)) {
+    return true;
+  }
   return word.length >= index.language.shortestPart && knownPlaces(index, word).length > 0;
 }

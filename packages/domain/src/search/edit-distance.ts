@@ -11,12 +11,18 @@ const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH
 export function typingErrors(typed: string, found: string, { limit, asPrefix = false }: Tolerance): number {
   const a = typed.slice(0, LONGEST);
   const b = found.slice(0, asPrefix ? a.length + limit : LONGEST);
-  if (!asPrefix && Math.abs(a.length - b.length) > limit) return limit + 1;
+  if (!asPrefix && Math.abs(a.length - b.length) > limit) {
+    return limit + 1;
+  }
   let [before, last, row] = rows as [Uint8Array, Uint8Array, Uint8Array];
-  for (let j = 0; j <= b.length; j += 1) last[j] = j;
+  for (let j = 0; j <= b.length; j += 1) {
+    last[j] = j;
+  }
   for (let i = 1; i <= a.length; i += 1) {
     row[0] = i;
-    if (fillRow({ a, b, i, before, last, row }) > limit) return limit + 1;
+    if (fillRow({ a, b, i, before, last, row }) > limit) {
+      return limit + 1;
+    }
     [before, last, row] = [last, row, before];
   }
   const end = last.subarray(asPrefix ? 0 : b.length, b.length + 1);
@@ -47,15 +53,21 @@ function fillRow({ a, b, i, before, last, row }: Step): number {
     const replaced = (last[j - 1] ?? 0) + (letter === other ? 0 : 1);
     let best = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
     const isSwapped = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other;
-    if (isSwapped) best = Math.min(best, (before[j - 2] ?? 0) + 1);
+    if (isSwapped) {
+      best = Math.min(best, (before[j - 2] ?? 0) + 1);
+    }
     row[j] = best;
-    if (best < least) least = best;
+    if (best < least) {
+      least = best;
+    }
   }
   return least;
 }
 
 /** Errors forgiven in a word of this length: none up to 3 letters, one up to 7, else two. */
 export function forgivenErrors(length: number): number {
-  if (length < 4) return 0;
+  if (length < 4) {
+    return 0;
+  }
   return length < 8 ? 1 : 2;
 }

@@ -19,7 +19,9 @@ const MARKS = /\p{M}+/gu;
 /** Text as search compares it: lower case, without marks, `ß` as `ss`, `ø`, `œ`, `æ`, `ł` as plain letters. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
-  if (!NOT_ASCII.test(lower)) return lower;
+  if (!NOT_ASCII.test(lower)) {
+    return lower;
+  }
   return lower
     .normalize("NFD")
     .replace(MARKS, "")

@@ -6,6 +6,8 @@ const SETTINGS = { threshold: 0.3, ignoreLocation: true, includeScore: true };
 /** How far each of some folded names is from a folded term: 0 is best, 1 what Fuse does not take for a match. */
 export function fuseScores(names: readonly string[], term: string): Float64Array {
   const scores = new Float64Array(names.length).fill(1);
-  for (const { refIndex, score } of new Fuse(names, SETTINGS).search(term)) scores[refIndex] = score ?? 1;
+  for (const { refIndex, score } of new Fuse(names, SETTINGS).search(term)) {
+    scores[refIndex] = score ?? 1;
+  }
   return scores;
 }

@@ -16,8 +16,12 @@ export class PostingsBuilder {
   #met = new Uint32Array(1024);
 
   add(word: number, product: number): void {
-    if (word >= this.#met.length) this.#met = grown(this.#met, word + 1);
-    if (this.#met[word] === product + 1) return;
+    if (word >= this.#met.length) {
+      this.#met = grown(this.#met, word + 1);
+    }
+    if (this.#met[word] === product + 1) {
+      return;
+    }
     this.#met[word] = product + 1;
     if (this.#size === this.#words.length) {
       this.#words = grown(this.#words, this.#size + 1);

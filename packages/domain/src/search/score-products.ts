@@ -54,10 +54,16 @@ function together(index: SearchIndex, asked: readonly Asked[]): Scores {
   const telling = tellingOf(index, asked);
   const sums = new Float32Array(index.numbers.length);
   for (const { scores } of telling) {
-    for (let at = 0; at < sums.length; at += 1) sums[at] = (sums[at] ?? 0) + (scores[at] ?? 0) / telling.length;
+    for (let at = 0; at < sums.length; at += 1) {
+      sums[at] = (sums[at] ?? 0) + (scores[at] ?? 0) / telling.length;
+    }
   }
   for (const { scores } of asked) {
-    for (let at = 0; at < sums.length; at += 1) if (scores[at] === 0) sums[at] = 0;
+    for (let at = 0; at < sums.length; at += 1) {
+      if (scores[at] === 0) {
+        sums[at] = 0;
+      }
+    }
   }
   return sums;
 }
@@ -74,7 +80,9 @@ function calledLikeHalf(index: SearchIndex, asked: readonly Asked[]): Scores {
   const types = asked.filter((each) => !telling.includes(each));
   const hits = new Float32Array(index.numbers.length);
   for (const { scores } of telling.filter((each) => isRare(each))) {
-    for (let at = 0; at < hits.length; at += 1) hits[at] = (hits[at] ?? 0) + Number((scores[at] ?? 0) >= CALLED_SO);
+    for (let at = 0; at < hits.length; at += 1) {
+      hits[at] = (hits[at] ?? 0) + Number((scores[at] ?? 0) >= CALLED_SO);
+    }
   }
   return hits.map((count, at) => {
     const fits = count > 0 && count * 2 >= telling.length && types.every(({ scores }) => isHit(scores[at] ?? 0));
@@ -84,7 +92,9 @@ function calledLikeHalf(index: SearchIndex, asked: readonly Asked[]): Scores {
 
 function isRare({ scores }: Asked): boolean {
   let count = 0;
-  for (const score of scores) count += Number(isHit(score));
+  for (const score of scores) {
+    count += Number(isHit(score));
+  }
   return count <= Math.max(FEW, scores.length * COMMON_SHARE);
 }
 
@@ -93,7 +103,9 @@ function scoreWord(index: SearchIndex, word: string): Scores {
   const whole = scorePart(index, { word, matches: matchWord(index, word) });
   const parts = splitCompound(index, word);
   const scores = parts ? better(whole, scoreCompound(index, parts)) : whole;
-  if (scores.some(isHit)) return scores;
+  if (scores.some(isHit)) {
+    return scores;
+  }
   const mistyped = splitMistypedCompound(index, word);
   return mistyped ? scoreCompound(index, mistyped) : scores;
 }
@@ -101,14 +113,20 @@ function scoreWord(index: SearchIndex, word: string): Scores {
 /** The better of two scores, per product. */
 export function better(scores: Scores, others: Scores): Scores {
   const best = scores.slice();
-  for (let at = 0; at < best.length; at += 1) if ((others[at] ?? 0) > (best[at] ?? 0)) best[at] = others[at] ?? 0;
+  for (let at = 0; at < best.length; at += 1) {
+    if ((others[at] ?? 0) > (best[at] ?? 0)) {
+      best[at] = others[at] ?? 0;
+    }
+  }
   return best;
 }
 
 function scorePart(index: SearchIndex, { word, matches }: CompoundPart): Scores {
   const scores = scoreMatches(index, matches);
   const types = index.language.types.get(word)?.map((type) => TYPE_GROUPS.indexOf(type));
-  if (!types) return scores;
+  if (!types) {
+    return scores;
+  }
   return scores.map((score, at) => (score === 0 && types.includes(index.types[at] ?? -1) ? TYPE_SCORE : score));
 }
 
@@ -127,7 +145,9 @@ function scoreMatches(index: SearchIndex, { inName, inDescription }: WordMatches
   });
   for (let at = 0; at < scores.length; at += 1) {
     const score = scores[at] ?? 0;
-    if (score > 0) scores[at] = score + OF_BREVITY * (index.brevity[at] ?? 0);
+    if (score > 0) {
+      scores[at] = score + OF_BREVITY * (index.brevity[at] ?? 0);
+    }
   }
   raise(scores, { postings: index.inName, matches: inName, weight: 1, most: 0 });
   return scores;

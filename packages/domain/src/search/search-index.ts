@@ -64,7 +64,9 @@ export function* searchIndexSteps(
   const reader = new Reader();
   for (const product of products) {
     reader.read(product);
-    if (reader.numbers.length % PRODUCTS_PER_STEP === 0) yield;
+    if (reader.numbers.length % PRODUCTS_PER_STEP === 0) {
+      yield;
+    }
   }
   const found = yield* reader.wordsFound();
   const order = yield* sortWords(found);
@@ -104,9 +106,13 @@ class Reader {
     this.numbers.push(product.number);
     this.names.push(names);
     this.types.push(TYPE_GROUPS.indexOf(product.type_group));
-    for (const word of wordsOf(names)) this.inName.add(this.#idOf(word), place);
+    for (const word of wordsOf(names)) {
+      this.inName.add(this.#idOf(word), place);
+    }
     const description = wordsOf(descriptionOf(product));
-    for (const word of description) this.inDescription.add(this.#idOf(word), place);
+    for (const word of description) {
+      this.inDescription.add(this.#idOf(word), place);
+    }
     this.lengths.push(description.length);
   }
 
@@ -116,7 +122,9 @@ class Reader {
     let batch: string[] = [];
     for (const word of this.#ids.keys()) {
       batch.push(word);
-      if (batch.length < WORDS_PER_STEP) continue;
+      if (batch.length < WORDS_PER_STEP) {
+        continue;
+      }
       words.push(...batch.join("\n").split("\n"));
       batch = [];
       yield;
@@ -127,7 +135,9 @@ class Reader {
   #idOf(word: string): number {
     const cut = word.slice(0, LONGEST_WORD);
     const known = this.#ids.get(cut) ?? this.#ids.size;
-    if (known === this.#ids.size) this.#ids.set(cut, known);
+    if (known === this.#ids.size) {
+      this.#ids.set(cut, known);
+    }
     return known;
   }
 }
@@ -136,7 +146,9 @@ function* signaturesOf(words: readonly string[]): Generator<void, Uint32Array> {
   const signatures = new Uint32Array(words.length);
   for (let place = 0; place < words.length; place += 1) {
     signatures[place] = signatureOf(words[place] ?? "");
-    if (place % WORDS_PER_STEP === 0) yield;
+    if (place % WORDS_PER_STEP === 0) {
+      yield;
+    }
   }
   return signatures;
 }
@@ -146,8 +158,11 @@ export function signatureOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);
-    if (code >= 97 && code <= 122) bits |= 1 << (code - 97);
-    else bits |= 1 << (code >= 48 && code <= 57 ? 26 + ((code - 48) >> 1) : 31);
+    if (code >= 97 && code <= 122) {
+      bits |= 1 << (code - 97);
+    } else {
+      bits |= 1 << (code >= 48 && code <= 57 ? 26 + ((code - 48) >> 1) : 31);
+    }
   }
   return bits >>> 0;
 }
@@ -158,8 +173,11 @@ export function placeOf(words: readonly string[], word: string): number {
   let high = words.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((words[middle] ?? "") < word) low = middle + 1;
-    else high = middle;
+    if ((words[middle] ?? "") < word) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
   }
   return low;
 }

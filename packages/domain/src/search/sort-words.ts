@@ -10,7 +10,9 @@ export function* sortWords(words: readonly string[]): Generator<void, Uint32Arra
   }
   let merged = new Uint32Array(order.length);
   for (let width = STEP; width < order.length; width *= 2) {
-    for (let from = 0; from < order.length; from += 2 * width) yield* merge(words, { order, merged, from, width });
+    for (let from = 0; from < order.length; from += 2 * width) {
+      yield* merge(words, { order, merged, from, width });
+    }
     [order, merged] = [merged, order];
   }
   return order;
@@ -32,9 +34,14 @@ function* merge(words: readonly string[], { order, merged, from, width }: Merge)
   for (let at = from; at < end; at += 1) {
     const isLeft = right === end || (left < middle && wordAt(words, order, left) < wordAt(words, order, right));
     merged[at] = order[isLeft ? left : right] ?? 0;
-    if (isLeft) left += 1;
-    else right += 1;
-    if (at % STEP === 0) yield;
+    if (isLeft) {
+      left += 1;
+    } else {
+      right += 1;
+    }
+    if (at % STEP === 0) {
+      yield;
+    }
   }
 }
 

@@ -36,11 +36,17 @@ const SUFFICIENT_MATCHES = 400;
 export function matchWord(index: SearchIndex, typed: string): WordMatches {
   const matches: WordMatches = { inName: new Map(), inDescription: new Map() };
   const spellings = spellingsOf(typed);
-  for (const spelling of spellings) matchSpelling(index, spelling, matches);
-  if (hasEnough(index, matches)) return matches;
+  for (const spelling of spellings) {
+    matchSpelling(index, spelling, matches);
+  }
+  if (hasEnough(index, matches)) {
+    return matches;
+  }
   const isKnown = knownPlaces(index, typed).length > 0;
   if (!/\d/.test(typed) && !(isKnown && typed.length < 6)) {
-    for (const spelling of spellings) matchMistyped(index, spelling, { matches, share: isKnown ? OF_KNOWN_WORD : 1 });
+    for (const spelling of spellings) {
+      matchMistyped(index, spelling, { matches, share: isKnown ? OF_KNOWN_WORD : 1 });
+    }
   }
   return matches;
 }
@@ -51,24 +57,38 @@ export function knownPlaces(index: SearchIndex, typed: string): number[] {
 }
 
 function matchSpelling(index: SearchIndex, typed: string, matches: WordMatches): void {
-  for (const [place, quality] of formsOf(index, typed)) note(matches, place, { quality, kind: "whole" });
-  for (const place of beginningWith(index, typed)) note(matches, place, partial(index, place, typed));
-  if (hasEnough(index, matches)) return;
+  for (const [place, quality] of formsOf(index, typed)) {
+    note(matches, place, { quality, kind: "whole" });
+  }
+  for (const place of beginningWith(index, typed)) {
+    note(matches, place, partial(index, place, typed));
+  }
+  if (hasEnough(index, matches)) {
+    return;
+  }
   const letters = signatureOf(typed);
   const { signatures, words } = index;
   for (let place = 0; place < signatures.length; place += 1) {
     // Bits that only the typed word has: it cannot be a part.
-    if ((letters & ~(signatures[place] ?? 0)) !== 0) continue;
+    if ((letters & ~(signatures[place] ?? 0)) !== 0) {
+      continue;
+    }
     const word = words[place] ?? "";
-    if (word.length > typed.length && word.includes(typed, 1)) note(matches, place, partial(index, place, typed));
+    if (word.length > typed.length && word.includes(typed, 1)) {
+      note(matches, place, partial(index, place, typed));
+    }
   }
 }
 
 /** True when the words found so far match enough products. */
 function hasEnough({ inName, inDescription }: SearchIndex, matches: WordMatches): boolean {
   let count = 0;
-  for (const place of matches.inName.keys()) count += countOf(inName, place);
-  for (const place of matches.inDescription.keys()) count += countOf(inDescription, place);
+  for (const place of matches.inName.keys()) {
+    count += countOf(inName, place);
+  }
+  for (const place of matches.inDescription.keys()) {
+    count += countOf(inDescription, place);
+  }
   return count > SUFFICIENT_MATCHES;
 }
 
@@ -86,8 +106,12 @@ function partial({ words }: SearchIndex, place: number, typed: string): Fit {
   const word = words[place] ?? "";
   const share = LENGTH_SHARE * (typed.length / word.length);
   const letters = typed.length;
-  if (word.startsWith(typed)) return { quality: PREFIX + share, kind: "prefix", letters };
-  if (word.endsWith(typed)) return { quality: SUFFIX + share, kind: "suffix", letters };
+  if (word.startsWith(typed)) {
+    return { quality: PREFIX + share, kind: "prefix", letters };
+  }
+  if (word.endsWith(typed)) {
+    return { quality: SUFFIX + share, kind: "suffix", letters };
+  }
   return { quality: INSIDE + share, kind: "inside", letters };
 }
 
@@ -95,10 +119,16 @@ function note(matches: WordMatches, place: number, fit: Fit): void {
   const counts = (least: Record<Exclude<Kind, "whole">, number>) =>
     fit.kind === "whole" || (fit.letters ?? 0) >= least[fit.kind];
   const keepBest = (map: Map<number, number>) => {
-    if ((map.get(place) ?? 0) < fit.quality) map.set(place, fit.quality);
+    if ((map.get(place) ?? 0) < fit.quality) {
+      map.set(place, fit.quality);
+    }
   };
-  if (counts(MINIMUM_LETTERS.name)) keepBest(matches.inName);
-  if (counts(MINIMUM_LETTERS.description)) keepBest(matches.inDescription);
+  if (counts(MINIMUM_LETTERS.name)) {
+    keepBest(matches.inName);
+  }
+  if (counts(MINIMUM_LETTERS.description)) {
+    keepBest(matches.inDescription);
+  }
 }
 
 /** The word itself and its other forms: what stands before the ending is the same, and both have endings. */
@@ -108,19 +138,27 @@ function formsOf(index: SearchIndex, typed: string): Map<number, number> {
   for (const ending of ["", ...language.endings]) {
     const stem = typed.slice(0, typed.length - ending.length);
     const least = ending === "" || /^[aeiouy]/.test(ending) ? 3 : 4;
-    if (!typed.endsWith(ending) || stem.length < least) continue;
+    if (!typed.endsWith(ending) || stem.length < least) {
+      continue;
+    }
     for (const form of ["", ...language.endings]) {
       const place = placeOf(words, stem + form);
-      if (words[place] === stem + form) forms.set(place, INFLECTED);
+      if (words[place] === stem + form) {
+        forms.set(place, INFLECTED);
+      }
     }
   }
   const own = placeOf(words, typed);
-  if (words[own] === typed) forms.set(own, EXACT);
+  if (words[own] === typed) {
+    forms.set(own, EXACT);
+  }
   return forms;
 }
 
 function* beginningWith({ words }: SearchIndex, start: string): Generator<number> {
-  for (let place = placeOf(words, start); words[place]?.startsWith(start); place += 1) yield place;
+  for (let place = placeOf(words, start); words[place]?.startsWith(start); place += 1) {
+    yield place;
+  }
 }
 
 interface Mistyped {
@@ -130,15 +168,21 @@ interface Mistyped {
 
 function matchMistyped(index: SearchIndex, typed: string, { matches, share }: Mistyped): void {
   const limit = forgivenErrors(typed.length);
-  if (limit === 0) return;
+  if (limit === 0) {
+    return;
+  }
   const letters = typed.length;
   for (const [place, errors] of mistypedPlaces(index, typed)) {
     note(matches, place, { quality: (MISTYPED[errors] ?? 0) * share, kind: "mistyped", letters });
   }
-  if (letters < 5) return;
+  if (letters < 5) {
+    return;
+  }
   for (const place of beginningWith(index, typed.slice(0, 1))) {
     const isTooFar = bitsOf(signatureOf(typed) & ~(index.signatures[place] ?? 0)) > limit;
-    if (isTooFar || typingErrors(typed, index.words[place] ?? "", { limit: 1, asPrefix: true }) > 1) continue;
+    if (isTooFar || typingErrors(typed, index.words[place] ?? "", { limit: 1, asPrefix: true }) > 1) {
+      continue;
+    }
     note(matches, place, { quality: MISTYPED_PREFIX * share, kind: "mistyped", letters: letters - 1 });
   }
 }
@@ -150,9 +194,13 @@ export function mistypedPlaces({ words, signatures }: SearchIndex, typed: string
   const found = new Map<number, number>();
   for (let place = 0; place < signatures.length; place += 1) {
     // A wrong letter changes two bits of the signature at most.
-    if (bitsOf(letters ^ (signatures[place] ?? 0)) > 2 * limit) continue;
+    if (bitsOf(letters ^ (signatures[place] ?? 0)) > 2 * limit) {
+      continue;
+    }
     const errors = typingErrors(typed, words[place] ?? "", { limit });
-    if (errors > 0 && errors <= limit) found.set(place, errors);
+    if (errors > 0 && errors <= limit) {
+      found.set(place, errors);
+    }
   }
   return found;
 }

@@ -37,7 +37,9 @@ export function OrderLines({ lines, words }: { lines: readonly MailLine[]; words
 }
 
 function LinePicture({ line: { picture, brand } }: { line: MailLine }) {
-  if (!picture) return null;
+  if (!picture) {
+    return null;
+  }
   return (
     <Img
       src={picture.url}

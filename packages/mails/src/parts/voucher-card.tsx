@@ -95,7 +95,9 @@ export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
 }
 
 function VoucherPicture({ voucher: { picture, brand } }: { voucher: MailVoucher }) {
-  if (!picture) return null;
+  if (!picture) {
+    return null;
+  }
   return (
     <Img
       src={picture.url}
@@ -108,7 +110,9 @@ function VoucherPicture({ voucher: { picture, brand } }: { voucher: MailVoucher 
 }
 
 function Conditions({ voucher, title }: { voucher: MailVoucher; title: string }) {
-  if (!voucher.redemption_conditions) return null;
+  if (!voucher.redemption_conditions) {
+    return null;
+  }
   return (
     <>
       <Subheading>{title}</Subheading>

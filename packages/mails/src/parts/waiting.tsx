@@ -10,7 +10,9 @@ interface WaitingProps {
 
 /** Says what is out of stock, and that it comes by itself. */
 export function Waiting({ lines, words: { t } }: WaitingProps) {
-  if (lines.length === 0) return null;
+  if (lines.length === 0) {
+    return null;
+  }
   return (
     <Notice title={t("mails.waiting.title")} text={t("mails.waiting.text")}>
       {lines.map(({ position, name, quantity }) => (

@@ -35,7 +35,9 @@ export function signature({ seller, website_title, public_url }: MailBrand, { t,
 
 /** A short line for what waits for stock. */
 export function waitingSection(lines: readonly { name: string; quantity: number }[], { t }: MailWords): string {
-  if (lines.length === 0) return "";
+  if (lines.length === 0) {
+    return "";
+  }
   const names = lines.map(({ name, quantity }) => `${quantity} × ${name}`);
   return [heading(t("mails.waiting.title")), t("mails.waiting.text"), "", ...names].join("\n");
 }

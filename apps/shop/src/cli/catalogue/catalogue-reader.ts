@@ -70,7 +70,9 @@ export class CatalogueReader implements PlannedRows {
   async read({ cwd, file, catalogue }: ReadRequest): Promise<Checked<ReadOutcome>> {
     const path = resolve(cwd, file);
     const read = await this.#readFile({ path, file }, catalogue);
-    if (!read.ok) return read;
+    if (!read.ok) {
+      return read;
+    }
     const { values, mistakesAt } = read.value;
     this.#mistakesAt = mistakesAt;
     this.#ask.tell(`Reading the pictures of ${counted(values.products.length, "product")} …`);
@@ -90,7 +92,9 @@ export class CatalogueReader implements PlannedRows {
 
   /** Takes products that the shop has, some at a time. */
   async know(stored: readonly StoredProduct[]): Promise<void> {
-    for (const product of stored) this.#stored.set(product.number, product);
+    for (const product of stored) {
+      this.#stored.set(product.number, product);
+    }
   }
 
   /** Compares what was read with what is known. */
@@ -145,7 +149,9 @@ export class CatalogueReader implements PlannedRows {
         : "--catalogue is for tables (.csv)";
       return { ok: false, mistakes: [{ file, reason }] };
     }
-    if (id === undefined || isWorkbook) return readCatalogue(path, file);
+    if (id === undefined || isWorkbook) {
+      return readCatalogue(path, file);
+    }
     const head = await this.#ask.storedHead(id);
     if (!head) {
       const known = hint(id, await this.#ask.catalogueIds());

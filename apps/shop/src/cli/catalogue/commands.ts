@@ -20,7 +20,9 @@ export function registerCatalogueCommands(program: Command, run: RunWork): void 
       run("catalogue import", async (context) => {
         const { importCatalogueFile } = await import("./import-catalogue-file.ts");
         const imported = await importCatalogueFile(context, file, options);
-        if (!imported.ok) return imported;
+        if (!imported.ok) {
+          return imported;
+        }
         context.io.stdout(options.dryRun ? dryRunText(imported.value) : `Products: ${countsOf(imported.value)}\n`);
         return { ok: true, value: 0 };
       }),
@@ -29,6 +31,8 @@ export function registerCatalogueCommands(program: Command, run: RunWork): void 
 
 function readNumber(text: string): number {
   const number = Number(text);
-  if (/^\d+$/.test(text)) return number;
+  if (/^\d+$/.test(text)) {
+    return number;
+  }
   throw new InvalidArgumentError("must be a whole number, the one that the dry run names");
 }

@@ -31,7 +31,9 @@ function planned(rows: readonly unknown[], batches: number[]): PlannedRows {
   const none = async () => ({ rows: "[]", count: 0 });
   const nextWritten = async (most: number) => {
     const batch = left.splice(0, most);
-    if (batch.length > 0) batches.push(batch.length);
+    if (batch.length > 0) {
+      batches.push(batch.length);
+    }
     return { rows: JSON.stringify(batch), count: batch.length };
   };
   return { nextWritten, nextMoved: none, nextWithdrawn: none };
@@ -42,7 +44,9 @@ test("rows, their prices and what is deleted of them take a short transaction fo
   const { shop } = importer.testShop;
   await importer.bring(aCatalogueFile([anEntry("A1")]));
   const [first] = await offeredProducts(importer.testShop);
-  if (!first) throw new Error("The first product is missing.");
+  if (!first) {
+    throw new Error("The first product is missing.");
+  }
   const rows = Array.from({ length: ROWS }, (_, sequence) => {
     const number = `B${sequence}`;
     return { number, sequence, document: { ...first, number }, digest: "new" };

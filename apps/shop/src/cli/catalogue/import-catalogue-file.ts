@@ -64,11 +64,15 @@ export async function importCatalogueFile(
   const read = await toldMeanwhile(context, `Reading ${file} …`, () =>
     reader.read({ cwd: io.cwd, file, catalogue: options.catalogue }),
   );
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const database = { db: shop.db, pace: PACES[shop.connection.engine] };
   const { catalogue, categories, conditions } = read.value;
   const work = { context, database, reader, head: { catalogue, categories, conditions }, file, options };
-  if (options.dryRun) return await tryOut(work);
+  if (options.dryRun) {
+    return await tryOut(work);
+  }
   await using _lock = await importLock(context, catalogue.id);
   return await bringIn(work, read.value);
 }
@@ -76,9 +80,13 @@ export async function importCatalogueFile(
 /** Finds what an import would do. */
 async function tryOut(work: CatalogueImport): Promise<Checked<ImportedFile>> {
   const mistakes = await currencyMistakes(work);
-  if (mistakes.length > 0) return { ok: false, mistakes };
+  if (mistakes.length > 0) {
+    return { ok: false, mistakes };
+  }
   const plan = await planOf(work);
-  if (!plan.ok) return plan;
+  if (!plan.ok) {
+    return plan;
+  }
   const summary = importSummary(plan.value);
   await recordOutcome(work.context, "dry run", { catalogue: work.head.catalogue.id, ...summary });
   return { ok: true, value: { ...summary, numbers: plan.value } };
@@ -92,9 +100,13 @@ async function bringIn(
   const { id } = head.catalogue;
   await tidyCatalogue(database, id);
   const mistakes = await currencyMistakes(work);
-  if (mistakes.length > 0) return { ok: false, mistakes };
+  if (mistakes.length > 0) {
+    return { ok: false, mistakes };
+  }
   const planned = await planOf(work);
-  if (!planned.ok) return planned;
+  if (!planned.ok) {
+    return planned;
+  }
   const plan = planned.value;
   const summary = importSummary(plan);
   const value = { ...summary, numbers: plan };
@@ -122,6 +134,8 @@ async function planOf({ database, reader, head, file, options }: CatalogueImport
   const plan = await reader.plan();
   const { withdraw, dryRun } = options;
   const refusal = withdrawalRefusal({ numbers: plan.withdrawn, offered: plan.offered }, withdraw);
-  if (refusal === undefined || (dryRun && withdraw === undefined)) return { ok: true, value: plan };
+  if (refusal === undefined || (dryRun && withdraw === undefined)) {
+    return { ok: true, value: plan };
+  }
   return { ok: false, mistakes: [{ file, reason: refusal }] };
 }

@@ -15,8 +15,12 @@ export async function importLock(context: CommandContext, catalogueId: string): 
   const { connection }: { connection: DatabaseConnection } = context.shop;
   for (let looks = 0; ; looks += 1) {
     const lock = await connection.tryLock(importLockName(catalogueId));
-    if (lock) return lock;
-    if (looks === 0) progress(context, `Another import into ${catalogueId} is running; this one waits for its end …`);
+    if (lock) {
+      return lock;
+    }
+    if (looks === 0) {
+      progress(context, `Another import into ${catalogueId} is running; this one waits for its end …`);
+    }
     await sleep(LOOK_MS, undefined, { signal: context.io.signal });
   }
 }

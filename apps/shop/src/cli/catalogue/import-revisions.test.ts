@@ -33,7 +33,9 @@ async function halfImported(importer: CatalogueImporter): Promise<ComingRevision
   await importer.bring(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
   const database = { db: shop.db, pace: PACES[connection.engine] };
   const [first] = await offeredProducts(importer.testShop);
-  if (!first) throw new Error("The first product is missing.");
+  if (!first) {
+    throw new Error("The first product is missing.");
+  }
   const dearer = { ...first, variations: first.variations.map((each) => ({ ...each, selling_price: 950 })) };
   const rows = [dearer, { ...dearer, number: "A3" }].map((document, sequence) => {
     return { number: document.number, sequence, document, digest: "new" };
@@ -174,7 +176,9 @@ test("an import that is interrupted changes nothing and leaves nothing", async (
   const interruption = new AbortController();
   const { io } = aTerminal(importer.folder);
   const stderr = vi.fn((text: string) => {
-    if (text.startsWith("Writing prices")) interruption.abort();
+    if (text.startsWith("Writing prices")) {
+      interruption.abort();
+    }
   });
   const command = runCommand(
     ["catalogue", "import", "next.json", "--withdraw", "1"],
@@ -217,7 +221,9 @@ test("a website that changes its prices while an import writes them is priced ag
   const { db } = shop;
   let changed = false;
   const stderr = (text: string) => {
-    if (text.startsWith("Writing prices") && !changed) pricesToCome();
+    if (text.startsWith("Writing prices") && !changed) {
+      pricesToCome();
+    }
   };
   // The website becomes one that reduces, between the reading of its rules and the writing of its prices.
   const pricesToCome = () => {

@@ -33,7 +33,9 @@ const SAME_IN_BOTH = [
 /** The entry of a catalogue's file that a product's rows stand for; the file's schema checks it. */
 export function productEntry(rows: readonly ProductRow[]): Record<string, unknown> {
   const [first] = rows;
-  if (!first) throw new RangeError("A product of a table has at least one row.");
+  if (!first) {
+    throw new RangeError("A product of a table has at least one row.");
+  }
   return given({
     ...Object.fromEntries(SAME_IN_BOTH.map((column) => [column, first[column]])),
     texts: texts(first),
@@ -79,8 +81,12 @@ export function columnOf([field, ...rest]: readonly (string | number)[]): string
     const [, part, language] = rest;
     return part === "attributes" && language !== undefined ? `attributes.${language}` : columnOfVariation(part);
   }
-  if (field === "texts") return rest.length > 1 ? `${rest[1]}.${rest[0]}` : undefined;
-  if (field === "pictures") return PICTURE_COLUMNS[String(rest[0])];
+  if (field === "texts") {
+    return rest.length > 1 ? `${rest[1]}.${rest[0]}` : undefined;
+  }
+  if (field === "pictures") {
+    return PICTURE_COLUMNS[String(rest[0])];
+  }
   return field === undefined ? undefined : String(field);
 }
 
@@ -91,7 +97,9 @@ const PICTURE_COLUMNS: Record<string, string> = {
 };
 
 function columnOfVariation(part: string | number | undefined): string | undefined {
-  if (part === undefined) return undefined;
+  if (part === undefined) {
+    return undefined;
+  }
   return part === "number" || part === "picture" ? `variation_${part}` : String(part);
 }
 

@@ -28,7 +28,9 @@ export async function writeRows(
   // A picture's id says what it holds: one without a product does no harm, should this import not come to its end.
   for (let pictures = await reader.nextPictures(); pictures.length > 0; pictures = await reader.nextPictures()) {
     signal.throwIfAborted();
-    for (const picture of pictures) await insertPictures(database.db, [picture]);
+    for (const picture of pictures) {
+      await insertPictures(database.db, [picture]);
+    }
   }
   const all = plan.added.length + plan.changed.length + plan.moved.length + plan.withdrawn.length;
   const told = progressOf(context, (done) => `${done} of ${all} products written`);
@@ -72,14 +74,20 @@ export async function publish<Value>(
         async (transaction) => {
           await holdRevision(transaction, coming);
           const mistakes = await currencyMistakes(work, transaction);
-          if (mistakes.length > 0) return { ok: false, mistakes };
-          if (priceRules(await pricing(transaction, work)) !== priceRules(websites)) throw new PricesOutOfDate();
+          if (mistakes.length > 0) {
+            return { ok: false, mistakes };
+          }
+          if (priceRules(await pricing(transaction, work)) !== priceRules(websites)) {
+            throw new PricesOutOfDate();
+          }
           await publishRevision(transaction, coming, head, context.shop.now());
           return then(transaction);
         },
       );
     } catch (error) {
-      if (!(error instanceof PricesOutOfDate)) throw error;
+      if (!(error instanceof PricesOutOfDate)) {
+        throw error;
+      }
       await deletedPrices(database, coming.catalogueId);
     }
   }
@@ -99,7 +107,9 @@ export async function currencyMistakes(
   const foreign = websites.find(
     (website) => website.settings.default_catalog_id === id && currencyOf(website) !== currency,
   );
-  if (!foreign) return [];
+  if (!foreign) {
+    return [];
+  }
   const message = `the website ${foreign.id} shows this catalogue and sells in ${currencyOf(foreign)}`;
   return reader.mistakesAt([{ path: ["catalogue", "currency"], message }]);
 }

@@ -25,7 +25,9 @@ interface CataloguePart {
  */
 export async function readCatalogue(path: string, name: string): Promise<Checked<ReadCatalogue>> {
   const head = await readJsonText(path, name);
-  if (!head.ok) return head;
+  if (!head.ok) {
+    return head;
+  }
   const parts = await readParts(head.value, path, name);
   return parts.ok ? checkCatalogue(head.value, parts.value) : parts;
 }
@@ -40,7 +42,9 @@ export async function readCatalogueTable(
   stored: Pick<CatalogueFile, "catalogue" | "categories" | "conditions">,
 ): Promise<Checked<ReadCatalogue>> {
   const table = await readProductTable(path, name);
-  if (!table.ok) return table;
+  if (!table.ok) {
+    return table;
+  }
   // The head comes from the database: what is wrong with it cannot be told at a place of the file.
   const mistakesAt: JsonText["mistakesAt"] = (found) => found.map(({ message }) => ({ file: name, reason: message }));
   return checkCatalogue({ raw: stored, mistakesAt }, [{ start: 0, ...table.value }]);
@@ -52,7 +56,9 @@ async function readParts(head: JsonText, path: string, name: string): Promise<Ch
   const named = Array.isArray(files) ? files.filter((file) => typeof file === "string") : [];
   const read = await Promise.all(named.map((file) => readPart(join(dirname(path), file), join(dirname(name), file))));
   const checked = allChecked(read);
-  if (!checked.ok) return checked;
+  if (!checked.ok) {
+    return checked;
+  }
   const parts: CataloguePart[] = [{ start: 0, products: own, mistakesAt: head.mistakesAt }];
   for (const part of checked.value) {
     const last = parts.at(-1);
@@ -69,9 +75,13 @@ export function isTable(name: string): boolean {
 type UnplacedPart = Omit<CataloguePart, "start">;
 
 async function readPart(path: string, name: string): Promise<Checked<UnplacedPart>> {
-  if (isTable(name)) return readProductTable(path, name);
+  if (isTable(name)) {
+    return readProductTable(path, name);
+  }
   const read = await readJsonText(path, name);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const { raw, mistakesAt } = read.value;
   const { products, ...rest } = (raw ?? {}) as { products?: unknown };
   const strange = Object.keys(rest).filter((key) => key !== "$schema");
@@ -88,17 +98,25 @@ function checkCatalogue(head: JsonText, parts: readonly CataloguePart[]): Checke
   const isObject = typeof raw === "object" && raw !== null && !Array.isArray(raw);
   const whole = isObject ? { ...raw, products: parts.flatMap(({ products }) => products) } : raw;
   const checked = catalogueFile.safeParse(whole, { error: inOwnWords });
-  if (!checked.success) return { ok: false, mistakes: mistakesAt(placedIssues(checked.error, whole)) };
+  if (!checked.success) {
+    return { ok: false, mistakes: mistakesAt(placedIssues(checked.error, whole)) };
+  }
   return { ok: true, value: { values: checked.data, mistakesAt } };
 }
 
 /** A mistake of the whole, told in the file that holds its product. */
 function place({ path, message, first }: PlacedMistake, head: JsonText, parts: readonly CataloguePart[]): Mistake[] {
   const there = partOf(path, parts);
-  if (!there) return head.mistakesAt([{ path, message, ...(first && { first }) }]);
+  if (!there) {
+    return head.mistakesAt([{ path, message, ...(first && { first }) }]);
+  }
   const before = first && partOf(first, parts);
-  if (!before) return there.part.mistakesAt([{ path: there.path, message }]);
-  if (before.part === there.part) return there.part.mistakesAt([{ path: there.path, message, first: before.path }]);
+  if (!before) {
+    return there.part.mistakesAt([{ path: there.path, message }]);
+  }
+  if (before.part === there.part) {
+    return there.part.mistakesAt([{ path: there.path, message, first: before.path }]);
+  }
   const [other] = before.part.mistakesAt([{ path: before.path, message: "" }]);
   const where = other?.row === undefined ? `line ${other?.line}` : `row ${other.row}`;
   return there.part.mistakesAt([{ path: there.path, message: `${message} (first in ${other?.file}, ${where})` }]);

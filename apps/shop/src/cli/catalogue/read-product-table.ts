@@ -18,10 +18,14 @@ interface ProductTable {
  */
 export async function readProductTable(path: string, name: string): Promise<Checked<ProductTable>> {
   const read = await readCsvFile(path, name, productRow);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const groups = [...Map.groupBy(read.value, ({ values }) => values.number).values()];
   const mistakes = groups.flatMap((rows) => contradictions(rows, name));
-  if (mistakes.length > 0) return { ok: false, mistakes };
+  if (mistakes.length > 0) {
+    return { ok: false, mistakes };
+  }
   const products = groups.map((rows) => productEntry(rows.map(({ values }) => values)));
   return {
     ok: true,

@@ -9,6 +9,8 @@ import { importLockName } from "./import-lock.ts";
 export async function tidyCatalogues({ db, connection }: Pick<CommandShop, "db" | "connection">): Promise<void> {
   for (const id of await untidyCatalogues(db)) {
     await using lock = await connection.tryLock(importLockName(id));
-    if (lock) await tidyCatalogue({ db, pace: PACES[connection.engine] }, id);
+    if (lock) {
+      await tidyCatalogue({ db, pace: PACES[connection.engine] }, id);
+    }
   }
 }

@@ -20,12 +20,16 @@ export function needsConsent({ numbers, offered }: Withdrawal): boolean {
  * @param allowed what `--withdraw` says, undefined where it was not given; "any" for files that are beyond doubt
  */
 export function withdrawalRefusal(withdrawal: Withdrawal, allowed: number | "any" | undefined): string | undefined {
-  if (allowed === "any") return undefined;
+  if (allowed === "any") {
+    return undefined;
+  }
   const { numbers, offered } = withdrawal;
   const what = `withdraw ${numbers.length} of ${counted(offered, "product")}`;
   if (allowed !== undefined && allowed !== numbers.length) {
     return `this would ${what}, not the ${allowed} of --withdraw; a dry run names them`;
   }
-  if (allowed !== undefined || !needsConsent(withdrawal)) return undefined;
+  if (allowed !== undefined || !needsConsent(withdrawal)) {
+    return undefined;
+  }
   return `this would ${what}: ${listed(numbers)}. If that is meant, add --withdraw ${numbers.length}`;
 }

@@ -59,7 +59,9 @@ async function whyWithoutJobs(connection: DatabaseConnection, url: string | unde
     await jobs.stop();
     return undefined;
   } catch (error) {
-    if (error instanceof MigrationError) return error.message;
+    if (error instanceof MigrationError) {
+      return error.message;
+    }
     throw error;
   }
 }
@@ -69,7 +71,9 @@ export function whyUnfit({ applied, pending }: MigrationState): string | undefin
   if (applied.length === 0) {
     return 'there is no shop in this database: start it once with npm start, or run "database migrate"';
   }
-  if (pending.length === 0) return undefined;
+  if (pending.length === 0) {
+    return undefined;
+  }
   const lacking = `the database lacks ${counted(pending.length, "migration")} of this version (${listed(pending)})`;
   return `${lacking}: start the new version first, or run "database migrate"`;
 }

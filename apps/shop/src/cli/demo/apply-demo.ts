@@ -20,19 +20,25 @@ export async function applyDemo(
 ): Promise<Checked<boolean>> {
   const { shop } = context;
   const [digest, applied] = await Promise.all([demoDigest(root, shop.keyring), appliedDemo(context)]);
-  if (applied === digest) return { ok: true, value: false };
+  if (applied === digest) {
+    return { ok: true, value: false };
+  }
   if (applied === undefined && (await hasWebsites(context))) {
     return {
       ok: false,
       mistakes: [{ reason: "this database holds a shop that is not the demonstration: start it with --no-demo" }],
     };
   }
-  if (dryRun) return tellDemo(context, root, applied !== undefined);
+  if (dryRun) {
+    return tellDemo(context, root, applied !== undefined);
+  }
   await mark(context, UNFINISHED);
   // Loaded when it is needed: a start that finds nothing to do must be quick.
   const { fillDemo } = await import("./fill-demo.ts");
   const filled = await fillDemo(context, root);
-  if (!filled.ok) return filled;
+  if (!filled.ok) {
+    return filled;
+  }
   await mark(context, digest);
   const { recordOutcome } = await import("../make-change.ts");
   await recordOutcome(context, "done");

@@ -11,9 +11,12 @@ export function registerDemoCommands(program: Command, run: RunWork): void {
       run("demo apply", async (context) => {
         const { applyDemo } = await import("./apply-demo.ts");
         const applied = await applyDemo(context, undefined, options);
-        if (!applied.ok) return applied;
-        if (!(options.dryRun && applied.value))
+        if (!applied.ok) {
+          return applied;
+        }
+        if (!(options.dryRun && applied.value)) {
           context.io.stdout(applied.value ? "The demonstration is ready.\n" : "The demonstration was up to date.\n");
+        }
         return { ok: true, value: 0 };
       }),
     );
@@ -27,8 +30,12 @@ export function registerDemoCommands(program: Command, run: RunWork): void {
       run("demo reset", async (context) => {
         const { resetDemo } = await import("./reset-demo.ts");
         const reset = await resetDemo(context, undefined, options);
-        if (!reset.ok) return reset;
-        if (reset.value) context.io.stdout("The demonstration is back at its beginning.\n");
+        if (!reset.ok) {
+          return reset;
+        }
+        if (reset.value) {
+          context.io.stdout("The demonstration is back at its beginning.\n");
+        }
         return { ok: true, value: 0 };
       }),
     );

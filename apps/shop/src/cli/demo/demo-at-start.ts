@@ -17,6 +17,8 @@ export async function applyDemoAtStart(shop: CommandShop, tell: (text: string) =
     signal: new AbortController().signal,
   };
   const applied = await applyDemo({ shop, io, command: "demo apply", operator: userInfo().username });
-  if (!applied.ok) tell(describeMistakes(applied.mistakes));
+  if (!applied.ok) {
+    tell(describeMistakes(applied.mistakes));
+  }
   return applied.ok;
 }

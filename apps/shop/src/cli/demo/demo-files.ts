@@ -30,7 +30,9 @@ export async function demoDigest(root: string, keyring: Keyring): Promise<string
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
     const stats = await Promise.all(files.sort().map(async (file) => ({ file, ...(await sizeAndTime(file)) })));
-    for (const { file, size, time } of stats) hash.update(`${file.slice(root.length)} ${size} ${time}\n`);
+    for (const { file, size, time } of stats) {
+      hash.update(`${file.slice(root.length)} ${size} ${time}\n`);
+    }
   }
   return hash.digest("base64url");
 }

@@ -37,7 +37,11 @@ test("a process that runs goes on when another puts the demonstration back to it
   await applyDemo(context, ROOT);
   await running.shop.websites.reload();
   const creditOf = async () => (await running.visitor("localhost").enter("AURORA-0100")).prepaid_value;
-  for (let time = 0; time < 3; time++) expect(await creditOf()).toBe(10_000);
+  for (let time = 0; time < 3; time++) {
+    expect(await creditOf()).toBe(10_000);
+  }
   expect(await resetDemo(context, ROOT)).toEqual({ ok: true, value: true });
-  for (let time = 0; time < 3; time++) expect(await creditOf()).toBe(10_000);
+  for (let time = 0; time < 3; time++) {
+    expect(await creditOf()).toBe(10_000);
+  }
 });

@@ -22,12 +22,20 @@ export async function fillDemo(
   const wanted = { dryRun, withdraw: "any" as const };
   // First: websites name its products.
   const imported = await importCatalogueFile({ ...inRoot, command: "catalogue import" }, DEMO_CATALOGUE, wanted);
-  if (!imported.ok) return imported;
-  if (dryRun) context.io.stdout(dryRunText(imported.value));
+  if (!imported.ok) {
+    return imported;
+  }
+  if (dryRun) {
+    context.io.stdout(dryRunText(imported.value));
+  }
   for (const folder of await demoSites(root)) {
     const applied = await applySiteFolder({ ...inRoot, command: "sites apply" }, folder, { dryRun });
-    if (!applied.ok) return applied;
-    if (dryRun) context.io.stdout(appliedText(applied.value, true));
+    if (!applied.ok) {
+      return applied;
+    }
+    if (dryRun) {
+      context.io.stdout(appliedText(applied.value, true));
+    }
   }
   await issueDemoVouchers({ ...inRoot, command: "vouchers issue" }, { dryRun });
   return fillStock({ ...inRoot, command: "stock import" }, { dryRun });

@@ -24,9 +24,13 @@ export async function fillStock(context: CommandContext, options: { dryRun: bool
   return makeChange(context, { ...options, locks: ["stock"] }, async (transaction) => {
     const entries = await missingEntries(transaction);
     const refusals = await importStock(transaction, shop.keyring, { entries, now: shop.now() });
-    if (refusals.length > 0) return { ok: false, mistakes: refusals.map(({ reason }) => ({ reason })) };
+    if (refusals.length > 0) {
+      return { ok: false, mistakes: refusals.map(({ reason }) => ({ reason })) };
+    }
     await enqueueWaitingOrders(transaction, shop.jobs);
-    if (options.dryRun && entries.length > 0) progress(context, `New in stock: ${counted(entries.length, "code")}`);
+    if (options.dryRun && entries.length > 0) {
+      progress(context, `New in stock: ${counted(entries.length, "code")}`);
+    }
     const unchanged = entries.length === 0;
     return { ok: true, value: undefined, details: { codes: entries.length }, unchanged };
   });
@@ -45,11 +49,15 @@ async function missingEntries(db: Kysely<Database>): Promise<StockEntry[]> {
 /** What should be in stock of a product that is delivered as a code. */
 function needsOf(product: Product): Need[] {
   const { number: product_number, free_amount: bounds } = product;
-  if (!product.delivery_options.some(isDeliveredAsCode)) return [];
+  if (!product.delivery_options.some(isDeliveredAsCode)) {
+    return [];
+  }
   const needs: Need[] = product.variations.map(({ number: variation_number }) => {
     return { product_number, variation_number, face_value: null, codes: PER_VARIATION };
   });
-  if (!bounds) return needs;
+  if (!bounds) {
+    return needs;
+  }
   for (let face_value = bounds.min; face_value <= bounds.max; face_value += bounds.step) {
     needs.push({ product_number, variation_number: freeAmountVariation(product_number), face_value, codes: PER_STEP });
   }

@@ -26,8 +26,9 @@ export async function issueDemoVouchers(context: CommandContext, options: { dryR
       const wanted = missing.filter((voucher) => voucher.website === website.id);
       await issueOn(website, transaction, wanted, shop);
     }
-    if (options.dryRun && missing.length > 0)
+    if (options.dryRun && missing.length > 0) {
       progress(context, `New codes: ${listed(missing.map(({ code }) => code))}`);
+    }
     const unchanged = missing.length === 0;
     return { ok: true, value: undefined, details: { vouchers: missing.length }, unchanged };
   });

@@ -66,7 +66,9 @@ export async function resetDemo(
     const reason = `this would erase what is not the demonstration's: ${foreign}. --everything erases it as well`;
     return { ok: false, mistakes: [{ reason }] };
   }
-  if (dryRun) return tellReset(context);
+  if (dryRun) {
+    return tellReset(context);
+  }
   if (foreign !== undefined && !(await isConfirmed(context, foreign, confirm))) {
     return { ok: false, mistakes: [{ reason: `the word ${WORD} was not given; --confirm ${WORD} gives it as well` }] };
   }
@@ -77,7 +79,9 @@ export async function resetDemo(
   });
   await migrate(connection);
   await knowKeys(context);
-  if (dataDir !== undefined) await clearMailbox(join(dataDir, "sandbox", "mail"));
+  if (dataDir !== undefined) {
+    await clearMailbox(join(dataDir, "sandbox", "mail"));
+  }
   return applyDemo(context, root);
 }
 
@@ -89,7 +93,9 @@ async function tellReset(context: CommandContext): Promise<Checked<boolean>> {
 }
 
 async function isConfirmed({ io }: CommandContext, foreign: string, confirm: string | undefined): Promise<boolean> {
-  if (confirm !== undefined) return confirm === WORD;
+  if (confirm !== undefined) {
+    return confirm === WORD;
+  }
   io.stderr(`This erases for good what is not the demonstration's: ${foreign}.\nType ${WORD} to go on: `);
   return (await io.readStdin()).trim() === WORD;
 }
@@ -97,7 +103,9 @@ async function isConfirmed({ io }: CommandContext, foreign: string, confirm: str
 /** The new beginning is written with the keys that the shop runs with. */
 async function knowKeys({ shop: { db, keyring, now }, operator }: CommandContext): Promise<void> {
   const refusal = await openKeys(db, keyring, { role: "command", abandon: [], operator, now: now() });
-  if (refusal) throw new Error(refusal);
+  if (refusal) {
+    throw new Error(refusal);
+  }
 }
 
 /** The folder itself stays: a running sandbox writes into it. */

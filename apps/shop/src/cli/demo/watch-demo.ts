@@ -26,8 +26,12 @@ export function watchDemo(shop: CommandShop, tell: (text: string) => void, signa
 
 async function follow(folder: string, signal: AbortSignal, changed: () => void): Promise<void> {
   try {
-    for await (const _ of watch(folder, { recursive: true, signal })) changed();
+    for await (const _ of watch(folder, { recursive: true, signal })) {
+      changed();
+    }
   } catch (error) {
-    if (!signal.aborted) throw error;
+    if (!signal.aborted) {
+      throw error;
+    }
   }
 }

@@ -15,12 +15,16 @@ export async function rotateTheKeys(
   { dryRun }: { dryRun: boolean },
 ): Promise<Checked<number>> {
   const { shop, io } = context;
-  if (dryRun) return showWhatWouldBeDone(context);
+  if (dryRun) {
+    return showWhatWouldBeDone(context);
+  }
   let told = 0;
   const rotation = await rotateKeys(shop.db, shop.keyring, {
     signal: io.signal,
     progress: (done) => {
-      if (done - told < STEP) return;
+      if (done - told < STEP) {
+        return;
+      }
       told = done;
       progress(context, `… ${done} stock codes encrypted anew`, { isPassing: true });
     },
@@ -30,10 +34,16 @@ export async function rotateTheKeys(
   io.stdout(
     `${counted(stock_codes, "stock code was", "stock codes were")} encrypted anew with key ${shop.keyring.currentId}.\n`,
   );
-  for (const id of broken) io.stderr(`${id}: its key does not open it; somebody changed it in the database\n`);
-  if (io.signal.aborted) io.stderr("Interrupted: repeat the command to do the rest.\n");
+  for (const id of broken) {
+    io.stderr(`${id}: its key does not open it; somebody changed it in the database\n`);
+  }
+  if (io.signal.aborted) {
+    io.stderr("Interrupted: repeat the command to do the rest.\n");
+  }
   for (const { key_id, vouchers } of await otherKeys(context)) {
-    if (vouchers > 0) io.stdout(`Key ${key_id} ${untilVouchers(vouchers)}\n`);
+    if (vouchers > 0) {
+      io.stdout(`Key ${key_id} ${untilVouchers(vouchers)}\n`);
+    }
   }
   return { ok: true, value: io.signal.aborted || broken.length > 0 ? SOMETHING_IS_LEFT : 0 };
 }

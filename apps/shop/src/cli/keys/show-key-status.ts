@@ -10,7 +10,9 @@ export async function showKeyStatus(context: CommandContext): Promise<Checked<nu
   const keys = await keyStatus(shop.db, shop.keyring, shop.now());
   await recordOutcome(context, "done");
   io.stdout(asTable([HEAD, ...keys.map(row)]));
-  for (const line of keys.flatMap(advice)) io.stdout(`${line}\n`);
+  for (const line of keys.flatMap(advice)) {
+    io.stdout(`${line}\n`);
+  }
   return { ok: true, value: 0 };
 }
 
@@ -25,13 +27,20 @@ function row({ key_id, given, state, ...counts }: KeyStatus): string[] {
 
 /** What the operator can do about a key that is given beside the current one. */
 function advice({ key_id, given, state, vouchers, stock_codes, sessions }: KeyStatus): string[] {
-  if (given !== "given") return [];
-  if (state === undefined) return [`${key_id} is ready to become SHOP_SECRET, once every process has it.`];
-  if (stock_codes > 0)
+  if (given !== "given") {
+    return [];
+  }
+  if (state === undefined) {
+    return [`${key_id} is ready to become SHOP_SECRET, once every process has it.`];
+  }
+  if (stock_codes > 0) {
     return [
       `${key_id} still encrypts ${counted(stock_codes, "stock code")}: keys rotate moves ${stock_codes === 1 ? "it" : "them"}.`,
     ];
-  if (vouchers > 0) return [`${key_id} ${untilVouchers(vouchers)}`];
+  }
+  if (vouchers > 0) {
+    return [`${key_id} ${untilVouchers(vouchers)}`];
+  }
   return sessions > 0
     ? [
         `${key_id} is needed by sessions only: without it ${counted(sessions, "visitor starts", "visitors start")} anew.`,

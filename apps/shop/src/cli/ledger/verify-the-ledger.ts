@@ -10,7 +10,9 @@ export async function verifyTheLedger(context: CommandContext): Promise<Checked<
   const { shop, io } = context;
   const { accounts, transfers, orders, mistakes } = await verifyLedger(shop.db);
   await recordOutcome(context, mistakes.length === 0 ? "done" : "failed", { transfers, mistakes: mistakes.length });
-  for (const { website_id, subject, reason } of mistakes) io.stdout(`${website_id} ${subject}: ${reason}\n`);
+  for (const { website_id, subject, reason } of mistakes) {
+    io.stdout(`${website_id} ${subject}: ${reason}\n`);
+  }
   const verdict = mistakes.length === 0 ? "everything adds up" : `${mistakes.length} do not add up`;
   io.stdout(`${accounts} accounts, ${transfers} transfers, ${orders} orders: ${verdict}\n`);
   return { ok: true, value: mistakes.length === 0 ? 0 : SOMETHING_IS_OFF };

@@ -5,6 +5,8 @@ import type { AppliedSite } from "./apply-site-folder.ts";
 export function appliedText({ id, pages, publicUrl, unchanged, changes }: AppliedSite, dryRun: boolean): string {
   const what = unchanged ? "was up to date" : dryRun ? "would be applied" : "applied";
   const lines = [`Website ${id} ${what}: ${counted(pages, "content page")}, ${publicUrl}`];
-  if (dryRun) lines.push(...changes.map((change) => `  ${change}`));
+  if (dryRun) {
+    lines.push(...changes.map((change) => `  ${change}`));
+  }
   return lines.map((line) => `${line}\n`).join("");
 }

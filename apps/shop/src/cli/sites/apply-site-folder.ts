@@ -38,7 +38,9 @@ export async function applySiteFolder(
   const { shop, io } = context;
   progress(context, `Reading ${folder} …`);
   const read = await readSiteFolder(shop, io.cwd, folder);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const { settings, settingsFile, pictures, newPictures, pages, digest, mistakesAt } = read.value;
   const { id, public_url: publicUrl } = settings;
   const locks = [`website:${id}`, ...settings.hosts.map((host) => `host:${host}`)];
@@ -47,11 +49,15 @@ export async function applySiteFolder(
     const before = options.dryRun ? await storedSite(transaction, id) : undefined;
     const websiteBefore = (await allWebsites(transaction)).find((website) => website.id === id);
     const applied = await applyWebsite(transaction, { settings: settingsFile, pictures, digest, now });
-    if (applied.outcome === "refused") return { ok: false, mistakes: mistakesAt(applied.mistakes) };
+    if (applied.outcome === "refused") {
+      return { ok: false, mistakes: mistakesAt(applied.mistakes) };
+    }
     // Until the end, so that the catalogue does not change its currency or its prices meanwhile.
     await lockShared(transaction, catalogueLock(settings.default_catalog_id));
     const clashes = await catalogueClashes(transaction, settings);
-    if (clashes.length > 0) return { ok: false, mistakes: mistakesAt(clashes) };
+    if (clashes.length > 0) {
+      return { ok: false, mistakes: mistakesAt(clashes) };
+    }
     const unchanged = applied.outcome === "unchanged";
     if (!unchanged) {
       await insertPictures(transaction, newPictures);
@@ -70,7 +76,9 @@ export async function applySiteFolder(
 
 /** Whether a website's new settings change what it asks for products, or for which. */
 function asksOtherPrices(before: Website | undefined, after: Website): boolean {
-  if (!before || priceRules([before]) !== priceRules([after])) return true;
+  if (!before || priceRules([before]) !== priceRules([after])) {
+    return true;
+  }
   return before.settings.default_catalog_id !== after.settings.default_catalog_id;
 }
 
@@ -89,7 +97,9 @@ async function catalogueClashes(db: Kysely<Database>, settings: Website["setting
     ];
   }
   const unknown = await unknownProducts(db, settings);
-  if (catalogue.currency === ours) return unknown;
+  if (catalogue.currency === ours) {
+    return unknown;
+  }
   const message = `the catalogue ${id} is in ${catalogue.currency}`;
   return [{ path: ["website_currency_short_symbol"], message }, ...unknown];
 }
@@ -100,7 +110,9 @@ async function unknownProducts(
   { product_lists: lists }: Website["settings"],
 ): Promise<SettingsMistake[]> {
   const numbers = lists.flatMap(({ products }) => products);
-  if (numbers.length === 0) return [];
+  if (numbers.length === 0) {
+    return [];
+  }
   const rows = await db.selectFrom("products").select("number").where("number", "in", numbers).execute();
   const known = new Set(rows.map(({ number }) => number));
   return lists.flatMap(({ products }, list) =>

@@ -13,12 +13,16 @@ export function registerSiteCommands(program: Command, run: RunWork): void {
       run("sites apply", async (context) => {
         const { applySiteFolder } = await import("./apply-site-folder.ts");
         const applied = await applySiteFolder(context, folder, options);
-        if (!applied.ok) return applied;
+        if (!applied.ok) {
+          return applied;
+        }
         const { appliedText } = await import("./applied-text.ts");
         context.io.stdout(appliedText(applied.value, options.dryRun));
         const { reached } = context.shop;
         const warning = reached && publicUrlWarning(applied.value.publicUrl, reached);
-        if (warning !== undefined) context.io.stderr(`Warning: ${warning}\n`);
+        if (warning !== undefined) {
+          context.io.stderr(`Warning: ${warning}\n`);
+        }
         return { ok: true, value: 0 };
       }),
     );

@@ -43,8 +43,12 @@ async function readPage(path: string, { file, language, page, websiteId }: PageN
     return { ok: false, mistakes: [{ file, reason: "must be called content/LANGUAGE/name.md, in lower case" }] };
   }
   const read = await readTextFile(path, file);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const parsed = parsePage({ website_id: websiteId, path: `/${name}`, text: read.value });
-  if (!parsed.ok) return { ok: false, mistakes: parsed.refusals.map((refusal) => ({ file, ...refusal })) };
+  if (!parsed.ok) {
+    return { ok: false, mistakes: parsed.refusals.map((refusal) => ({ file, ...refusal })) };
+  }
   return { ok: true, value: { path: `/${name}`, language, document: parsed.document } };
 }

@@ -38,7 +38,9 @@ export async function readSiteFolder(shop: Shop, cwd: string, name: string): Pro
   const folder = resolve(cwd, name);
   const file = join(name, "settings.json");
   const read = await readJsonFile(join(folder, "settings.json"), file, websiteSettings);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const { values: settings, raw, mistakesAt } = read.value;
   const paths = THEME_PICTURES.flatMap((part) => settings.theme[part] ?? []);
   const pictures = await readPictures((ids) => knownPictures(shop.db, ids), { folder, name, paths });
@@ -48,7 +50,9 @@ export async function readSiteFolder(shop: Shop, cwd: string, name: string): Pro
     ...pictures.mistakes,
     ...(pages.ok ? missingPages(pages.value, settings, name) : pages.mistakes),
   ];
-  if (mistakes.length > 0 || !pages.ok) return { ok: false, mistakes };
+  if (mistakes.length > 0 || !pages.ok) {
+    return { ok: false, mistakes };
+  }
   const referenceOf = (part: (typeof THEME_PICTURES)[number]) =>
     pictures.references.get(settings.theme[part] ?? "") ?? null;
   const content = {

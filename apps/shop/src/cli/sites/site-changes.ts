@@ -15,7 +15,9 @@ interface StoredSite {
 /** What is stored of a website; undefined where there is none yet. */
 export async function storedSite(db: Kysely<Database>, id: string): Promise<StoredSite | undefined> {
   const row = await db.selectFrom("websites").select("settings").where("website_id", "=", id).executeTakeFirst();
-  if (!row) return undefined;
+  if (!row) {
+    return undefined;
+  }
   const pages = await db
     .selectFrom("website_pages")
     .select(["path", "language", "document"])

@@ -13,12 +13,16 @@ export function registerStockCommands(program: Command, run: RunWork): void {
       run("stock import", async (context) => {
         const { importStockFile } = await import("./import-stock-file.ts");
         const imported = await importStockFile(context, file, options);
-        if (!imported.ok) return imported;
+        if (!imported.ok) {
+          return imported;
+        }
         const { codes, waiting, variations } = imported.value;
         const orders =
           waiting > 0 ? `; ${counted(waiting, "waiting order is", "waiting orders are")} looked at again` : "";
         context.io.stdout(`${options.dryRun ? "Dry run" : "Stock"}: ${counted(codes, "code")} taken${orders}\n`);
-        if (options.dryRun) context.io.stdout(`  added: ${listed(variations)}\n`);
+        if (options.dryRun) {
+          context.io.stdout(`  added: ${listed(variations)}\n`);
+        }
         return { ok: true, value: 0 };
       }),
     );

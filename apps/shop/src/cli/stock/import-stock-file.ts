@@ -40,9 +40,13 @@ export async function importStockFile(
 ): Promise<Checked<ImportedStock>> {
   const { shop, io } = context;
   const read = await readCsvFile(resolve(io.cwd, file), file, stockRow);
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const rows = read.value;
-  if (rows.length === 0) return { ok: false, mistakes: [noRows(file)] };
+  if (rows.length === 0) {
+    return { ok: false, mistakes: [noRows(file)] };
+  }
   progress(context, `Encrypting ${counted(rows.length, "code")} …`);
   const entries = rows.map(({ values }) => ({ ...values, face_value: values.face_value ?? null }));
   return makeChange(context, { ...options, locks: ["stock"] }, async (transaction) => {

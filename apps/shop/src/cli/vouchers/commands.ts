@@ -25,10 +25,14 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
       run("vouchers import", async (context) => {
         const { importVoucherFile } = await import("./import-voucher-file.ts");
         const imported = await importVoucherFile(context, file, options);
-        if (!imported.ok) return imported;
+        if (!imported.ok) {
+          return imported;
+        }
         const { count, values } = imported.value;
         context.io.stdout(`${options.dryRun ? "Dry run" : "Vouchers"}: ${counted(count, "code")} taken\n`);
-        if (options.dryRun) context.io.stdout(`  added: ${listed(values)}\n`);
+        if (options.dryRun) {
+          context.io.stdout(`  added: ${listed(values)}\n`);
+        }
         return { ok: true, value: 0 };
       }),
     );
@@ -82,13 +86,17 @@ function registerIssue(vouchers: Command, run: RunWork): void {
 function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
   return (text) => {
     const read = schema.safeParse(text, { error: inOwnWords });
-    if (read.success) return read.data;
+    if (read.success) {
+      return read.data;
+    }
     throw new InvalidArgumentError(read.error.issues[0]?.message ?? "");
   };
 }
 
 function readCount(text: string): number {
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_CODES) return count;
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_CODES) {
+    return count;
+  }
   throw new InvalidArgumentError(`must be a whole number from 1 to ${MOST_CODES}`);
 }

@@ -45,16 +45,24 @@ export async function importVoucherFile(
 ): Promise<Checked<{ count: number; values: string[] }>> {
   const { shop, io } = context;
   const website = await findWebsite(shop.db, site);
-  if (!website.ok) return website;
+  if (!website.ok) {
+    return website;
+  }
   const read = await readCsvFile(resolve(io.cwd, file), file, voucherRow(website.value.settings.time_zone));
-  if (!read.ok) return read;
+  if (!read.ok) {
+    return read;
+  }
   const rows = read.value;
-  if (rows.length === 0) return { ok: false, mistakes: [noRows(file)] };
+  if (rows.length === 0) {
+    return { ok: false, mistakes: [noRows(file)] };
+  }
   progress(context, `Importing ${counted(rows.length, "voucher")} …`);
   return makeChange(context, { dryRun, locks: ["vouchers"] }, async (transaction) => {
     const now = shop.now();
     const found = await findWebsite(transaction, site);
-    if (!found.ok) return found;
+    if (!found.ok) {
+      return found;
+    }
     const named = [...new Set(rows.flatMap(({ values }) => values.catalogues ?? []))];
     const mistakes = await catalogueMistakes(transaction, named);
     if (mistakes.length > 0) {

@@ -37,7 +37,9 @@ const TAN_DIGITS = 6;
 export async function issueVoucherCodes(context: CommandContext, options: IssueOptions): Promise<Checked<number>> {
   const { shop, io } = context;
   const found = await findWebsite(shop.db, options.site);
-  if (!found.ok) return found;
+  if (!found.ok) {
+    return found;
+  }
   const { time_zone } = found.value.settings;
   const vouchers = newVouchers(options, shop.now(), time_zone);
   const [sample] = vouchers;
@@ -50,20 +52,30 @@ export async function issueVoucherCodes(context: CommandContext, options: IssueO
   const file = options.out === undefined || options.dryRun ? undefined : resolve(io.cwd, options.out);
   // Written first: codes that were issued and then could not be written would be lost.
   const failure = file === undefined ? undefined : await writeNew(file, csv);
-  if (failure !== undefined) return { ok: false, mistakes: [{ file: options.out ?? "", reason: failure }] };
+  if (failure !== undefined) {
+    return { ok: false, mistakes: [{ file: options.out ?? "", reason: failure }] };
+  }
   const issued = await issue(context, options, vouchers).catch(async (error: unknown) => {
-    if (file) await rm(file, { force: true });
+    if (file) {
+      await rm(file, { force: true });
+    }
     throw error;
   });
-  if (!issued.ok && file) await rm(file, { force: true });
-  if (!issued.ok) return issued;
-  if (options.dryRun)
+  if (!issued.ok && file) {
+    await rm(file, { force: true });
+  }
+  if (!issued.ok) {
+    return issued;
+  }
+  if (options.dryRun) {
     io.stderr(
       `${counted(vouchers.length, "code")} of ${majorFromMinor(options.value).toFixed(2)} ${found.value.settings.website_currency_short_symbol} would be issued for ${options.site}.\n`,
     );
-  else if (file)
+  } else if (file) {
     io.stderr(`${counted(vouchers.length, "code is", "codes are")} in ${options.out} and stored nowhere else.\n`);
-  else io.stdout(csv);
+  } else {
+    io.stdout(csv);
+  }
   return { ok: true, value: 0 };
 }
 
@@ -76,9 +88,13 @@ function issue(
   return makeChange(context, { dryRun, locks: ["vouchers"] }, async (transaction) => {
     const now = shop.now();
     const found = await findWebsite(transaction, site);
-    if (!found.ok) return found;
+    if (!found.ok) {
+      return found;
+    }
     const mistakes = await catalogueMistakes(transaction, catalogue ?? []);
-    if (mistakes.length > 0) return { ok: false, mistakes: mistakes.map(({ reason }) => ({ reason })) };
+    if (mistakes.length > 0) {
+      return { ok: false, mistakes: mistakes.map(({ reason }) => ({ reason })) };
+    }
     const { settings } = found.value;
     const priced = await pricedCatalogues(transaction, found.value);
     await issueVouchers(transaction, shop.keyring, {

@@ -11,10 +11,14 @@ import { findWebsite } from "./voucher-website.ts";
 export async function showVoucherOf(context: CommandContext, code: string): Promise<Checked<number>> {
   const { shop, io } = context;
   const voucher = await showVoucher(shop.db, shop.keyring, { code, now: shop.now() });
-  if (!voucher) return { ok: false, mistakes: [{ reason: "there is no voucher with this code" }] };
+  if (!voucher) {
+    return { ok: false, mistakes: [{ reason: "there is no voucher with this code" }] };
+  }
   await recordOutcome(context, "done", { voucher: voucher.id });
   const website = await findWebsite(shop.db, voucher.website_id);
-  if (!website.ok) return website;
+  if (!website.ok) {
+    return website;
+  }
   io.stdout(description(voucher, website.value.settings.time_zone));
   return { ok: true, value: 0 };
 }

@@ -8,7 +8,9 @@ import type { Checked } from "../mistakes.ts";
 export async function findWebsite(db: Kysely<Database>, id: string): Promise<Checked<Website>> {
   const websites = await allWebsites(db);
   const found = websites.find((website) => website.id === id);
-  if (found) return { ok: true, value: found };
+  if (found) {
+    return { ok: true, value: found };
+  }
   const known = websites.map((website) => website.id);
   return { ok: false, mistakes: [{ reason: `there is no website ${id}; ${hint(id, known)}` }] };
 }
@@ -18,7 +20,9 @@ export async function catalogueMistakes(
   db: Kysely<Database>,
   ids: readonly string[],
 ): Promise<{ id: string; reason: string }[]> {
-  if (ids.length === 0) return [];
+  if (ids.length === 0) {
+    return [];
+  }
   const known = await catalogueIds(db);
   return ids
     .filter((id) => !known.includes(id))

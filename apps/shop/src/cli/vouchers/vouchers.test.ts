@@ -52,7 +52,9 @@ test("codes are shown once, work in the shop, and are nowhere else", async () =>
     union all select ledger_transfers::text from ledger_transfers
   `.execute(office.shop.db);
   const stored = JSON.stringify(rows).toUpperCase();
-  for (const code of codes) expect(stored).not.toContain(normalizeCode(code).slice(0, 12));
+  for (const code of codes) {
+    expect(stored).not.toContain(normalizeCode(code).slice(0, 12));
+  }
 });
 
 test("an issue may have terms of its own", async () => {

@@ -37,9 +37,13 @@ export function readAddressForm(form: FormData): AddressFormValue {
   const value: Required<AddressFormValue> = { delivery: {}, invoice: {}, invoice_choice: "same" };
   for (const [name, text] of form) {
     const [part, field] = name.split(".");
-    if ((part === "delivery" || part === "invoice") && field) value[part][field as AddressField] = String(text);
+    if ((part === "delivery" || part === "invoice") && field) {
+      value[part][field as AddressField] = String(text);
+    }
   }
-  if (form.get("invoice_choice") === "different") value.invoice_choice = "different";
+  if (form.get("invoice_choice") === "different") {
+    value.invoice_choice = "different";
+  }
   return value;
 }
 
@@ -63,9 +67,13 @@ export function checkAddresses(
 
 function errorsOf(part: AddressPart, address: Address, texts: AddressTexts | undefined, rules: PartRules): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { field_name, problem } of addressErrors(address, rules[part])) errors[`${part}.${field_name}`] = problem;
+  for (const { field_name, problem } of addressErrors(address, rules[part])) {
+    errors[`${part}.${field_name}`] = problem;
+  }
   const repeat = emailRepeatProblem(address.email, texts?.email_repeat ?? "");
-  if (repeat) errors[`${part}.email_repeat`] = repeat;
+  if (repeat) {
+    errors[`${part}.email_repeat`] = repeat;
+  }
   return errors;
 }
 
@@ -77,7 +85,9 @@ function toAddress(texts: AddressTexts = {}): Address {
 
 /** An address as the form shows it; the repeated e-mail is filled in where there is one. */
 export function toTexts(address: Address | null): AddressTexts {
-  if (!address) return {};
+  if (!address) {
+    return {};
+  }
   const texts = Object.fromEntries(
     Object.keys(EMPTY_ADDRESS).map((key) => [key, String(address[key as "city"] ?? "")]),
   );

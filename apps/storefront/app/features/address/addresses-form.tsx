@@ -71,7 +71,9 @@ export function AddressesForm({ initial, rules, locked, fromServer }: AddressesP
 function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const t = useT();
   const wrong = Object.entries(errors);
-  if (wrong.length === 0) return null;
+  if (wrong.length === 0) {
+    return null;
+  }
   return (
     <Note tone="bad">
       <p className="font-semibold">{t("address.errors", { count: wrong.length })}</p>

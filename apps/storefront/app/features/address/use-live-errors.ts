@@ -20,7 +20,9 @@ export function useLiveErrors(fromServer: FieldErrors | undefined, check: (form:
 
   const checkField = (event: FormEvent<HTMLFormElement>, isLeaving: boolean) => {
     const { name, value } = event.target as unknown as Control;
-    if (isLeaving && value) checked.current.add(name);
+    if (isLeaving && value) {
+      checked.current.add(name);
+    }
     const found = check(new FormData(event.currentTarget));
     setErrors((old) =>
       Object.fromEntries(Object.entries(found).filter(([field]) => checked.current.has(field) || field in old)),
@@ -33,9 +35,13 @@ export function useLiveErrors(fromServer: FieldErrors | undefined, check: (form:
     const [first] = Object.keys(found);
     setErrors(found);
     setFailed(first !== undefined);
-    if (first === undefined) return;
+    if (first === undefined) {
+      return;
+    }
     event.preventDefault();
-    for (const field of Object.keys(found)) checked.current.add(field);
+    for (const field of Object.keys(found)) {
+      checked.current.add(field);
+    }
     form.querySelector<Control>(`[name="${first}"]`)?.focus();
   };
 

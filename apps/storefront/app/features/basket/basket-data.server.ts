@@ -105,7 +105,9 @@ function groupsOf(lines: readonly LineData[]): BasketData["groups"] {
 }
 
 function priceOf({ gross_price, net_price }: BasketPositionView, showsNet: boolean): Pick<LineData, "price"> {
-  if (gross_price === undefined) return {};
+  if (gross_price === undefined) {
+    return {};
+  }
   return { price: showsNet ? net_price : gross_price };
 }
 

@@ -23,7 +23,9 @@ export function BasketLine({ line, version, refused }: BasketLineProps) {
   const refusal = useLineRefusal(fetcher.data ?? refused, version, fetcher.state !== "idle");
   const address = `/product-details/${line.number}`;
   // Nothing of it can be changed (decisions 6.7).
-  if (line.price === undefined) return <Enclosed name={line.name} lang={line.lang} hint={t("basket.enclosed")} />;
+  if (line.price === undefined) {
+    return <Enclosed name={line.name} lang={line.lang} hint={t("basket.enclosed")} />;
+  }
   return (
     <li className="line">
       <PageLink className="line-pic" to={address} tabIndex={-1} aria-hidden="true">

@@ -15,7 +15,9 @@ const line = {
 
 function form(fields: Record<string, string>): FormData {
   const filled = new FormData();
-  for (const [name, value] of Object.entries(fields)) filled.set(name, value);
+  for (const [name, value] of Object.entries(fields)) {
+    filled.set(name, value);
+  }
   return filled;
 }
 
@@ -39,7 +41,9 @@ it("offers no way back to what cannot be added again", () => {
 
 it("takes a line out for a zero, and not for a field that was emptied", () => {
   expect(updateOf(form({ position: "1", quantity: "0" }))).toEqual({ update_type: "REMOVE", data: { position: 1 } });
-  for (const quantity of ["", "-1", "1.5"]) expect(updateOf(form({ position: "1", quantity }))).toBeUndefined();
+  for (const quantity of ["", "-1", "1.5"]) {
+    expect(updateOf(form({ position: "1", quantity }))).toBeUndefined();
+  }
   expect(() => updateOf(form({ position: "x", quantity: "1" }))).toThrow();
 });
 
@@ -55,7 +59,8 @@ it("knows which field a refusal belongs to, and what was typed into it", () => {
     name: "delivery_type",
     typed: "0",
   });
-  for (const intent of ["remove", "restore"])
+  for (const intent of ["remove", "restore"]) {
     expect(fieldOf(form({ position: "1", intent, quantity: "1" }))).toBeUndefined();
+  }
   expect(fieldOf(form({ position: "1", quantity: "9".repeat(500) }))?.typed).toHaveLength(20);
 });

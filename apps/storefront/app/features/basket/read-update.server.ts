@@ -24,14 +24,20 @@ export const DONE: Record<Update["update_type"], Flash["name"]> = {
  */
 export function updateOf(form: FormData): Update | undefined {
   const intent = form.get("intent");
-  if (intent === "restore") return restored(form);
+  if (intent === "restore") {
+    return restored(form);
+  }
   const position = whole(form, "position");
-  if (intent === "remove") return { update_type: "REMOVE", data: { position } };
+  if (intent === "remove") {
+    return { update_type: "REMOVE", data: { position } };
+  }
   if (intent === "delivery") {
     return { update_type: "CHANGE_DELIVERY_TYPE", data: { position, delivery_type: deliveryOf(form) } };
   }
   const quantity = readWhole(String(form.get("quantity") ?? ""));
-  if (quantity === undefined) return undefined;
+  if (quantity === undefined) {
+    return undefined;
+  }
   return quantity === 0
     ? { update_type: "REMOVE", data: { position } }
     : { update_type: "CHANGE_QUANTITY", data: { position, quantity } };
@@ -40,7 +46,9 @@ export function updateOf(form: FormData): Update | undefined {
 /** The field of a line that a form sets, with what was typed; none where a line goes or comes back. */
 export function fieldOf(form: FormData): Refusal["field"] {
   const intent = form.get("intent");
-  if (intent === "restore" || intent === "remove") return undefined;
+  if (intent === "restore" || intent === "remove") {
+    return undefined;
+  }
   const name = intent === "delivery" ? "delivery_type" : "quantity";
   return { name, typed: String(form.get(name) ?? "").slice(0, LONGEST) };
 }
@@ -81,12 +89,16 @@ function fieldsOf(line: BasketPositionView): Record<string, string> {
 
 function deliveryOf(form: FormData): DeliveryType {
   const type = DELIVERY_TYPES.find((candidate) => `${candidate}` === form.get("delivery_type"));
-  if (type === undefined) throw data(null, { status: 400 });
+  if (type === undefined) {
+    throw data(null, { status: 400 });
+  }
   return type;
 }
 
 function whole(form: FormData, name: string): number {
   const number = readWhole(String(form.get(name) ?? ""));
-  if (!number) throw data(null, { status: 400 });
+  if (!number) {
+    throw data(null, { status: 400 });
+  }
   return number;
 }

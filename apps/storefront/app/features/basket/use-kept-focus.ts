@@ -18,7 +18,9 @@ export function useKeptFocus(): (event: FocusEvent) => void {
   const isLost = useIsLost();
   const isBusy = useFetchers().some(({ state }) => state !== "idle") && !isLost;
   useEffect(() => {
-    if (!isBusy && place.current && document.activeElement === document.body) controlAt(place.current)?.focus();
+    if (!isBusy && place.current && document.activeElement === document.body) {
+      controlAt(place.current)?.focus();
+    }
   }, [isBusy]);
   return ({ target }) => {
     place.current = placeOf(target);
@@ -26,7 +28,9 @@ export function useKeptFocus(): (event: FocusEvent) => void {
 }
 
 function placeOf(control: Element): Place | undefined {
-  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) return undefined;
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) {
+    return undefined;
+  }
   const position = control.form?.elements.namedItem("position");
   return position instanceof HTMLInputElement ? { position: position.value, name: control.name } : undefined;
 }

@@ -23,15 +23,20 @@ export function useLiveField(
   const said = useRef({ value, held, mending });
   useTakeover(() => {
     const field = fieldOf(form.current, name);
-    if (field?.value === "") field.value = held;
-    else if (form.current && field && field.value !== held) send(form.current);
+    if (field?.value === "") {
+      field.value = held;
+    } else if (form.current && field && field.value !== held) {
+      send(form.current);
+    }
   });
   useEffect(() => {
     const field = fieldOf(form.current, name);
     const before = said.current;
     said.current = { value, held, mending };
     const isBeingTyped = before.mending && before.value === value;
-    if (field && before.held !== held && !isBeingTyped) field.value = held;
+    if (field && before.held !== held && !isBeingTyped) {
+      field.value = held;
+    }
   }, [name, value, held, mending]);
   return form;
 }

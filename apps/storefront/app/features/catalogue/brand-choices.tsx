@@ -35,7 +35,9 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
           value={wanted}
           onChange={({ currentTarget }) => {
             setWanted(currentTarget.value);
-            if (!state.allBrands) filter.go(change, true);
+            if (!state.allBrands) {
+              filter.go(change, true);
+            }
           }}
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />

@@ -15,7 +15,9 @@ const SHOWN_MIDDLE = 5;
 export function CategoryBar({ state, categories }: { state: ListState; categories: readonly Category[] }) {
   const t = useT();
   const rest = categories.slice(SHOWN_MIDDLE);
-  if (categories.length === 0) return null;
+  if (categories.length === 0) {
+    return null;
+  }
   return (
     <nav aria-label={t("list.categories")}>
       <ul className="pills cats">

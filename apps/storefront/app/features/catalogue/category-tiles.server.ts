@@ -23,7 +23,9 @@ export function tilesOf(
     .map(({ id, name, count }) => {
       const within = faces.filter((product) => product.categories.includes(id));
       const face = within.find(({ number }) => !taken.has(number)) ?? within[0];
-      if (face) taken.add(face.number);
+      if (face) {
+        taken.add(face.number);
+      }
       const picture = face?.picture && { data: face.picture, isThing: face.type_group === "PHY" };
       return { id, name, count, picture: picture ?? null };
     });

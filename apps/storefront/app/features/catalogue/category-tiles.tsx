@@ -6,7 +6,9 @@ import type { TileData } from "./category-tiles.server.ts";
 /** The categories as ways into the shop, with how much each holds. */
 export function CategoryTiles({ tiles }: { tiles: readonly TileData[] }) {
   const t = useT();
-  if (tiles.length === 0) return null;
+  if (tiles.length === 0) {
+    return null;
+  }
   return (
     <section aria-labelledby="categories" className="grid gap-5">
       <h2 id="categories">{t("welcome.categories")}</h2>

@@ -93,8 +93,12 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
 /** Whether a control says something else than the page did when it came. */
 function isChanged({ elements }: HTMLFormElement): boolean {
   return [...elements].some((control) => {
-    if (control instanceof HTMLSelectElement) return said(control)?.selected === false;
-    if (!(control instanceof HTMLInputElement) || control.name === "") return false;
+    if (control instanceof HTMLSelectElement) {
+      return said(control)?.selected === false;
+    }
+    if (!(control instanceof HTMLInputElement) || control.name === "") {
+      return false;
+    }
     return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
   });
 }
@@ -174,7 +178,9 @@ function Groups({ view, filter, open }: GroupsProps) {
 function PriceGroups({ view: { discount, price }, filter, open }: GroupsProps) {
   const t = useT();
   const { state, apply } = filter;
-  if (discount === undefined && !price) return null;
+  if (discount === undefined && !price) {
+    return null;
+  }
   const active = Number(state.discount) + Number(state.price !== undefined);
   return (
     <FilterGroup label={t("filter.price")} active={active} open={open}>

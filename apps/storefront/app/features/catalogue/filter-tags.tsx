@@ -53,7 +53,9 @@ export function FilterTags({ state, tags }: { state: ListState; tags: readonly T
     }
     before.current = tags.length;
   }, [tags.length]);
-  if (tags.length === 0) return null;
+  if (tags.length === 0) {
+    return null;
+  }
   return (
     <TagList state={state} tags={tags} label={t("filter.active")}>
       {tags.length > 1 && (

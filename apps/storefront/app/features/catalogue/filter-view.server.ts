@@ -43,7 +43,9 @@ export function filterView(list: ProductList, state: ListState, type: WebsiteVie
 
 /** All brands where they are asked for, else the chosen and the most frequent, in the order of their names. */
 function brandView({ brands }: { brands?: CountedChoice[] }, state: ListState): Pick<FilterView, "brands"> {
-  if (!brands) return {};
+  if (!brands) {
+    return {};
+  }
   const frequent = new Set([...brands].sort(([, a], [, b]) => b - a).slice(0, MOST_FREQUENT));
   const shown = brands.filter((brand) => state.allBrands || frequent.has(brand) || state.brands.includes(brand[0]));
   return {
@@ -57,7 +59,9 @@ function group<Name extends string, Value extends string>(
   offered: readonly { value: Value; count: number }[],
   active: readonly Value[],
 ): Partial<Record<Name, CountedChoice<Value>[]>> {
-  if (offered.length < 2 && active.length === 0) return {};
+  if (offered.length < 2 && active.length === 0) {
+    return {};
+  }
   const unknown = active.filter((value) => !offered.some((choice) => choice.value === value));
   const choices = [
     ...offered.map(({ value, count }) => [value, count] as const),

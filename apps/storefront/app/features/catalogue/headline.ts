@@ -10,11 +10,19 @@ export function headlineOf(
   state: ListState,
   categories: readonly { id: number; name: string }[],
 ): string {
-  if (state.search) return t("list.search", { term: state.search });
+  if (state.search) {
+    return t("list.search", { term: state.search });
+  }
   const category = categories.find(({ id }) => id === state.category);
-  if (category) return category.name;
-  if (state.category !== undefined) return t("list.no-category");
-  if (state.recommended) return t("list.recommended");
+  if (category) {
+    return category.name;
+  }
+  if (state.category !== undefined) {
+    return t("list.no-category");
+  }
+  if (state.recommended) {
+    return t("list.recommended");
+  }
   const [type, another] = state.productType;
   return type && !another ? t(`nav.${type}`) : t("nav.all");
 }

@@ -22,7 +22,9 @@ export function Highlights({ products, firstRow }: HighlightsProps) {
   const t = useT();
   const id = useId();
   const words = useSliderWords();
-  if (products.length === 0) return null;
+  if (products.length === 0) {
+    return null;
+  }
   const title = t("welcome.highlights");
   return (
     <section aria-labelledby={id}>

@@ -13,7 +13,9 @@ interface PagingProps {
 /** Previous and next; turning a page replaces the history entry (shop.md §2). */
 export function Paging({ page, pageCount, pathOf }: PagingProps) {
   const t = useT();
-  if (pageCount < 2) return null;
+  if (pageCount < 2) {
+    return null;
+  }
   return (
     <nav aria-label={t("paging.label")} className="pager">
       <Turn rel="prev" {...(page > 1 && { to: pathOf(page - 1) })} />

@@ -65,7 +65,9 @@ function useBounds(range: PriceChoiceProps["range"], filter: ListFilter) {
   const active = price ? { min: price.min / 100, max: price.max / 100 } : range;
   const bounds: Bounds = typed ?? { min: String(active.min), max: String(active.max) };
   const settle = () => {
-    if (!typed) return;
+    if (!typed) {
+      return;
+    }
     setTyped(undefined);
     const to = correctedBounds(typed, range);
     const isAll = to.min === range.min && to.max === range.max;
@@ -74,11 +76,16 @@ function useBounds(range: PriceChoiceProps["range"], filter: ListFilter) {
     }
   };
   const rest = useEffectEvent(() => {
-    if (!typed || isWithin(typed, range)) settle();
-    else setTyped({ ...typed, isWrong: true });
+    if (!typed || isWithin(typed, range)) {
+      settle();
+    } else {
+      setTyped({ ...typed, isWrong: true });
+    }
   });
   useEffect(() => {
-    if (!typed || typed.isWrong) return;
+    if (!typed || typed.isWrong) {
+      return;
+    }
     const timer = setTimeout(rest, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -22,7 +22,9 @@ export function ProductSlider({ title, to, products, firstRow = 0, className, st
   const t = useT();
   const id = useId();
   const words = useSliderWords();
-  if (products.length === 0) return null;
+  if (products.length === 0) {
+    return null;
+  }
   const head = (
     <>
       <h2 id={id}>{title}</h2>

@@ -6,7 +6,9 @@ import { type ListState, listPath } from "./list-path.ts";
 /** Product kinds: all, gift cards, themed cards, rewards. Only kinds that the catalogue has; wide headers show the same. */
 export function TypeTabs({ state, types }: { state: ListState; types: readonly TypeGroup[] }) {
   const t = useT();
-  if (types.length < 2) return null;
+  if (types.length < 2) {
+    return null;
+  }
   const choices = [{ key: "nav.all" as const, productType: [] as TypeGroup[] }].concat(
     types.map((type) => ({ key: `nav.${type}` as "nav.all", productType: [type] })),
   );

@@ -9,7 +9,9 @@ const TELL_AFTER_MS = 150;
 export function useTold(loading: boolean): boolean {
   const [told, setTold] = useState(false);
   useEffect(() => {
-    if (!loading) return;
+    if (!loading) {
+      return;
+    }
     const timer = setTimeout(() => setTold(true), TELL_AFTER_MS);
     return () => {
       clearTimeout(timer);
@@ -28,10 +30,14 @@ export function useListInSight(state: ListState, id: string): void {
   const type = useNavigationType();
   const before = useRef(wanted);
   useEffect(() => {
-    if (before.current === wanted) return;
+    if (before.current === wanted) {
+      return;
+    }
     before.current = wanted;
     const list = document.getElementById(id);
-    if (type !== "POP" && list && list.getBoundingClientRect().top < 0) list.scrollIntoView();
+    if (type !== "POP" && list && list.getBoundingClientRect().top < 0) {
+      list.scrollIntoView();
+    }
   }, [wanted, type, id]);
 }
 

@@ -14,7 +14,9 @@ export interface Withdrawn {
 /** Names what is no longer available; each name leads to the product's page, which says the same. */
 export function WithdrawnNote({ products }: { products: readonly Withdrawn[] }) {
   const t = useT();
-  if (products.length === 0) return null;
+  if (products.length === 0) {
+    return null;
+  }
   return (
     <p className="hint">
       {t("list.withdrawn")}{" "}

@@ -8,7 +8,9 @@ export function TermsText() {
     .split(/(<\w+>[^<]*)<\/>/)
     .map((part) => {
       const [, page, words] = /^<(agb|privacy)>(.*)$/.exec(part) ?? [];
-      if (!page) return part;
+      if (!page) {
+        return part;
+      }
       return (
         <PageLink key={page} className="link" to={`/${page}`} target="_blank">
           {words}

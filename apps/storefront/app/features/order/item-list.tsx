@@ -52,7 +52,9 @@ function ItemRow({ item }: { item: Item }) {
   const t = useT();
   const money = useMoney();
   const worth = item.worth !== undefined && t("basket.worth", { amount: money(item.worth) });
-  if (item.price === undefined) return <Enclosed name={item.name} lang={item.lang} hint={t("basket.enclosed")} />;
+  if (item.price === undefined) {
+    return <Enclosed name={item.name} lang={item.lang} hint={t("basket.enclosed")} />;
+  }
   const details = [item.attributes, worth].filter(Boolean).join(" · ");
   return (
     <li className="flex items-center gap-4 border-b border-line py-4 @max-tight:flex-wrap">

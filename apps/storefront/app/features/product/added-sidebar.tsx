@@ -25,7 +25,9 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (added && !dialog.current?.open) dialog.current?.showModal();
+    if (added && !dialog.current?.open) {
+      dialog.current?.showModal();
+    }
   }, [added]);
   const close = () => dialog.current?.close();
   return (

@@ -28,7 +28,9 @@ export function addedOf(
   page: Language,
 ): Added | undefined {
   const line = product_position.findLast((position) => isOfChoice(position, choice));
-  if (!line) return undefined;
+  if (!line) {
+    return undefined;
+  }
   return {
     ...foreignLang(line, page),
     name: line.name,

@@ -16,7 +16,9 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
   const money = useMoney();
   const { choices, attributes, free, type, lang } = product;
   const [only] = choices;
-  if (only && choices.length === 1 && !free) return <OneArticle product={product} />;
+  if (only && choices.length === 1 && !free) {
+    return <OneArticle product={product} />;
+  }
   const radio = (id: string) => ({
     name: "variation_id",
     value: id,

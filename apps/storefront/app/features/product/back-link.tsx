@@ -11,7 +11,9 @@ export function BackLink() {
   const back = (event: MouseEvent) => {
     // The router counts the pages of the shop that lie behind.
     const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-    if (idx === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (idx === 0 || event.metaKey || event.ctrlKey || event.shiftKey) {
+      return;
+    }
     event.preventDefault();
     void navigate(-1);
   };

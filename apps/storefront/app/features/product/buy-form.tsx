@@ -35,11 +35,15 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (problem) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    }
   }, [problem]);
   const { errorIn, onSubmit, onInput } = useRefusal(problem);
   const unavailable = unavailableKey(product);
-  if (unavailable) return <Unavailable product={product} choice={choice} reason={t(unavailable)} />;
+  if (unavailable) {
+    return <Unavailable product={product} choice={choice} reason={t(unavailable)} />;
+  }
   const chooser = { product, choice };
   return (
     <Form
@@ -51,7 +55,9 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
       preventScrollReset
       onSubmit={(event) => {
         onSubmit();
-        if (choice.id === product.free?.id) holdBackWrongAmount(event);
+        if (choice.id === product.free?.id) {
+          holdBackWrongAmount(event);
+        }
       }}
       onInput={(event) => {
         onInput(event);
@@ -79,7 +85,9 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
 /** An amount that the card does not allow is said at once; the server would say the same. */
 function holdBackWrongAmount(event: FormEvent<HTMLFormElement>) {
   const amount = event.currentTarget.elements.namedItem("face_value") as HTMLInputElement;
-  if (amount.checkValidity()) return;
+  if (amount.checkValidity()) {
+    return;
+  }
   event.preventDefault();
   amount.focus();
 }
@@ -87,7 +95,9 @@ function holdBackWrongAmount(event: FormEvent<HTMLFormElement>) {
 /** The quantity as it is typed, so that price and meter follow each key; what is no number counts as one. */
 function countQuantity({ target }: FormEvent, setQuantity: (quantity: number) => void) {
   const field = target as HTMLInputElement;
-  if (field.name === "quantity") setQuantity(Math.max(1, Math.floor(Number(field.value)) || 1));
+  if (field.name === "quantity") {
+    setQuantity(Math.max(1, Math.floor(Number(field.value)) || 1));
+  }
 }
 
 interface BuyPanelProps extends Omit<BuyFormProps, "problem"> {

@@ -8,9 +8,15 @@ import type { BuyProblem } from "./use-refusal.ts";
 /** What is wrong with a choice, where it is said. */
 export function mistakeProblem(context: PageContext, product: ProductView, mistake: ChoiceMistake): BuyProblem {
   const { t } = context;
-  if (mistake === "amount") return { part: "amount", text: amountText(context, product) };
-  if (mistake === "variation") return { part: "variation", text: t("product.no-such-variation") };
-  if (mistake === "quantity") return { part: "quantity", text: t("api-errors.no_quantity") };
+  if (mistake === "amount") {
+    return { part: "amount", text: amountText(context, product) };
+  }
+  if (mistake === "variation") {
+    return { part: "variation", text: t("product.no-such-variation") };
+  }
+  if (mistake === "quantity") {
+    return { part: "quantity", text: t("api-errors.no_quantity") };
+  }
   return { part: "page", text: t("api-errors.bad_request"), toast: true };
 }
 
@@ -27,7 +33,9 @@ export function hintsProblem(
   { type_group }: ProductView,
   choice: SubmittedChoice,
 ): BuyProblem | undefined {
-  if (type_group === "PHY" || choice.hintsAccepted) return undefined;
+  if (type_group === "PHY" || choice.hintsAccepted) {
+    return undefined;
+  }
   return { part: "hints", text: t("api-errors.missing_important_hint_checkbox") };
 }
 
@@ -57,7 +65,9 @@ export function refusalProblem(
   bought: Bought,
 ): BuyProblem {
   const counted = COUNTED[code];
-  if (!counted) return { part: "page", text, toast };
+  if (!counted) {
+    return { part: "page", text, toast };
+  }
   // What the shop encloses by itself counts nowhere.
   const own = lines.filter(({ gross_price }) => gross_price !== undefined);
   const count = sum(counted(own, bought).map(({ quantity }) => quantity));

@@ -45,8 +45,9 @@ it("takes the fields that the page has, and none that it has not", () => {
     ["attribute-1", "L"],
     ["sidebar", "1"],
     ["face_value", "9".repeat(500)],
-  ] as const)
+  ] as const) {
     form.set(name, value);
+  }
   expect(chosenIn(form, 1)).toEqual({ quantity: "3", "attribute-0": "Blau", face_value: "9".repeat(100) });
 });
 
@@ -54,7 +55,9 @@ it("stands in an address as it was made, but for what is confirmed and answered"
   const form = new FormData();
   const kept = { variation_id: "TV1-FREE", face_value: "12,50 €", quantity: "2", delivery_options: "1" };
   const all = { ...kept, "attribute-0": "Größe „M“", hints: "on", selected_answer: "answer_a", sidebar: "1", note: "" };
-  for (const [name, value] of Object.entries(all)) form.set(name, value);
+  for (const [name, value] of Object.entries(all)) {
+    form.set(name, value);
+  }
   const address = new URL(chosenPath("TV1", form), "http://shop.example");
   expect(address.pathname).toBe("/product-details/TV1");
   expect(chosenAt(address.searchParams)).toEqual({ ...kept, "attribute-0": "Größe „M“" });

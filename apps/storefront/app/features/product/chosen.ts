@@ -27,7 +27,9 @@ export function chosenPath(number: string, form: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of form) {
     const isKept = IN_ADDRESS.includes(name) || isAttributeField(name);
-    if (isKept && typeof value === "string" && value) query.set(name, value.slice(0, LONGEST_IN_ADDRESS));
+    if (isKept && typeof value === "string" && value) {
+      query.set(name, value.slice(0, LONGEST_IN_ADDRESS));
+    }
   }
   return `/product-details/${number}${query.size > 0 ? `?${query}` : ""}`;
 }
@@ -49,10 +51,14 @@ interface Choosable {
 /** Where choosing begins: with what was chosen, as far as it is there, else with the first article. */
 export function startOf({ choices, free, attributes }: Choosable, chosen: Chosen): { id: string; values: string[] } {
   const { variation_id } = chosen;
-  if (free && variation_id === free.id) return { id: free.id, values: [] };
+  if (free && variation_id === free.id) {
+    return { id: free.id, values: [] };
+  }
   const values = attributes.flatMap((_, index) => chosen[attributeField(index)] ?? []);
   // Each was chosen, whether or not there is an article that has them all.
-  if (values.length > 1) return { id: choiceWith(choices, values)?.id ?? "", values };
+  if (values.length > 1) {
+    return { id: choiceWith(choices, values)?.id ?? "", values };
+  }
   const article = choices.find(({ id }) => id === variation_id) ?? choices[0];
   return { id: article?.id ?? free?.id ?? "", values: [...(article?.values ?? [])] };
 }

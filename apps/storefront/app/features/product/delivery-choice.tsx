@@ -15,7 +15,9 @@ export function DeliveryChoice({ deliveries, chosen }: DeliveryChoiceProps) {
   "use memo";
   const t = useT();
   const [only, another] = deliveries;
-  if (only === undefined) return null;
+  if (only === undefined) {
+    return null;
+  }
   const first = deliveries.find((type) => `${type}` === chosen) ?? only;
   if (another === undefined) {
     return (

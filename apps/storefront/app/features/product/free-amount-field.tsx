@@ -40,7 +40,9 @@ export function FreeAmountField({ free, typed, onAmount, error }: FreeAmountFiel
           const { value } = currentTarget;
           onAmount(value);
           currentTarget.setCustomValidity(isWrong(value) ? hint : "");
-          if (!isWrong(value)) setWrong(false);
+          if (!isWrong(value)) {
+            setWrong(false);
+          }
         }}
         onInvalid={() => setWrong(true)}
         onBlur={({ currentTarget: { value } }) => setWrong(isWrong(value))}

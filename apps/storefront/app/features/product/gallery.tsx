@@ -30,10 +30,14 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
   const show = (at: number) => row.current?.scrollTo({ left: at * row.current.clientWidth });
   useEffect(() => {
     const at = pictures.findIndex((picture) => picture.id === chosen?.id);
-    if (at >= 0) row.current?.scrollTo({ left: at * row.current.clientWidth });
+    if (at >= 0) {
+      row.current?.scrollTo({ left: at * row.current.clientWidth });
+    }
   }, [chosen, pictures]);
   const follow = (event: MouseEvent, act: () => void) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) {
+      return;
+    }
     event.preventDefault();
     act();
   };

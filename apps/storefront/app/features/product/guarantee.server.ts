@@ -7,7 +7,9 @@ import type { PageContext } from "../../page-context.server.ts";
  * goods; a website with net prices sells to none (decisions 2.9, 8.5).
  */
 export function guaranteeOf({ language }: Pick<PageContext, "language">, product: ProductView): string | undefined {
-  if (product.type !== "goods" || product.net_selling_price !== undefined) return undefined;
+  if (product.type !== "goods" || product.net_selling_price !== undefined) {
+    return undefined;
+  }
   const notice = GUARANTEE_NOTICE[language];
   return [
     `<h2 id="guarantee">${notice.title}</h2>`,

@@ -15,7 +15,9 @@ export function priceNote(context: Said, product: ProductView): string | undefin
 
 /** Vouchers for several purposes carry no tax when they are sold, so that nothing may be said of it (decisions 6.3). */
 function taxNote({ t }: Said, { tax_rate, net_selling_price }: ProductView): string | undefined {
-  if (tax_rate === 0) return undefined;
+  if (tax_rate === 0) {
+    return undefined;
+  }
   const showsNet = net_selling_price !== undefined;
   return showsNet ? t("tax.added", { rate: `${tax_rate} %` }) : t("price.tax-included");
 }
@@ -25,9 +27,15 @@ function deliveryNote({ t, website, language }: Said, product: ProductView): str
   const shown = net_selling_price ?? selling_price;
   const money = (amount: number) => formatMoney(amount, website.website_currency_short_symbol, language);
   const isFree = fee === null || (fee.free_from !== null && shown >= fee.free_from);
-  if (isFree) return type === "goods" ? t("price.delivery.none") : undefined;
+  if (isFree) {
+    return type === "goods" ? t("price.delivery.none") : undefined;
+  }
   const amount = net_selling_price === undefined ? fee.gross_price : fee.net_price;
-  if (amount === null) return t("price.delivery.open");
-  if (fee.free_from === null) return t("price.delivery", { amount: money(amount) });
+  if (amount === null) {
+    return t("price.delivery.open");
+  }
+  if (fee.free_from === null) {
+    return t("price.delivery", { amount: money(amount) });
+  }
   return t("price.delivery.free-from", { amount: money(amount), from: money(fee.free_from) });
 }

@@ -6,7 +6,9 @@ import type { ProductData } from "./product-view.server.ts";
 
 /** Why a product cannot be bought; undefined where it can. */
 export function unavailableKey({ soldOut, withdrawn }: Pick<ProductData, "soldOut" | "withdrawn">) {
-  if (withdrawn) return "product.withdrawn";
+  if (withdrawn) {
+    return "product.withdrawn";
+  }
   return soldOut ? "product.sold-out" : undefined;
 }
 

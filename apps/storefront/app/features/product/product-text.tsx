@@ -9,7 +9,9 @@ export const DESCRIPTION_ID = "description";
 /** One description for a reward; tabs for a voucher: its conditions, what it is, and the provider's own page. */
 export function ProductText({ product }: { product: ProductData }) {
   const t = useT();
-  if (product.type !== "PHY") return <VoucherText product={product} />;
+  if (product.type !== "PHY") {
+    return <VoucherText product={product} />;
+  }
   return (
     <section id={DESCRIPTION_ID} className="grid gap-3">
       <h2>{t("product.description")}</h2>
@@ -21,7 +23,9 @@ export function ProductText({ product }: { product: ProductData }) {
 
 function InfoLink({ url }: { url: string | null }) {
   const t = useT();
-  if (!url) return null;
+  if (!url) {
+    return null;
+  }
   return (
     <a className="link link-alone" href={url} target="_blank" rel="noopener noreferrer">
       {t("product.info-link")}
@@ -90,7 +94,9 @@ function useTabs(count: number) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     const next = { Home: 0, End: count - 1, " ": active }[event.key];
-    if (step === undefined && next === undefined) return;
+    if (step === undefined && next === undefined) {
+      return;
+    }
     event.preventDefault();
     open(next ?? (active + (step ?? 0) + count) % count);
   };

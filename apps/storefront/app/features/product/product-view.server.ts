@@ -141,12 +141,16 @@ function showsNet({ net_selling_price }: ProductView): boolean {
 /** Told as what it is, and never struck through: it is no earlier price of this shop (decisions 8.5). */
 function rrpOf(product: ProductView): number | undefined {
   const { recommended_retail_price: rrp, net_recommended_retail_price: net, highest_selling_price } = product;
-  if (rrp === null || rrp <= highest_selling_price) return undefined;
+  if (rrp === null || rrp <= highest_selling_price) {
+    return undefined;
+  }
   return (showsNet(product) ? net : rrp) ?? undefined;
 }
 
 function freeAmountOf({ free_amount }: ProductView): ProductData["free"] {
-  if (!free_amount) return null;
+  if (!free_amount) {
+    return null;
+  }
   const { variation_id: id, ...bounds } = free_amount;
   return { id, ...bounds };
 }

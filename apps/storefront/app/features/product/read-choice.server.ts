@@ -24,14 +24,22 @@ type Choosable = Pick<ProductView, "variations" | "free_amount">;
 export function readChoice(form: FormData, product: Choosable): SubmittedChoice | ChoiceMistake {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const variation_id = text("variation_id") || chosenByAttributes(text, product);
-  if (variation_id === undefined) return "variation";
+  if (variation_id === undefined) {
+    return "variation";
+  }
   const isFree = variation_id === product.free_amount?.variation_id;
   const face_value = isFree ? readAmount(text("face_value")) : null;
-  if (isFree && face_value === null) return "amount";
+  if (isFree && face_value === null) {
+    return "amount";
+  }
   const delivery_options = DELIVERY_TYPES.find((type) => String(type) === text("delivery_options"));
-  if (!variation_id || delivery_options === undefined) return "choice";
+  if (!variation_id || delivery_options === undefined) {
+    return "choice";
+  }
   const quantity = readWhole(form.has("quantity") ? text("quantity") : "1");
-  if (!quantity) return "quantity";
+  if (!quantity) {
+    return "quantity";
+  }
   const selected_answer = SURVEY_ANSWERS.find((answer) => answer === text("selected_answer"));
   const choice = { variation_id, face_value, quantity, delivery_options, hintsAccepted: form.has("hints") };
   return { ...choice, ...(selected_answer && { selected_answer }) };
@@ -56,7 +64,9 @@ export function isOfChoice(
 function chosenByAttributes(text: (name: string) => string, { variations }: Choosable): string | undefined {
   const names = Object.keys(variations[0]?.attributes ?? {});
   const values = names.map((_, index) => text(attributeField(index)));
-  if (values.length === 0 || values.includes("")) return "";
+  if (values.length === 0 || values.includes("")) {
+    return "";
+  }
   const articles = variations.map(({ number, attributes }) => ({ id: number, values: Object.values(attributes) }));
   return choiceWith(articles, values)?.id;
 }

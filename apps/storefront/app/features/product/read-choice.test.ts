@@ -17,7 +17,9 @@ const shirt: Choosable = {
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  for (const [name, value] of Object.entries(fields)) {
+    data.set(name, value);
+  }
   return data;
 };
 

@@ -14,7 +14,9 @@ export interface RedemptionFact {
  * without a bar code to print.
  */
 export function redemptionFacts(product: ProductView): RedemptionFact[] {
-  if (product.type_group === "PHY") return [];
+  if (product.type_group === "PHY") {
+    return [];
+  }
   const facts: (RedemptionFact | false)[] = [
     product.online_redeemable && { name: "online", icon: "globe" },
     product.offline_redeemable && { name: "offline", icon: "store" },
@@ -26,6 +28,8 @@ export function redemptionFacts(product: ProductView): RedemptionFact[] {
 }
 
 function combination(count: number | null): RedemptionFact | false {
-  if (count === null) return false;
+  if (count === null) {
+    return false;
+  }
   return count === 1 ? { name: "single", icon: "tag" } : { name: "combined", icon: "tag", count };
 }

@@ -6,7 +6,9 @@ import type { ProductData } from "./product-view.server.ts";
 export function RedemptionFacts({ facts }: Pick<ProductData, "facts">) {
   "use memo";
   const t = useT();
-  if (facts.length === 0) return null;
+  if (facts.length === 0) {
+    return null;
+  }
   return (
     <ul className="facts" aria-label={t("product.facts")}>
       {facts.map(({ name, icon, count = 0 }) => (

@@ -90,13 +90,17 @@ function offersOf(product: ProductView, { currency, address }: Place & { address
     availability: `https://schema.org/${availabilityOf(product)}`,
     itemCondition: "https://schema.org/NewCondition",
   };
-  if (low === high) return { "@type": "Offer", price: majorFromMinor(low).toFixed(2), ...shared };
+  if (low === high) {
+    return { "@type": "Offer", price: majorFromMinor(low).toFixed(2), ...shared };
+  }
   const range = { lowPrice: majorFromMinor(low).toFixed(2), highPrice: majorFromMinor(high).toFixed(2) };
   return { "@type": "AggregateOffer", ...range, offerCount: variations.length, ...shared };
 }
 
 function availabilityOf({ sold_out, withdrawn }: ProductView): string {
-  if (withdrawn) return "Discontinued";
+  if (withdrawn) {
+    return "Discontinued";
+  }
   return sold_out ? "SoldOut" : "InStock";
 }
 
@@ -108,7 +112,9 @@ interface SharedPicture {
 
 function sharedPicture(product: ProductView, origin: string): SharedPicture | undefined {
   const picture = product.gift_card_image ?? product.big_images[0] ?? product.picture;
-  if (!picture) return undefined;
+  if (!picture) {
+    return undefined;
+  }
   const height = Math.round((SHARED_WIDTH * picture.height) / picture.width);
   return { address: `${origin}/images/${picture.id}/${SHARED_WIDTH}.webp`, width: SHARED_WIDTH, height };
 }
@@ -116,6 +122,8 @@ function sharedPicture(product: ProductView, origin: string): SharedPicture | un
 /** The description's beginning on one line, cut between words. */
 function summaryOf(description: string): string {
   const text = description.replace(/\s+/g, " ").trim();
-  if (text.length <= SUMMARY_LENGTH) return text;
+  if (text.length <= SUMMARY_LENGTH) {
+    return text;
+  }
   return `${text.slice(0, SUMMARY_LENGTH).replace(/\s+\S*$/, "")} …`;
 }

@@ -31,7 +31,9 @@ export function useRefusal(problem: BuyProblem | undefined) {
     onInput: (event: FormEvent) => {
       const part = partOf(event);
       setChanged((before) => (before.includes(part) ? before : [...before, part]));
-      if (problem?.part === part) setMended(problem);
+      if (problem?.part === part) {
+        setMended(problem);
+      }
     },
   };
 }

@@ -19,12 +19,16 @@ export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
   const last = pictures.length - 1;
   const show = (at: number) => row.current?.scrollTo({ left: at * row.current.clientWidth });
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (!dialog.current?.open) {
+      dialog.current?.showModal();
+    }
     row.current?.scrollTo({ left: opened.index * row.current.clientWidth, behavior: "instant" });
   }, [opened]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
+    if (step === undefined) {
+      return;
+    }
     event.preventDefault();
     show(Math.min(last, Math.max(0, index + step)));
   };
@@ -81,7 +85,9 @@ function Turn({ name, disabled, onTurn }: TurnProps) {
       className="icon-btn"
       aria-disabled={disabled}
       onClick={() => {
-        if (!disabled) onTurn();
+        if (!disabled) {
+          onTurn();
+        }
       }}
     >
       <Icon name={name === "gallery.previous" ? "back" : "arrow"} />

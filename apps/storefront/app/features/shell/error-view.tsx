@@ -52,7 +52,9 @@ export function FailedView({ traceId }: { traceId: string | undefined }) {
 
 /** The number by which the shop's operator finds the reason, where the failed call gave one. */
 function traceIdOf(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
+  if (!isRouteErrorResponse(error)) {
+    return undefined;
+  }
   const { trace_id } = (error.data ?? {}) as { trace_id?: unknown };
   return typeof trace_id === "string" ? trace_id : undefined;
 }

@@ -17,7 +17,9 @@ const NAMES: Record<string, string> = {
 export function LanguageSwitcher() {
   const t = useT();
   const { language, languages } = useShop();
-  if (languages.length < 2) return null;
+  if (languages.length < 2) {
+    return null;
+  }
   return (
     <PopoverMenu
       className="lang"

@@ -7,6 +7,8 @@ export function LoadingBar() {
   const t = useT();
   const { state } = useNavigation();
   const isLost = useIsLost();
-  if (state === "idle" || isLost) return null;
+  if (state === "idle" || isLost) {
+    return null;
+  }
   return <div className="loading" role="progressbar" aria-label={t("shell.loading")} />;
 }

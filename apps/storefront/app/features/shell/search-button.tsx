@@ -35,12 +35,16 @@ export function SearchButton() {
   const [opened, setOpened] = useState<Opened>();
   const show = (term = "") => setOpened((last) => ({ at: key, nth: (last?.nth ?? 0) + 1, term }));
   const open = async () => {
-    if (Overlay) return show();
+    if (Overlay) {
+      return show();
+    }
     const own = form.current;
     // Takes the letters that are typed until the overlay has come, and stays where it cannot be had.
     own?.togglePopover(true);
     await loadOverlay();
-    if (!own?.matches(":popover-open")) return;
+    if (!own?.matches(":popover-open")) {
+      return;
+    }
     const term = String(new FormData(own).get("search"));
     own.hidePopover();
     own.reset();
@@ -115,10 +119,13 @@ function SearchForm({ id, ref }: SearchFormProps) {
 function useShortcut(open: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) {
         return;
+      }
       event.preventDefault();
-      if (!document.querySelector("dialog[open]")) open();
+      if (!document.querySelector("dialog[open]")) {
+        open();
+      }
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

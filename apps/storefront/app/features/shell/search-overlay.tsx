@@ -35,13 +35,17 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
     event.preventDefault();
     const chosen = matches[active];
     const wanted = term.trim();
-    if (!chosen && wanted.length < SEARCH_TERM.min) return;
+    if (!chosen && wanted.length < SEARCH_TERM.min) {
+      return;
+    }
     close();
     follow(chosen ? `/product-details/${chosen.number}` : searchPath(wanted));
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || event.nativeEvent.isComposing) return;
+    if (step === undefined || event.nativeEvent.isComposing) {
+      return;
+    }
     event.preventDefault();
     move(step);
   };

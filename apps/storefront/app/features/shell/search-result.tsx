@@ -22,8 +22,12 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
-  if (!preview) return <p className="find-hint">{t("search.hint")}</p>;
-  if (preview.total === 0) return <NothingFound preview={preview} onFollow={onFollow} />;
+  if (!preview) {
+    return <p className="find-hint">{t("search.hint")}</p>;
+  }
+  if (preview.total === 0) {
+    return <NothingFound preview={preview} onFollow={onFollow} />;
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links within are followed, by click or key
     <div className="find-found" aria-busy={busy} onClick={onFollow}>

@@ -24,7 +24,9 @@ export function SessionGuard() {
 
 async function isSessionOver(): Promise<boolean> {
   const response = await fetch("/api/session/duration").catch(() => undefined);
-  if (!response?.ok) return false;
+  if (!response?.ok) {
+    return false;
+  }
   const { duration } = (await response.json()) as { duration: number };
   return duration < 0;
 }

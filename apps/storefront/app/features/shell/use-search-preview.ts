@@ -30,7 +30,9 @@ export function useSearchPreview(typed: string): Found {
   const path = `${pathOf("/search-preview")}?${new URLSearchParams({ search: term })}`;
   const leave = useEffectEvent(() => void navigate(pathOf("/")));
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isAsked) {
+      return undefined;
+    }
     const asking = new AbortController();
     const ask = async (attempts: number) => {
       const again = () => {
@@ -39,11 +41,15 @@ export function useSearchPreview(typed: string): Found {
       };
       try {
         const found = await fetchPreview(path, asking.signal);
-        if (!found) return leave();
+        if (!found) {
+          return leave();
+        }
         setPreview(found);
         setLoss(undefined);
       } catch {
-        if (!asking.signal.aborted) setLoss({ of: path, attempts, trying: false, again });
+        if (!asking.signal.aborted) {
+          setLoss({ of: path, attempts, trying: false, again });
+        }
       }
     };
     const timer = setTimeout(() => void ask(1), DEBOUNCE_MS);
@@ -53,14 +59,20 @@ export function useSearchPreview(typed: string): Found {
       setLoss(undefined);
     };
   }, [isAsked, path]);
-  if (!isAsked) return { preview: undefined, busy: false, loss: undefined };
+  if (!isAsked) {
+    return { preview: undefined, busy: false, loss: undefined };
+  }
   return { preview, busy: !loss && preview !== undefined && preview.term !== term, loss };
 }
 
 /** Undefined where the visitor is led away, as when the session is over. Throws where there is no answer to read. */
 async function fetchPreview(path: string, signal: AbortSignal): Promise<SearchPreview | undefined> {
   const answer = await fetch(path, { signal, redirect: "manual" });
-  if (answer.type === "opaqueredirect") return undefined;
-  if (!answer.ok) throw new Error(`The search was answered with ${answer.status}.`);
+  if (answer.type === "opaqueredirect") {
+    return undefined;
+  }
+  if (!answer.ok) {
+    throw new Error(`The search was answered with ${answer.status}.`);
+  }
   return answer.json();
 }

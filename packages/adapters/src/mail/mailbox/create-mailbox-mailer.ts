@@ -35,7 +35,9 @@ export function createMailboxMailer({ url, fetch, timeoutMs = 25_000 }: MailboxO
 }
 
 function result({ ok, status }: Response): MailResult {
-  if (ok) return { kind: "sent" };
+  if (ok) {
+    return { kind: "sent" };
+  }
   const isFinal = status >= FIRST_FINAL_STATUS && status < FIRST_SERVER_ERROR;
   return isFinal
     ? { kind: "refused", reason: `The mailbox answered ${status}.` }

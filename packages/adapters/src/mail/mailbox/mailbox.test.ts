@@ -8,8 +8,12 @@ async function openMailbox(): Promise<MailerScene> {
   const mailer = createMailboxMailer({
     url: "http://sandbox.localhost:3000/mail/inbox",
     fetch: async (request) => {
-      if (!isThere) throw new TypeError("fetch failed");
-      if (status === 201) messages.push(await request.text());
+      if (!isThere) {
+        throw new TypeError("fetch failed");
+      }
+      if (status === 201) {
+        messages.push(await request.text());
+      }
       return new Response(null, { status });
     },
   });

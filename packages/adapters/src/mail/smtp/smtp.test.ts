@@ -18,7 +18,9 @@ async function openSmtp(): Promise<MailerScene> {
     onRcptTo: (_address, _session, done) => done(code ? answer(code) : null),
     onData: async (stream, _session, done) => {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      for await (const chunk of stream) {
+        chunks.push(chunk as Buffer);
+      }
       messages.push(Buffer.concat(chunks).toString());
       done();
     },

@@ -29,7 +29,9 @@ export async function setAddresses(
   const invoice_address = plainAddress(body.invoice_address);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const answer = await trySetting(shop, visit, { delivery_address, invoice_address });
-    if (answer !== LOST_RACE) return answer;
+    if (answer !== LOST_RACE) {
+      return answer;
+    }
   }
   return fail("CONFLICT");
 }
@@ -45,7 +47,9 @@ async function trySetting(
   addresses: Addresses,
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND"> | typeof LOST_RACE> {
   const basket = await basketOf(shop, visit);
-  if (!basket) return fail("NOT_FOUND");
+  if (!basket) {
+    return fail("NOT_FOUND");
+  }
   const priced = await priceVisibleBasket(shop, visit, basket);
   const situation = addressSituation(priced, visit.website);
   const errors = {
@@ -54,12 +58,16 @@ async function trySetting(
     ...NO_UPDATE_ERROR,
   };
   const right = errors.delivery_address_errors.length === 0 && errors.invoice_address_errors.length === 0;
-  if (!right) return ok({ basket: viewPriced(shop, visit, priced), ...errors });
+  if (!right) {
+    return ok({ basket: viewPriced(shop, visit, priced), ...errors });
+  }
   const set = await onceByStatement(shop, visit, async (db) => {
     const version = await updateBasket(db, visit.website.id, basket, { ...addresses, now: shop.now() });
     return version === undefined ? LOST_RACE : ok(version);
   });
-  if (set === LOST_RACE) return set;
+  if (set === LOST_RACE) {
+    return set;
+  }
   const stored = { ...basket, ...addresses, version: set.value };
   return ok({ basket: viewPriced(shop, visit, { ...priced, stored }), ...errors });
 }
@@ -70,7 +78,9 @@ export async function addressesSet(
   visit: LoggedInVisit,
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND">> {
   const basket = await basketOf(shop, visit);
-  if (!basket) return fail("NOT_FOUND");
+  if (!basket) {
+    return fail("NOT_FOUND");
+  }
   const errors = { delivery_address_errors: [], invoice_address_errors: [], ...NO_UPDATE_ERROR };
   return ok({ basket: await viewBasket(shop, visit, basket), ...errors });
 }

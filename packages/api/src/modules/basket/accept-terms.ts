@@ -11,7 +11,9 @@ export async function acceptTerms(
 ): Promise<Result<undefined, "NOT_FOUND">> {
   const { website, session } = visit;
   const { basket_id } = session;
-  if (!basket_id) return fail("NOT_FOUND");
+  if (!basket_id) {
+    return fail("NOT_FOUND");
+  }
   const accepted = { terms_accepted: body.TnC_status, now: shop.now() };
   return onceByStatement(shop, visit, async (db) =>
     (await setTermsAccepted(db, website.id, basket_id, accepted)) ? ok() : fail("NOT_FOUND"),

@@ -55,7 +55,9 @@ export function dayRefusal(
   orderedToday: number,
 ): Fail<"ABE007"> | undefined {
   const { limits } = settings;
-  if (!exceedsDay(limits, orderedToday, totals.item_count)) return undefined;
+  if (!exceedsDay(limits, orderedToday, totals.item_count)) {
+    return undefined;
+  }
   return fail("ABE007", { maximum_items_per_day: limits.maximum_items_per_day });
 }
 

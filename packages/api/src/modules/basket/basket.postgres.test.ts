@@ -80,7 +80,11 @@ test("two orders of one day from the same credit at the same time: the limit of 
     buyers.map((buyer, index) => buyer.call(contract.createOrder, { body: { basketNumber: ready[index] ?? "" } })),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  for (const result of results) if (!result.ok) expect(result.failure.error_code).toBe("ABE007");
+  for (const result of results) {
+    if (!result.ok) {
+      expect(result.failure.error_code).toBe("ABE007");
+    }
+  }
 });
 
 test("two tabs take out one code each at the same time: one code stays", async () => {

@@ -87,8 +87,9 @@ test("an amount of one's own is kept, priced and bounded", async () => {
   expect(await add(1500)).toMatchObject({
     value: { gross_price: 3000, product_position: [{ face_value: 1500, selling_price: 1500 }] },
   });
-  for (const wrong of [null, 999, 5500, 1250])
+  for (const wrong of [null, 999, 5500, 1250]) {
     expect(await add(wrong)).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+  }
 });
 
 test("totals, tax, fees and credit are the server's", async () => {

@@ -50,15 +50,21 @@ export async function changeBasket(
   visit: LoggedInVisit,
   { body }: { body: BasketUpdate },
 ): Promise<Result<BasketView, ChangeFailure>> {
-  if (body.update_type === "REMOVE_PAYMENT") return removePayment(shop, visit, body);
+  if (body.update_type === "REMOVE_PAYMENT") {
+    return removePayment(shop, visit, body);
+  }
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const basket = await basketOf(shop, visit);
-    if (!basket) return fail("NOT_FOUND");
+    if (!basket) {
+      return fail("NOT_FOUND");
+    }
     const numbers = [...productNumbers(basket), ...(body.update_type === "ADD" ? [body.data.number] : [])];
     const seen = { basket, products: await visibleProducts(shop, visit, numbers), numbers: new Set(numbers) };
     const change = attempt === 0 ? changeUnlocked : changeLocked;
     const changed = await change(shop, visit, seen, body);
-    if (changed !== LOST_RACE) return changed.ok ? ok(viewPriced(shop, visit, changed.value)) : changed;
+    if (changed !== LOST_RACE) {
+      return changed.ok ? ok(viewPriced(shop, visit, changed.value)) : changed;
+    }
   }
   return fail("CONFLICT");
 }
@@ -80,7 +86,9 @@ async function changeUnlocked(
   update: LineUpdate,
 ): Promise<Changed> {
   const change = await applyUpdate(shop, visit, seen, update);
-  if (!change.ok) return change;
+  if (!change.ok) {
+    return change;
+  }
   return onceByStatement(shop, visit, (db) => writeChange({ ...shop, db }, visit, seen.basket, change.value));
 }
 
@@ -91,9 +99,13 @@ async function changeLocked(shop: Shop, visit: LoggedInVisit, seen: SeenBasket, 
     const inside = { ...shop, db: transaction };
     const locked = await lockBasket(transaction, visit.website.id, basket_id);
     const basket = locked?.version === version ? seen.basket : await basketOf(inside, visit);
-    if (!basket) return fail("NOT_FOUND");
+    if (!basket) {
+      return fail("NOT_FOUND");
+    }
     // Products are read outside: the embedded database has one connection, which this transaction holds.
-    if (!productNumbers(basket).every((number) => seen.numbers.has(number))) return LOST_RACE;
+    if (!productNumbers(basket).every((number) => seen.numbers.has(number))) {
+      return LOST_RACE;
+    }
     const change = await applyUpdate(inside, visit, { ...seen, basket }, update);
     return change.ok ? writeChange(inside, visit, basket, change.value) : change;
   });
@@ -113,7 +125,9 @@ async function writeChange(
   basket: StoredBasket,
   { changes, priced, confirmed }: AppliedUpdate,
 ): Promise<Ok<PricedBasket> | typeof LOST_RACE> {
-  if (confirmed !== undefined) await appendConfirmedHint(db, website.id, session.digest, confirmed);
+  if (confirmed !== undefined) {
+    await appendConfirmedHint(db, website.id, session.digest, confirmed);
+  }
   const version = await updateBasket(db, website.id, basket, { ...changes, now: now() });
   return version === undefined ? LOST_RACE : ok({ ...priced, stored: { ...priced.stored, version } });
 }
@@ -141,7 +155,9 @@ async function applyUpdate(
 }
 
 function newlyConfirmed({ session }: LoggedInVisit, update: LineUpdate): string | undefined {
-  if (update.update_type !== "ADD" || !update.data.hints_confirmed) return undefined;
+  if (update.update_type !== "ADD" || !update.data.hints_confirmed) {
+    return undefined;
+  }
   return session.confirmed_hints.includes(update.data.number) ? undefined : update.data.number;
 }
 
@@ -153,7 +169,9 @@ async function growthRefusal(
 ): Promise<Fail<MaximumCode | "ABE007"> | undefined> {
   const { website } = visit;
   const breach = breachesOf(grown, website).find(isMaximum);
-  if (breach) return fail(LIMIT_CODES[breach.reason], breachFields(breach, grown, visit));
+  if (breach) {
+    return fail(LIMIT_CODES[breach.reason], breachFields(breach, grown, visit));
+  }
   return dayRefusal(grown, website, await orderedToday(db, visit, grown.stored, now()));
 }
 
@@ -162,7 +180,9 @@ function changedPositions(
   { positions, next_position }: StoredBasket,
   { update, limit, products }: { update: LineUpdate; limit: number; products: ReadonlyMap<string, Product> },
 ) {
-  if (update.update_type === "REMOVE") return removePosition(positions, update.data.position);
+  if (update.update_type === "REMOVE") {
+    return removePosition(positions, update.data.position);
+  }
   if (update.update_type === "CHANGE_QUANTITY") {
     return changeQuantity(positions, update.data.position, update.data.quantity, limit);
   }
@@ -175,7 +195,9 @@ function changedPositions(
   const product = products.get(number);
   const needsHint = product !== undefined && product.type_group !== "PHY";
   const isConfirmed = hints_confirmed || session.confirmed_hints.includes(number);
-  if (needsHint && !isConfirmed) return { refusal: "hints_not_confirmed" as const };
+  if (needsHint && !isConfirmed) {
+    return { refusal: "hints_not_confirmed" as const };
+  }
   return addPosition(
     positions,
     { number, delivery_type: delivery_options, ...data },

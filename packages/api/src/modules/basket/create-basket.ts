@@ -11,10 +11,14 @@ import { viewBasket } from "./view-basket.ts";
 /** The visitor's basket; a session and a basket are made only where there are none (shop.md §4). */
 export async function createBasket(shop: Shop, visit: Visit): Promise<Result<BasketView, "TOO_MANY">> {
   const refused = await limitSessions(shop, visit);
-  if (refused) return refused;
+  if (refused) {
+    return refused;
+  }
   const session = await ensureSession(shop, visit);
   const known = await basketOf(shop, { ...visit, session });
-  if (known) return ok(await viewBasket(shop, { ...visit, session }, known));
+  if (known) {
+    return ok(await viewBasket(shop, { ...visit, session }, known));
+  }
   const basketId = await openBasket(shop, visit, shop.db);
   await updateSession(shop.db, visit.website.id, session.digest, { basket_id: basketId });
   return createBasket(shop, { ...visit, session: { ...session, basket_id: basketId } });

@@ -16,7 +16,9 @@ export async function orderedToday(
   now: Date,
 ): Promise<number> {
   const { limits, additional_products, time_zone } = website.settings;
-  if (limits.maximum_items_per_day === null) return 0;
+  if (limits.maximum_items_per_day === null) {
+    return 0;
+  }
   const since = startOfDay(dayOf(now, time_zone), time_zone);
   const accounts = basket.credits.map(({ id }) => id);
   const enclosed = additional_products.map(({ number }) => number);

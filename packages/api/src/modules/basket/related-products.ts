@@ -15,7 +15,9 @@ export async function showRelatedProducts(
   const snapshot = await visibleCatalogue(shop, visit);
   const candidates = await candidatesOf(snapshot);
   const added = candidates.find(({ number }) => number === query.number);
-  if (!added) return fail("NOT_FOUND");
+  if (!added) {
+    return fail("NOT_FOUND");
+  }
   const basket = await basketOf(shop, visit);
   const inBasket = new Set(basket?.positions.map(({ product_number }) => product_number));
   const related = relatedProducts(added, candidates, inBasket);
@@ -27,11 +29,15 @@ const remembered = new WeakMap<CatalogueSnapshot, RelatedCandidate[]>();
 
 async function candidatesOf(snapshot: CatalogueSnapshot): Promise<RelatedCandidate[]> {
   const known = remembered.get(snapshot);
-  if (known) return known;
+  if (known) {
+    return known;
+  }
   const described = new Map((await snapshot.described()).map((product) => [product.number, product]));
   const candidates = snapshot.inOrder("default").flatMap(({ number, name, categories, discount, sold_out }) => {
     const product = described.get(number);
-    if (!product) return [];
+    if (!product) {
+      return [];
+    }
     const { description } = textsFor(product, snapshot.audience);
     const isRecommended = product.sublists.includes(RECOMMENDED_SUBLIST);
     return { number, name, description, categories, isRecommended, isSoldOut: sold_out, discount };

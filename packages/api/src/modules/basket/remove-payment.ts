@@ -18,16 +18,24 @@ export async function removePayment(
   visit: LoggedInVisit,
   { data }: Removal,
 ): Promise<Result<BasketView, "NOT_FOUND" | "BAD_REQUEST" | "CONFLICT">> {
-  if (data.payment_type_id !== VOUCHER_CREDIT) return fail("BAD_REQUEST");
+  if (data.payment_type_id !== VOUCHER_CREDIT) {
+    return fail("BAD_REQUEST");
+  }
   const { website, session } = visit;
   const left = await once(shop, visit, async (transaction) => {
     const locked = session.basket_id ? await lockBasket(transaction, website.id, session.basket_id) : undefined;
     const basket =
       locked?.state === "open" && (await findBasket(transaction, website.id, session.basket_id ?? "", shop.now()));
-    if (!basket) return fail("NOT_FOUND");
+    if (!basket) {
+      return fail("NOT_FOUND");
+    }
     const entered = basket.credits.map(({ partial_payment_id }) => partial_payment_id);
-    if (!mayRemoveVoucher(entered, data.payment_id)) return fail("CONFLICT");
-    if (!entered.includes(data.payment_id)) return ok({ basket, catalog_ids: session.catalog_ids });
+    if (!mayRemoveVoucher(entered, data.payment_id)) {
+      return fail("CONFLICT");
+    }
+    if (!entered.includes(data.payment_id)) {
+      return ok({ basket, catalog_ids: session.catalog_ids });
+    }
     const credits = basket.credits.filter(({ partial_payment_id }) => partial_payment_id !== data.payment_id);
     const catalog_ids = openedCatalogues(credits, website.settings.default_catalog_id);
     await deleteBasketVoucher(transaction, website.id, basket.basket_id, data.payment_id);
@@ -35,7 +43,9 @@ export async function removePayment(
     const version = await updateBasket(transaction, website.id, basket, { now: shop.now() });
     return version === undefined ? fail("CONFLICT") : ok({ basket: { ...basket, credits, version }, catalog_ids });
   });
-  if (!left.ok) return left;
+  if (!left.ok) {
+    return left;
+  }
   const { basket, catalog_ids } = left.value;
   return ok(await viewBasket(shop, { ...visit, session: { ...session, catalog_ids } }, basket));
 }

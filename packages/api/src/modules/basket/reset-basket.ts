@@ -12,11 +12,15 @@ import { deleteBasketVouchers, lockBasket, updateBasket } from "./store.ts";
 export async function resetBasket(shop: Shop, visit: LoggedInVisit): Promise<Result<BasketView, "NOT_FOUND">> {
   const { website, session } = visit;
   const { basket_id } = session;
-  if (!basket_id) return fail("NOT_FOUND");
+  if (!basket_id) {
+    return fail("NOT_FOUND");
+  }
   const emptied = { positions: [], delivery_address: null, invoice_address: null, terms_accepted: false };
   const reset = await once(shop, visit, async (transaction) => {
     const locked = await lockBasket(transaction, website.id, basket_id);
-    if (locked?.state !== "open") return fail("NOT_FOUND");
+    if (locked?.state !== "open") {
+      return fail("NOT_FOUND");
+    }
     await updateBasket(transaction, website.id, { basket_id, ...locked }, { ...emptied, now: shop.now() });
     await deleteBasketVouchers(transaction, website.id, basket_id);
     await setCataloguesOfBasket(transaction, website.id, basket_id, null);

@@ -13,7 +13,9 @@ function priced(price: number): Product {
 async function anOpenShop() {
   const testShop = await aShop({ catalogues: [aCatalogue({ products: [priced(1000)] })] });
   const website = testShop.shop.websites.findById("aurora");
-  if (!website) throw new Error("The website is missing.");
+  if (!website) {
+    throw new Error("The website is missing.");
+  }
   const { catalogues } = testShop.shop;
   const snapshot = () => catalogues.snapshot(website, "de", ["demo"]);
   await snapshot();
@@ -135,7 +137,9 @@ test("products of the same number count once in a union, the first catalogue's, 
     ],
   });
   const website = testShop.shop.websites.findById("aurora");
-  if (!website) throw new Error("The website is missing.");
+  if (!website) {
+    throw new Error("The website is missing.");
+  }
   for (const [ids, price] of [
     [["demo", "extra"], 10],
     [["extra", "demo"], 30],

@@ -60,7 +60,9 @@ export class CatalogueCache {
   /** Catalogues or websites changed: whole products are read again at once; resolves when all snapshots are new. */
   refresh(): Promise<void> {
     this.#reader.forget();
-    for (const { editions } of this.#cached.values()) editions.markDue();
+    for (const { editions } of this.#cached.values()) {
+      editions.markDue();
+    }
     return this.#renewDue();
   }
 
@@ -69,7 +71,9 @@ export class CatalogueCache {
     const hour = this.#hourNow();
     if (hour !== this.#hour) {
       for (const [key, { askedAt, editions }] of this.#cached) {
-        if (hour - askedAt > IDLE_HOURS) this.#cached.delete(key);
+        if (hour - askedAt > IDLE_HOURS) {
+          this.#cached.delete(key);
+        }
         editions.markDue();
       }
     }
@@ -120,14 +124,20 @@ export class CatalogueCache {
       return snapshotBasis(source, { website: current, language, now: this.#shop.now() });
     };
     let basis = await basisNow();
-    if (old?.signature === basis.signature) return old;
+    if (old?.signature === basis.signature) {
+      return old;
+    }
     for (;;) {
       const snapshot = await CatalogueSnapshot.make(source, basis);
       // An import that ended while products were read may have left some of both in it.
       const { signature } = basis;
       basis = await basisNow();
-      if (basis.signature !== signature) continue;
-      if (old?.snapshot.isSearched) await snapshot.search("");
+      if (basis.signature !== signature) {
+        continue;
+      }
+      if (old?.snapshot.isSearched) {
+        await snapshot.search("");
+      }
       return { snapshot, signature };
     }
   }

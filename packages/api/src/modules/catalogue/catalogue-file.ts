@@ -88,7 +88,9 @@ const product = z
     redeemable_against_foreign_vouchers: flag,
   })
   .superRefine((value, context) => {
-    for (const { path, message } of productMistakes(value)) context.addIssue({ code: "custom", path, message });
+    for (const { path, message } of productMistakes(value)) {
+      context.addIssue({ code: "custom", path, message });
+    }
   });
 
 /** The catalogue file (docs/catalogue-format.md). Amounts become minor units. */
@@ -129,14 +131,18 @@ export const catalogueFile = z
     for (const { index, first } of repeated([...free, ...places.map(({ number }) => number)])) {
       const place = places[index - free.length];
       const other = places[first - free.length]?.path ?? ["products", first, "free_amount"];
-      if (place) refuse(place.path, "is the number of another variation as well", other);
+      if (place) {
+        refuse(place.path, "is the number of another variation as well", other);
+      }
     }
     products.forEach((item, at) => {
       if (item.conditions !== null && !Object.hasOwn(conditions, item.conditions)) {
         refuse(["products", at, "conditions"], unknownConditions(item.conditions, Object.keys(conditions)));
       }
       item.categories.forEach((id, index) => {
-        if (!known.has(id)) refuse(["products", at, "categories", index], `there is no category ${id}`);
+        if (!known.has(id)) {
+          refuse(["products", at, "categories", index], `there is no category ${id}`);
+        }
       });
     });
   });

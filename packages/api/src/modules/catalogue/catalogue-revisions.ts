@@ -40,7 +40,9 @@ export async function holdRevision(transaction: Transaction<Database>, coming: C
     .where("revision", "=", coming.revision)
     .forShare()
     .executeTakeFirst();
-  if (!held) throw new RevisionLostError(coming);
+  if (!held) {
+    throw new RevisionLostError(coming);
+  }
 }
 
 /** Makes a revision the one that is read, with what the file says of the catalogue. One row. */

@@ -50,7 +50,9 @@ export function productMistakes(product: CheckedProduct): Mistake[] {
 }
 
 function faceValueMistake(isReward: boolean, faceValue: number | null, index: number): Mistake | false {
-  if (isReward === (faceValue === null)) return false;
+  if (isReward === (faceValue === null)) {
+    return false;
+  }
   const message = isReward ? "is for vouchers only" : "is required for vouchers";
   return { path: ["variations", index, "face_value"], message };
 }
@@ -60,7 +62,9 @@ export function repeated(values: readonly (string | number)[]): { index: number;
   const seen = new Map<string | number, number>();
   return values.flatMap((value, index) => {
     const first = seen.get(value);
-    if (first !== undefined) return [{ index, first }];
+    if (first !== undefined) {
+      return [{ index, first }];
+    }
     seen.set(value, index);
     return [];
   });

@@ -31,7 +31,9 @@ export class CatalogueSearch {
     this.#found.delete(term);
     this.#found.set(term, found);
     const [oldest] = this.#found.keys();
-    if (this.#found.size > REMEMBERED_TERMS && oldest !== undefined) this.#found.delete(oldest);
+    if (this.#found.size > REMEMBERED_TERMS && oldest !== undefined) {
+      this.#found.delete(oldest);
+    }
     return found;
   }
 
@@ -39,7 +41,9 @@ export class CatalogueSearch {
     const steps = searchIndexSteps(searchedProducts(this.#products, this.#audience), this.#audience.language);
     for (;;) {
       const { done, value } = steps.next();
-      if (done) return value;
+      if (done) {
+        return value;
+      }
       await setImmediate();
     }
   }

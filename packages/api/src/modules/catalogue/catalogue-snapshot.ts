@@ -160,9 +160,13 @@ export class CatalogueSnapshot {
   listedJson(number: string): string {
     const { places, cards, withdrawn, audience } = this.#parts;
     const place = places.get(number);
-    if (place !== undefined) return cards.at(place);
+    if (place !== undefined) {
+      return cards.at(place);
+    }
     const gone = withdrawn.get(number);
-    if (!gone) throw new RangeError(`No product ${number} in this catalogue.`);
+    if (!gone) {
+      throw new RangeError(`No product ${number} in this catalogue.`);
+    }
     return withdrawnJson(gone, audience);
   }
 
@@ -172,7 +176,9 @@ export class CatalogueSnapshot {
    */
   async productJson(number: string): Promise<PreparedJson | undefined> {
     const { source, places, withdrawn } = this.#parts;
-    if (!places.has(number) && !withdrawn.has(number)) return undefined;
+    if (!places.has(number) && !withdrawn.has(number)) {
+      return undefined;
+    }
     const known = await source.reader.read(source.catalogueIds, [number]);
     const product = known.offered.get(number);
     const gone = known.withdrawn.get(number);

@@ -13,7 +13,9 @@ test("a catalogue is read a slice at a time, and requests have their turn after 
   let turns = 0;
   let isOver = false;
   const others = (async () => {
-    for (; !isOver; turns += 1) await turn();
+    for (; !isOver; turns += 1) {
+      await turn();
+    }
   })();
   const slices: { size: number; turns: number }[] = [];
   const order = await readProducts({ db: testShop.shop.db, catalogueIds: ["demo"] }, (slice) => {

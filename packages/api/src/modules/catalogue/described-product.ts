@@ -13,7 +13,9 @@ export async function readDescriptions(
 ): Promise<DescribedProduct[]> {
   const read = new Map<string, DescribedProduct>();
   await readProducts(source, (products) => {
-    for (const product of products) read.set(product.number, describedProduct(product, audience));
+    for (const product of products) {
+      read.set(product.number, describedProduct(product, audience));
+    }
   });
   return numbers.flatMap((number) => read.get(number) ?? []);
 }

@@ -47,7 +47,9 @@ function choicePredicate({ choices }: ProductColumns, wanted: number, fails: num
 
 function foundPredicate({ choices }: ProductColumns, found: Uint32Array): Predicate {
   const fails = new Uint8Array(choices.length).fill(FAILED_ALWAYS);
-  for (const place of found) fails[place] = 0;
+  for (const place of found) {
+    fails[place] = 0;
+  }
   return (place) => fails[place] ?? FAILED_ALWAYS;
 }
 
@@ -56,11 +58,15 @@ function pricePredicate(
   { min, max }: NonNullable<FilterState["price"]>,
 ): Predicate {
   return (place) => {
-    if ((freeFrom[place] ?? 0) <= max && (freeTo[place] ?? 0) >= min) return 0;
+    if ((freeFrom[place] ?? 0) <= max && (freeTo[place] ?? 0) >= min) {
+      return 0;
+    }
     const end = pricesFrom[place + 1] ?? 0;
     for (let at = pricesFrom[place] ?? end; at < end; at += 1) {
       const price = prices[at] ?? 0;
-      if (price >= min && price <= max) return 0;
+      if (price >= min && price <= max) {
+        return 0;
+      }
     }
     return FAILED.price;
   };
@@ -75,7 +81,11 @@ function categoryPredicate({ categories, categoriesFrom, categoryIds }: ProductC
   const id = categoryIds.indexOf(wanted);
   return (place) => {
     const end = categoriesFrom[place + 1] ?? 0;
-    for (let at = categoriesFrom[place] ?? end; at < end; at += 1) if (categories[at] === id) return 0;
+    for (let at = categoriesFrom[place] ?? end; at < end; at += 1) {
+      if (categories[at] === id) {
+        return 0;
+      }
+    }
     return FAILED.category;
   };
 }

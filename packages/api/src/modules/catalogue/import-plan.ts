@@ -44,11 +44,15 @@ export function importPlan(
   for (const { number, digest, sequence } of products) {
     named.add(number);
     const before = stored.get(number);
-    if (!before || before.withdrawn) plan.added.push(number);
-    else if (before.digest !== digest) plan.changed.push(number);
-    else {
+    if (!before || before.withdrawn) {
+      plan.added.push(number);
+    } else if (before.digest !== digest) {
+      plan.changed.push(number);
+    } else {
       plan.unchanged += 1;
-      if (before.sequence !== sequence) plan.moved.push(number);
+      if (before.sequence !== sequence) {
+        plan.moved.push(number);
+      }
     }
   }
   const offered = [...stored.values()].filter(({ withdrawn }) => !withdrawn);

@@ -22,7 +22,9 @@ export async function storedCatalogueHead(db: Kysely<Database>, id: string): Pro
     .select(["currency", "default_language", "categories", "conditions"])
     .where("catalogue_id", "=", id)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row) {
+    return undefined;
+  }
   const { categories, conditions, currency, default_language } = row;
   const catalogue = {
     id,
@@ -90,7 +92,9 @@ export async function writeRevision(
   for (const { next, write } of steps) {
     await inBatches(database, async (size, turn) => {
       const batch = await next(size);
-      if (batch.count === 0) return 0;
+      if (batch.count === 0) {
+        return 0;
+      }
       await turn(async (transaction) => {
         await holdRevision(transaction, coming);
         await write(transaction, { ...coming, rows: batch.rows, now });

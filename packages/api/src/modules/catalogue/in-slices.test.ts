@@ -19,7 +19,9 @@ test("others have their turn between the slices, and every step is done once", a
   let turns = 0;
   let isOver = false;
   const others = async () => {
-    for (; !isOver; turns += 1) await setImmediate();
+    for (; !isOver; turns += 1) {
+      await setImmediate();
+    }
   };
   const waiting = others();
   await inSlices(5000, (index) => done.push(index));

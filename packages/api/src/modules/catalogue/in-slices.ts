@@ -7,7 +7,9 @@ const SLICE = 2048;
 export async function inSlices(count: number, step: (index: number) => void): Promise<void> {
   for (let start = 0; start < count; start += SLICE) {
     const end = Math.min(count, start + SLICE);
-    for (let index = start; index < end; index += 1) step(index);
+    for (let index = start; index < end; index += 1) {
+      step(index);
+    }
     await setImmediate();
   }
 }
@@ -26,7 +28,9 @@ export async function sortedPlaces<Item>(
   }
   while (runs.length > 1) {
     const merged: Uint32Array[] = [];
-    for (let at = 0; at < runs.length; at += 2) merged.push(await merge(runs[at], runs[at + 1], inOrder));
+    for (let at = 0; at < runs.length; at += 2) {
+      merged.push(await merge(runs[at], runs[at + 1], inOrder));
+    }
     runs = merged;
   }
   return runs[0] ?? new Uint32Array(0);
@@ -47,8 +51,11 @@ async function merge(
     const b = right[ofRight];
     const takesLeft = b === undefined || (a !== undefined && inOrder(a, b) <= 0);
     merged[index] = (takesLeft ? a : b) ?? 0;
-    if (takesLeft) ofLeft += 1;
-    else ofRight += 1;
+    if (takesLeft) {
+      ofLeft += 1;
+    } else {
+      ofRight += 1;
+    }
   });
   return merged;
 }

@@ -26,7 +26,9 @@ export async function listProducts(
   const question = JSON.stringify([query, pageSize]);
   const { search, sort = defaultSort(search !== undefined) } = query;
   const page = { ...query, ...shownCategory(snapshot, query.category), sort, pageSize };
-  if (search === undefined) return ok(snapshot.answer(question, () => listPage(snapshot, page)));
+  if (search === undefined) {
+    return ok(snapshot.answer(question, () => listPage(snapshot, page)));
+  }
   const matches = await snapshot.search(search);
   const withdrawn = [...(await snapshot.searchWithdrawn(search))].slice(0, MOST_WITHDRAWN);
   return ok(snapshot.answer(question, () => listPage(snapshot, { ...page, matches, withdrawn })));
@@ -67,8 +69,9 @@ function listPage(snapshot: CatalogueSnapshot, { pageSize, withdrawn = [], ...st
 /** Large catalogues have thousands of brands: only those of which something is left are written anew. */
 function facetsJson(snapshot: CatalogueSnapshot, facets: Facets): string {
   const brands = snapshot.brandChoices.slice();
-  for (const [name, count] of facets.brand)
+  for (const [name, count] of facets.brand) {
     brands[snapshot.placeOfBrand(name)] = JSON.stringify({ value: name, count });
+  }
   return `{"brand":[${brands.join(",")}],${JSON.stringify(facetsView(snapshot, facets)).slice(1)}`;
 }
 

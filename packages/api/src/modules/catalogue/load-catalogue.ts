@@ -21,18 +21,23 @@ export async function loadCatalogue(
   if (!ownsUrl(website, body.url)) {
     return fail("BAD_REQUEST", { issues: [{ path: "body.url", message: "is not the host of this website" }] });
   }
-  if (!catalogueIdsOf(session, website.settings.default_catalog_id).includes(query.id)) return fail("NOT_FOUND");
+  if (!catalogueIdsOf(session, website.settings.default_catalog_id).includes(query.id)) {
+    return fail("NOT_FOUND");
+  }
   const snapshot = await shop.catalogues.snapshot(website, language, [query.id]);
   const source = { db: shop.db, catalogueIds: [query.id] };
   for (let before = await revisionsOf(source); ; ) {
     const products: string[] = [];
     const order = await readProducts(source, (batch) => {
-      for (const product of batch) products.push(productJson(product, snapshot.audience));
+      for (const product of batch) {
+        products.push(productJson(product, snapshot.audience));
+      }
     });
     const now = await revisionsOf(source);
     // A revision that went live meanwhile is in it for a part only.
-    if (now === before)
+    if (now === before) {
       return ok(new PreparedJson(`{"products":[${Array.from(order, (at) => products[at]).join(",")}]}`));
+    }
     before = now;
   }
 }

@@ -19,7 +19,9 @@ export class PreparedCards {
   /** The text at a place, in the order in which they were added. */
   at(place: number): string {
     const chunk = this.#chunkOf[place];
-    if (chunk === undefined) throw new RangeError(`There is no card ${place}.`);
+    if (chunk === undefined) {
+      throw new RangeError(`There is no card ${place}.`);
+    }
     const start = this.#chunkOf[place - 1] === chunk ? this.#ends[place - 1] : 0;
     return this.#chunks[chunk]?.toString("utf8", start, this.#ends[place]) ?? "";
   }

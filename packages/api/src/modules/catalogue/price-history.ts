@@ -30,9 +30,13 @@ export async function reducedFrom(db: Kysely<Database>, website: Website, now: D
     const prices = await recentPrices(db, website, { now, after, until });
     for (const [number, history] of Map.groupBy(prices, ({ variation_number }) => variation_number)) {
       const lowest = lowestPriceBefore(history, now);
-      if (lowest !== null) reduced.set(number, lowest);
+      if (lowest !== null) {
+        reduced.set(number, lowest);
+      }
     }
-    if (until === undefined) return reduced;
+    if (until === undefined) {
+      return reduced;
+    }
     after = until;
     await setImmediate();
   }

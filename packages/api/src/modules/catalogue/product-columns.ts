@@ -81,13 +81,17 @@ export async function productColumns(products: readonly ListedProduct[], languag
   const categoriesFrom = new Uint32Array(length + 1);
   await inSlices(length, (place) => {
     const product = products[place];
-    if (!product) return;
+    if (!product) {
+      return;
+    }
     choices[place] = choicesOf(product);
     lowest[place] = product.price;
     highest[place] = product.highest_price;
     prices.push(...product.prices);
     pricesFrom[place + 1] = prices.length;
-    if (product.free_prices) [freeFrom[place], freeTo[place]] = [product.free_prices.min, product.free_prices.max];
+    if (product.free_prices) {
+      [freeFrom[place], freeTo[place]] = [product.free_prices.min, product.free_prices.max];
+    }
     brands.add([product.brand]);
     categories.add(product.categories);
     categoriesFrom[place + 1] = categories.places.length;
@@ -133,6 +137,8 @@ class PlacedValues<Value> {
 
 async function ordersOf(products: readonly ListedProduct[], language: string): Promise<Map<ProductOrder, Uint32Array>> {
   const orders = new Map<ProductOrder, Uint32Array>();
-  for (const sort of PRODUCT_ORDERS) orders.set(sort, await sortedPlaces(products, comparison(sort, language)));
+  for (const sort of PRODUCT_ORDERS) {
+    orders.set(sort, await sortedPlaces(products, comparison(sort, language)));
+  }
   return orders;
 }

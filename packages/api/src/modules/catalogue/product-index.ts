@@ -55,7 +55,9 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     let count = 0;
     for (const number of numbers) {
       const place = this.#places.get(number);
-      if (place !== undefined) places[count++] = place;
+      if (place !== undefined) {
+        places[count++] = place;
+      }
     }
     return places.subarray(0, count);
   }
@@ -64,11 +66,18 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     const page: ListedProduct[] = [];
     let left = start;
     for (const place of order) {
-      if (page.length === length) break;
-      if (failures[place] !== 0) continue;
+      if (page.length === length) {
+        break;
+      }
+      if (failures[place] !== 0) {
+        continue;
+      }
       const product = this.products[place];
-      if (left > 0) left -= 1;
-      else if (product) page.push(product);
+      if (left > 0) {
+        left -= 1;
+      } else if (product) {
+        page.push(product);
+      }
     }
     return page;
   }
@@ -83,11 +92,17 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     let total = 0;
     for (let place = 0; place < choices.length; place += 1) {
       let failed = 0;
-      for (const predicate of predicates) failed |= predicate(place);
+      for (const predicate of predicates) {
+        failed |= predicate(place);
+      }
       failures[place] = failed;
-      if (failed === 0) total += 1;
+      if (failed === 0) {
+        total += 1;
+      }
       this.#count(place, failed, counts);
-      if (failed === 0 || failed === FAILED.price) this.#widen(range, place);
+      if (failed === 0 || failed === FAILED.price) {
+        this.#widen(range, place);
+      }
     }
     return { failures, total, counts, range: { min: Number.isFinite(range.min) ? range.min : 0, max: range.max } };
   }
@@ -95,12 +110,19 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
   #count(place: number, failed: number, counts: Counts) {
     const { choices, brands, categories, categoriesFrom } = this.#columns;
     const counted = COUNTED[failed] ?? 0;
-    for (let bits = (choices[place] ?? 0) & counted; bits !== 0; bits &= bits - 1)
+    for (let bits = (choices[place] ?? 0) & counted; bits !== 0; bits &= bits - 1) {
       raise(counts.choices, lowestBit(bits));
-    if (failed === 0 || failed === FAILED.brand) raise(counts.brands, brands[place]);
-    if (failed !== 0 && failed !== FAILED.category) return;
+    }
+    if (failed === 0 || failed === FAILED.brand) {
+      raise(counts.brands, brands[place]);
+    }
+    if (failed !== 0 && failed !== FAILED.category) {
+      return;
+    }
     const end = categoriesFrom[place + 1] ?? 0;
-    for (let at = categoriesFrom[place] ?? end; at < end; at += 1) raise(counts.categories, categories[at]);
+    for (let at = categoriesFrom[place] ?? end; at < end; at += 1) {
+      raise(counts.categories, categories[at]);
+    }
   }
 
   #widen(range: { min: number; max: number }, place: number) {
@@ -138,7 +160,9 @@ function zeros(names: readonly unknown[]): Uint32Array {
 }
 
 function raise(counts: Uint32Array, at: number | undefined) {
-  if (at !== undefined) counts[at] = (counts[at] ?? 0) + 1;
+  if (at !== undefined) {
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
 }
 
 function lowestBit(bits: number): number {
@@ -150,7 +174,9 @@ function named<Name>(names: readonly Name[], counts: Uint32Array): Map<Name, num
   const choices = new Map<Name, number>();
   names.forEach((name, at) => {
     const count = counts[at] ?? 0;
-    if (count > 0) choices.set(name, count);
+    if (count > 0) {
+      choices.set(name, count);
+    }
   });
   return choices;
 }

@@ -85,7 +85,9 @@ test("a redemption shop takes the discount off an amount of one's own too", asyn
 test("a website with gross prices says no other in its lists", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const { list } = await browsing(testShop);
-  for (const product of (await list()).products) expect(product).not.toHaveProperty("net_selling_price");
+  for (const product of (await list()).products) {
+    expect(product).not.toHaveProperty("net_selling_price");
+  }
 });
 
 test("a reduced price says the lowest of the 30 days before, as long as it is news, and without asking again", async () => {

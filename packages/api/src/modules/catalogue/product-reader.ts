@@ -43,8 +43,11 @@ export class ProductReader {
     const unknown: string[] = [];
     for (const number of new Set(numbers)) {
       const remembered = known.get(keyOf(catalogueIds, number));
-      if (remembered) (remembered.isOffered ? offered : withdrawn).set(number, remembered.product);
-      else unknown.push(number);
+      if (remembered) {
+        (remembered.isOffered ? offered : withdrawn).set(number, remembered.product);
+      } else {
+        unknown.push(number);
+      }
     }
     const read = await knownProducts(this.#db, catalogueIds, unknown);
     const take = (products: ReadonlyMap<string, Product>, into: Map<string, Product>) => {

@@ -171,7 +171,9 @@ function variationView(product: Product, variation: Variation, audience: Audienc
 /** For what a product can be had, as the audience is shown prices: net where they are. */
 export function shownPrices(product: Product, { pricing, showsNet }: Audience): AskedPrices {
   const { fixed, free } = askedPrices(product, pricing);
-  if (!showsNet) return { fixed, free };
+  if (!showsNet) {
+    return { fixed, free };
+  }
   const net = (price: MinorUnits) => netOf(product, price);
   return { fixed: fixed.map(net), free: free && { min: net(free.min), max: net(free.max) } };
 }

@@ -19,7 +19,9 @@ export async function recentlyWithdrawn(
   now: Date,
 ): Promise<Product[]> {
   const rows: WithdrawnRow[] = [];
-  for (const id of catalogueIds) await readWithdrawn(db, id, { now, into: rows });
+  for (const id of catalogueIds) {
+    await readWithdrawn(db, id, { now, into: rows });
+  }
   return rows
     .sort((a, b) => b.withdrawn_at.getTime() - a.withdrawn_at.getTime() || a.sequence - b.sequence)
     .slice(0, MOST)
@@ -50,7 +52,9 @@ async function readWithdrawn(
       .limit(BATCH)
       .execute();
     into.push(...rows.flatMap(({ withdrawn_at, ...row }) => (withdrawn_at ? [{ ...row, withdrawn_at }] : [])));
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH) {
+      return;
+    }
     await setImmediate();
   }
 }

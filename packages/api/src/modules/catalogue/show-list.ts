@@ -18,7 +18,9 @@ export async function showList(
   { params: { list } }: { params: ParamsOf<typeof contract.showList> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {
   const own = visit.website.settings.product_lists.find(({ id }) => list === `custom:${id}`);
-  if (list.startsWith("custom:") && !own) return fail("NOT_FOUND");
+  if (list.startsWith("custom:") && !own) {
+    return fail("NOT_FOUND");
+  }
   const snapshot = await visibleCatalogue(shop, visit);
   return ok(snapshot.answer(`list ${list}`, () => preparedList(snapshot, list, own?.products ?? [])));
 }
@@ -37,9 +39,15 @@ function productsOf(
   numbers: readonly string[],
 ): readonly { number: string }[] | undefined {
   const inOrder = snapshot.inOrder("default");
-  if (list === "recommended") return recommendedProducts(inOrder);
-  if (list === "highest-discount") return highestDiscounts(inOrder);
-  if (list === "highlighted") return highlightedProducts(inOrder);
+  if (list === "recommended") {
+    return recommendedProducts(inOrder);
+  }
+  if (list === "highest-discount") {
+    return highestDiscounts(inOrder);
+  }
+  if (list === "highlighted") {
+    return highlightedProducts(inOrder);
+  }
   if (list === "categories") {
     return categoryFaces(
       inOrder.filter(({ sold_out }) => !sold_out),

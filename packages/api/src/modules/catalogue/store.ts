@@ -39,7 +39,9 @@ export async function* productBatches(db: Kysely<Database>, catalogueId: string)
     // The embedded engine answers within the same turn of the event loop: without this, requests would wait for the end.
     await setImmediate();
     last = batch.at(-1)?.number ?? last;
-    if (batch.length < BATCH) return;
+    if (batch.length < BATCH) {
+      return;
+    }
   }
 }
 
@@ -56,7 +58,9 @@ export async function knownProducts(
   catalogueIds: readonly string[],
   numbers: readonly string[],
 ): Promise<KnownProducts> {
-  if (numbers.length === 0) return { offered: new Map(), withdrawn: new Map() };
+  if (numbers.length === 0) {
+    return { offered: new Map(), withdrawn: new Map() };
+  }
   const rows = await db
     .selectFrom("products")
     .select(["catalogue_id", "number", "document", "withdrawn_at"])

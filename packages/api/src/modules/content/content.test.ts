@@ -58,7 +58,9 @@ test("a page is the website's own, in the language asked for, else the visitor's
   visitor.language = "en";
   expect(await titleOf("faq")).toBe("Questions");
   expect(await titleOf("agb")).toBe("AGB");
-  for (const path of ["none", "faq/first", "..", "%2e%2e/faq", "FAQ"]) expect(await titleOf(path)).toBe("NOT_FOUND");
+  for (const path of ["none", "faq/first", "..", "%2e%2e/faq", "FAQ"]) {
+    expect(await titleOf(path)).toBe("NOT_FOUND");
+  }
   const fest = await testShop.visitor("fest.localhost").must(contract.readPage, { params: { path: "faq" }, query: {} });
   expect(fest.title).toBe("Festfragen");
 });

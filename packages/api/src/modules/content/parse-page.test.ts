@@ -7,7 +7,9 @@ const page = (body: string, head = "title: T\ndescription: D") =>
 
 function textOf(body: string): unknown {
   const parsed = page(body);
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) {
+    return parsed;
+  }
   return childrenOf(parsed.document).flatMap(childrenOf)[0]?.text;
 }
 

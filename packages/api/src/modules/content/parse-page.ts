@@ -35,7 +35,9 @@ export function parsePage(
   file: PageFile,
 ): { ok: true; document: ContentNode } | { ok: false; refusals: PageRefusal[] } {
   const parts = readFrontMatter(file.text, head);
-  if (!parts.ok) return parts;
+  if (!parts.ok) {
+    return parts;
+  }
   const { title, description, template } = parts.values;
   const tokens = marked.lexer(parts.body);
   const headline = tokens.findIndex((token) => token.type === "heading" && token.depth === 1);
@@ -98,8 +100,11 @@ function accordion(tokens: Token[], node: NodeMaker): ContentNode[] {
 function groupByQuestion(tokens: Token[]): { question: string; answer: Token[] }[] {
   const groups: { question: string; answer: Token[] }[] = [];
   for (const token of tokens) {
-    if (isQuestion(token)) groups.push({ question: String(token.text), answer: [] });
-    else groups.at(-1)?.answer.push(token);
+    if (isQuestion(token)) {
+      groups.push({ question: String(token.text), answer: [] });
+    } else {
+      groups.at(-1)?.answer.push(token);
+    }
   }
   return groups;
 }

@@ -19,7 +19,9 @@ export async function replacePages(
   pages: readonly NewPage[],
 ): Promise<void> {
   await transaction.deleteFrom("website_pages").where("website_id", "=", websiteId).execute();
-  if (pages.length === 0) return;
+  if (pages.length === 0) {
+    return;
+  }
   await transaction
     .insertInto("website_pages")
     .values(pages.map((page) => ({ ...page, website_id: websiteId, document: jsonb(page.document) })))

@@ -9,6 +9,8 @@ import { waitingOrders } from "./store.ts";
  */
 export async function enqueueWaitingOrders(transaction: Transaction<Database>, jobs: JobQueue): Promise<number> {
   const orders = await waitingOrders(transaction);
-  for (const order of orders) await jobs.enqueue(transaction, "fulfil-order", order);
+  for (const order of orders) {
+    await jobs.enqueue(transaction, "fulfil-order", order);
+  }
   return orders.length;
 }

@@ -39,7 +39,9 @@ function dyingAt(step: number): KyselyPlugin {
   return {
     transformQuery: ({ node }) => {
       statements++;
-      if (statements === step) throw new Error("killed");
+      if (statements === step) {
+        throw new Error("killed");
+      }
       return node;
     },
     transformResult: async ({ result }) => result,
@@ -74,7 +76,9 @@ test("a job that comes again changes and mails nothing", async () => {
   const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
 
-  for (let time = 0; time < 3; time++) await fulfilOrder(testShop.shop, office, key);
+  for (let time = 0; time < 3; time++) {
+    await fulfilOrder(testShop.shop, office, key);
+  }
 
   expect(office.sent).toHaveLength(2);
   expect(await free(testShop)).toBe(2);
@@ -215,7 +219,9 @@ test("orders that are fulfilled at the same time, each twice, never share a code
   const codes = Array.from({ length: 11 }, (_, index) => `C-${index}`);
   await insertStock(shop, { codes });
   const keys: OrderKey[] = [];
-  for (let count = 0; count < 6; count++) keys.push(await order(testShop, ["TV1", "TV1-10", 2]));
+  for (let count = 0; count < 6; count++) {
+    keys.push(await order(testShop, ["TV1", "TV1-10", 2]));
+  }
 
   await Promise.all([...keys, ...keys].map((key) => handOutCodes(shop, key)));
 
@@ -272,7 +278,9 @@ test("killed at any statement and started again, every code is handed out once a
 
     expect(await free(testShop)).toBe(0);
     expect(new Set(office.sent.map(({ messageId }) => messageId)).size).toBe(2);
-    for (const mail of voucherMails(office.sent)) expect(codesIn(mail)).toEqual([codes]);
+    for (const mail of voucherMails(office.sent)) {
+      expect(codesIn(mail)).toEqual([codes]);
+    }
   }
   expect(step).toBeGreaterThan(10);
 });

@@ -34,7 +34,9 @@ export async function handOutCodes(shop: Shop, key: OrderKey): Promise<void> {
     try {
       return await inTransaction(shop.db, (transaction) => handOut(transaction, key, shop.now()));
     } catch (error) {
-      if (!(error instanceof CodesHeldError) || attempt >= ATTEMPTS) throw error;
+      if (!(error instanceof CodesHeldError) || attempt >= ATTEMPTS) {
+        throw error;
+      }
       await sleep(PAUSE_MS * attempt * Math.random());
     }
   }
@@ -42,20 +44,31 @@ export async function handOutCodes(shop: Shop, key: OrderKey): Promise<void> {
 
 async function handOut(transaction: Transaction<Database>, key: OrderKey, now: Date): Promise<void> {
   const order = await lockOrder(transaction, key);
-  if (order === undefined) throw new Error("The order to fulfil is not there.");
-  if (order === "cancelled") return;
+  if (order === undefined) {
+    throw new Error("The order to fulfil is not there.");
+  }
+  if (order === "cancelled") {
+    return;
+  }
   await queueMail(transaction, { ...key, kind: "confirmation", part: 1, queued_at: now });
   const positions = await listPositions(transaction, key);
   const part = 1 + Math.max(0, ...positions.map(({ mail_part }) => mail_part ?? 0));
   const left: OrderPosition[] = [];
   for (const position of positions) {
-    if (isSettled(position)) continue;
+    if (isSettled(position)) {
+      continue;
+    }
     const delivered =
       isDeliveredAsCode(position.delivery_type) && (await deliver(transaction, key, position, { part, now }));
-    if (!delivered) left.push(position);
-    else await queueMail(transaction, { ...key, kind: "vouchers", part, queued_at: now });
+    if (!delivered) {
+      left.push(position);
+    } else {
+      await queueMail(transaction, { ...key, kind: "vouchers", part, queued_at: now });
+    }
   }
-  if (left.length === 0 && order === "placed") await setOrderState(transaction, key, "fulfilled");
+  if (left.length === 0 && order === "placed") {
+    await setOrderState(transaction, key, "fulfilled");
+  }
 }
 
 function isSettled({ state }: OrderPosition): boolean {
@@ -75,7 +88,11 @@ async function deliver(
     await setPosition(transaction, key, wanted.position, { state: "delivered", mail_part: part });
     return true;
   }
-  if (await hasEnoughCodes(transaction, wanted)) throw new CodesHeldError("Codes are held by another transaction.");
-  if (wanted.state === "open") await setPosition(transaction, key, wanted.position, { state: "waiting_for_stock" });
+  if (await hasEnoughCodes(transaction, wanted)) {
+    throw new CodesHeldError("Codes are held by another transaction.");
+  }
+  if (wanted.state === "open") {
+    await setPosition(transaction, key, wanted.position, { state: "waiting_for_stock" });
+  }
   return false;
 }

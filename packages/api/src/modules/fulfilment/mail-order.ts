@@ -16,9 +16,13 @@ import { vouchersMail } from "./vouchers-mail.ts";
  */
 export async function mailOrder(shop: Shop, mailDelivery: MailDelivery, key: OrderKey): Promise<void> {
   const unsent = await unsentMails(shop.db, key);
-  if (unsent.length === 0) return;
+  if (unsent.length === 0) {
+    return;
+  }
   const order = await loadMailedOrder(shop, key);
-  for (const queued of unsent) await sendMail(shop, mailDelivery, order, queued);
+  for (const queued of unsent) {
+    await sendMail(shop, mailDelivery, order, queued);
+  }
 }
 
 async function sendMail(shop: Shop, mailDelivery: MailDelivery, order: MailedOrder, queued: QueuedMail): Promise<void> {
@@ -28,9 +32,13 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, order: MailedOrd
       ? await mailDelivery.templates.confirmation(confirmationMail(order))
       : await mailDelivery.templates.vouchers(await vouchersMail(shop, order, queued.part));
   const result = await mailDelivery.mailer.send(envelope(order, queued, rendered, mailDelivery.senderAddress));
-  if (result.kind === "unavailable") throw new Error("The mail server is not available.", { cause: result.cause });
+  if (result.kind === "unavailable") {
+    throw new Error("The mail server is not available.", { cause: result.cause });
+  }
   const now = shop.now();
-  if (result.kind === "refused") shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was refused");
+  if (result.kind === "refused") {
+    shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was refused");
+  }
   await closeMail(shop.db, key, queued, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
 }
 

@@ -17,6 +17,8 @@ export interface MailedOrder {
 export async function loadMailedOrder(shop: Shop, key: OrderKey): Promise<MailedOrder> {
   const website = shop.websites.findById(key.website_id);
   const order = await findPlacedOrder(shop.db, key);
-  if (!website || !order) throw new Error("The order to mail, or its website, is not there.");
+  if (!website || !order) {
+    throw new Error("The order to mail, or its website, is not there.");
+  }
   return { key, website, ...order, positions: await listPositions(shop.db, key) };
 }

@@ -13,15 +13,21 @@ export async function answerRepetition<Answer extends Result<unknown, ErrorCode>
   record: IdempotencyRecord,
   answer: (visit: Visit) => Promise<Answer>,
 ): Promise<Answer | Result<never, ErrorCode>> {
-  if (record.result !== "OK") return fail(record.result, record.fields);
-  if (record.successor_digest === null) return answer(visit);
+  if (record.result !== "OK") {
+    return fail(record.result, record.fields);
+  }
+  if (record.successor_digest === null) {
+    return answer(visit);
+  }
   const session = await successor(shop, visit, record);
   return session ? answer({ ...visit, session }) : fail("BFFE021");
 }
 
 /** What became of the request of an id that is no session's any more, since that request gave it a new one. */
 export async function recordOfOldId(shop: Shop, visit: Visit, token: string): Promise<IdempotencyRecord | undefined> {
-  if (!visit.repeatable) return undefined;
+  if (!visit.repeatable) {
+    return undefined;
+  }
   const digests = shop.keyring.digests("session", token);
   const key = { website_id: visit.website.id, ...visit.repeatable };
   return findRecordOfOldId(shop.db, digests, key, secondsBefore(shop.now(), OLD_ID_SECONDS));

@@ -16,7 +16,9 @@ test("one request sent 16 times at once to two processes acts once, and every an
       copy.call(contract.changeBasket, { body: { update_type: "ADD", data } }, once),
     ),
   );
-  for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { item_count: 1 } });
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ ok: true, value: { item_count: 1 } });
+  }
 });
 
 test("a log-in of a guest sent 8 times at once: one session goes on, and every answer leads into it", async () => {
@@ -28,7 +30,9 @@ test("a log-in of a guest sent 8 times at once: one session goes on, and every a
   const answers = await Promise.all(
     copies.map((copy) => copy.call(contract.enterCode, { body: { code: "GIFT" } }, once)),
   );
-  for (const answer of answers) expect(answer).toMatchObject({ ok: true, value: { basket_id } });
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ ok: true, value: { basket_id } });
+  }
   for (const copy of copies) {
     const basket = await copy.must(contract.readBasket, {});
     expect([basket.basket_id, basket.payments.length]).toEqual([basket_id, 1]);

@@ -39,14 +39,20 @@ export async function once<Answer extends Outcome>(
   try {
     return await inTransaction(shop.db, async (transaction) => {
       const key = recordKey(visit);
-      if (key) await claim(transaction, key, shop.now());
+      if (key) {
+        await claim(transaction, key, shop.now());
+      }
       const outcome = await work(transaction);
-      if (outcome === LOST_RACE) throw new RaceLost();
+      if (outcome === LOST_RACE) {
+        throw new RaceLost();
+      }
       await complete(transaction, { shop, visit, key }, outcome, sessionOf?.(outcome));
       return outcome;
     });
   } catch (error) {
-    if (error instanceof RaceLost) return LOST_RACE as Answer;
+    if (error instanceof RaceLost) {
+      return LOST_RACE as Answer;
+    }
     throw error;
   }
 }
@@ -63,7 +69,9 @@ export async function onceByStatement<Answer extends Outcome>(
 /** Keeps the failure of an act that changed nothing. */
 export async function keepFailure(shop: Shop, visit: Visit, code: ErrorCode, fields: Record<string, unknown>) {
   const key = recordKey(visit);
-  if (!key) return;
+  if (!key) {
+    return;
+  }
   await inTransaction(shop.db, async (transaction) => {
     await claim(transaction, key, shop.now());
     await completeRecord(transaction, key, failed(code, fields));
@@ -75,9 +83,13 @@ function recordKey({ website, session, repeatable }: Visit): RecordKey | undefin
 }
 
 async function claim(transaction: Transaction<Database>, key: RecordKey, now: Date): Promise<void> {
-  if (await claimRequest(transaction, key, now)) return;
+  if (await claimRequest(transaction, key, now)) {
+    return;
+  }
   const record = await findRecord(transaction, key, now);
-  if (!record) throw new Error("A request is neither new nor known.");
+  if (!record) {
+    throw new Error("A request is neither new nor known.");
+  }
   throw new RepeatedRequest(record);
 }
 
@@ -94,12 +106,20 @@ async function complete(
   outcome: Result<unknown, ErrorCode>,
   session: Session | undefined,
 ): Promise<void> {
-  if (key && !outcome.ok) await completeRecord(transaction, key, failed(outcome.code, outcome.fields));
-  if (!session || session.digest === visit.session?.digest) return;
-  if (key) await completeRecord(transaction, key, { successor_digest: session.digest });
+  if (key && !outcome.ok) {
+    await completeRecord(transaction, key, failed(outcome.code, outcome.fields));
+  }
+  if (!session || session.digest === visit.session?.digest) {
+    return;
+  }
+  if (key) {
+    await completeRecord(transaction, key, { successor_digest: session.digest });
+  }
   // The answer's cookie may have arrived although its body did not: the repetition then comes with the new id.
   const renamed = recordKey({ ...visit, session });
-  if (renamed) await claimRequest(transaction, renamed, shop.now());
+  if (renamed) {
+    await claimRequest(transaction, renamed, shop.now());
+  }
 }
 
 /** Only what the message needs; issues may quote what was sent. */

@@ -19,7 +19,9 @@ export function repeatableRequest(
   call: string,
   input: unknown,
 ): RepeatableRequest | undefined {
-  if (key === undefined || !KEY.test(key)) return undefined;
+  if (key === undefined || !KEY.test(key)) {
+    return undefined;
+  }
   return {
     keyDigest: createHash("sha256").update(key).digest("base64url"),
     // Keyed by what only the caller knows, because a voucher code alone could be guessed from its digest.

@@ -11,7 +11,9 @@ import type { KeyNeed } from "./plan-keys.ts";
 export async function keyNeeds(db: Kysely<Database>, now: Date, except: readonly string[] = []): Promise<KeyNeed[]> {
   const found = new Set([...(await voucherKeyIds(db)), ...(await stockKeyIds(db))]);
   const ids = [...found].filter((id) => !except.includes(id));
-  if (ids.length === 0) return [];
+  if (ids.length === 0) {
+    return [];
+  }
   const vouchers = await countUnspentVouchers(db, ids, now);
   const stock = await countSealedCodes(db, ids);
   return ids.map((key_id) => ({

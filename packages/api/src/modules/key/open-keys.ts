@@ -28,15 +28,23 @@ export async function openKeys(
   opening: KeyOpening,
 ): Promise<string | undefined> {
   const first = await planNow(db, keyring, opening);
-  if (!first.ok || first.changes.length === 0) return first.ok ? undefined : first.refusal;
+  if (!first.ok || first.changes.length === 0) {
+    return first.ok ? undefined : first.refusal;
+  }
   return inTransaction(db, async (transaction) => {
     await sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(transaction);
     await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(transaction);
     await waitForWriters(transaction);
     const plan = await planNow(transaction, keyring, opening);
-    if (!plan.ok) return plan.refusal;
+    if (!plan.ok) {
+      return plan.refusal;
+    }
     await saveKnownKeys(transaction, plan.changes, opening.now);
-    for (const key of plan.changes) if (key.state === "abandoned") await recordAbandoned(transaction, key, opening);
+    for (const key of plan.changes) {
+      if (key.state === "abandoned") {
+        await recordAbandoned(transaction, key, opening);
+      }
+    }
     return undefined;
   });
 }

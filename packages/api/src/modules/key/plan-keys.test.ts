@@ -23,7 +23,9 @@ function plan(names: string, situation: Partial<KeySituation> = {}) {
   const [current = "", ...previous] = [...names].map(secret);
   const keyring = new Keyring(current, previous);
   const planned = planKeys({ role: "server", abandon: [], known: [], needs: [], ...situation, keyring });
-  if (!planned.ok) return planned.refusal;
+  if (!planned.ok) {
+    return planned.refusal;
+  }
   return planned.changes.map(({ key_id, number, state }) => `${key_id} ${number} ${state}`);
 }
 

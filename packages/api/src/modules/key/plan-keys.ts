@@ -30,8 +30,12 @@ export type KeyPlan = { ok: true; changes: KnownKey[] } | { ok: false; refusal: 
 export function planKeys(situation: KeySituation): KeyPlan {
   const refusal =
     strangeKey(situation) ?? wrongAbandonment(situation) ?? wrongSecret(situation) ?? missingKey(situation);
-  if (refusal) return { ok: false, refusal };
-  if (situation.known.length > 0 && situation.role === "command") return planCommand(situation);
+  if (refusal) {
+    return { ok: false, refusal };
+  }
+  if (situation.known.length > 0 && situation.role === "command") {
+    return planCommand(situation);
+  }
   return { ok: true, changes: [...endedKeys(situation), ...begunKeys(situation)].map(numbered(situation)) };
 }
 
@@ -46,7 +50,9 @@ function strangeKey({ keyring, known }: KeySituation): string | undefined {
 
 function wrongAbandonment({ abandon, keyring, known, needs }: KeySituation): string | undefined {
   const given = abandon.find((id) => keyring.ids.includes(id));
-  if (given) return `--abandon-key ${given}: this key is given, so nothing has to be abandoned`;
+  if (given) {
+    return `--abandon-key ${given}: this key is given, so nothing has to be abandoned`;
+  }
   const unheard = abandon.find((id) => ![...known, ...needs].some(({ key_id }) => key_id === id));
   return unheard && `--abandon-key ${unheard}: nothing was ever written with a key of this id`;
 }
@@ -54,7 +60,9 @@ function wrongAbandonment({ abandon, keyring, known, needs }: KeySituation): str
 function wrongSecret(situation: KeySituation): string | undefined {
   const active = expectedKeys(situation);
   const newest = active.at(-1);
-  if (!newest || active.some(({ key_id }) => situation.keyring.ids.includes(key_id))) return undefined;
+  if (!newest || active.some(({ key_id }) => situation.keyring.ids.includes(key_id))) {
+    return undefined;
+  }
   const { currentId } = situation.keyring;
   return `SHOP_SECRET is key ${currentId}, but this database is written with ${describe(newest.key_id, situation)}`;
 }
@@ -65,7 +73,9 @@ function missingKey(situation: KeySituation): string | undefined {
   // Before the first comparison whatever was written at some time proves a key, though nothing needs it now.
   const isNeeded = (need: KeyNeed) => known.length === 0 || need.vouchers + need.stock_codes > 0;
   const needed = needs.find((need) => isMissing(need.key_id) && isNeeded(need));
-  if (needed) return `SHOP_SECRET_PREVIOUS lacks ${describe(needed.key_id, situation)}`;
+  if (needed) {
+    return `SHOP_SECRET_PREVIOUS lacks ${describe(needed.key_id, situation)}`;
+  }
   // A key older than ours that nothing needs may go; a newer one is what other processes write with by now.
   const active = expectedKeys(situation);
   const ours = active.findLast(({ key_id }) => !isMissing(key_id))?.number ?? 0;
@@ -91,7 +101,9 @@ function describe(id: string, { needs, role }: KeySituation): string {
 /** A command writes only with a key that a server brought into use, so that others have it. */
 function planCommand({ keyring, known }: KeySituation): KeyPlan {
   const current = known.find(({ key_id }) => key_id === keyring.currentId);
-  if (current?.state === "active") return { ok: true, changes: [] };
+  if (current?.state === "active") {
+    return { ok: true, changes: [] };
+  }
   return { ok: false, refusal: `SHOP_SECRET is key ${keyring.currentId}, which no shop uses: start one with it first` };
 }
 
@@ -108,7 +120,9 @@ type Unnumbered = Omit<KnownKey, "number"> & { number: number | undefined };
 
 function endedKeys({ abandon, keyring, known }: KeySituation): Unnumbered[] {
   const ended = known.flatMap((key): Unnumbered[] => {
-    if (abandon.includes(key.key_id)) return key.state === "abandoned" ? [] : [{ ...key, state: "abandoned" }];
+    if (abandon.includes(key.key_id)) {
+      return key.state === "abandoned" ? [] : [{ ...key, state: "abandoned" }];
+    }
     const isOurs = keyring.ids.includes(key.key_id);
     return isOurs || key.state !== "active" ? [] : [{ ...key, state: "retired" }];
   });

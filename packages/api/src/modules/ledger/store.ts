@@ -36,7 +36,9 @@ export async function openAccounts(
 
 /** Moves value. The database refuses what would leave a customer's account below zero. */
 export async function postTransfers(db: Kysely<Database>, transfers: readonly NewTransfer[]): Promise<void> {
-  if (transfers.length === 0) return;
+  if (transfers.length === 0) {
+    return;
+  }
   await db
     .insertInto("ledger_transfers")
     .values(transfers.map((transfer) => ({ ...transfer, phase: "posted" as const })))
@@ -51,7 +53,9 @@ export async function lockCredit(
   db: Kysely<Database>,
   accounts: readonly AccountRef[],
 ): Promise<Map<string, MinorUnits>> {
-  if (accounts.length === 0) return new Map();
+  if (accounts.length === 0) {
+    return new Map();
+  }
   const rows = await db
     .selectFrom("ledger_accounts")
     .select(["account_id", "debits_posted", "debits_pending", "credits_posted"])

@@ -108,6 +108,8 @@ export async function verifyLedger(db: Kysely<Database>): Promise<LedgerReport> 
       (select jsonb_agg(found) from found) as mistakes
   `.execute(db);
   const [report] = rows;
-  if (!report) throw new Error("The ledger could not be read.");
+  if (!report) {
+    throw new Error("The ledger could not be read.");
+  }
   return { ...report, mistakes: report.mistakes ?? [] };
 }

@@ -16,9 +16,15 @@ export interface CommandRecord {
 
 /** Text that the database can hold: what is recorded may come from a broken file. */
 function storable(value: JsonValue): JsonValue {
-  if (typeof value === "string") return value.replaceAll("\0", "").toWellFormed();
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value === "string") {
+    return value.replaceAll("\0", "").toWellFormed();
+  }
+  if (typeof value !== "object" || value === null) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(storable);
+  }
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, storable(part)]));
 }
 

@@ -10,7 +10,9 @@ export async function checkOrder(
   { query }: { query: QueryOf<typeof contract.checkOrder> },
 ): Promise<Result<{ can_create_order: boolean }, OrderRefusal | "NOT_FOUND">> {
   const basket = await basketOf(shop, visit);
-  if (basket?.basket_id !== query.basketNumber) return fail("NOT_FOUND");
+  if (basket?.basket_id !== query.basketNumber) {
+    return fail("NOT_FOUND");
+  }
   const priced = await priceVisibleBasket(shop, visit, basket);
   const today = await orderedToday(shop.db, visit, basket, shop.now());
   return orderRefusal(priced, visit, today) ?? ok({ can_create_order: true });

@@ -19,12 +19,18 @@ export async function continueShopping(
   const { website, session } = visit;
   const now = shop.now();
   const order = await rememberedOrder(shop, visit);
-  if (!session || !order || !isContinueToken(shop, session, order, body.continue_token)) return fail("NOT_FOUND");
+  if (!session || !order || !isContinueToken(shop, session, order, body.continue_token)) {
+    return fail("NOT_FOUND");
+  }
   const ordered = await findBasket(shop.db, website.id, order.basket_id, shop.now());
   const left = (ordered?.credits ?? []).filter(({ available }) => available > 0);
-  if (!mayContinue(order, now) || left.length === 0) return fail("CONFLICT");
+  if (!mayContinue(order, now) || left.length === 0) {
+    return fail("CONFLICT");
+  }
   const goOn = async (transaction: Transaction<Database>): Promise<Result<Session, "CONFLICT">> => {
-    if (!(await markContinued(transaction, website.id, order.order_id, now))) return fail("CONFLICT");
+    if (!(await markContinued(transaction, website.id, order.order_id, now))) {
+      return fail("CONFLICT");
+    }
     const basketId = await openBasket(shop, visit, transaction);
     await insertBasketVouchers(
       transaction,

@@ -16,7 +16,9 @@ export async function createOrder(
   { body }: { body: BodyOf<typeof contract.createOrder> },
 ): Promise<Result<{ order: OrderView }, PlaceOrderFailure>> {
   const result = await placeOnce(shop, visit, body.basketNumber);
-  if (!result.ok) return result;
+  if (!result.ok) {
+    return result;
+  }
   await rememberOrder(shop, visit, result.value);
   return ok({ order: result.value.document });
 }
@@ -28,7 +30,9 @@ async function placeOnce(
 ): Promise<Result<StoredOrder, PlaceOrderFailure>> {
   const { website, session } = visit;
   const earlier = session.order_id ? await findOrder(shop.db, website.id, session.order_id) : undefined;
-  if (earlier?.basket_id === basketId) return ok(earlier);
+  if (earlier?.basket_id === basketId) {
+    return ok(earlier);
+  }
   const own = session.logged_in && session.basket_id === basketId;
   return own ? placeOrder(shop, visit, basketId) : fail("NOT_FOUND");
 }

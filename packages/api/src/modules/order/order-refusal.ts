@@ -30,11 +30,17 @@ export function orderRefusal(
     const code = gone.soldOut ? "PRODUCT_SOLD_OUT" : "PRODUCT_UNAVAILABLE";
     return fail(code, { product_name: name ?? gone.stored.product_number });
   }
-  if (lines.length === 0) return fail("BASKET_EMPTY");
+  if (lines.length === 0) {
+    return fail("BASKET_EMPTY");
+  }
   const [breach] = breachesOf(basket, website);
-  if (breach) return fail(LIMIT_CODES[breach.reason], breachFields(breach, basket, { website, language }));
+  if (breach) {
+    return fail(LIMIT_CODES[breach.reason], breachFields(breach, basket, { website, language }));
+  }
   const tooMany = dayRefusal(basket, website, orderedToday);
-  if (tooMany) return tooMany;
+  if (tooMany) {
+    return tooMany;
+  }
   if (totals.missing_amount_of_money > 0) {
     return fail("BE026", {
       missing_amount_of_money: majorFromMinor(totals.missing_amount_of_money),
@@ -47,7 +53,9 @@ export function orderRefusal(
 /** The addresses may have been right for another basket: a reward that was added since needs a street. */
 function hasRightAddresses(basket: PricedBasket, website: Website): boolean {
   const { delivery_address, invoice_address } = basket.stored;
-  if (!delivery_address || !invoice_address) return false;
+  if (!delivery_address || !invoice_address) {
+    return false;
+  }
   const situation = addressSituation(basket, website);
   const errors = [
     ...addressErrors(delivery_address, deliveryAddressRules(situation)),

@@ -80,7 +80,9 @@ test("sessions whose codes overlap order at once without waiting for each other 
     Array.from({ length: 24 }, async (_, index) => {
       const testShop = index % 2 === 0 ? one : two;
       const visitor = testShop.visitor();
-      for (const code of pairs[index % pairs.length] ?? []) await visitor.enter(code);
+      for (const code of pairs[index % pairs.length] ?? []) {
+        await visitor.enter(code);
+      }
       await visitor.add("TV1", "TV1-10");
       return { visitor, basketNumber: await visitor.prepareOrder() };
     }),
@@ -113,9 +115,13 @@ test("a change that races with the order either is in it or is refused", async (
       tab.call(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data: { position: 1, quantity: 3 } } }),
       order(visitor, basketNumber),
     ]);
-    if (!ordered.ok) throw new Error(ordered.failure.error_code);
+    if (!ordered.ok) {
+      throw new Error(ordered.failure.error_code);
+    }
     expect(ordered.value.order.receipt_positions[0]?.quantity).toBe(changed.ok ? 3 : 1);
-    if (!changed.ok) expect(["NOT_FOUND", "CONFLICT", "BFFE041"]).toContain(changed.failure.error_code);
+    if (!changed.ok) {
+      expect(["NOT_FOUND", "CONFLICT", "BFFE041"]).toContain(changed.failure.error_code);
+    }
   }
   await expectSoundLedger(testShop);
 });

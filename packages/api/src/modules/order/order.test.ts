@@ -146,7 +146,9 @@ test("vouchers are used up in the order in which they expire", async () => {
     ],
   });
   const visitor = testShop.visitor();
-  for (const code of ["NEVER", "LATE", "SOON"]) await visitor.enter(code);
+  for (const code of ["NEVER", "LATE", "SOON"]) {
+    await visitor.enter(code);
+  }
   await visitor.add("TV1", "TV1-50");
   const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
   expect(order.payments.map(({ code, value }) => [code, value])).toEqual([
@@ -253,7 +255,9 @@ test("what is sold out since it was added is said to be, what was withdrawn is n
   });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
-  for (const number of ["TV1", "TV2"]) await visitor.add(number);
+  for (const number of ["TV1", "TV2"]) {
+    await visitor.add(number);
+  }
   const { db, now, catalogues } = testShop.shop;
   const document = JSON.stringify(aProduct({ sold_out: true })) as never;
   await db.updateTable("product_revisions").set({ document }).where("number", "=", "TV1").execute();

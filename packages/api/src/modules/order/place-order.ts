@@ -41,9 +41,13 @@ export async function placeOrder(
 ): Promise<Result<StoredOrder, PlaceOrderFailure>> {
   return inTransaction(shop.db, async (transaction) => {
     const locked = await lockBasket(transaction, visit.website.id, basketId);
-    if (locked?.state === "ordered") return placedBefore(transaction, visit, basketId);
+    if (locked?.state === "ordered") {
+      return placedBefore(transaction, visit, basketId);
+    }
     const basket = locked && (await findBasket(transaction, visit.website.id, basketId, shop.now()));
-    if (!basket) return fail("NOT_FOUND");
+    if (!basket) {
+      return fail("NOT_FOUND");
+    }
     const ready = await lockedBasket(transaction, visit, { basket, now: shop.now() });
     return ready.ok ? ok(await write(shop, visit, transaction, ready.value)) : ready;
   });
@@ -82,8 +86,12 @@ async function lockedBasket(
   const priced = priceBasket({ ...basket, credits }, products, visit.website);
   // Counted while the accounts are locked: another order from one of them is written by now, or waits.
   const refusal = orderRefusal(priced, visit, await orderedToday(transaction, visit, basket, now));
-  if (refusal) return refusal;
-  if (!basket.terms_accepted) return fail("TERMS_REQUIRED");
+  if (refusal) {
+    return refusal;
+  }
+  if (!basket.terms_accepted) {
+    return fail("TERMS_REQUIRED");
+  }
   return ok({ priced, available, shares: spendCredit(priced.totals.gross_price, credits).shares });
 }
 
@@ -95,8 +103,9 @@ async function write(
 ): Promise<StoredOrder> {
   const { website, language } = visit;
   const { stored } = priced;
-  if (!stored.delivery_address || !stored.invoice_address)
+  if (!stored.delivery_address || !stored.invoice_address) {
     throw new Error("An order without addresses was let through.");
+  }
   const now = shop.now();
   const order_id = `ord_${randomUUID()}`;
   const document = orderDocument({
@@ -118,7 +127,9 @@ async function write(
   ]);
   await postTransfers(transaction, transfersOf(order, priced, shares));
   const moved = await updateBasket(transaction, website.id, stored, { state: "ordered", now });
-  if (moved === undefined) throw new Error("A locked basket changed.");
+  if (moved === undefined) {
+    throw new Error("A locked basket changed.");
+  }
   await endSessionsOfBasket(transaction, website.id, stored.basket_id, {
     order_id,
     order_shown_until: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000),

@@ -10,7 +10,9 @@ type Confirmation = OutputOf<typeof contract.showConfirmation>;
 /** The order that this visitor placed within the last hour; an order number in an address opens nothing. */
 export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result<Confirmation, never>> {
   const order = await rememberedOrder(shop, visit);
-  if (!order || !visit.session) return ok({ order: null, remaining_credit: 0, continue_token: null });
+  if (!order || !visit.session) {
+    return ok({ order: null, remaining_credit: 0, continue_token: null });
+  }
   const remaining_credit = await creditLeft(shop, visit, order);
   const offers = remaining_credit > 0 && mayContinue(order, shop.now());
   return ok({

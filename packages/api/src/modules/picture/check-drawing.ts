@@ -44,13 +44,17 @@ type ParsedNode = Record<string, unknown>;
  */
 export function checkDrawing(text: string): DrawingRefusal | undefined {
   // Under another encoding a browser would read other characters than were checked here.
-  if (/^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
+  if (/^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text)) {
     return { line: 1, reason: "must be encoded in UTF-8" };
+  }
   const wellFormed = XMLValidator.validate(text);
-  if (wellFormed !== true) return { line: wellFormed.err.line, reason: `is not well-formed: ${wellFormed.err.msg}` };
+  if (wellFormed !== true) {
+    return { line: wellFormed.err.line, reason: `is not well-formed: ${wellFormed.err.msg}` };
+  }
   const declaration = /<!(DOCTYPE|ENTITY|\[CDATA\[)|<\?(?!xml[\s?])/i.exec(text);
-  if (declaration)
+  if (declaration) {
     return { line: lineAt(text, declaration.index), reason: "declarations and instructions are not allowed" };
+  }
   const roots = (parser.parse(text) as ParsedNode[]).filter((node) => !("?xml" in node) && !("#text" in node));
   const [root] = roots;
   if (roots.length !== 1 || !root || nameOf(root) !== "svg" || attributesOf(root).xmlns !== SVG_NAMESPACE) {
@@ -61,20 +65,30 @@ export function checkDrawing(text: string): DrawingRefusal | undefined {
 
 function refusalIn(node: ParsedNode, text: string): DrawingRefusal | undefined {
   const name = nameOf(node);
-  if (name === "#text") return undefined;
+  if (name === "#text") {
+    return undefined;
+  }
   const reason = reasonAgainst(name, attributesOf(node), childrenOf(node));
-  if (reason) return { line: lineAt(text, startOf(node)), reason: `<${name}> ${reason}` };
+  if (reason) {
+    return { line: lineAt(text, startOf(node)), reason: `<${name}> ${reason}` };
+  }
   for (const child of childrenOf(node)) {
     const refusal = refusalIn(child, text);
-    if (refusal) return refusal;
+    if (refusal) {
+      return refusal;
+    }
   }
   return undefined;
 }
 
 function reasonAgainst(name: string, attributes: Record<string, string>, children: ParsedNode[]): string | undefined {
-  if (!ELEMENTS.has(name)) return "is not allowed in a picture";
+  if (!ELEMENTS.has(name)) {
+    return "is not allowed in a picture";
+  }
   const styles = name === "style" ? children.map((child) => String(child["#text"] ?? "")).join("") : "";
-  if (loadsSomething(styles)) return "may refer to parts of the picture only";
+  if (loadsSomething(styles)) {
+    return "may refer to parts of the picture only";
+  }
   const bad = Object.entries(attributes).find(([key, value]) => !isHarmless(name, key, value));
   return bad && `has the attribute ${bad[0]}, which is not allowed or refers to something outside of the picture`;
 }
@@ -82,9 +96,15 @@ function reasonAgainst(name: string, attributes: Record<string, string>, childre
 function isHarmless(element: string, key: string, value: string): boolean {
   const lower = key.toLowerCase();
   // Characters in disguise could spell what is refused below.
-  if (lower.startsWith("on") || value.includes("&#")) return false;
-  if (lower.startsWith("xmlns")) return NAMESPACES[key] === value;
-  if (key.includes(":") && !PREFIXED_ATTRIBUTES.has(key)) return false;
+  if (lower.startsWith("on") || value.includes("&#")) {
+    return false;
+  }
+  if (lower.startsWith("xmlns")) {
+    return NAMESPACES[key] === value;
+  }
+  if (key.includes(":") && !PREFIXED_ATTRIBUTES.has(key)) {
+    return false;
+  }
   if (lower === "href" || lower === "xlink:href") {
     return value.startsWith("#") || (element === "image" && EMBEDDED_PICTURE.test(value));
   }

@@ -39,19 +39,27 @@ export async function inspectPicture(
   content: Uint8Array,
 ): Promise<{ ok: true; picture: NewPicture } | { ok: false; refusal: PictureRefusal }> {
   const refuse = (refusal: PictureRefusal) => ({ ok: false, refusal }) as const;
-  if (content.length > LARGEST_BYTES) return refuse({ reason: "is larger than 10 MB" });
+  if (content.length > LARGEST_BYTES) {
+    return refuse({ reason: "is larger than 10 MB" });
+  }
   // Looked at first: a drawing that holds a script may be one that cannot be drawn at all.
   const drawing = isDrawing(content) ? checkBytes(content) : undefined;
-  if (drawing) return refuse(drawing);
+  if (drawing) {
+    return refuse(drawing);
+  }
   const { default: sharp } = await import("sharp");
   const metadata = await sharp(content, { limitInputPixels: LARGEST_PIXELS })
     .metadata()
     .catch(() => undefined);
   const media_type = MEDIA_TYPES[metadata?.format ?? ""];
-  if (!metadata || !media_type) return refuse({ reason: "is not an SVG, PNG, JPEG or WebP picture" });
+  if (!metadata || !media_type) {
+    return refuse({ reason: "is not an SVG, PNG, JPEG or WebP picture" });
+  }
   // Whatever else it is made to look like.
   const hidden = metadata.format === "svg" ? checkBytes(content) : undefined;
-  if (hidden) return refuse(hidden);
+  if (hidden) {
+    return refuse(hidden);
+  }
   const { width, height } = metadata.autoOrient;
   return { ok: true, picture: { id: pictureId(content), media_type, width, height, content } };
 }
@@ -66,7 +74,9 @@ function checkBytes(content: Uint8Array): PictureRefusal | undefined {
   try {
     return checkDrawing(new TextDecoder("utf-8", { fatal: true }).decode(content));
   } catch (error) {
-    if (error instanceof TypeError) return { reason: "must be encoded in UTF-8" };
+    if (error instanceof TypeError) {
+      return { reason: "must be encoded in UTF-8" };
+    }
     throw error;
   }
 }

@@ -52,5 +52,7 @@ function* batches(pictures: readonly NewPicture[]): Generator<NewPicture[]> {
     batch.push(picture);
     bytes += picture.content.length;
   }
-  if (batch.length > 0) yield batch;
+  if (batch.length > 0) {
+    yield batch;
+  }
 }

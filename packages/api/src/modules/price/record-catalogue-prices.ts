@@ -36,7 +36,9 @@ export async function recordComingPrices(
   coming: ComingRevision,
   { websites, now }: { websites: readonly Website[]; now: Date },
 ): Promise<void> {
-  if (websites.length === 0) return;
+  if (websites.length === 0) {
+    return;
+  }
   let last = "";
   await inBatches(database, (size, turn) =>
     turn(async (transaction) => {

@@ -24,7 +24,9 @@ export async function recordWebsitePrices(
   for (const id of [...catalogueIds].sort()) {
     // No revision goes live before these prices are there: it compares its own with them.
     await lockShared(transaction, catalogueLock(id));
-    if ((await catalogueCurrency(transaction, id)) !== currencyOf(website).short_symbol) continue;
+    if ((await catalogueCurrency(transaction, id)) !== currencyOf(website).short_symbol) {
+      continue;
+    }
     for await (const batch of productBatches(transaction, id)) {
       const products = batch.map(({ document }) => document);
       await insertChangedPrices(transaction, pricesOn(website, products), { now });

@@ -39,6 +39,8 @@ async function inBatches(deleteBatch: (batch: number) => Promise<number>): Promi
   for (;;) {
     const deleted = await deleteBatch(BATCH);
     total += deleted;
-    if (deleted < BATCH) return total;
+    if (deleted < BATCH) {
+      return total;
+    }
   }
 }

@@ -15,7 +15,9 @@ export async function confirmImportantHints(
   const { website, language, session } = visit;
   const ids = catalogueIdsOf(session, website.settings.default_catalog_id);
   const snapshot = await shop.catalogues.snapshot(website, language, ids);
-  if (!snapshot.has(body.product_number)) return ok({ result: false });
+  if (!snapshot.has(body.product_number)) {
+    return ok({ result: false });
+  }
   if (!session.confirmed_hints.includes(body.product_number)) {
     await appendConfirmedHint(shop.db, website.id, session.digest, body.product_number);
   }

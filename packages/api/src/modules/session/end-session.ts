@@ -4,7 +4,9 @@ import { deleteSession } from "./store.ts";
 
 /** Logs out: the session is gone and its cookie with it. Doing it again changes nothing. */
 export async function endSession(shop: Shop, visit: Visit): Promise<Result<undefined, never>> {
-  if (visit.session) await deleteSession(shop.db, visit.website.id, visit.session.digest);
+  if (visit.session) {
+    await deleteSession(shop.db, visit.website.id, visit.session.digest);
+  }
   visit.cookies.clear();
   return ok();
 }

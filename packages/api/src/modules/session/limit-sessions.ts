@@ -11,7 +11,9 @@ export const SESSIONS_PER_ADDRESS = 1000;
 
 /** Counts a session that is about to be made for a visitor without one, and refuses it where there are too many. */
 export async function limitSessions(shop: Shop, visit: Visit): Promise<Fail<"TOO_MANY"> | undefined> {
-  if (visit.session) return undefined;
+  if (visit.session) {
+    return undefined;
+  }
   const now = shop.now();
   const { digest } = shop.keyring.digest("client-address", `sessions of ${clientAddressBlock(visit.clientAddress)}`);
   const count = await countForHour(shop.db, visit.website.id, digest, startOfHour(now));

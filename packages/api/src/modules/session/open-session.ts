@@ -72,6 +72,8 @@ export async function logSessionIn(
     expires_at: sessionEnd(now, website.settings.session_minutes),
   };
   await updateSession(db, website.id, session.digest, changes);
-  if (token !== undefined) cookies.set(token);
+  if (token !== undefined) {
+    cookies.set(token);
+  }
   return { ...session, ...changes };
 }

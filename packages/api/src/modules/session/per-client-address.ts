@@ -12,7 +12,9 @@ export function minutesLeft(now: Date): number {
 
 /** What of a client's address is counted: an IPv6 client counts as its /64, because it may choose any address in it. */
 export function clientAddressBlock(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
+  if (!address.includes(":") || address.includes(".")) {
+    return address;
+  }
   const [head = "", tail] = address.split("::");
   const groups = head.split(":");
   const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(":").filter(Boolean).length;

@@ -32,7 +32,9 @@ export async function readSession<S extends Session>(
   const now = shop.now();
   const { id, settings } = reading.website;
   const session = await find(shop.reads, id, shop.keyring.digests("session", reading.token), now);
-  if (!session || !reading.extends || !isDueForTouch(session, now)) return session;
+  if (!session || !reading.extends || !isDueForTouch(session, now)) {
+    return session;
+  }
   const touched = { seen_at: now, expires_at: sessionEnd(now, settings.session_minutes) };
   await updateSession(shop.db, id, session.digest, touched);
   return { ...session, ...touched };

@@ -75,7 +75,9 @@ test("a guest is not remembered, nor is whoever was left", () => {
 
 test("of very many sessions the newest are remembered", () => {
   const { recent, remember } = theSessions();
-  for (let number = 0; number <= 10_000; number += 1) remember(`t${number}`, aSession(`d${number}`));
+  for (let number = 0; number <= 10_000; number += 1) {
+    remember(`t${number}`, aSession(`d${number}`));
+  }
   expect(recent.size).toBe(10_000);
   expect([recent.find("aurora", "t0"), recent.find("aurora", "t1")?.digest]).toEqual([undefined, "d1"]);
 });

@@ -37,7 +37,9 @@ export class RecentSessions {
   /** The session of a cookie on a website, where it was read within the last two seconds. */
   find(websiteId: string, token: string): Session | undefined {
     const remembered = this.#byToken.get(keyOf(websiteId, token));
-    if (!remembered || this.#monotonicMs() - remembered.askedAt > TRUSTED_MS) return undefined;
+    if (!remembered || this.#monotonicMs() - remembered.askedAt > TRUSTED_MS) {
+      return undefined;
+    }
     return remembered.session;
   }
 
@@ -47,9 +49,13 @@ export class RecentSessions {
     const forgotten = this.#forgotten;
     const key = keyOf(websiteId, token);
     return (session) => {
-      if (forgotten !== this.#forgotten) return;
+      if (forgotten !== this.#forgotten) {
+        return;
+      }
       this.#delete(key);
-      if (session?.logged_in) this.#set(key, { session, askedAt });
+      if (session?.logged_in) {
+        this.#set(key, { session, askedAt });
+      }
     };
   }
 
@@ -58,7 +64,9 @@ export class RecentSessions {
     this.#forgotten += 1;
     const owners = session ? ownersOf(session) : [];
     const keys = owners.flatMap((owner) => [...(this.#tokensOf.get(owner) ?? [])]);
-    for (const key of keys) this.#delete(key);
+    for (const key of keys) {
+      this.#delete(key);
+    }
   }
 
   #set(key: string, remembered: Remembered): void {
@@ -68,7 +76,9 @@ export class RecentSessions {
       this.#tokensOf.set(owner, keys.add(key));
     }
     const [oldest] = this.#byToken.keys();
-    if (this.#byToken.size > MOST_SESSIONS && oldest !== undefined) this.#delete(oldest);
+    if (this.#byToken.size > MOST_SESSIONS && oldest !== undefined) {
+      this.#delete(oldest);
+    }
   }
 
   #delete(key: string): void {
@@ -77,7 +87,9 @@ export class RecentSessions {
     for (const owner of remembered ? ownersOf(remembered.session) : []) {
       const keys = this.#tokensOf.get(owner);
       keys?.delete(key);
-      if (keys?.size === 0) this.#tokensOf.delete(owner);
+      if (keys?.size === 0) {
+        this.#tokensOf.delete(owner);
+      }
     }
   }
 }

@@ -165,7 +165,9 @@ test("ordering logs out: the basket is gone, the confirmation stays for an hour"
 test("confirmed hints belong to the session, and a voucher cannot be added without them", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const [visitor, other] = [testShop.visitor(), testShop.visitor()];
-  for (const each of [visitor, other]) await each.enter("GIFT");
+  for (const each of [visitor, other]) {
+    await each.enter("GIFT");
+  }
   const add = (who: Visitor, number: string, variation_id: string, delivery_options: 0 | 1) =>
     who.call(contract.changeBasket, {
       body: { update_type: "ADD", data: { number, variation_id, quantity: 1, face_value: null, delivery_options } },

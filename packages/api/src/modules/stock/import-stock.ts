@@ -48,11 +48,17 @@ export async function importStock(
     const before = seen.get(digest);
     seen.set(digest, before ?? index);
     const reason = entryRefusal(entry, products.get(entry.product_number) ?? []);
-    if (reason) return [{ index, reason }];
-    if (before !== undefined) return [{ index, reason: "the code stands in the file twice", first: before }];
+    if (reason) {
+      return [{ index, reason }];
+    }
+    if (before !== undefined) {
+      return [{ index, reason: "the code stands in the file twice", first: before }];
+    }
     return digests.some((known) => taken.has(known)) ? [{ index, reason: "the code is in the stock already" }] : [];
   });
-  if (refusals.length > 0) return refusals;
+  if (refusals.length > 0) {
+    return refusals;
+  }
   await insertStockCodes(
     transaction,
     digested.map(({ entry: { code, ...rest }, digests: [code_digest = ""] }) => {
@@ -66,14 +72,22 @@ export async function importStock(
 
 function entryRefusal(entry: StockEntry, products: readonly Product[]): string | undefined {
   const { product_number, variation_number, face_value } = entry;
-  if (products.length === 0) return `there is no product ${product_number}`;
+  if (products.length === 0) {
+    return `there is no product ${product_number}`;
+  }
   if (products.every(({ type_group }) => type_group === "PHY")) {
     return `product ${product_number} is a physical reward: nobody would ever be sent this code`;
   }
   const isFree = variation_number === freeAmountVariation(product_number);
-  if (!isFree && face_value !== null) return "a face value is for free amounts only";
-  if (isFree && face_value === null) return "a free amount needs a face value";
-  if (products.some((product) => findVariation(product, variation_number, face_value))) return undefined;
+  if (!isFree && face_value !== null) {
+    return "a face value is for free amounts only";
+  }
+  if (isFree && face_value === null) {
+    return "a free amount needs a face value";
+  }
+  if (products.some((product) => findVariation(product, variation_number, face_value))) {
+    return undefined;
+  }
   return isFree
     ? `product ${product_number} has no free amount, or not this one`
     : `product ${product_number} has no variation ${variation_number}`;

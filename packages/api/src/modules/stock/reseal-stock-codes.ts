@@ -60,7 +60,9 @@ async function withoutDoubles(db: Transaction<Database>, codes: readonly ReturnT
     codes.map(({ code_digest }) => code_digest),
   );
   return codes.map(({ old_digest, ...code }) => {
-    if (taken.has(code.code_digest)) return { ...code, code_digest: old_digest };
+    if (taken.has(code.code_digest)) {
+      return { ...code, code_digest: old_digest };
+    }
     taken.add(code.code_digest);
     return code;
   });

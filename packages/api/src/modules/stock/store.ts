@@ -57,7 +57,9 @@ export async function productsNumbered(
     .where((product) => product("number", "=", product.fn.any(product.val([...numbers]))))
     .execute();
   const found = new Map<string, Product[]>();
-  for (const { number, document } of rows) found.set(number, [...(found.get(number) ?? []), document]);
+  for (const { number, document } of rows) {
+    found.set(number, [...(found.get(number) ?? []), document]);
+  }
   return found;
 }
 

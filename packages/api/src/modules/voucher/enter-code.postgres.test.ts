@@ -47,7 +47,9 @@ test("one code entered at once in many tabs is in the basket once, and every tab
   const results = codes(await Promise.all(tabs.map((tab) => enter(tab, "TWO"))));
   expect(results.filter((code) => code === "ok")).toHaveLength(1);
   expect(results.filter((code) => code === "PE005")).toHaveLength(15);
-  for (const tab of tabs) expect((await tab.must(contract.readBasket, {})).prepaid_value).toBe(1500);
+  for (const tab of tabs) {
+    expect((await tab.must(contract.readBasket, {})).prepaid_value).toBe(1500);
+  }
 });
 
 test("codes that stand alone are never two in a basket, though they are entered at once", async () => {
@@ -73,7 +75,9 @@ test("a guest who logs in twice at once is logged in, and what each tab answered
   const tabs = [guest.twin(), guest.twin(), guest.twin(), guest.twin()];
   const results = await Promise.all(tabs.map((tab, index) => enter(tab, index % 2 === 0 ? "ONE" : "TWO")));
   for (const [index, result] of results.entries()) {
-    if (!result.ok) continue;
+    if (!result.ok) {
+      continue;
+    }
     const basket = await tabs[index]?.must(contract.readBasket, {});
     expect(basket?.payments.map(({ value }) => value)).toEqual(
       expect.arrayContaining(result.value.payments.map(({ value }) => value)),

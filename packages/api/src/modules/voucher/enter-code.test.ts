@@ -71,7 +71,9 @@ test("a typing mistake in a generated code reads no voucher and costs nothing", 
   const code = codeFromBytes(new Uint8Array(64).fill(7));
   const mistyped = code.replace(/.$/, (last) => (last === "2" ? "3" : "2"));
   const before = testShop.statements.length;
-  for (let time = 0; time < 8; time++) expect(await enter(visitor, mistyped)).toMatchObject(refused("mistyped"));
+  for (let time = 0; time < 8; time++) {
+    expect(await enter(visitor, mistyped)).toMatchObject(refused("mistyped"));
+  }
   expect(testShop.statements.slice(before).filter((sql) => /voucher/.test(sql))).toEqual([]);
   expect(await enter(visitor, " - ")).toMatchObject(refused("empty"));
   expect(await enter(visitor, code)).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
@@ -109,14 +111,18 @@ test("wrong codes count down to a block, which doubles and outlives a restart", 
   restarted.passTime(14 * 60 + 1);
   expect(await enter(again, "GIFT")).toMatchObject(blocked(1));
   restarted.passTime(59);
-  for (let time = 0; time < 4; time++) await enter(again, "WRONG");
+  for (let time = 0; time < 4; time++) {
+    await enter(again, "WRONG");
+  }
   expect(await enter(again, "WRONG")).toMatchObject(blocked(30));
 });
 
 test("a right code starts the count anew", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
-  for (let time = 0; time < 4; time++) await enter(visitor, "WRONG");
+  for (let time = 0; time < 4; time++) {
+    await enter(visitor, "WRONG");
+  }
   await visitor.enter("GIFT");
   expect(await enter(visitor, "WRONG")).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
 });
@@ -143,18 +149,23 @@ test("200 wrong codes within an hour block a client address, whatever its cookie
   const counted = () => db.selectFrom("attempt_counters").select("failures").orderBy("failures").execute();
   const right = async (clientAddress: string) => (await enter(from(clientAddress), "GIFT")).ok;
   await enter(from("192.0.2.7"), "WRONG");
-  for (const address of ["2001:db8:0:1::1", "2001:db8:0:1:a:b:c:d", "2001:db8::1:0:0:0:9"])
+  for (const address of ["2001:db8:0:1::1", "2001:db8:0:1:a:b:c:d", "2001:db8::1:0:0:0:9"]) {
     await enter(from(address), "WRONG");
+  }
   expect(await counted(), "one for each client, whatever its cookies").toEqual([{ failures: 1 }, { failures: 3 }]);
 
   await db.updateTable("attempt_counters").set({ failures: 199 }).execute();
   expect([await right("192.0.2.7"), await right("2001:db8:0:1::2")]).toEqual([true, true]);
-  for (const address of ["192.0.2.7", "2001:db8:0:1::3"]) await enter(from(address), "WRONG");
+  for (const address of ["192.0.2.7", "2001:db8:0:1::3"]) {
+    await enter(from(address), "WRONG");
+  }
   const blocked = { failure: { error_code: "BFFE042", status: 429, fields: { duration: 60 } } };
   for (const address of ["192.0.2.7", "2001:db8:0:1:ffff::9"]) {
     expect(await enter(from(address), "GIFT")).toMatchObject(blocked);
   }
-  for (const other of ["192.0.2.8", "2001:db8:0:2::1"]) expect(await right(other)).toBe(true);
+  for (const other of ["192.0.2.8", "2001:db8:0:2::1"]) {
+    expect(await right(other)).toBe(true);
+  }
   testShop.passTime(3600);
   expect(await right("192.0.2.7"), "an hour later").toBe(true);
 
@@ -240,7 +251,9 @@ test("vouchers open their catalogues besides those that were open; products of o
   });
   const seenBy = async (codes: string[]) => {
     const visitor = testShop.visitor();
-    for (const code of codes) await visitor.enter(code);
+    for (const code of codes) {
+      await visitor.enter(code);
+    }
     const { products } = await visitor.must(contract.listProducts, { query: { sort: "nameAscending", page: 1 } });
     return products.map(({ number, brand }) => (brand === "Testmond" ? number : `${number} of ${brand}`)).sort();
   };

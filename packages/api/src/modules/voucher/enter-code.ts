@@ -34,14 +34,24 @@ export async function enterCode(
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.enterCode> },
 ): Promise<Result<BasketView, LogInFailure>> {
-  if (body.website) return pretendWrongCode(visit);
+  if (body.website) {
+    return pretendWrongCode(visit);
+  }
   const blocked = await refuseBlocked(shop, visit);
-  if (blocked) return blocked;
+  if (blocked) {
+    return blocked;
+  }
   const code = normalizeCode(body.code);
-  if (!code) return fail("BFFE020", { reason: "empty" });
-  if (isMistyped(code)) return fail("BFFE020", { reason: "mistyped" });
+  if (!code) {
+    return fail("BFFE020", { reason: "empty" });
+  }
+  if (isMistyped(code)) {
+    return fail("BFFE020", { reason: "mistyped" });
+  }
   const voucher = await findVoucherByDigest(shop.db, shop.keyring.digests("voucher-code", code));
-  if (!voucher) return wrongCode(shop, visit);
+  if (!voucher) {
+    return wrongCode(shop, visit);
+  }
   const tan = voucher.requires_tan ? (body.tan?.trim() ?? "") : null;
   const refused = await refusalOf(shop, visit, voucher, tan);
   return refused ?? addCredit(shop, visit, { ...voucher, entered: { code, tan } });
@@ -61,9 +71,15 @@ async function refusalOf(
     now: shop.now(),
     available: voucher.available,
   });
-  if (reason) return fail("BFFE020", { reason, ...refusalFields(shop, visit, voucher, reason) });
-  if (voucher.tan_digest === null || tan === null) return undefined;
-  if (tan === "") return fail("BFFE020", { reason: "tan_required" });
+  if (reason) {
+    return fail("BFFE020", { reason, ...refusalFields(shop, visit, voucher, reason) });
+  }
+  if (voucher.tan_digest === null || tan === null) {
+    return undefined;
+  }
+  if (tan === "") {
+    return fail("BFFE020", { reason: "tan_required" });
+  }
   const fits = shop.keyring.digests("tan", tanText(voucher.id, tan)).includes(voucher.tan_digest);
   return fits ? undefined : wrongCode(shop, visit);
 }
@@ -75,7 +91,9 @@ async function wrongCode(shop: Shop, visit: Visit): Promise<Fail<LogInFailure>> 
 }
 
 function refusalFields(shop: Shop, { website }: Visit, voucher: FoundVoucher, reason: string): Record<string, unknown> {
-  if (reason === "expired") return { end_date: lastDay(shop, voucher, website) };
+  if (reason === "expired") {
+    return { end_date: lastDay(shop, voucher, website) };
+  }
   const home = shop.websites.findById(voucher.website_id);
   return reason === "redeemable_at" && home ? { website: home.settings.website_title } : {};
 }
@@ -88,7 +106,9 @@ async function addCredit(shop: Shop, visit: Visit, voucher: EnteredVoucher): Pro
     const basket = session && (await lockedBasket(transaction, visit, session, shop.now()));
     const current = session && (await lockSession(transaction, website.id, session.digest));
     const refused = (current && refuseBlockedSession(shop, current)) ?? (current && basket && clashOf(basket, voucher));
-    if (refused) return refused;
+    if (refused) {
+      return refused;
+    }
     // Before a basket refers to the voucher: two that do and then want to change it would wait for each other.
     await renewDigests(transaction, shop.keyring, voucher);
     const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
@@ -123,7 +143,9 @@ async function lockedBasket(
   { basket_id }: Session,
   now: Date,
 ): Promise<StoredBasket | undefined> {
-  if (!basket_id) return undefined;
+  if (!basket_id) {
+    return undefined;
+  }
   const locked = await lockBasket(transaction, website.id, basket_id);
   return locked?.state === "open" ? findBasket(transaction, website.id, basket_id, now) : undefined;
 }
@@ -135,17 +157,23 @@ async function renewDigests(
   voucher: EnteredVoucher,
 ): Promise<void> {
   const isCurrent = (keyId: string | null) => keyId === null || keyId === keyring.currentId;
-  if (isCurrent(voucher.key_id) && isCurrent(voucher.tan_key_id)) return;
+  if (isCurrent(voucher.key_id) && isCurrent(voucher.tan_key_id)) {
+    return;
+  }
   await replaceDigests(transaction, voucher, codeDigests(keyring, voucher.id, voucher.entered));
 }
 
 function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "PE006"> | undefined {
-  if (basket.credits.some(({ id }) => id === voucher.id)) return fail("PE005");
+  if (basket.credits.some(({ id }) => id === voucher.id)) {
+    return fail("PE005");
+  }
   return areCombinable([...basket.credits, voucher]) ? undefined : fail("PE006");
 }
 
 async function currentView(shop: Shop, visit: LoggedInVisit): Promise<BasketView> {
   const basket = await findBasket(shop.db, visit.website.id, visit.session.basket_id ?? "", shop.now());
-  if (!basket) throw new Error("The basket of a session that just logged in is gone.");
+  if (!basket) {
+    throw new Error("The basket of a session that just logged in is gone.");
+  }
   return viewBasket(shop, visit, basket);
 }

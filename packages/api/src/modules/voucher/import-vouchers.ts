@@ -29,16 +29,24 @@ export async function importVouchers(
     const first = places.get(code);
     places.set(code, first ?? index);
     const reason = codeRefusal(code);
-    if (reason) return [{ index, reason }];
-    if (first !== undefined) return [{ index, reason: "the code stands in the list twice", first }];
+    if (reason) {
+      return [{ index, reason }];
+    }
+    if (first !== undefined) {
+      return [{ index, reason: "the code stands in the list twice", first }];
+    }
     return taken.has(code) ? [{ index, reason: "the code belongs to a voucher already" }] : [];
   });
-  if (refusals.length === 0) await insertIssue(transaction, keyring, issue);
+  if (refusals.length === 0) {
+    await insertIssue(transaction, keyring, issue);
+  }
   return refusals;
 }
 
 function codeRefusal(normalized: string): string | undefined {
-  if (normalized.length < SHORTEST_CODE) return `a code has at least ${SHORTEST_CODE} characters`;
+  if (normalized.length < SHORTEST_CODE) {
+    return `a code has at least ${SHORTEST_CODE} characters`;
+  }
   // Such a code could never be entered: the shop would take it for a generated one with a typing mistake.
   return isMistyped(normalized) ? "has the form of a generated code, but its check character does not fit" : undefined;
 }

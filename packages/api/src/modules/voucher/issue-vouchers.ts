@@ -53,7 +53,9 @@ export async function issueVouchers(
 ): Promise<string[]> {
   const codes = issue.vouchers.map(({ code }) => normalizeCode(code));
   const taken = await takenCodes(transaction, keyring, codes);
-  if (taken.size > 0) throw new CodeTakenError("A code that is to be issued belongs to a voucher already.");
+  if (taken.size > 0) {
+    throw new CodeTakenError("A code that is to be issued belongs to a voucher already.");
+  }
   return insertIssue(transaction, keyring, issue);
 }
 

@@ -45,7 +45,9 @@ export async function findVoucherDetails(
     ])
     .where("voucher.code_digest", "in", digests)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row) {
+    return undefined;
+  }
   const { tan_digest, credits_posted, debits_posted, debits_pending, ...voucher } = row;
   return {
     ...voucher,

@@ -19,7 +19,9 @@ export async function showVoucher(
   { code, now }: { code: string; now: Date },
 ): Promise<ShownVoucher | undefined> {
   const voucher = await findVoucherDetails(db, keyring.digests("voucher-code", normalizeCode(code)));
-  if (!voucher) return undefined;
+  if (!voucher) {
+    return undefined;
+  }
   const { website_id, website_group, currency, available } = voucher;
   const state = voucherRefusal(voucher, { website_id, website_group, currency, available, now }) ?? "redeemable";
   return { ...voucher, state, transfers: await voucherTransfers(db, website_id, voucher.id) };

@@ -42,7 +42,9 @@ export async function findVoucherByDigest(
     .select([...VOUCHER_COLUMNS, ...DIGEST_COLUMNS, "credit.available"])
     .where("voucher.code_digest", "in", digests)
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!row) {
+    return undefined;
+  }
   return { ...row, available: Number(row.available), requires_tan: row.tan_digest !== null };
 }
 

@@ -26,7 +26,9 @@ type WrongCode = Fail<"BFFE020"> | Blocked;
 /** Refuses input of a session or a client address that guessed too often (decisions 3.3). */
 export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked | undefined> {
   const blocked = visit.session && refuseBlockedSession(shop, visit.session);
-  if (blocked) return blocked;
+  if (blocked) {
+    return blocked;
+  }
   const now = shop.now();
   const hour = startOfHour(now);
   const subjects = shop.keyring.digests("client-address", clientAddressBlock(visit.clientAddress));
@@ -51,14 +53,20 @@ export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCod
   return once(shop, { ...visit, session }, async (transaction): Promise<WrongCode> => {
     const failures = await countForHour(transaction, visit.website.id, digest, startOfHour(now));
     // Many that were let in at once, when few had been counted yet, are no way past the limit.
-    if (failures > CLIENT_ADDRESS_BLOCK_ATTEMPTS) return blockedClientAddress(now);
+    if (failures > CLIENT_ADDRESS_BLOCK_ATTEMPTS) {
+      return blockedClientAddress(now);
+    }
     const current = (await lockSession(transaction, visit.website.id, session.digest)) ?? session;
     const blocked = refuseBlockedSession(shop, current);
-    if (blocked) return blocked;
+    if (blocked) {
+      return blocked;
+    }
     const { code_attempts } = visit.website.settings;
     const { state, remaining } = afterFailure(attemptsOf({ session: current }), code_attempts, now);
     await updateSession(transaction, visit.website.id, session.digest, state);
-    if (remaining === 0) return fail("BFFE042", { duration: blockedMinutes(state, now) });
+    if (remaining === 0) {
+      return fail("BFFE042", { duration: blockedMinutes(state, now) });
+    }
     return fail("BFFE020", { reason: "invalid", remaining_attemps: remaining });
   });
 }

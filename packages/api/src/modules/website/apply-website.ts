@@ -37,8 +37,12 @@ export async function applyWebsite(
       ? []
       : [{ path: ["hosts", index], message: `leads to the website ${owner} already` }];
   });
-  if (mistakes.length > 0) return { outcome: "refused", mistakes };
-  if ((await websiteDigest(transaction, website.id)) === digest) return { outcome: "unchanged", website };
+  if (mistakes.length > 0) {
+    return { outcome: "refused", mistakes };
+  }
+  if ((await websiteDigest(transaction, website.id)) === digest) {
+    return { outcome: "unchanged", website };
+  }
   await saveWebsite(transaction, website, { settings, pictures }, { digest, now });
   await replaceHosts(transaction, website.id, website.settings.hosts);
   return { outcome: "applied", website };

@@ -27,7 +27,9 @@ function wordMistakes({ words }: WebsiteSettings): SettingsMistake[] {
       return text === undefined ? [] : [[key, text] as const];
     });
     const compiled = compileWords(language, Object.fromEntries(texts));
-    if (compiled.ok) return [];
+    if (compiled.ok) {
+      return [];
+    }
     return compiled.problems.map(({ key, problem }) => ({
       path: ["words", key, language],
       message: WORD_PROBLEMS[problem],

@@ -44,7 +44,9 @@ export class WebsiteDirectory {
 /** A demonstration's links lead to where it runs, on a port that its folder cannot know. */
 function onPort(website: Website, port: number | undefined): Website {
   const url = new URL(website.settings.public_url);
-  if (!port || !isLoopbackName(url.hostname)) return website;
+  if (!port || !isLoopbackName(url.hostname)) {
+    return website;
+  }
   url.port = String(port);
   return { ...website, settings: { ...website.settings, public_url: url.origin } };
 }

@@ -98,7 +98,9 @@ const limits = z
   .superRefine((set, context) => {
     for (const [least, most] of LIMIT_PAIRS) {
       const [low, high] = [set[least], set[most]];
-      if (low === null || high === null || low <= high) continue;
+      if (low === null || high === null || low <= high) {
+        continue;
+      }
       context.addIssue({ code: "custom", path: [least], message: `is above ${most}: nothing could be ordered` });
     }
   });
