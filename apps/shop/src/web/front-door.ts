@@ -44,7 +44,7 @@ ${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu
 `;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** Everything that arrives over HTTP, sorted to who answers it (docs/architecture.md, "How a request travels"). */
+/** Everything that arrives over HTTP, sorted to who answers it (docs/architecture.md, "The path of a request"). */
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const { shop, settings, sandbox } = parts;
   const app = new Hono<FrontDoorEnv>();
