@@ -26,6 +26,7 @@ const GATES = [
   ],
   ["types", "tsc", ["-b"]],
   ["imports", "node", ["scripts/check-imports.ts"]],
+  ["references", "node", ["scripts/check-references.ts"]],
   ["nothing unused", "knip", ["--no-progress"]],
 ];
 

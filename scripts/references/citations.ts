@@ -1,0 +1,52 @@
+import { commentsOf, type Prose, paragraphsOf } from "./comments.ts";
+import { isCode, isDocument, isTest, type Repository } from "./repository.ts";
+import { type Rule, rulesOf } from "./rule-pages.ts";
+
+/** A place that names a rule in square brackets. */
+export interface Citation {
+  path: string;
+  line: number;
+  name: string;
+}
+
+const NAME = "[a-z]+\\.[a-z0-9]+(?:-[a-z0-9]+)*";
+/** No link of a document, whose target follows. */
+const CITATION = new RegExp(`\\[(${NAME})\\](?!\\()`, "g");
+const TITLE = new RegExp(`["'\`].*\\[${NAME}\\].*["'\`]`);
+
+/** Every citation in comments, documents and titles of tests. */
+function citationsOf(repository: Repository): Citation[] {
+  return proseOf(repository).flatMap(([path, { text, line }]) =>
+    [...text.matchAll(CITATION)].map(([, name = ""]) => ({ path, line, name })),
+  );
+}
+
+/** Citations of rules that do not exist. */
+export function unknownCitations(repository: Repository): string[] {
+  const names = new Set(rulesOf(repository).map(({ name }) => name));
+  return citationsOf(repository)
+    .filter(({ name }) => !names.has(name))
+    .map(({ path, line, name }) => `${path}:${line}: docs/rules has no rule [${name}]`);
+}
+
+/** Rules that no test names. */
+export function untestedRules(repository: Repository): Rule[] {
+  const tested = new Set(citationsOf(repository).flatMap(({ path, name }) => (isTest(path) ? [name] : [])));
+  return rulesOf(repository).filter(({ name }) => !tested.has(name));
+}
+
+/** All that is written for people: comments, documents, titles of tests. Each with its file. */
+function proseOf(repository: Repository): [path: string, prose: Prose][] {
+  return [...repository].flatMap(([path, text]) => proseIn(path, text).map((prose): [string, Prose] => [path, prose]));
+}
+
+function proseIn(path: string, text: string): Prose[] {
+  if (isDocument(path)) {
+    return paragraphsOf(text);
+  }
+  return isCode(path) ? [...commentsOf(text), ...(isTest(path) ? titlesOf(text) : [])] : [];
+}
+
+function titlesOf(code: string): Prose[] {
+  return code.split("\n").flatMap((text, index) => (TITLE.test(text) ? [{ text, line: index + 1 }] : []));
+}
