@@ -4,7 +4,7 @@ import type { Localized } from "./language.ts";
 import type { MinorUnits } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
 
-/** Something the shop encloses by itself, such as a greeting card (decisions 6.7). It always goes by post. */
+/** Encloses a product by rule, such as a greeting card. It always goes by post [basket.additional-product]. */
 export interface AdditionalProductRule {
   /** No product of the catalogue: nobody can put it into a basket. */
   number: string;

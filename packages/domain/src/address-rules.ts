@@ -10,7 +10,7 @@ interface AddressSituation {
   completeInvoiceAddressNeeded: boolean;
 }
 
-/** What the delivery address of a basket must hold (checkout.md §4 and §5, decisions 2.5). */
+/** What the delivery address of a basket must contain [address.short] [address.phone] [address.countries]. */
 export function deliveryAddressRules(situation: AddressSituation): AddressRules & { countries: readonly Country[] } {
   const byPost = situation.deliveryTypes.includes(POST);
   return {
@@ -20,7 +20,7 @@ export function deliveryAddressRules(situation: AddressSituation): AddressRules 
   };
 }
 
-/** The invoice address follows the delivery address, but any country may be named, and nobody is rung up. */
+/** As the delivery address, but in any country and without a required phone number [address.countries]. */
 export function invoiceAddressRules(situation: AddressSituation): AddressRules {
   return { ...deliveryAddressRules(situation), countries: COUNTRIES, phoneRequired: false };
 }

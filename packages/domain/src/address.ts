@@ -1,8 +1,8 @@
-/** Countries of the specification, ISO 3166-1 alpha-2 (checkout.md §5). */
+/** The countries of all addresses, ISO 3166-1 alpha-2 [address.countries]. */
 export const COUNTRIES = ["DE", "AT", "CH", "FR", "SE", "BE", "GB", "NL", "ES", "IT", "PL"] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** 2 Mr, 3 Ms, 5 diverse or no statement (decisions 2.5). */
+/** 2 Mr, 3 Ms, 5 diverse or not stated [address.salutation]. */
 export const SALUTATIONS = [2, 3, 5] as const;
 export type Salutation = (typeof SALUTATIONS)[number];
 
@@ -39,9 +39,9 @@ export type AddressProblem =
 export interface AddressRules {
   /** Countries that may be chosen. */
   countries: readonly string[];
-  /** Required as soon as a position is delivered by SMS (decisions 2.5). */
+  /** Required as soon as a line is delivered by SMS [address.phone]. */
   phoneRequired: boolean;
-  /** Only names and e-mail are asked for (checkout.md §4, "Address screen"). */
+  /** Only names and e-mail are required [address.short]. */
   short: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface FieldError {
   problem: AddressProblem;
 }
 
-/** Longest texts, in characters (checkout.md §5); the others keep a database and a label printer safe. */
+/** Longest texts, in characters [address.fields]. */
 export const ADDRESS_LIMITS = {
   first_name: 50,
   last_name: 50,
@@ -70,7 +70,7 @@ const PHONE = /^\+?\d(?:[\s()/.-]*\d){4,}$/;
 /** Line breaks and other control characters: no field has more than one line. */
 const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Post codes: digits as specified where they fit, the country's own pattern otherwise (decisions 2.4). */
+/** Four or five digits, or the country's own pattern where its codes differ [address.post-code]. */
 const DIGITS = /^\d{4,5}$/;
 const ZIP_CODES: Record<Country, RegExp> = {
   DE: DIGITS,

@@ -1,19 +1,22 @@
 import { type MinorUnits, sum } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
 
-/** What an order may come to on a website (decisions 6.4); null means no limit. Values in minor units, both included. */
+/**
+ * The limits of an order on a website [basket.order-value-limit] [basket.item-count-limit]; null means no limit. Values
+ * are in minor units, and a value equal to its limit is allowed.
+ */
 export interface OrderLimits {
   /** Of all lines at their price, fees left out. */
   minimum_order_value: MinorUnits | null;
   maximum_order_value: MinorUnits | null;
-  /** Of all vouchers at their face value. */
+  /** Of all vouchers at their face value [basket.voucher-value-limit]. */
   minimum_virtual_order_value: MinorUnits | null;
   maximum_virtual_order_value: MinorUnits | null;
   minimum_item_count: number | null;
   maximum_item_count: number | null;
-  /** Pieces ordered on one day, those of the basket included. */
+  /** Pieces ordered on one day, including those in the basket [basket.daily-limit]. */
   maximum_items_per_day: number | null;
-  /** Of each product; a product's own limits may be lower. */
+  /** Of each product; a product's own limits may be lower [basket.product-limit]. */
   maximum_product_value: MinorUnits | null;
   maximum_product_virtual_value: MinorUnits | null;
   maximum_product_count: number | null;

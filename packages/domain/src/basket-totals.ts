@@ -20,11 +20,11 @@ export interface TaxLine {
 
 export interface BasketTotals {
   fees: FeeLine[];
-  /** Per rate, sorted by rate; vouchers for several purposes carry none (decisions 6.3). */
+  /** Per rate, sorted by rate [basket.tax]. */
   tax: TaxLine[];
   net_price: MinorUnits;
   gross_price: MinorUnits;
-  /** Gross, or net where the website shows net prices (shop.md §4). */
+  /** Gross, or net where the website shows net prices [basket.shown-value]. */
   basket_without_fees: MinorUnits;
   /** Null where delivery costs nothing, or nothing makes it free. */
   missing_for_free_delivery: MinorUnits | null;
@@ -37,12 +37,12 @@ export interface BasketTotals {
   item_count: number;
 }
 
-/** The tax rate of a line in percent: multi-purpose vouchers carry none (decisions 6.3, Directive (EU) 2016/1065). */
+/** The tax rate of a line in percent: multi-purpose vouchers carry none [product.tax] (Directive (EU) 2016/1065). */
 export function effectiveTaxRate(kind: LegalKind, rate: number): number {
   return kind === "multi_purpose_voucher" ? 0 : rate;
 }
 
-/** All totals of a basket from positions, fees and credit; the only place that computes them (decisions 6.1). */
+/** All totals of a basket from lines, fees and credit; nothing else computes them [basket.totals]. */
 export function basketTotals(
   positions: readonly PricedPosition[],
   rules: readonly FeeRule[],
@@ -72,8 +72,8 @@ export function basketTotals(
 }
 
 /**
- * Retail value times quantity minus price, for lines that cost less than they are worth (shop.md §4); both without tax
- * beside net prices, so that the saving is what the shown prices differ by.
+ * Retail value times quantity minus price, for lines that cost less than they are worth [basket.savings]. Both are
+ * without tax where net prices are shown, so that the saving is the difference of the shown prices.
  */
 function savingsOf(position: PricedPosition, showsNet: boolean): MinorUnits {
   const { retail_value, quantity, gross_price, legal_kind, tax_rate } = position;

@@ -2,7 +2,7 @@ import type { DeliveryType } from "./delivery.ts";
 import type { MinorUnits } from "./money.ts";
 import { findVariation, freeAmountVariation, type Product, type SurveyAnswer } from "./product.ts";
 
-/** The quantity limit of a line where the website sets none (shop.md §9). */
+/** The quantity limit of a line if the website sets none [basket.line-limit]. */
 export const DEFAULT_ITEM_LIMIT = 999;
 
 /** A line as it is stored: what was chosen. Prices are looked up when the basket is read. */
@@ -41,13 +41,13 @@ export type BasketRefusal =
 
 type Change = { positions: BasketPosition[] } | { refusal: BasketRefusal };
 
-/** The quantity limit of a line: the website's `maximum_basket_item_count`, else 999. */
+/** The quantity limit of a line: the website's `maximum_basket_item_count`, else 999 [basket.line-limit]. */
 export function itemLimit(maximumBasketItemCount: number | null): number {
   return maximumBasketItemCount ?? DEFAULT_ITEM_LIMIT;
 }
 
 /**
- * Adds a product. The same variation, amount and delivery joins the line that is there.
+ * Adds a product. The same variation, amount and delivery joins the existing line [basket.add].
  * Refuses an unknown or sold-out product or variation, a delivery that the product does not offer, and a quantity above
  * the limit.
  */
@@ -90,7 +90,7 @@ function withAnswer(positions: readonly BasketPosition[], twin: BasketPosition, 
 
 /**
  * Changes the quantity of a line. Reducing it is always allowed, even if the line still exceeds a limit that was lowered
- * later (decisions 6.4).
+ * later [basket.shrinking].
  */
 export function changeQuantity(
   positions: readonly BasketPosition[],
@@ -109,7 +109,7 @@ export function changeQuantity(
 }
 
 /**
- * Delivers a line another way (shop.md §4). It joins the line that is the same but for its number.
+ * Changes the delivery of a line. It joins another line that is otherwise equal [basket.change-delivery].
  * Refuses a line that is gone, a delivery that the product does not offer, and a joint quantity above the limit.
  */
 export function changeDeliveryType(
@@ -136,7 +136,7 @@ export function changeDeliveryType(
   return changeQuantity(others, twin.position, twin.quantity + line.quantity, context.limit);
 }
 
-/** True when some line holds more pieces than before: only then are upper limits asked for (decisions 6.4). */
+/** True if the basket has more pieces than before: only then are upper limits checked [basket.growth]. */
 export function grows(before: readonly BasketPosition[], after: readonly BasketPosition[]): boolean {
   return pieces(after) > pieces(before);
 }
@@ -145,7 +145,7 @@ function pieces(positions: readonly BasketPosition[]): number {
   return positions.reduce((total, { quantity }) => total + quantity, 0);
 }
 
-/** Removes a line. One that is gone already stays gone: removing twice is no error. */
+/** Removes a line. Removing one that is already gone is no error [basket.by-position]. */
 export function removePosition(positions: readonly BasketPosition[], id: number): Change {
   return { positions: positions.filter((position) => position.position !== id) };
 }

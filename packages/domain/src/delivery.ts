@@ -1,4 +1,4 @@
-/** How a position reaches the recipient (shop.md §3, "Shipping type ids"). */
+/** How a line reaches its recipient [product.delivery-types]. */
 export const DELIVERY_TYPES = [0, 1, 2, 3, 4, 7, 8, 9] as const;
 
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
@@ -12,7 +12,7 @@ export const POST: DeliveryType = 0;
 export const EMAIL: DeliveryType = 1;
 export const SMS: DeliveryType = 2;
 
-/** Baskets group by post (0), SMS (2) and e-mail or online (all others) (checkout.md §3). */
+/** Post (0), SMS (2), and e-mail or online (all others) [basket.groups]. */
 export function deliveryGroup(type: DeliveryType): DeliveryGroup {
   if (type === POST) {
     return "post";
@@ -20,7 +20,7 @@ export function deliveryGroup(type: DeliveryType): DeliveryGroup {
   return type === SMS ? "sms" : "email";
 }
 
-/** Names of the shipping filter and what they stand for (decisions 2.14). */
+/** The choices of the shipping filter and the delivery types they stand for [catalogue.shipping-filter]. */
 export const SHIPPING_FILTERS = {
   mail: [1],
   post: [0],

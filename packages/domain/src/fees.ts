@@ -3,13 +3,13 @@ import type { Localized } from "./language.ts";
 import { type MinorUnits, percentOf, sum, taxInGross } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
 
-/** Fees a website may charge (decisions 6.2). */
+/** Fees that have a name in the interface [fee.identifiers]. */
 export const FEE_IDENTIFIERS = ["SER", "DEL", "PLO", "LS", "PROV", "HF", "MISC"] as const;
 
-/** A discount on the value of vouchers; a line of its own, below zero (decisions 6.2). */
+/** A discount on the price of vouchers; a line of its own, below zero [fee.voucher-discount]. */
 export const VOUCHER_DISCOUNT = "D_VV";
 
-/** The line that a fee's discount makes. PROV and MISC know none: a website's settings refuse a discount on them. */
+/** The line of each fee's discount. PROV and MISC have none; settings that give them one are refused [fee.discount]. */
 export const DISCOUNT_LINES: Readonly<Record<string, string>> = {
   SER: "D_SF",
   DEL: "D_DF",
@@ -18,7 +18,7 @@ export const DISCOUNT_LINES: Readonly<Record<string, string>> = {
   HF: "D_HF",
 };
 
-/** True when the interface has a name for a fee; others bring their own (decisions 6.2). */
+/** True if the interface has a name for a fee; other fees bring their own [fee.identifiers]. */
 export function isKnownFee(identifier: string): boolean {
   return identifier === VOUCHER_DISCOUNT || (FEE_IDENTIFIERS as readonly string[]).includes(identifier);
 }
@@ -33,7 +33,7 @@ export interface FeeRule {
   /** Empty means all. */
   delivery_types: readonly DeliveryType[];
   type_groups: readonly TypeGroup[];
-  /** Free from this value of the basket as it is shown, fees left out: net where net prices are (decisions 6.2). */
+  /** Free from this value of the basket on [fee.free-from]; net where net prices are shown [basket.shown-value]. */
   free_from: MinorUnits | null;
   /** Percent of the fee that is given back as a discount line. */
   discount_percent: number;
@@ -58,7 +58,7 @@ export interface ChargedPosition {
 }
 
 /**
- * The fee and discount lines of a basket, those that apply only (decisions 6.2).
+ * The fee and discount lines that apply to a basket [fee.amount].
  * @param basketValue without fees, net where net prices are shown: what a fee is free from
  */
 export function feeLines(
@@ -114,7 +114,7 @@ function linesOf(rule: FeeRule, fee: MinorUnits): FeeLine[] {
   return lines;
 }
 
-/** What the delivery of a product costs, said before it is in any basket. */
+/** What the delivery of a product costs, before it is in a basket [fee.product-note]. */
 export interface DeliveryFee {
   /** Null where it depends on how the product comes, or on what else is ordered. */
   gross_price: MinorUnits | null;
@@ -153,8 +153,8 @@ function isCharged({ amount, discount_percent, free_from }: FeeRule): boolean {
 }
 
 /**
- * How much more there must be in the basket for delivery to cost nothing; null where nothing is charged for it, or
- * nothing makes it free.
+ * How much more the basket must be worth until delivery is free [fee.missing-for-free]; null if it costs nothing or
+ * never becomes free.
  * @param basketValue without fees, net where net prices are shown
  */
 export function missingForFreeDelivery(

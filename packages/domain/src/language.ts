@@ -1,4 +1,4 @@
-/** The languages the shop speaks, the default first (shop.md §1). */
+/** The languages of the interface, the default first [website.languages]. */
 export const LANGUAGES = ["de", "en", "fr", "pl", "nl", "es", "it"] as const;
 
 export type Language = (typeof LANGUAGES)[number];
@@ -12,7 +12,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && (LANGUAGES as readonly string[]).includes(value);
 }
 
-/** The text of a language, falling back to the website's default language, then to any (decisions 5.1). */
+/** The text in a language, else in the website's default language, else in any [website.text-fallback]. */
 export function localize<T>(texts: Localized<T>, language: Language, fallback: Language): T | undefined {
   const spoken = spokenLanguage(texts, language, fallback);
   return spoken && texts[spoken];
@@ -35,7 +35,7 @@ interface LanguageWishes {
   acceptLanguage?: string | undefined;
 }
 
-/** Chooses the language of a page (decisions 2.2): override, path, remembered choice, browser, default. */
+/** Chooses the language of a page: forced, path, remembered, browser, default [website.language-choice]. */
 export function chooseLanguage(wishes: LanguageWishes): Language {
   if (wishes.override) {
     return wishes.override;

@@ -1,9 +1,9 @@
-/** Wrong codes (decisions 3.3): after `attemptsPerSession` blocked for 15 minutes, doubling up to 24 hours. */
+/** Wrong codes before a session is blocked for 15 minutes, which doubles up to 24 hours [voucher.entry-limit]. */
 export const DEFAULT_ATTEMPTS = 5;
 const FIRST_BLOCK_MINUTES = 15;
 const LONGEST_BLOCK_MINUTES = 24 * 60;
 
-/** Wrong codes per client address and hour before the captcha is asked, and before everything is refused. */
+/** Wrong codes per client address and hour before a captcha is due, and before all are refused [voucher.address-limit]. */
 export const CLIENT_ADDRESS_CAPTCHA_ATTEMPTS = 50;
 export const CLIENT_ADDRESS_BLOCK_ATTEMPTS = 200;
 

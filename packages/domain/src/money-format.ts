@@ -43,7 +43,7 @@ function readFormat(currency: Currency, language: string): MoneyFormat {
   return [...around(1), ...around(-1), partOf(12_345, "group") ?? "", partOf(1, "decimal") ?? "", groupedFrom];
 }
 
-/** Writes an amount: no decimals when it is whole, two otherwise (decisions 2.3). */
+/** Writes an amount: without decimals if it is whole, else with two [website.amounts]. */
 export function writeMoney(minor: MinorUnits, format: MoneyFormat): string {
   const [before, after, beforeNegative, afterNegative, group, decimal, groupedFrom] = format;
   const [whole = "", cents = "00"] = majorFromMinor(Math.abs(minor)).toFixed(2).split(".");
@@ -52,7 +52,7 @@ export function writeMoney(minor: MinorUnits, format: MoneyFormat): string {
   return minor < 0 ? beforeNegative + digits + afterNegative : before + digits + after;
 }
 
-/** Writes an amount in a language: no decimals when it is whole, two otherwise (decisions 2.3). */
+/** Writes an amount in a language [website.amounts]. */
 export function formatMoney(minor: MinorUnits, currency: Currency, language: string): string {
   return writeMoney(minor, moneyFormat(currency, language));
 }

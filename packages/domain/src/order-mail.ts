@@ -91,7 +91,7 @@ export interface VouchersMail extends OrderMail {
   waiting: readonly { position: number; name: string; quantity: number }[];
 }
 
-/** True when a position is delivered as codes by mail; what goes by post waits for the operator (decisions 7.7). */
+/** True if a line is delivered as codes by mail [fulfilment.codes]; lines by post stay open [fulfilment.post]. */
 export function isDeliveredAsCode(type: DeliveryType): boolean {
   return type !== POST;
 }

@@ -1,4 +1,4 @@
-/** States of an order and which may follow which. */
+/** States of an order, and which may follow which [order.states]. */
 export const ORDER_TRANSITIONS = {
   placed: ["fulfilled", "cancelled"],
   fulfilled: [],
@@ -15,10 +15,10 @@ export const POSITION_TRANSITIONS = {
 } as const satisfies Record<string, readonly string[]>;
 export type PositionState = keyof typeof POSITION_TRANSITIONS;
 
-/** How long the session that ordered remembers the order (decisions 4.6). */
+/** How long the visitor is shown the order [checkout.confirmation]. */
 export const CONFIRMATION_SECONDS = 60 * 60;
 
-/** How long the token to go on shopping with the rest of the credit lives (decisions 4.6). */
+/** How long the remaining credit can be used without entering the code again [checkout.continue]. */
 export const CONTINUE_TOKEN_SECONDS = 15 * 60;
 
 export function mayFollow<T extends string>(table: Record<T, readonly string[]>, from: T, to: T): boolean {

@@ -6,14 +6,14 @@ export interface HistoricPrice {
   selling_price: MinorUnits;
 }
 
-/** Days that a reduction looks back over, and for which it may be announced (decisions 8.5). */
+/** Days that a reduction looks back over, and for which it may be announced [product.reduction]. */
 export const REDUCTION_DAYS = 30;
 
 const REDUCTION_MS = REDUCTION_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * The price that a reduction is measured against: the lowest of the 30 days before the present price began
- * (decisions 8.5). After 30 days the present price is the usual one, and nothing is reduced any more.
+ * [product.reduction]. After 30 days the present price is the usual one, and no longer a reduction.
  * @param history of one variation, oldest first
  * @returns null where the present price is no reduction: nothing cheaper may be claimed
  */

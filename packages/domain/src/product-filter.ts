@@ -3,14 +3,14 @@ import type { MinorUnits } from "./money.ts";
 import { RECOMMENDED_SUBLIST, type TypeGroup } from "./product.ts";
 import type { FilterState, ListedProduct } from "./product-list.ts";
 
-/** Where a voucher is redeemed; from a product's two flags (decisions 2.14). */
+/** Where a voucher is redeemed, from a product's two flags [catalogue.redemption-filter]. */
 export const REDEMPTION_TYPES = ["online", "offline"] as const;
 export type RedemptionType = (typeof REDEMPTION_TYPES)[number];
 
-/** Names of the shipping filter in the order in which they are offered (decisions 2.14). */
+/** The choices of the shipping filter, in the order in which they are offered [catalogue.shipping-filter]. */
 export const SHIPPING_METHODS = ["mail", "post", "sms", "csv", "pdf", "bulk"] as const satisfies ShippingFilter[];
 
-/** How many products each choice of each group would leave, the other groups as they are (decisions 5.5). */
+/** How many products each choice of each group would leave, the other groups as they are [catalogue.facets]. */
 export interface Facets {
   productType: ReadonlyMap<TypeGroup, number>;
   redemptionType: ReadonlyMap<RedemptionType, number>;
@@ -55,7 +55,7 @@ export function facetsOf(products: readonly ListedProduct[], state: FilterState)
   };
 }
 
-/** The prices of the products at hand: those that fit every filter but the price's (decisions 2.13). */
+/** The price range of the products that fit every filter but the price's [catalogue.price-range]. */
 export function priceRangeOf(products: readonly ListedProduct[], state: FilterState): PriceRange {
   const atHand = filterProducts(products, { ...state, price: undefined });
   return {
@@ -84,8 +84,8 @@ export function shippingMethods(deliveries: readonly DeliveryType[]): ShippingFi
 }
 
 /**
- * The bounds of the price filter from whole numbers of the major unit, in minor units. It applies only where both are
- * set, which 0 is not (decisions 2.13), and the first is not above the second.
+ * The bounds of the price filter in minor units, from whole numbers of the major unit. It applies only if both are set
+ * (0 means "not set") and the first is not above the second [catalogue.price-filter].
  */
 export function priceFilter(min: number, max: number): PriceRange | undefined {
   const isSet = Number.isSafeInteger(min) && Number.isSafeInteger(max) && min > 0 && max >= min;

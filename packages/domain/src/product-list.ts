@@ -48,7 +48,7 @@ export interface ListedProduct {
   offline_redeemable: boolean;
 }
 
-/** The state of the filters (decisions 5.5); undefined and an empty list mean "not set". */
+/** The state of the filters [catalogue.filters]; undefined and an empty list mean "not set". */
 export interface FilterState {
   /** Numbers of the products that a search found, the best first. */
   matches?: ReadonlySet<string> | undefined;
@@ -63,7 +63,7 @@ export interface FilterState {
   brands?: readonly string[] | undefined;
   /** Relevance is that of a search; without one it is the default order. */
   sort: SortOption;
-  /** From 1; a number beyond the last page is corrected to the last (decisions 2.13). */
+  /** From 1; a number beyond the last page is corrected to the last [catalogue.paging]. */
   page: number;
 }
 
@@ -76,7 +76,7 @@ export interface ProductPage {
   price_range: PriceRange;
 }
 
-/** Filters, sorts and pages products (decisions 5.5); the reference for whatever answers faster. */
+/** Filters, sorts and pages products [catalogue.filters]; faster implementations are tested against it. */
 export function listProducts(
   products: readonly ListedProduct[],
   state: FilterState,
@@ -97,14 +97,14 @@ export function listProducts(
   };
 }
 
-/** Where a page begins; a number beyond the last page is corrected to the last (decisions 2.13). */
+/** Where a page begins; a number beyond the last page is corrected to the last [catalogue.paging]. */
 export function placeOf(wanted: number, total: number, pageSize: number) {
   const page_count = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(Math.max(1, wanted), page_count);
   return { page, page_count, start: (page - 1) * pageSize };
 }
 
-/** Sorts a copy; equal products keep their order. The default puts sublist 2 first (shop.md §4, "Lists"). */
+/** Sorts a copy; equal products keep their order. The default puts sublist 2 first [catalogue.sorting]. */
 export function sortProducts(
   products: readonly ListedProduct[],
   sort: ProductOrder,

@@ -1,12 +1,12 @@
 import { type Label, RECOMMENDED_SUBLIST } from "./product.ts";
 
-/** Products of a list that the shop makes by itself (shop.md §4, "Lists"). */
+/** Products of a list that the shop makes by itself [catalogue.automatic-lists]. */
 export const LIST_LIMIT = 20;
 
-/** Highlighted products of the welcome page (shop.md §9). */
+/** Highlighted products of the welcome page [catalogue.automatic-lists]. */
 export const HIGHLIGHTED_LIMIT = 5;
 
-/** With fewer matches a custom list is not shown; the recommended products stand in for it (shop.md §4, "Lists"). */
+/** With fewer products a custom list is replaced by the recommended products [catalogue.custom-list]. */
 export const CUSTOM_LIST_MINIMUM = 3;
 
 /** Products of sublist 2; if there are none, the first of all. At most `LIST_LIMIT`, in their order. */
@@ -16,8 +16,7 @@ export function recommendedProducts<Each extends { sublists: readonly number[] }
 }
 
 /**
- * The same products where some are recommended; else the first `LIST_LIMIT` stand in for them, wherever recommended ones
- * are asked for (shop.md §4, "Lists").
+ * The same products if some are recommended; else the first `LIST_LIMIT` count as recommended [catalogue.recommended].
  */
 export function withRecommended<Each extends { sublists: readonly number[] }>(products: readonly Each[]): Each[] {
   if (products.some(({ sublists }) => sublists.includes(RECOMMENDED_SUBLIST))) {

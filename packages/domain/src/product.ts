@@ -23,13 +23,13 @@ export const LABELS = [
 ] as const;
 export type Label = (typeof LABELS)[number];
 
-/** Answers to a product's survey: yes, no, and none (shop.md §2, "Product detail"). */
+/** Answers to a product's survey: yes, no, and none [product.survey]. */
 export const SURVEY_ANSWERS = ["answer_a", "answer_b", "no_answer"] as const;
 export type SurveyAnswer = (typeof SURVEY_ANSWERS)[number];
 
 export const RECOMMENDED_SUBLIST = 2;
 
-/** The special value type whose face value is not shown to the recipient or in lists (decisions 5.2). */
+/** The value type whose face value is not shown to the recipient or in lists [product.hidden-face-value]. */
 export const HIDDEN_FACE_VALUE = "HID";
 
 export interface ProductTexts {
@@ -118,16 +118,16 @@ export interface Catalogue {
 }
 
 export interface PricingPolicy {
-  /** In a redemption shop the selling price of TVO and UVO is reduced by the discount (decisions 5.3). */
+  /** In a redemption shop the selling price of TVO and UVO is reduced by the discount [product.redemption-discount]. */
   reducesVoucherPrices: boolean;
 }
 
-/** The percent by which a website reduces a product's prices (decisions 5.3). */
+/** The percentage by which a website reduces a product's prices [product.redemption-discount]. */
 export function priceReduction({ type_group, displayed_discount }: Product, policy: PricingPolicy): number {
   return policy.reducesVoucherPrices && type_group !== "PHY" ? (displayed_discount ?? 0) : 0;
 }
 
-/** The selling price of a variation on a website (decisions 5.3). */
+/** The selling price of a variation on a website [product.redemption-discount]. */
 export function sellingPrice(product: Product, price: MinorUnits, policy: PricingPolicy): MinorUnits {
   return price - percentOf(price, priceReduction(product, policy));
 }
@@ -145,7 +145,8 @@ export function fitsFreeAmount(bounds: FreeAmount, faceValue: MinorUnits): boole
 /**
  * Finds a product's variation by its number; a free amount makes one from the face value.
  * @param faceValue what the customer chose; null where the variation says it
- * @returns undefined for an unknown number, a face value out of bounds or one that is not the variation's (decisions 6.5).
+ * @returns undefined for an unknown number, and for a face value that is out of bounds or not the variation's
+ * [product.free-amount]
  */
 export function findVariation(product: Product, number: string, faceValue: MinorUnits | null): Variation | undefined {
   if (number !== freeAmountVariation(product.number)) {
@@ -160,7 +161,7 @@ export function findVariation(product: Product, number: string, faceValue: Minor
   return { number, ...amounts, attributes: {}, picture: null };
 }
 
-/** True when a product counts as discounted (shop.md §4, "Filters"). */
+/** True if a product counts as discounted [product.discounted]. */
 export function isDiscounted(product: Product): boolean {
   const first = product.variations[0];
   if (product.type_group !== "PHY") {
@@ -188,8 +189,8 @@ export function worthOf(product: Product, variation: Variation): MinorUnits | nu
 }
 
 /**
- * Percent that a line tells of its discount: none where a piece costs what it is worth, as an amount of one's own does
- * outside of a redemption shop (decisions 5.3).
+ * The discount that a line shows, in percent: 0 if a piece costs what it is worth, as a free amount does outside a
+ * redemption shop [product.told-discount].
  * @param worth of one piece; null where nothing is claimed
  */
 export function toldDiscount(product: Product, price: MinorUnits, worth: MinorUnits | null): number {

@@ -10,11 +10,11 @@ export interface RelatedCandidate {
   discount: number;
 }
 
-/** How many are shown beside a product just added (shop.md §9). */
+/** How many are shown beside a product just added [catalogue.related]. */
 export const MOST_RELATED = 15;
 export const MOST_RECOMMENDED = 7;
 
-/** As the search weighs them (shop.md §5). */
+/** The same weights as in the search [catalogue.related]. */
 const NAME_WEIGHT = 4;
 const DESCRIPTION_WEIGHT = 1;
 

@@ -1,10 +1,10 @@
-/** Days for which a session is kept after it ended, for questions about what happened in it. */
+/** Days for which a session is kept after it ended, to answer questions about it [retention.times]. */
 const ENDED_SESSION_DAYS = 7;
 
 /** Days for which a basket that nobody ordered is kept after its last change. */
 const ABANDONED_BASKET_DAYS = 30;
 
-/** Seconds for which it is known what became of a request that carried an Idempotency-Key. */
+/** Seconds for which the outcome of a request with an Idempotency-Key is kept [idempotency.memory]. */
 export const IDEMPOTENCY_SECONDS = 600;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export interface RetentionLimits {
   sessionsEnded: Date;
   basketsChanged: Date;
-  /** Wrong codes count for the hour that they fall into (decisions 3.3). */
+  /** Wrong codes count for the hour that they fall into [voucher.address-limit]. */
   attemptHours: Date;
   idempotencyRecorded: Date;
 }

@@ -1,4 +1,4 @@
-/** Characters of a search term, and from how many on it is answered (shop.md §5). */
+/** Least and most characters of a search term [catalogue.search-term]. */
 export const SEARCH_TERM = { min: 2, max: 30 } as const;
 
 /** What was typed or stands in an address, as a term: without control characters, trimmed, and not too long. */

@@ -27,8 +27,8 @@ export function buildSearchIndex(products: readonly SearchedProduct[], language:
 }
 
 /**
- * The numbers of the products that fit a term, the best first: called so, called like it, mistyped, then described so
- * (shop.md §4, "Search"; decisions 5.4).
+ * The numbers of the products that match a term, best first: by name, similar name, misspelt name, then description
+ * [catalogue.search-match].
  */
 export function search(index: SearchIndex, term: string, limit = Number.POSITIVE_INFINITY): string[] {
   const folded = foldText(term.trim().slice(0, SEARCH_TERM.max));

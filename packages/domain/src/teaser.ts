@@ -1,4 +1,4 @@
-/** Characters of a description that stand beside a reward's picture, and on a card (shop.md §9). */
+/** Characters of a description beside a reward's picture [product.teaser], and on a card [catalogue.card-text]. */
 const TEASER_LENGTH = 300;
 const CARD_TEXT_LENGTH = 150;
 
@@ -6,9 +6,8 @@ const CARD_TEXT_LENGTH = 150;
 const PLAIN = /^[\u0020-\u02FF\u2010-\u2027\u20AC]*$/;
 
 /**
- * The first characters of a description and ' ...' (shop.md §2, "Product detail"). Where the last is in the middle of a
- * word it ends with the word before and without its comma, since half a word reads like a mistake; a character of the
- * reader is never cut in two either.
+ * The first characters of a description and ' ...' [product.teaser]. It ends with a whole word and without a trailing
+ * comma; a character as the reader sees it is never cut in two either.
  * @returns undefined where the whole description is no longer than that, and a teaser would only say it twice
  */
 export function teaserOf(description: string, length = TEASER_LENGTH): string | undefined {
@@ -23,7 +22,7 @@ export function teaserOf(description: string, length = TEASER_LENGTH): string | 
   return `${wholeWords(characters, length)} ...`;
 }
 
-/** What a card says of a product: its description, shortened to 150 characters (shop.md §9). */
+/** The text of a card: the description, shortened to 150 characters [catalogue.card-text]. */
 export function cardText(description: string): string {
   return teaserOf(description, CARD_TEXT_LENGTH) ?? description.replace(/\s+/g, " ").trim();
 }

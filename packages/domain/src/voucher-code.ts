@@ -4,12 +4,12 @@
  */
 export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** Characters of a generated code, the check character included: 15 random ones carry 74 bits (decisions 3.2). */
+/** Characters of a generated code, with its check character; 15 random ones are 74 bits [voucher.generated-code]. */
 export const CODE_LENGTH = 16;
 
 const GROUP = 4;
 
-/** A code as it is compared: upper case, without spaces and dashes (decisions 3.2). */
+/** A code as it is compared: upper case, without spaces and dashes [voucher.code-form]. */
 export function normalizeCode(input: string): string {
   return input
     .normalize("NFKC")
@@ -35,7 +35,7 @@ export function codeFromBytes(bytes: Uint8Array): string {
   return group(body.join("") + checkCharacter(body.join("")));
 }
 
-/** True for input that has the form of a generated code but whose check character does not fit. */
+/** True for input in the form of a generated code whose check character is wrong [voucher.mistyped]. */
 export function isMistyped(normalized: string): boolean {
   const generated = normalized.length === CODE_LENGTH && [...normalized].every((c) => CODE_ALPHABET.includes(c));
   return generated && checkCharacter(normalized.slice(0, -1)) !== normalized.slice(-1);

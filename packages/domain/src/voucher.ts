@@ -1,6 +1,6 @@
 import type { Currency, MinorUnits } from "./money.ts";
 
-/** What a voucher says of itself; its balance comes from the ledger alone. */
+/** A voucher's stored properties. The balance is in the ledger. */
 export interface Voucher {
   id: string;
   website_id: string;
@@ -15,7 +15,7 @@ export interface Voucher {
   released: boolean;
 }
 
-/** Why a code is refused; travels as `fields.reason` of BFFE020 (decisions 1.4). */
+/** Why a code is refused; the `reason` of BFFE020 [voucher.refusal]. */
 export type VoucherRefusal =
   | "inactive_unreleased"
   | "inactive_redeemed"
@@ -32,7 +32,7 @@ interface Redemption {
   available: MinorUnits;
 }
 
-/** Says why a voucher cannot be used, or undefined when it can (decisions 1.4, 4.2, 4.7). */
+/** Why a voucher cannot be used, or undefined if it can [voucher.refusal]. */
 export function voucherRefusal(voucher: Voucher, at: Redemption): VoucherRefusal | undefined {
   const sharesGroup = voucher.website_group !== null && voucher.website_group === at.website_group;
   if (voucher.website_id !== at.website_id && !sharesGroup) {
@@ -53,13 +53,13 @@ export function voucherRefusal(voucher: Voucher, at: Redemption): VoucherRefusal
   return undefined;
 }
 
-/** True when the vouchers may be spent together: a single one always may (PE006 otherwise). */
+/** True if the vouchers may be spent together; a single one always may [voucher.combinable]. */
 export function areCombinable(vouchers: readonly Pick<Voucher, "combinable">[]): boolean {
   return vouchers.length < 2 || vouchers.every((voucher) => voucher.combinable);
 }
 
 /**
- * The catalogues that vouchers open together: each those it names, else the website's (decisions 5.6).
+ * The catalogues that vouchers open together: each those that it names, else the website's [voucher.catalogues].
  * @returns null while none names any: then the website's default is seen, whatever it becomes
  */
 export function openedCatalogues(
@@ -71,14 +71,14 @@ export function openedCatalogues(
 }
 
 /**
- * Whether an entered voucher may be taken out again: never the only one, without which there would be no credit
- * (shop.md §4, "Voucher overview"). One that is out already stays out.
+ * Whether an entered voucher may be removed: never the only one. Removing one that is already gone is no error
+ * [voucher.removal].
  */
 export function mayRemoveVoucher(entered: readonly string[], id: string): boolean {
   return !entered.includes(id) || entered.length > 1;
 }
 
-/** What may be spent of a credit at a moment: nothing once it has expired, even if it was entered before. */
+/** Credit that can be spent now: none after it has expired, even if entered before [voucher.valid-until]. */
 export function spendableCredit(available: MinorUnits, validUntil: Date | null, now: Date): MinorUnits {
   return validUntil !== null && now > validUntil ? 0 : available;
 }
@@ -97,7 +97,7 @@ export interface CreditShare {
 }
 
 /**
- * Spreads an amount over credit sources: those that expire first, then those entered first (decisions 4.3).
+ * Spreads an amount over credit sources: those that expire first, then those entered first [voucher.spending-order].
  * @returns the shares, and what no source covered.
  */
 export function spendCredit(

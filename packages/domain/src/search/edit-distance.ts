@@ -1,4 +1,4 @@
-/** Longer words are cut; no typed word is longer (shop.md §5: at most 30 characters). */
+/** Longer words are cut; a search term has at most 30 characters [catalogue.search-term]. */
 const LONGEST = 64;
 const WIDTH = LONGEST + 1;
 const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)];

@@ -1,6 +1,6 @@
 import Fuse from "fuse.js";
 
-/** Settings of the specification (shop.md §5): position does not matter. */
+/** The position of a match does not count [catalogue.search-match]. */
 const SETTINGS = { threshold: 0.3, ignoreLocation: true, includeScore: true };
 
 /** How far each of some folded names is from a folded term: 0 is best, 1 what Fuse does not take for a match. */

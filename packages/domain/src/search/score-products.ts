@@ -4,7 +4,7 @@ import type { Postings } from "./postings.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { matchWord, type WordMatches } from "./word-matches.ts";
 
-/** What a word in the description counts of one in the name (shop.md §9: weights 4 and 1). */
+/** The weight of a word in the description, compared with the name [catalogue.search-match]. */
 const DESCRIPTION_WEIGHT = 1 / 4;
 /** What taking a word apart costs. */
 const COMPOUND_SHARE = 0.9;
