@@ -7,6 +7,27 @@ const ROOT = join(import.meta.dirname, "..");
 /** Folders of features that are places on the pages, not nouns. */
 const PLACES = ["checkout", "shell", "start"];
 
+/** Prefixes of messages for places and parts of the pages, or for all of them. */
+const PLACES_OF_MESSAGES = [
+  ...PLACES,
+  "action",
+  "api-errors",
+  "error",
+  "front-door",
+  "help",
+  "legal",
+  "lost",
+  "mails",
+  "not-found",
+  "slider",
+  "text",
+  "toast",
+  "welcome",
+];
+
+/** Files of the domain that every noun uses. */
+const SHARED_RULES = ["code-attempts", "curated-lists", "day", "language", "money", "money-format", "teaser"];
+
 interface Row {
   noun: string;
   calls: boolean;
@@ -28,6 +49,12 @@ async function layersOf(): Promise<Row[]> {
 const named = (rows: readonly Row[], layer: "calls" | "module" | "feature") =>
   rows.flatMap((row) => (row[layer] ? [row.noun] : [])).toSorted();
 
+/** The nouns and the other terms of the glossary. */
+async function terms(): Promise<string[]> {
+  const [, table = ""] = (await readFile(join(ROOT, "docs/glossary.md"), "utf8")).split("## Terms");
+  return [...table.matchAll(/^\| ([a-z][a-z ]*) \|/gm)].map(([, term = ""]) => term);
+}
+
 async function foldersOf(path: string): Promise<string[]> {
   const entries = await readdir(join(ROOT, path), { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
@@ -47,4 +74,20 @@ test("every table of the database belongs to one noun of the glossary", async ()
   const [, database = ""] = types.split("export interface Database {");
   const tables = [...database.matchAll(/^ {2}(\w+): /gm)].map(([, table = ""]) => table);
   expect((await layersOf()).flatMap((row) => row.tables).toSorted()).toEqual(tables.toSorted());
+});
+
+test("a message's key begins with a noun or term of the glossary, or with a place on the pages", async () => {
+  const known = [...(await terms()), ...PLACES_OF_MESSAGES];
+  const keys: object = JSON.parse(await readFile(join(ROOT, "packages/messages/src/catalogues/de.json"), "utf8"));
+  const prefixes = new Set(Object.keys(keys).map((key) => key.split(".")[0] ?? ""));
+  expect([...prefixes].filter((prefix) => !known.includes(prefix))).toEqual([]);
+});
+
+test("a file of the domain is named after a noun or term of the glossary", async () => {
+  const known = await terms();
+  const entries = await readdir(join(ROOT, "packages/domain/src"));
+  const names = new Set(entries.map((entry) => entry.replace(/(\.test)?\.ts$/, "")));
+  const isNamed = (name: string) =>
+    name.split("-").some((word) => known.includes(word) || known.includes(word.replace(/s$/, "")));
+  expect([...names].filter((name) => !isNamed(name) && !SHARED_RULES.includes(name))).toEqual([]);
 });

@@ -9,7 +9,8 @@ export const count = ({ page }: Visitor) => page.locator("#list-count");
 export const choice = ({ page }: Visitor, name: string, value: string) =>
   page.locator(`#filters input[type="checkbox"][name="${name}"][value="${value}"]`);
 /** What takes filters off. */
-export const tags = ({ page, t }: Visitor) => page.getByRole("list", { name: t("filter.active") }).getByRole("link");
+export const tags = ({ page, t }: Visitor) =>
+  page.getByRole("list", { name: t("catalogue.filter.active") }).getByRole("link");
 
 /** How many products the list says it has. */
 export async function total(visitor: Visitor): Promise<number> {

@@ -81,12 +81,12 @@ export class Visitor {
   }
 
   get codeField(): Locator {
-    return this.page.getByRole("main").getByLabel(this.t("start.code.label"));
+    return this.page.getByRole("main").getByLabel(this.t("voucher.code.label"));
   }
 
   async enterCode(code: string): Promise<void> {
     await this.codeField.fill(code);
-    await this.button(this.t("start.code.submit")).click();
+    await this.button(this.t("voucher.code.submit")).click();
   }
 
   async logIn(code: string): Promise<void> {
@@ -128,7 +128,7 @@ export class Visitor {
 
   /** The sidebar that shows what was added; without script the basket opens by itself. */
   get sidebar(): Locator {
-    return this.page.getByRole("dialog", { name: this.t("added.title") });
+    return this.page.getByRole("dialog", { name: this.t("basket.added.title") });
   }
 
   /** From what was just added to the basket. */
@@ -167,7 +167,7 @@ export class Visitor {
   }
 
   get orderButton(): Locator {
-    return this.button(this.t("legal.order-button" as "confirm.title"));
+    return this.button(this.t("legal.order-button" as "order.confirm.title"));
   }
 
   /** Accepts the terms and orders; answers the order's number. */
@@ -180,7 +180,7 @@ export class Visitor {
   /** The number that the confirmation shows. */
   async orderNumber(): Promise<string> {
     await this.isAt("/checkout/confirmation");
-    const before = this.t("confirmation.number", { number: "" }).trim();
+    const before = this.t("order.confirmation.number", { number: "" }).trim();
     const text = await this.page.getByText(before).first().innerText();
     return text.replace(before, "").trim();
   }

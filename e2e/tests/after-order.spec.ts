@@ -25,7 +25,7 @@ for (const script of [true, false]) {
       await page.getByRole("checkbox").check();
       await visitor.orderButton.dblclick();
       await visitor.orderNumber();
-      await expect(page.getByText(t("confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
+      await expect(page.getByText(t("order.confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
       await readMails(page, email, 2);
     });
 
@@ -81,10 +81,10 @@ test("the way on with the rest of the credit works once", { tag: "@order" }, asy
   await visitor.order();
   const second = await visitor.secondTab();
   await second.open("/checkout/confirmation");
-  await visitor.button(t("confirmation.left.action")).click();
+  await visitor.button(t("order.confirmation.left.action")).click();
   await visitor.isAt("/welcome");
   await expect(page.getByRole("banner")).toContainText(visitor.money(55.2));
-  await second.button(t("confirmation.left.action")).click();
+  await second.button(t("order.confirmation.left.action")).click();
   await expect(second.page).not.toHaveURL(/confirmation/);
 });
 
@@ -106,6 +106,6 @@ test("on paper the confirmation is what was ordered, without what can only be pr
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText(number).first()).toBeVisible();
   await expect(page.getByRole("main")).toContainText(COFFEE_CARD.name);
-  await expect(visitor.button(t("confirmation.left.action"))).toBeHidden();
+  await expect(visitor.button(t("order.confirmation.left.action"))).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
 });

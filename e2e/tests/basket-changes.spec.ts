@@ -174,11 +174,11 @@ test("of two codes one can be taken out, the last cannot", async ({ visitor }) =
   await arriveWith(visitor, "AURORA-0100");
   await putIntoBasket(visitor, COFFEE_CARD);
   await visitor.open("/checkout/payment");
-  const removals = page.getByRole("main").getByRole("button", { name: t("payment.code.remove") });
+  const removals = page.getByRole("main").getByRole("button", { name: t("voucher.used.remove") });
   await expect(removals).toHaveCount(2);
   const heard = await page.getByRole("main").ariaSnapshot();
-  expect(heard).toContain(t("payment.code.ending", { code: "0500" }));
-  expect(heard).toContain(t("payment.code.remove-name", { code: "0500" }));
+  expect(heard).toContain(t("voucher.used.ending", { code: "0500" }));
+  expect(heard).toContain(t("voucher.used.remove-name", { code: "0500" }));
   expect(heard, "bullets that are read one by one").not.toContain("•");
   await removals.last().click();
   await expect(page.getByRole("status").filter({ hasText: t("toast.code-removed") })).toBeVisible();
@@ -197,6 +197,6 @@ test.describe("on a phone", () => {
     await expect(way).toBeInViewport();
     await expect(visitor.link(t("basket.checkout"))).not.toBeInViewport();
     await way.click();
-    await expect(page.getByRole("heading", { name: t("summary.title") })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: t("basket.summary.title") })).toBeInViewport();
   });
 });

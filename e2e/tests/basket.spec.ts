@@ -145,7 +145,7 @@ test("an amount of one's own is kept within its bounds", async ({ visitor }) => 
   await expect(amount).toHaveValue("17,50");
   await amount.fill("35");
   await expect(
-    page.getByText(t("credit.leaves", { amount: visitor.money(420.2), total: visitor.money(455.2) })),
+    page.getByText(t("voucher.credit.leaves", { amount: visitor.money(420.2), total: visitor.money(455.2) })),
   ).toBeVisible();
   await visitor.button(t("product.add")).click();
   await visitor.followToBasket();

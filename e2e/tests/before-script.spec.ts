@@ -43,10 +43,10 @@ test("a filter and a sort that were chosen before the script had arrived count w
   const { page, t } = visitor;
   const letScript = await openBeforeScript(page, "/product-overview?page=1");
   await page.locator('#filters input[name="productType"][value="PHY"]').check();
-  await page.getByLabel(t("list.sort")).selectOption("priceAscending");
+  await page.getByLabel(t("catalogue.list.sort")).selectOption("priceAscending");
   letScript();
   await expect(page).toHaveURL(/\?productType=PHY&sort=priceAscending&page=1$/);
-  await expect(visitor.heading).toHaveText(t("nav.PHY"));
+  await expect(visitor.heading).toHaveText(t("shell.nav.PHY"));
 });
 
 test("a list that was opened with a filter stays as it is when its script arrives", async ({ visitor }) => {
@@ -64,12 +64,12 @@ test("a search that was opened before the script had arrived becomes the one tha
   const letScript = await openBeforeScript(page, "/welcome");
   await page
     .getByRole("banner")
-    .getByRole("button", { name: t("search.open") })
+    .getByRole("button", { name: t("catalogue.search.open") })
     .click();
   await expect(page.getByRole("banner").getByRole("searchbox")).toBeVisible();
   letScript();
-  const overlay = page.getByRole("dialog", { name: t("search.open") });
-  await expect(overlay.getByRole("combobox", { name: t("search.label") })).toBeFocused();
+  const overlay = page.getByRole("dialog", { name: t("catalogue.search.open") });
+  await expect(overlay.getByRole("combobox", { name: t("catalogue.search.label") })).toBeFocused();
 });
 
 test("what is typed until the search has come stands in it, and one goes on behind it", async ({ visitor }) => {
@@ -83,7 +83,7 @@ test("what is typed until the search has come stands in it, and one goes on behi
   await page.keyboard.press("Control+K");
   await page.keyboard.type("bech");
   resolve();
-  const box = page.getByRole("dialog", { name: t("search.open") }).getByRole("combobox");
+  const box = page.getByRole("dialog", { name: t("catalogue.search.open") }).getByRole("combobox");
   await expect(box).toBeFocused();
   await page.keyboard.type("er");
   await expect(box).toHaveValue("becher");

@@ -50,11 +50,11 @@ for (const script of [true, false]) {
       await visitor.logIn(freshCode(100));
       await visitor.choose(HEADPHONES);
       if (script) {
-        await expect(page.getByText(t("credit.in-addition", { amount: visitor.money(29) }))).toBeVisible();
+        await expect(page.getByText(t("voucher.credit.in-addition", { amount: visitor.money(29) }))).toBeVisible();
       }
       await visitor.button(t("product.add")).click();
       await visitor.followToBasket();
-      await expect(page.getByRole("main")).toContainText(t("summary.missing"));
+      await expect(page.getByRole("main")).toContainText(t("basket.summary.missing"));
       await visitor.link(t("basket.checkout")).click();
       await expect(visitor.alert).toContainText(t("payment.missing.title", { amount: visitor.money(29) }));
       await visitor.open("/checkout/address");
@@ -63,11 +63,11 @@ for (const script of [true, false]) {
       await visitor.isAt("/checkout/payment");
 
       await visitor.codeField.fill("nope");
-      await visitor.button(t("payment.add-code.submit")).click();
+      await visitor.button(t("voucher.add.submit")).click();
       await expect(page.getByText(t("api-errors.voucher.invalid", { remaining_attemps: 4 }))).toBeVisible();
       await expect(visitor.codeField).toHaveValue("nope");
       await visitor.codeField.fill(freshCode(50));
-      await visitor.button(t("payment.add-code.submit")).click();
+      await visitor.button(t("voucher.add.submit")).click();
       await expect(page.getByText(t("payment.covered", { left: visitor.money(21) }))).toBeVisible();
       await visitor.link(t("payment.next")).click();
       await visitor.isAt("/checkout/address");
@@ -81,8 +81,8 @@ test("the same code twice adds nothing", async ({ visitor }) => {
   await arriveWith(visitor, code);
   await putIntoBasket(visitor, COFFEE_CARD);
   await visitor.open("/checkout/payment");
-  await page.getByText(t("payment.add-code"), { exact: true }).click();
+  await page.getByText(t("voucher.add.label"), { exact: true }).click();
   await visitor.codeField.fill(code.toLowerCase());
-  await visitor.button(t("payment.add-code.submit")).click();
+  await visitor.button(t("voucher.add.submit")).click();
   await expect(page.getByText(t("api-errors.voucher.already_entered"))).toBeVisible();
 });

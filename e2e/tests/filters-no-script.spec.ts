@@ -22,7 +22,7 @@ for (const [name, screen] of [
           await page.locator(".filter-btn").click();
         }
       };
-      await page.getByLabel(t("list.sort")).selectOption("nameAscending");
+      await page.getByLabel(t("catalogue.list.sort")).selectOption("nameAscending");
       await openFilters();
       await page.locator('#filters [name="productType"][value="TVO"]').check();
       await page.locator('#filters [name="productType"][value="PHY"]').check();
@@ -30,20 +30,20 @@ for (const [name, screen] of [
       await expect(page.locator('[type="range"]').first()).toBeHidden();
       await page
         .locator("#filters")
-        .getByRole("button", { name: t("filter.apply") })
+        .getByRole("button", { name: t("catalogue.filter.apply") })
         .click();
       await expect(page).toHaveURL(/\?productType=TVO,PHY&price=\d+-60&category=20&sort=nameAscending&page=1$/);
       await openFilters();
       await expect(page.locator('#filters [name="productType"][value="PHY"]')).toBeChecked();
       await page
         .locator("#filters")
-        .getByRole("button", { name: t("filter.apply") })
+        .getByRole("button", { name: t("catalogue.filter.apply") })
         .click();
       await expect(page).toHaveURL(/\?productType=TVO,PHY&price=\d+-60&category=20&sort=nameAscending&page=1$/);
       const before = page.url();
       await page
-        .getByRole("list", { name: t("filter.active") })
-        .getByRole("link", { name: t("nav.PHY") })
+        .getByRole("list", { name: t("catalogue.filter.active") })
+        .getByRole("link", { name: t("shell.nav.PHY") })
         .click();
       expect(page.url()).toBe(before.replace("TVO,PHY", "TVO"));
     });
@@ -58,7 +58,7 @@ for (const [name, screen] of [
       await page.locator('#filters [name="productType"][value="PHY"]').check();
       await page
         .locator("#filters")
-        .getByRole("button", { name: t("filter.apply") })
+        .getByRole("button", { name: t("catalogue.filter.apply") })
         .click();
       await expect(page).toHaveURL(/productType=UVO,PHY&price=30-500/);
     });

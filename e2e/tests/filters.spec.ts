@@ -16,8 +16,8 @@ test.describe("on a wide screen", () => {
     await choice(visitor, "productType", "TVO").check();
     await expect(page).toHaveURL(/productType=TVO&page=1$/);
     await expect(count(visitor)).toHaveText(t("product.count", { count: cards }));
-    expect(await page.locator("#filters").ariaSnapshot()).toContain(`, ${t("filter.chosen", { count: 1 })}`);
-    await expect(visitor.heading).toHaveText(t("nav.TVO"));
+    expect(await page.locator("#filters").ariaSnapshot()).toContain(`, ${t("catalogue.filter.chosen", { count: 1 })}`);
+    await expect(visitor.heading).toHaveText(t("shell.nav.TVO"));
     const byPost = await promised(visitor, "shippingMethod", "post");
     await choice(visitor, "shippingMethod", "post").check();
     await expect(page).toHaveURL(/productType=TVO&shippingMethod=post&page=1$/);
@@ -59,7 +59,7 @@ test.describe("on a wide screen", () => {
     const { page, t } = visitor;
     await openList(visitor);
     const category = page
-      .getByRole("navigation", { name: t("list.categories") })
+      .getByRole("navigation", { name: t("catalogue.list.categories") })
       .getByRole("link")
       .nth(1);
     const lists: Route[] = [];
@@ -85,7 +85,7 @@ test.describe("on a wide screen", () => {
     await expect(count(visitor)).toBeFocused();
     await expect(choice(visitor, "shippingMethod", "mail")).not.toBeChecked();
     await choice(visitor, "productType", "PHY").check();
-    await page.getByRole("link", { name: t("filter.remove-all") }).click();
+    await page.getByRole("link", { name: t("catalogue.filter.remove-all") }).click();
     await expect(page).toHaveURL(/\?sort=nameAscending&page=1$/);
     await expect(tags(visitor)).toHaveCount(0);
   });
@@ -93,7 +93,7 @@ test.describe("on a wide screen", () => {
   test("a brand is found by a part of its name, without its accents, and several are chosen", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
-    const search = page.getByRole("searchbox", { name: t("filter.brand.search") });
+    const search = page.getByRole("searchbox", { name: t("catalogue.filter.brand.search") });
     await search.fill("rostm");
     await expect(page).toHaveURL(/allBrands=true/);
     await expect(page.locator('#filters input[type="checkbox"][name="brands"]')).toHaveCount(1);
@@ -103,7 +103,7 @@ test.describe("on a wide screen", () => {
     await choice(visitor, "brands", "Tornhill").check();
     await expect(page).toHaveURL(/brands=R%C3%B6stmond,Tornhill|brands=Tornhill,R%C3%B6stmond/);
     await search.fill("nobody at all");
-    await expect(page.getByText(t("filter.brand.none", { name: "nobody at all" }))).toBeVisible();
+    await expect(page.getByText(t("catalogue.filter.brand.none", { name: "nobody at all" }))).toBeVisible();
     await expect(tags(visitor)).toHaveCount(3);
     await search.fill("");
     await expect(choice(visitor, "brands", "Röstmond")).toBeChecked();
@@ -115,8 +115,8 @@ test.describe("on a wide screen", () => {
     await openList(visitor, "/product-overview?brands=Tornhill&productType=TVO&page=1");
     await expect(count(visitor)).toHaveText(t("product.count", { count: 0 }));
     await page
-      .getByRole("list", { name: t("list.empty.without") })
-      .getByRole("link", { name: t("nav.TVO") })
+      .getByRole("list", { name: t("catalogue.list.empty.without") })
+      .getByRole("link", { name: t("shell.nav.TVO") })
       .click();
     await expect(page).toHaveURL(/\?brands=Tornhill&page=1$/);
     await expect.poll(() => total(visitor)).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test.describe("on a wide screen", () => {
   test("a category is chosen, kept by other filters, and cleared by a second click", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
-    const bar = page.getByRole("navigation", { name: t("list.categories") });
+    const bar = page.getByRole("navigation", { name: t("catalogue.list.categories") });
     const category = bar.getByRole("link").nth(1);
     await category.click();
     await expect(page).toHaveURL(/category=\d+&page=1$/);
@@ -168,9 +168,9 @@ test("nonsense in an address counts as not set, and the page is written into it"
   await expect(page).toHaveURL(/\/product-overview\?page=\d+$/);
   await visitor.open("/product-overview?recommended=true&nav=true#products");
   await expect(page).toHaveURL(/\?recommended=true&nav=true&page=1#products$/);
-  await expect(visitor.heading).toHaveText(t("list.recommended"));
+  await expect(visitor.heading).toHaveText(t("catalogue.list.recommended"));
   await visitor.open(`/product-overview?search=${"x".repeat(60)}&sort=nameAscending&page=1`);
-  await expect(visitor.heading).toHaveText(t("list.search", { term: "x".repeat(30) }));
+  await expect(visitor.heading).toHaveText(t("catalogue.list.search", { term: "x".repeat(30) }));
 });
 
 test("an address with several choices is fetched once", async ({ visitor }) => {
@@ -189,17 +189,17 @@ test.describe("on a phone", () => {
     const { page, t } = visitor;
     await openList(visitor);
     await expect(page.locator("#filters")).toBeHidden();
-    await visitor.button(t("filter.open", { count: 0 })).tap();
+    await visitor.button(t("catalogue.filter.open", { count: 0 })).tap();
     await expect(page.locator("#filters")).toBeVisible();
     await expectLargeTargets(page, 44);
     await expectAccessible(page);
     const rewards = await promised(visitor, "productType", "PHY");
     await choice(visitor, "productType", "PHY").tap();
-    await page.getByRole("button", { name: t("filter.show", { count: rewards }) }).tap();
+    await page.getByRole("button", { name: t("catalogue.filter.show", { count: rewards }) }).tap();
     await expect(page.locator("#filters")).toBeHidden();
-    await expect(visitor.button(t("filter.open", { count: 1 }))).toBeVisible();
+    await expect(visitor.button(t("catalogue.filter.open", { count: 1 }))).toBeVisible();
     await expect(count(visitor)).toHaveText(t("product.count", { count: rewards }));
-    await visitor.button(t("filter.open", { count: 1 })).tap();
+    await visitor.button(t("catalogue.filter.open", { count: 1 })).tap();
     await page.keyboard.press("Escape");
     await expect(page.locator("#filters")).toBeHidden();
   });
@@ -211,7 +211,7 @@ test.describe("on a tablet that is turned", () => {
   test("open filters go from over the list to beside it", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
-    await visitor.button(t("filter.open", { count: 0 })).click();
+    await visitor.button(t("catalogue.filter.open", { count: 0 })).click();
     await expect(page.locator("#filters")).toBeVisible();
     await page.setViewportSize({ width: 1194, height: 834 });
     await expect(page.locator("#filters:popover-open")).toHaveCount(0);

@@ -51,9 +51,9 @@ for (const language of ["de", "pl"] as const) {
       await visitor.isAt("/product-overview");
       await addByKeyboard(visitor, COFFEE_CARD.name, 2);
       await expect(page.getByRole("main")).toContainText(visitor.money(25));
-      await goTo(visitor, page.getByRole("banner").getByRole("link", { name: t("nav.PHY"), exact: true }));
+      await goTo(visitor, page.getByRole("banner").getByRole("link", { name: t("shell.nav.PHY"), exact: true }));
       await visitor.isAt("/product-overview");
-      await expect(visitor.heading).toContainText(t("nav.PHY"));
+      await expect(visitor.heading).toContainText(t("shell.nav.PHY"));
       await addByKeyboard(visitor, MUG.name, 1);
       await goTo(visitor, visitor.link(t("basket.checkout")));
       await visitor.isAt("/checkout/payment");
@@ -78,7 +78,7 @@ for (const language of ["de", "pl"] as const) {
       await keyboard.press("Space");
       await goTo(visitor, visitor.orderButton);
       expect(await visitor.orderNumber()).toMatch(/\w{4,}/);
-      await goTo(visitor, visitor.button(t("confirmation.left.action")));
+      await goTo(visitor, visitor.button(t("order.confirmation.left.action")));
       await visitor.isAt("/welcome");
     });
   });

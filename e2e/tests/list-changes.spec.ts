@@ -33,8 +33,8 @@ test("a list that is on its way says so, and does not pass the old one for it", 
   await page.route(/\.data\?.*productType=/, (route) => void lists.push(route));
   const left = await promised(visitor, "productType", "PHY");
   await choice(visitor, "productType", "PHY").check();
-  await expect(tags(visitor).first()).toContainText(t("nav.PHY"));
-  await expect(count(visitor)).toHaveText(t("list.loading"));
+  await expect(tags(visitor).first()).toContainText(t("shell.nav.PHY"));
+  await expect(count(visitor)).toHaveText(t("catalogue.list.loading"));
   await expect(count(visitor)).toHaveRole("status");
   await expect(page.locator(".list-result")).toHaveAttribute("aria-busy", "true");
   await lists[0]?.continue();
@@ -49,7 +49,7 @@ test("the keyboard passes the brands and what would leave nothing, and loads not
   const { page, t } = visitor;
   await openList(visitor, "/product-overview?productType=PHY&page=1");
   await expect(choice(visitor, "shippingMethod", "sms")).toBeDisabled();
-  const search = page.getByRole("searchbox", { name: t("filter.brand.search") });
+  const search = page.getByRole("searchbox", { name: t("catalogue.filter.brand.search") });
   await choice(visitor, "productType", "TVO").focus();
   await tabTo(page, search);
   await tabTo(page, page.locator(".pl a").first());
@@ -62,7 +62,7 @@ test("the keyboard passes the brands and what would leave nothing, and loads not
 test("a search is sorted by relevance and says so, and by popularity for who wants that", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor, "/product-overview?search=kaffee&page=1");
-  const sort = page.getByLabel(t("list.sort"));
+  const sort = page.getByLabel(t("catalogue.list.sort"));
   await expect(sort).toHaveValue("relevance");
   await sort.selectOption("default");
   await expect(page).toHaveURL(/\?search=kaffee&sort=default&page=1$/);
@@ -74,12 +74,12 @@ test("a search is sorted by relevance and says so, and by popularity for who wan
 test("a category that is not there is said to be so, and bears no tag", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor, "/product-overview?category=4711&brands=Akkuna&page=1");
-  await expect(visitor.heading).toHaveText(t("list.no-category"));
-  await expect(page.getByRole("heading", { name: t("list.no-category.title") })).toBeVisible();
+  await expect(visitor.heading).toHaveText(t("catalogue.list.no-category"));
+  await expect(page.getByRole("heading", { name: t("catalogue.list.no-category.title") })).toBeVisible();
   await expect(page.getByRole("main").locator(".tag")).toHaveCount(0);
   await page
     .getByRole("main")
-    .getByRole("link", { name: t("list.empty.action") })
+    .getByRole("link", { name: t("catalogue.list.empty.action") })
     .click();
-  await expect(visitor.heading).toHaveText(t("nav.all"));
+  await expect(visitor.heading).toHaveText(t("shell.nav.all"));
 });

@@ -46,15 +46,15 @@ test.describe("without a connection", () => {
     await pressOffline(visitor, () => visitor.link(t("basket.checkout")).click());
     await tryAgain(visitor);
     await visitor.isAt("/checkout/payment");
-    await page.getByText(t("payment.add-code"), { exact: true }).click();
+    await page.getByText(t("voucher.add.label"), { exact: true }).click();
     const further = freshCode(50);
     await pressOffline(visitor, async () => {
       await visitor.codeField.fill(further);
-      await visitor.button(t("payment.add-code.submit")).click();
+      await visitor.button(t("voucher.add.submit")).click();
     });
     await expect(visitor.codeField).toHaveValue(further);
     await tryAgain(visitor);
-    await expect(page.getByText(t("payment.code.of", { amount: visitor.money(50) }))).toBeVisible();
+    await expect(page.getByText(t("voucher.used.of", { amount: visitor.money(50) }))).toBeVisible();
 
     await pressOffline(visitor, () => visitor.link(t("payment.next")).click());
     await tryAgain(visitor);
@@ -79,7 +79,7 @@ test.describe("without a connection", () => {
     await arriveWith(visitor, DEMO_CODE);
     await visitor.open("/welcome");
     await loadedAhead(page, "search-overlay", "messages-de-search");
-    const overlay = page.getByRole("dialog", { name: t("search.open") });
+    const overlay = page.getByRole("dialog", { name: t("catalogue.search.open") });
     await pressOffline(visitor, async () => {
       await page.keyboard.press("Control+K");
       await expect(overlay.getByRole("combobox")).toBeFocused();
@@ -98,7 +98,7 @@ test.describe("without a connection", () => {
     await loadedAhead(page);
     const count = page.locator("#list-count");
     const before = await count.innerText();
-    const rewards = page.getByRole("checkbox", { name: t("nav.PHY") });
+    const rewards = page.getByRole("checkbox", { name: t("shell.nav.PHY") });
     await pressOffline(visitor, () => rewards.check());
     await expect(rewards).toBeChecked();
     await expect(count).toHaveText(before);
@@ -129,8 +129,8 @@ test.describe("without a connection", () => {
       await visitor.open("/product-overview?page=1");
       await loadedAhead(page);
       await page.locator(".filter-btn").click();
-      const panel = page.getByRole("complementary", { name: t("filter.title") });
-      await pressOffline(visitor, () => panel.getByRole("checkbox", { name: t("nav.PHY") }).check());
+      const panel = page.getByRole("complementary", { name: t("catalogue.filter.title") });
+      await pressOffline(visitor, () => panel.getByRole("checkbox", { name: t("shell.nav.PHY") }).check());
       await expect(panel.getByRole("alert")).toBeVisible();
       await tryAgain(visitor);
       await expect(panel.getByRole("alert")).toHaveCount(0);
@@ -178,10 +178,10 @@ test.describe("an answer that is cut off after the shop acted", () => {
     await loadedAhead(page);
     await cutNextAnswer(page, /\/checkout\/payment\.data/);
     await visitor.codeField.fill(freshCode(50));
-    await visitor.button(t("payment.add-code.submit")).click();
+    await visitor.button(t("voucher.add.submit")).click();
     await expect(visitor.alert.filter({ hasText: t("lost.unreachable") })).toBeVisible();
     await tryAgain(visitor);
-    await expect(page.getByText(t("payment.code.of", { amount: visitor.money(50) }))).toBeVisible();
+    await expect(page.getByText(t("voucher.used.of", { amount: visitor.money(50) }))).toBeVisible();
   });
 
   test("orders once", async ({ visitor }) => {

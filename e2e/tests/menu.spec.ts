@@ -16,7 +16,7 @@ const menuButton = ({ page, t }: Visitor, key: "shell.menu" | "shell.categories"
 const categories = ({ page, t }: Visitor) =>
   page.getByRole("banner").getByRole("navigation", { name: t("shell.categories"), exact: true });
 const moreButton = (visitor: Visitor) =>
-  categories(visitor).getByRole("button", { name: visitor.t("menu.more-categories") });
+  categories(visitor).getByRole("button", { name: visitor.t("shell.menu.more-categories") });
 const links = (visitor: Visitor): Locator => categories(visitor).getByRole("link");
 
 async function openWelcome(visitor: Visitor): Promise<void> {
@@ -83,7 +83,7 @@ for (const language of LANGUAGES) {
           page.getByRole("banner").getByRole("link").first(),
           page
             .getByRole("banner")
-            .getByRole("link", { name: t("nav.PHY"), exact: true })
+            .getByRole("link", { name: t("shell.nav.PHY"), exact: true })
             .first(),
           page
             .getByRole("banner")
@@ -106,7 +106,7 @@ test.describe("on a phone", () => {
     const asked = page.waitForResponse("**/menu-categories");
     await menuButton(visitor).click();
     await asked;
-    await expect(page.getByRole("banner").getByRole("link", { name: t("nav.PHY"), exact: true })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: t("shell.nav.PHY"), exact: true })).toBeVisible();
     await expect(categories(visitor)).toHaveCount(0);
   });
 
@@ -139,7 +139,7 @@ test.describe("on a phone", () => {
       await menuButton(visitor).click();
       await page
         .getByRole("banner")
-        .getByRole("link", { name: t("nav.PHY"), exact: true })
+        .getByRole("link", { name: t("shell.nav.PHY"), exact: true })
         .click();
       await visitor.isAt("/product-overview");
     });

@@ -17,10 +17,10 @@ test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) })
 test("a shop in minimal mode is one list of products, without menu, search and sliders", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
-  await expect(visitor.heading).toHaveText(t("nav.all"));
+  await expect(visitor.heading).toHaveText(t("shell.nav.all"));
   await expect(page.locator(".pl > li")).toHaveCount(6);
-  await expect(page.getByRole("navigation", { name: t("nav.label") })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: t("search.open") })).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: t("shell.nav.label") })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("catalogue.search.open") })).toHaveCount(0);
   await expect(page.locator(".slides")).toHaveCount(0);
   await expect(page.locator('a[href*="/product-overview"]')).toHaveCount(0);
   for (const { viewport } of [PHONE, DESKTOP]) {
@@ -35,8 +35,8 @@ test("a shop in minimal mode is one list of products, without menu, search and s
 test("its pages are turned on the welcome page, and every other list leads there", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
-  const paging = page.getByRole("navigation", { name: t("paging.label") });
-  await paging.getByRole("link", { name: t("paging.next") }).click();
+  const paging = page.getByRole("navigation", { name: t("catalogue.paging.label") });
+  await paging.getByRole("link", { name: t("catalogue.paging.next") }).click();
   await expect(page).toHaveURL(/\/welcome\?page=2$/);
   await expect(page.locator(".pl a").first()).toBeFocused();
   await visitor.open("/welcome?page=9999");

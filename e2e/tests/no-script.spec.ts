@@ -25,12 +25,12 @@ for (const { language, screen } of [
       await visitor.addToBasket(MUG);
       await visitor.checkOut(email);
       const number = await visitor.order();
-      await expect(page.getByText(t("confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
+      await expect(page.getByText(t("order.confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
       const mails = await readMails(page, email, 2);
       expect(mails.join()).toContain(number);
       expect(mails.join()).toContain(COFFEE_CARD.name);
       await visitor.open("/checkout/confirmation");
-      await visitor.button(t("confirmation.left.action")).click();
+      await visitor.button(t("order.confirmation.left.action")).click();
       await visitor.isAt("/welcome");
     });
   });
@@ -40,8 +40,8 @@ test("a list is sorted by its button", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn("AURORA-0500");
   await visitor.open("/product-overview?productType=PHY&page=1");
-  await page.getByLabel(t("list.sort")).selectOption("priceAscending");
-  await visitor.button(t("list.sort.submit")).click();
+  await page.getByLabel(t("catalogue.list.sort")).selectOption("priceAscending");
+  await visitor.button(t("catalogue.list.sort.submit")).click();
   await expect(page).toHaveURL(/sort=priceAscending/);
   await expect(page).toHaveURL(/productType=PHY/);
   await expect(page.locator('main a[href*="/product-details/"]').first()).toContainText(MUG.name);

@@ -30,7 +30,7 @@ for (const { language, device, screen } of WAYS) {
       await visitor.isAt(`/product-details/${COFFEE_CARD.number}`);
       await visitor.fillChoice(COFFEE_CARD);
       await expect(
-        page.getByText(t("credit.leaves", { amount: visitor.money(75), total: visitor.money(100) })),
+        page.getByText(t("voucher.credit.leaves", { amount: visitor.money(75), total: visitor.money(100) })),
       ).toBeVisible();
       await visitor.button(t("product.add")).click();
       await visitor.followToBasket();
@@ -41,10 +41,10 @@ for (const { language, device, screen } of WAYS) {
       await visitor.checkOut(email);
       const number = await visitor.order();
       expect(number).toMatch(/\w{4,}/);
-      await expect(page.getByText(t("confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
+      await expect(page.getByText(t("order.confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
       await expect(page.getByRole("main")).toContainText(email);
 
-      await visitor.button(t("confirmation.left.action")).click();
+      await visitor.button(t("order.confirmation.left.action")).click();
       await visitor.isAt("/welcome");
       await expect(page.getByRole("banner")).toContainText(visitor.money(55.2));
       await visitor.addToBasket(MUG);

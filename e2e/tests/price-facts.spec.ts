@@ -72,15 +72,15 @@ test.describe("for companies", () => {
     await expect(card).toContainText(rrp);
     await visitor.choose({ ...MUG, quantity: 1 });
     const main = page.getByRole("main");
-    const added = t("tax.added", { rate: "19 %" });
+    const added = t("basket.tax.added", { rate: "19 %" });
     const delivery = t("price.delivery", { amount: visitor.money(cents(4.9 / VAT)) });
     await expect(main.getByText(`${added}, ${delivery}`)).toBeVisible();
     await expect(main.getByText(t("product.rrp"), { exact: true }).locator("..")).toHaveText(rrp);
     await expect(guarantee(visitor)).toHaveCount(0);
     await visitor.button(t("product.add")).click();
     await visitor.followToBasket();
-    const summary = page.getByRole("region", { name: t("summary.title") });
-    const savings = summary.locator("div").filter({ hasText: new RegExp(`^${t("summary.savings")}`) });
+    const summary = page.getByRole("region", { name: t("basket.summary.title") });
+    const savings = summary.locator("div").filter({ hasText: new RegExp(`^${t("basket.summary.savings")}`) });
     await expect(savings).toContainText(visitor.money(cents(19.9 / VAT) - cents(14.9 / VAT)));
   });
 });

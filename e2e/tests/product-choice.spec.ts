@@ -109,7 +109,7 @@ test("the meter follows what is typed as an amount and as a quantity", async ({ 
   const amount = page.locator('input[name="face_value"]');
   await amount.fill("35");
   await page.getByLabel(t("product.quantity")).fill("2");
-  const leaves = t("credit.leaves", { amount: visitor.money(430), total: visitor.money(500) });
+  const leaves = t("voucher.credit.leaves", { amount: visitor.money(430), total: visitor.money(500) });
   await expect(page.getByText(leaves)).toBeVisible();
   await amount.fill("1");
   await amount.blur();

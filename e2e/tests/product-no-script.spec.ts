@@ -15,7 +15,7 @@ test("every picture and every text is there, and the thumbnails work", async ({ 
   await visitor.open(`/product-details/${BACKPACK.number}`);
   const pictures = page.getByRole("main").locator(".gal").getByRole("link");
   await page
-    .getByRole("list", { name: t("gallery.pictures") })
+    .getByRole("list", { name: t("product.gallery.pictures") })
     .getByRole("link")
     .nth(2)
     .click();

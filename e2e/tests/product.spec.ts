@@ -9,7 +9,8 @@ import type { Visitor } from "../src/visitor.ts";
 const BACKPACK = { number: "PH3003", colour: "PH3003-NAVY" };
 
 const rowOf = ({ page }: Visitor) => page.getByRole("main").locator(".gal");
-const thumbsOf = ({ page, t }: Visitor) => page.getByRole("list", { name: t("gallery.pictures") }).getByRole("link");
+const thumbsOf = ({ page, t }: Visitor) =>
+  page.getByRole("list", { name: t("product.gallery.pictures") }).getByRole("link");
 
 /** Which picture of the row stands in its window. */
 const shownPicture = (visitor: Visitor) =>
@@ -29,9 +30,9 @@ test("pictures are turned and enlarged with the keyboard, and the focus comes ba
   await rowOf(visitor).getByRole("link").nth(1).focus();
   await keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(t("gallery.position", { number: 2, count: 3 }), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(t("product.gallery.position", { number: 2, count: 3 }), { exact: true })).toBeVisible();
   await keyboard.press("ArrowRight");
-  await expect(dialog.getByText(t("gallery.position", { number: 3, count: 3 }), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(t("product.gallery.position", { number: 3, count: 3 }), { exact: true })).toBeVisible();
   await keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(rowOf(visitor).getByRole("link").nth(1)).toBeFocused();
@@ -74,13 +75,13 @@ test("what is added is shown at the side; Escape gives the focus back", async ({
   await visitor.button(t("product.add")).click();
   await expect(visitor.sidebar).toContainText(MUG.name);
   await expect(visitor.sidebar).toContainText(`2 × ${visitor.money(MUG.price)}`);
-  await expect(visitor.sidebar.getByRole("link", { name: t("added.basket", { count: 2 }) })).toBeVisible();
+  await expect(visitor.sidebar.getByRole("link", { name: t("basket.added.basket", { count: 2 }) })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(visitor.sidebar).toBeHidden();
   await expect(visitor.button(t("product.add"))).toBeFocused();
   await visitor.isAt(`/product-details/${MUG.number}`);
   await visitor.button(t("product.add")).click();
-  await expect(visitor.sidebar.getByRole("link", { name: t("added.basket", { count: 4 }) })).toBeVisible();
+  await expect(visitor.sidebar.getByRole("link", { name: t("basket.added.basket", { count: 4 }) })).toBeVisible();
   await visitor.sidebar.getByRole("link", { name: t("basket.go-on") }).click();
   await visitor.isAt("/product-overview");
 });
@@ -93,7 +94,7 @@ test("the sidebar shows everything that goes with what was added, in a row that 
   await page.waitForLoadState("networkidle");
   await page.clock.install();
   await visitor.button(t("product.add")).click();
-  const related = visitor.sidebar.getByRole("region", { name: t("added.related") });
+  const related = visitor.sidebar.getByRole("region", { name: t("product.related") });
   const cards = related.getByRole("link");
   await expect(related).toBeVisible();
   const { products } = await (await page.context().request.get(`/api/catalog/related?number=${MUG.number}`)).json();

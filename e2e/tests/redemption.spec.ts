@@ -33,9 +33,9 @@ test("a redemption shop filters prices by their discount only, and sorts by it",
   const filters = page.locator("#filters");
   await expect(filters.locator('[name="productType"]').first()).toBeVisible();
   await expect(filters.locator('[name="priceMin"], [type="range"]')).toHaveCount(0);
-  await filters.getByRole("checkbox", { name: t("filter.discounted") }).check();
+  await filters.getByRole("checkbox", { name: t("catalogue.filter.discounted") }).check();
   await expect(page).toHaveURL(/discount=true/);
-  await page.getByLabel(t("list.sort")).selectOption("byDiscount");
+  await page.getByLabel(t("catalogue.list.sort")).selectOption("byDiscount");
   await expect(page).toHaveURL(/sort=byDiscount/);
   const cards = page.locator(".pl a");
   await expect(cards.first()).toHaveAttribute("href", new RegExp(`/${MOST_OFF}$`));
@@ -69,20 +69,20 @@ test("an amount of one's own is reduced before it is in the basket, and costs th
   const main = page.getByRole("main");
   await expect(main.getByText(visitor.money(45), { exact: true })).toBeVisible();
   await expect(main.getByText(worth(visitor, visitor.money(50)))).toBeVisible();
-  const leaves = t("credit.leaves", { amount: visitor.money(5), total: visitor.money(50) });
+  const leaves = t("voucher.credit.leaves", { amount: visitor.money(5), total: visitor.money(50) });
   await expect(page.getByText(leaves)).toBeVisible();
   await page.getByRole("checkbox", { name: t("product.hints") }).check();
   await visitor.button(t("product.add")).click();
   await visitor.followToBasket();
-  await expect(page.getByRole("region", { name: t("summary.title") })).toContainText(visitor.money(45));
+  await expect(page.getByRole("region", { name: t("basket.summary.title") })).toContainText(visitor.money(45));
 });
 
 test("the basket says what the vouchers save; a reward costs what it costs everywhere", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
   await visitor.addToBasket({ ...SHOES, quantity: 2 });
-  const summary = page.getByRole("region", { name: t("summary.title") });
-  const savings = summary.locator("div").filter({ hasText: new RegExp(`^${t("summary.savings")}`) });
+  const summary = page.getByRole("region", { name: t("basket.summary.title") });
+  const savings = summary.locator("div").filter({ hasText: new RegExp(`^${t("basket.summary.savings")}`) });
   await expect(savings).toContainText(visitor.money(2 * (WORTH - SHOES.price)));
   await expect(summary).toContainText(visitor.money(2 * SHOES.price));
   await visitor.choose(MUG);
@@ -96,11 +96,11 @@ test.describe("without script", () => {
     const { page, t } = visitor;
     await visitor.logIn(code);
     await visitor.open("/product-overview?productType=TVO&page=1");
-    await page.getByLabel(t("list.sort")).selectOption("byDiscount");
-    await page.getByRole("checkbox", { name: t("filter.discounted") }).check();
+    await page.getByLabel(t("catalogue.list.sort")).selectOption("byDiscount");
+    await page.getByRole("checkbox", { name: t("catalogue.filter.discounted") }).check();
     await page
       .locator("#filters")
-      .getByRole("button", { name: t("filter.apply") })
+      .getByRole("button", { name: t("catalogue.filter.apply") })
       .click();
     await expect(page).toHaveURL(/discount=true.*sort=byDiscount/);
     await expect(page.locator(".pl a").first()).toHaveAttribute("href", new RegExp(`/${MOST_OFF}$`));

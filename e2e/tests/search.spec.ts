@@ -9,9 +9,10 @@ import type { Visitor } from "../src/visitor.ts";
 
 const NONSENSE = "flugzeugträger";
 
-const openButton = ({ page, t }: Visitor) => page.getByRole("banner").getByRole("button", { name: t("search.open") });
-const overlay = ({ page, t }: Visitor) => page.getByRole("dialog", { name: t("search.open") });
-const box = (visitor: Visitor) => overlay(visitor).getByRole("combobox", { name: visitor.t("search.label") });
+const openButton = ({ page, t }: Visitor) =>
+  page.getByRole("banner").getByRole("button", { name: t("catalogue.search.open") });
+const overlay = ({ page, t }: Visitor) => page.getByRole("dialog", { name: t("catalogue.search.open") });
+const box = (visitor: Visitor) => overlay(visitor).getByRole("combobox", { name: visitor.t("catalogue.search.label") });
 
 async function openSearch(visitor: Visitor): Promise<void> {
   await arriveWith(visitor, DEMO_CODE);
@@ -29,7 +30,7 @@ test("the overlay shows the best matches while one types, and all of them in the
   await expect(options.first()).toContainText(COFFEE_CARD.name);
   await expect(options.first()).toContainText(t("product.kind.TVO"));
   const matches = await options.count();
-  const said = t("search.count", { count: matches, term: "roestmond" });
+  const said = t("catalogue.search.count", { count: matches, term: "roestmond" });
   await expect(overlay(visitor).getByRole("status")).toContainText(said);
   await box(visitor).fill("kaffee");
   await expect(overlay(visitor).getByRole("option", { name: MUG.name })).toBeVisible();
@@ -69,7 +70,9 @@ test.describe("what was withdrawn a short while ago", () => {
     await page.keyboard.type("kaffee");
     const told = overlay(visitor).getByRole("option", { name: MUG.name });
     await expect(told).toContainText(t("product.withdrawn"));
-    await expect(overlay(visitor).getByRole("status")).toContainText(t("search.count", { count: 1, term: "kaffee" }));
+    await expect(overlay(visitor).getByRole("status")).toContainText(
+      t("catalogue.search.count", { count: 1, term: "kaffee" }),
+    );
     await expectAccessible(page);
     await box(visitor).fill(MUG.name);
     await expect(overlay(visitor).getByRole("heading", { name: t("product.withdrawn") })).toBeVisible();
@@ -79,10 +82,10 @@ test.describe("what was withdrawn a short while ago", () => {
     await expect(visitor.button(t("product.withdrawn"))).toBeDisabled();
     await expect(visitor.button(t("product.add"))).toHaveCount(0);
     await visitor.open(`/product-overview?${new URLSearchParams({ search: MUG.name })}&page=1`);
-    await expect(visitor.page.getByRole("heading", { name: t("list.withdrawn.title") })).toBeVisible();
+    await expect(visitor.page.getByRole("heading", { name: t("catalogue.list.withdrawn.title") })).toBeVisible();
     const gone = page.getByRole("main").getByRole("link", { name: MUG.name });
     await expect(gone).toBeVisible();
-    await expect(visitor.link(t("list.empty.action"))).toBeVisible();
+    await expect(visitor.link(t("catalogue.list.empty.action"))).toBeVisible();
     await visitor.open("/product-overview?search=kaffee&page=1");
     await expect(gone).toBeVisible();
     await expect(page.locator("#list-count")).toHaveText(t("product.count", { count: 1 }));
@@ -96,11 +99,11 @@ test("one character finds nothing, more than 30 cannot be typed, and closing for
   const { page, t } = visitor;
   await openSearch(visitor);
   await page.keyboard.type("k");
-  await expect(overlay(visitor)).toContainText(t("search.hint"));
+  await expect(overlay(visitor)).toContainText(t("catalogue.search.hint"));
   await page.keyboard.type("affee".padEnd(60, "x"));
   await expect(box(visitor)).toHaveValue("kaffee".padEnd(30, "x"));
   await overlay(visitor)
-    .getByRole("button", { name: t("search.close") })
+    .getByRole("button", { name: t("catalogue.search.close") })
     .click();
   await expect(overlay(visitor)).toBeHidden();
   await expect(openButton(visitor)).toBeFocused();
@@ -179,7 +182,7 @@ for (const language of ["de", "pl"] as const) {
         await expectAccessible(page);
         await expectLargeTargets(page, least);
         await box(visitor).fill(NONSENSE);
-        await expect(overlay(visitor)).toContainText(t("search.nothing.title", { term: NONSENSE }));
+        await expect(overlay(visitor)).toContainText(t("catalogue.search.nothing.title", { term: NONSENSE }));
         await expectAccessible(page);
         await expectNoSidewaysScrolling(page, [320, viewport.width]);
       });
@@ -194,7 +197,7 @@ test("where nothing fits, recommendations lead on", async ({ visitor }) => {
   await expect(overlay(visitor).getByRole("heading", { name: NONSENSE })).toBeVisible();
   await expect(overlay(visitor).getByRole("listitem").first()).toBeVisible();
   await overlay(visitor)
-    .getByRole("link", { name: t("search.nothing.action") })
+    .getByRole("link", { name: t("catalogue.search.nothing.action") })
     .click();
   await expect(page).toHaveURL(/\/product-overview\?recommended=true&page=1$/);
 });
@@ -232,7 +235,7 @@ test("while the overlay's script cannot be had, the small form does its work", a
   await visitor.open("/welcome");
   await settled(page);
   await openButton(visitor).click();
-  await expect(page.getByRole("searchbox", { name: t("search.label") })).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: t("catalogue.search.label") })).toBeVisible();
 });
 
 test.describe("without script", () => {
@@ -243,10 +246,10 @@ test.describe("without script", () => {
     await arriveWith(visitor, DEMO_CODE);
     await visitor.open("/welcome");
     await openButton(visitor).click();
-    await page.getByRole("searchbox", { name: t("search.label") }).fill("Röstmnod");
+    await page.getByRole("searchbox", { name: t("catalogue.search.label") }).fill("Röstmnod");
     await page
       .getByRole("banner")
-      .getByRole("button", { name: t("search.submit"), exact: true })
+      .getByRole("button", { name: t("catalogue.search.submit"), exact: true })
       .last()
       .click();
     await expect(page).toHaveURL(/search=R%C3%B6stmnod&page=1$/);

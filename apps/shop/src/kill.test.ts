@@ -185,14 +185,14 @@ async function expectEverythingOnce({ kysely }: DatabaseConnection): Promise<voi
   expect(orders).toHaveLength(KILLS * ORDERS);
   expect(new Set(orders.map(({ basket_id }) => basket_id)).size).toBe(orders.length);
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(["fulfilled"]));
-  const positions = await kysely.selectFrom("order_positions").select(["order_id", "quantity"]).execute();
+  const lines = await kysely.selectFrom("order_lines").select(["order_id", "quantity"]).execute();
   const handedOut = await kysely
     .selectFrom("stock_codes")
     .select("order_id")
     .where("order_id", "is not", null)
     .execute();
-  for (const { order_id, quantity } of positions) {
+  for (const { order_id, quantity } of lines) {
     expect(handedOut.filter((code) => code.order_id === order_id)).toHaveLength(quantity);
   }
-  expect(handedOut).toHaveLength(positions.reduce((total, { quantity }) => total + quantity, 0));
+  expect(handedOut).toHaveLength(lines.reduce((total, { quantity }) => total + quantity, 0));
 }

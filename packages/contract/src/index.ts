@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { setAddresses } from "./calls/address.ts";
 import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
-import { listProductsCall, loadCatalogue, relatedProducts, showList, showProduct } from "./calls/catalogue.ts";
+import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
 import { checkOrder, continueShopping, createOrder, showConfirmation } from "./calls/order.ts";
 import { listPaymentTypes } from "./calls/payment.ts";
@@ -9,7 +9,7 @@ import { confirmImportantHints, endSession, hasLoggedIn, heartbeat, sessionDurat
 import { enterCode } from "./calls/voucher.ts";
 import { initWebsite, type websiteView } from "./calls/website.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
-import type { basket, basketPosition, payment } from "./shapes/basket.ts";
+import type { basket, basketLine, payment } from "./shapes/basket.ts";
 import type { currency, picture } from "./shapes/common.ts";
 import type { order } from "./shapes/order.ts";
 import type { category, listedProduct, product } from "./shapes/product.ts";
@@ -25,7 +25,7 @@ export const contract = {
   confirmImportantHints,
   listProducts: listProductsCall,
   showProduct,
-  showList,
+  showCuratedList,
   loadCatalogue,
   relatedProducts,
   createBasket,
@@ -45,7 +45,7 @@ export const contract = {
 
 export type WebsiteView = z.output<typeof websiteView>;
 export type BasketView = z.output<typeof basket>;
-export type BasketPositionView = z.output<typeof basketPosition>;
+export type BasketLineView = z.output<typeof basketLine>;
 export type PaymentView = z.output<typeof payment>;
 export type ListedProductView = z.output<typeof listedProduct>;
 export type ProductView = z.output<typeof product>;

@@ -19,7 +19,7 @@ test.each([
   ["a dear reward", [line(0, "PHY", 5000)], ["CARD", "RIBBON"]],
   ["a reward that is dear with an e-mail voucher", [line(0, "PHY", 2000), line(1, "TVO", 3000)], ["CARD", "RIBBON"]],
   ["several things by post", [line(0, "PHY", 1000), line(0, "TVO", 1000)], ["CARD"]],
-])("with %s", (_, positions, expected) => {
-  const value = sum(positions.map(({ gross_price }) => gross_price));
-  expect(additionalProducts([CARD, RIBBON], positions, value).map(({ number }) => number)).toEqual(expected);
+])("with %s", (_, lines, expected) => {
+  const value = sum(lines.map(({ gross_price }) => gross_price));
+  expect(additionalProducts([CARD, RIBBON], lines, value).map(({ number }) => number)).toEqual(expected);
 });

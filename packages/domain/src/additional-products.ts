@@ -1,5 +1,5 @@
 import { POST } from "./delivery.ts";
-import type { ChargedPosition } from "./fees.ts";
+import type { ChargedLine } from "./fees.ts";
 import type { Localized } from "./language.ts";
 import type { MinorUnits } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
@@ -23,10 +23,10 @@ export interface AdditionalProductRule {
  */
 export function additionalProducts(
   rules: readonly AdditionalProductRule[],
-  positions: readonly ChargedPosition[],
+  lines: readonly ChargedLine[],
   value: MinorUnits,
 ): AdditionalProductRule[] {
-  const posted = positions.filter(({ delivery_type }) => delivery_type === POST);
+  const posted = lines.filter(({ delivery_type }) => delivery_type === POST);
   return rules.filter(
     ({ when }) =>
       value >= (when.min_value ?? 0) &&

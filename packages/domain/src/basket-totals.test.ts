@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { basketTotals, creditEffect, effectiveTaxRate, type PricedPosition } from "./basket-totals.ts";
+import { basketTotals, creditEffect, effectiveTaxRate, type PricedLine } from "./basket-totals.ts";
 import {
   DISCOUNT_LINES,
   deliveryFee,
@@ -26,7 +26,7 @@ const aFee = (changes: Partial<FeeRule> = {}): FeeRule => ({
   ...changes,
 });
 
-const aLine = (changes: Partial<PricedPosition> = {}): PricedPosition => ({
+const aLine = (changes: Partial<PricedLine> = {}): PricedLine => ({
   delivery_type: 0,
   type_group: "PHY",
   legal_kind: "goods",
@@ -38,12 +38,12 @@ const aLine = (changes: Partial<PricedPosition> = {}): PricedPosition => ({
 });
 
 const totalsOf = (
-  lines: readonly PricedPosition[],
+  lines: readonly PricedLine[],
   rules: readonly FeeRule[] = [],
   how: { prepaidValue?: number; showsNet?: boolean } = {},
 ) => basketTotals(lines, rules, { prepaidValue: 0, showsNet: false, ...how });
 
-const feesOf = (rules: readonly FeeRule[], lines: readonly PricedPosition[]) =>
+const feesOf = (rules: readonly FeeRule[], lines: readonly PricedLine[]) =>
   feeLines(rules, lines, sum(lines.map(({ gross_price }) => gross_price)));
 
 describe("fees", () => {
@@ -191,7 +191,7 @@ describe("tax", () => {
 });
 
 describe("totals", () => {
-  const line: fc.Arbitrary<PricedPosition> = fc.record({
+  const line: fc.Arbitrary<PricedLine> = fc.record({
     delivery_type: fc.constantFrom(0, 1, 2),
     type_group: fc.constantFrom(...TYPE_GROUPS),
     legal_kind: fc.constantFrom(...LEGAL_KINDS),

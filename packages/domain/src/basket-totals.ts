@@ -1,9 +1,9 @@
-import { type ChargedPosition, type FeeLine, type FeeRule, feeLines, missingForFreeDelivery } from "./fees.ts";
+import { type ChargedLine, type FeeLine, type FeeRule, feeLines, missingForFreeDelivery } from "./fees.ts";
 import { type MinorUnits, sum, taxInGross, withoutTax } from "./money.ts";
 import type { LegalKind } from "./product.ts";
 
 /** A line with its price of today. */
-export interface PricedPosition extends ChargedPosition {
+export interface PricedLine extends ChargedLine {
   quantity: number;
   legal_kind: LegalKind;
   /** Percent. */
@@ -44,15 +44,15 @@ export function effectiveTaxRate(kind: LegalKind, rate: number): number {
 
 /** All totals of a basket from lines, fees and credit; nothing else computes them [basket.totals]. */
 export function basketTotals(
-  positions: readonly PricedPosition[],
+  lines: readonly PricedLine[],
   rules: readonly FeeRule[],
   { prepaidValue, showsNet }: { prepaidValue: MinorUnits; showsNet: boolean },
 ): BasketTotals {
-  const goods = sum(positions.map((position) => position.gross_price));
-  const shown = showsNet ? goods - sum(taxLines(positions, []).map(({ amount }) => amount)) : goods;
-  const fees = feeLines(rules, positions, shown);
+  const goods = sum(lines.map((line) => line.gross_price));
+  const shown = showsNet ? goods - sum(taxLines(lines, []).map(({ amount }) => amount)) : goods;
+  const fees = feeLines(rules, lines, shown);
   const gross = goods + sum(fees.map((fee) => fee.gross_price));
-  const tax = taxLines(positions, fees);
+  const tax = taxLines(lines, fees);
   const net = gross - sum(tax.map((line) => line.amount));
   const used = Math.min(prepaidValue, gross);
   return {
@@ -61,13 +61,13 @@ export function basketTotals(
     net_price: net,
     gross_price: gross,
     basket_without_fees: shown,
-    missing_for_free_delivery: missingForFreeDelivery(rules, positions, shown),
-    savings: sum(positions.map((position) => savingsOf(position, showsNet))),
+    missing_for_free_delivery: missingForFreeDelivery(rules, lines, shown),
+    savings: sum(lines.map((line) => savingsOf(line, showsNet))),
     prepaid_value: prepaidValue,
     used_credit: used,
     remaining_credit: prepaidValue - used,
     missing_amount_of_money: gross - used,
-    item_count: sum(positions.map((position) => position.quantity)),
+    item_count: sum(lines.map((line) => line.quantity)),
   };
 }
 
@@ -75,8 +75,8 @@ export function basketTotals(
  * Retail value times quantity minus price, for lines that cost less than they are worth [basket.savings]. Both are
  * without tax where net prices are shown, so that the saving is the difference of the shown prices.
  */
-function savingsOf(position: PricedPosition, showsNet: boolean): MinorUnits {
-  const { retail_value, quantity, gross_price, legal_kind, tax_rate } = position;
+function savingsOf(line: PricedLine, showsNet: boolean): MinorUnits {
+  const { retail_value, quantity, gross_price, legal_kind, tax_rate } = line;
   if (retail_value === null) {
     return 0;
   }
@@ -84,14 +84,14 @@ function savingsOf(position: PricedPosition, showsNet: boolean): MinorUnits {
   return Math.max(0, withoutTax(retail_value * quantity, rate) - withoutTax(gross_price, rate));
 }
 
-function taxLines(positions: readonly PricedPosition[], fees: readonly FeeLine[]): TaxLine[] {
+function taxLines(lines: readonly PricedLine[], fees: readonly FeeLine[]): TaxLine[] {
   const perRate = new Map<number, MinorUnits>();
   const add = (rate: number, gross: MinorUnits) => {
     if (rate > 0) {
       perRate.set(rate, (perRate.get(rate) ?? 0) + taxInGross(gross, rate));
     }
   };
-  for (const line of positions) {
+  for (const line of lines) {
     add(effectiveTaxRate(line.legal_kind, line.tax_rate), line.gross_price);
   }
   for (const fee of fees) {

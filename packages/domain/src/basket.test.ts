@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type Addition,
-  addPosition,
-  type BasketPosition,
+  addLine,
+  type BasketLine,
   changeDeliveryType,
   changeQuantity,
   grows,
   itemLimit,
-  removePosition,
+  removeLine,
 } from "./basket.ts";
 import { freeAmountVariation, type Product } from "./product.ts";
 
@@ -33,28 +33,28 @@ const addition = (changes: Partial<Addition> = {}): Addition => ({
 });
 
 function add(
-  positions: readonly BasketPosition[],
+  lines: readonly BasketLine[],
   changes: Partial<Addition> = {},
   limit = 999,
   of: Product | undefined = product,
 ) {
-  const nextPosition = positions.reduce((highest, line) => Math.max(highest, line.position), 0) + 1;
-  return addPosition(positions, addition(changes), { product: of, nextPosition, limit });
+  const nextPosition = lines.reduce((highest, line) => Math.max(highest, line.position), 0) + 1;
+  return addLine(lines, addition(changes), { product: of, nextPosition, limit });
 }
 
-function added(positions: readonly BasketPosition[], changes: Partial<Addition> = {}): BasketPosition[] {
-  const change = add(positions, changes);
+function added(lines: readonly BasketLine[], changes: Partial<Addition> = {}): BasketLine[] {
+  const change = add(lines, changes);
   if ("refusal" in change) {
     throw new Error(change.refusal);
   }
-  return change.positions;
+  return change.lines;
 }
 
 describe("the answer to a product's survey", () => {
   const asking = { ...product, product_questionnaire: true } as Product;
-  const answers = (positions: readonly BasketPosition[], selected_answer?: Addition["selected_answer"]) => {
-    const change = add(positions, { selected_answer }, 999, asking);
-    return "refusal" in change ? [] : change.positions;
+  const answers = (lines: readonly BasketLine[], selected_answer?: Addition["selected_answer"]) => {
+    const change = add(lines, { selected_answer }, 999, asking);
+    return "refusal" in change ? [] : change.lines;
   };
 
   test("stays with its line, none said is none given, and the last one said counts", () => {
@@ -67,8 +67,8 @@ describe("the answer to a product's survey", () => {
   });
 
   test("is not lost where two lines become one, and tells none apart", () => {
-    const lines = [...answers([]), { ...answers([], "answer_b")[0], position: 2, delivery_type: 0 } as BasketPosition];
-    const joined = { positions: [{ ...lines[0], quantity: 2, selected_answer: "answer_b" }] };
+    const lines = [...answers([]), { ...answers([], "answer_b")[0], position: 2, delivery_type: 0 } as BasketLine];
+    const joined = { lines: [{ ...lines[0], quantity: 2, selected_answer: "answer_b" }] };
     expect(changeDeliveryType(lines, { position: 2, delivery_type: 1 }, { product: asking, limit: 9 })).toEqual(joined);
   });
 
@@ -136,7 +136,7 @@ describe("adding", () => {
   });
 
   test("an unknown product and one that is sold out are refused", () => {
-    expect(addPosition([], addition(), { product: undefined, nextPosition: 1, limit: 5 })).toEqual({
+    expect(addLine([], addition(), { product: undefined, nextPosition: 1, limit: 5 })).toEqual({
       refusal: "product_not_offered",
     });
     expect(add([], {}, 5, { ...product, sold_out: true })).toEqual({ refusal: "product_not_offered" });
@@ -144,26 +144,26 @@ describe("adding", () => {
 
   test("the limit counts what is in the line already", () => {
     const lines = added([], { quantity: 4 });
-    expect(add(lines, { quantity: 1 }, 5)).toHaveProperty("positions");
+    expect(add(lines, { quantity: 1 }, 5)).toHaveProperty("lines");
     expect(add(lines, { quantity: 2 }, 5)).toEqual({ refusal: "quantity_above_limit" });
-    expect(add(lines, { quantity: 5, delivery_type: 0 }, 5)).toHaveProperty("positions");
+    expect(add(lines, { quantity: 5, delivery_type: 0 }, 5)).toHaveProperty("lines");
   });
 });
 
 describe("another way of delivery", () => {
-  const change = (lines: readonly BasketPosition[], position: number, delivery_type: 0 | 1 | 2, limit = 999) =>
+  const change = (lines: readonly BasketLine[], position: number, delivery_type: 0 | 1 | 2, limit = 999) =>
     changeDeliveryType(lines, { position, delivery_type }, { product, limit });
 
   test("keeps the line, its number and its place", () => {
     const lines = added(added([]), { variation_id: "TV1-25" });
-    expect(change(lines, 1, 0)).toEqual({ positions: [{ ...lines[0], delivery_type: 0 }, lines[1]] });
-    expect(change(lines, 1, 1)).toEqual({ positions: lines });
+    expect(change(lines, 1, 0)).toEqual({ lines: [{ ...lines[0], delivery_type: 0 }, lines[1]] });
+    expect(change(lines, 1, 1)).toEqual({ lines: lines });
   });
 
   test("joins the line that is the same then, within the limit", () => {
     const lines = added(added([], { quantity: 2 }), { delivery_type: 0, quantity: 3 });
-    expect(change(lines, 1, 0)).toEqual({ positions: [{ ...lines[1], quantity: 5 }] });
-    expect(change(lines, 2, 1)).toEqual({ positions: [{ ...lines[0], quantity: 5 }] });
+    expect(change(lines, 1, 0)).toEqual({ lines: [{ ...lines[1], quantity: 5 }] });
+    expect(change(lines, 2, 1)).toEqual({ lines: [{ ...lines[0], quantity: 5 }] });
     expect(change(lines, 1, 0, 4)).toEqual({ refusal: "quantity_above_limit" });
   });
 
@@ -192,14 +192,14 @@ test("a change from a stale page never hits another line", () => {
   const lines = added(added([]), { variation_id: "TV1-25" });
   expect(changeQuantity(lines, 3, 2, 5)).toEqual({ refusal: "line_not_found" });
   expect(changeQuantity(lines, 1, 6, 5)).toEqual({ refusal: "quantity_above_limit" });
-  const above = [{ ...lines[0], quantity: 10 }] as BasketPosition[];
+  const above = [{ ...lines[0], quantity: 10 }] as BasketLine[];
   expect(changeQuantity(above, 1, 5, 2), "fewer, though still above a limit that was lowered").toMatchObject({
-    positions: [{ quantity: 5 }],
+    lines: [{ quantity: 5 }],
   });
   expect(changeQuantity(above, 1, 11, 2)).toEqual({ refusal: "quantity_above_limit" });
-  const removed = removePosition(lines, 1);
-  expect(removed).toEqual({ positions: [lines[1]] });
-  expect(removePosition([], 1)).toEqual({ positions: [] });
+  const removed = removeLine(lines, 1);
+  expect(removed).toEqual({ lines: [lines[1]] });
+  expect(removeLine([], 1)).toEqual({ lines: [] });
 });
 
 describe("whatever happens to a basket", () => {
@@ -220,39 +220,38 @@ describe("whatever happens to a basket", () => {
   );
   const LIMIT = 10;
 
-  test("positions are never used twice, lines stay within the limit, and only the line that was meant changes", () => {
+  test("lines are never used twice, lines stay within the limit, and only the line that was meant changes", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let positions: readonly BasketPosition[] = [];
+        let lines: readonly BasketLine[] = [];
         let nextPosition = 1;
         const choices = new Map<number, string>();
         for (const each of steps) {
           const change =
             each.kind === "add"
-              ? addPosition(positions, addition(each), { product, nextPosition, limit: LIMIT })
+              ? addLine(lines, addition(each), { product, nextPosition, limit: LIMIT })
               : each.kind === "change"
-                ? changeQuantity(positions, each.position, each.quantity, LIMIT)
-                : removePosition(positions, each.position);
+                ? changeQuantity(lines, each.position, each.quantity, LIMIT)
+                : removeLine(lines, each.position);
           if ("refusal" in change) {
             continue;
           }
-          if (each.kind === "add" && change.positions.length > positions.length) {
+          if (each.kind === "add" && change.lines.length > lines.length) {
             nextPosition += 1;
           } else if (each.kind !== "add") {
-            const others = (lines: readonly BasketPosition[]) =>
-              lines.filter(({ position }) => position !== each.position);
-            expect(others(change.positions)).toEqual(others(positions));
+            const others = (lines: readonly BasketLine[]) => lines.filter(({ position }) => position !== each.position);
+            expect(others(change.lines)).toEqual(others(lines));
           }
-          positions = change.positions;
-          expect(new Set(positions.map(({ position }) => position)).size).toBe(positions.length);
-          for (const line of positions) {
+          lines = change.lines;
+          expect(new Set(lines.map(({ position }) => position)).size).toBe(lines.length);
+          for (const line of lines) {
             const choice = `${line.variation_number} ${line.face_value} ${line.delivery_type}`;
             expect(choices.get(line.position) ?? choice).toBe(choice);
             choices.set(line.position, choice);
             expect(line.quantity).toBeLessThanOrEqual(LIMIT);
             expect(line.position).toBeLessThan(nextPosition);
           }
-          const kinds = positions.map((line) => choices.get(line.position));
+          const kinds = lines.map((line) => choices.get(line.position));
           expect(new Set(kinds).size).toBe(kinds.length);
         }
       }),

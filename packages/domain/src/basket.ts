@@ -6,7 +6,7 @@ import { findVariation, freeAmountVariation, type Product, type SurveyAnswer } f
 export const DEFAULT_ITEM_LIMIT = 999;
 
 /** A line as it is stored: what was chosen. Prices are looked up when the basket is read. */
-export interface BasketPosition {
+export interface BasketLine {
   /** Number of the line, never used twice in a basket, so that a stale page cannot hit another line. */
   position: number;
   product_number: string;
@@ -39,7 +39,7 @@ export type BasketRefusal =
   | "hints_not_confirmed"
   | "quantity_above_limit";
 
-type Change = { positions: BasketPosition[] } | { refusal: BasketRefusal };
+type Change = { lines: BasketLine[] } | { refusal: BasketRefusal };
 
 /** The quantity limit of a line: the website's `maximum_basket_item_count`, else 999 [basket.line-limit]. */
 export function itemLimit(maximumBasketItemCount: number | null): number {
@@ -51,8 +51,8 @@ export function itemLimit(maximumBasketItemCount: number | null): number {
  * Refuses an unknown or sold-out product or variation, a delivery that the product does not offer, and a quantity above
  * the limit.
  */
-export function addPosition(
-  positions: readonly BasketPosition[],
+export function addLine(
+  lines: readonly BasketLine[],
   addition: Addition,
   context: { product: Product | undefined; nextPosition: number; limit: number },
 ): Change {
@@ -64,7 +64,7 @@ export function addPosition(
   if (!product.delivery_options.includes(addition.delivery_type)) {
     return { refusal: "delivery_not_offered" };
   }
-  const added: BasketPosition = {
+  const added: BasketLine = {
     position: nextPosition,
     product_number: product.number,
     variation_number: variation.number,
@@ -73,39 +73,34 @@ export function addPosition(
     delivery_type: addition.delivery_type,
     ...(product.product_questionnaire && { selected_answer: addition.selected_answer ?? "no_answer" }),
   };
-  const twin = positions.find((position) => isSameChoice(position, added));
+  const twin = lines.find((line) => isSameChoice(line, added));
   if (twin) {
-    return changeQuantity(withAnswer(positions, twin, added), twin.position, twin.quantity + added.quantity, limit);
+    return changeQuantity(withAnswer(lines, twin, added), twin.position, twin.quantity + added.quantity, limit);
   }
-  return added.quantity > limit ? { refusal: "quantity_above_limit" } : { positions: [...positions, added] };
+  return added.quantity > limit ? { refusal: "quantity_above_limit" } : { lines: [...lines, added] };
 }
 
 /** The line answers anew; who says nothing the second time keeps the first answer. */
-function withAnswer(positions: readonly BasketPosition[], twin: BasketPosition, { selected_answer }: BasketPosition) {
+function withAnswer(lines: readonly BasketLine[], twin: BasketLine, { selected_answer }: BasketLine) {
   if (!selected_answer || selected_answer === "no_answer") {
-    return positions;
+    return lines;
   }
-  return positions.map((line) => (line === twin ? { ...line, selected_answer } : line));
+  return lines.map((line) => (line === twin ? { ...line, selected_answer } : line));
 }
 
 /**
  * Changes the quantity of a line. Reducing it is always allowed, even if the line still exceeds a limit that was lowered
  * later [basket.shrinking].
  */
-export function changeQuantity(
-  positions: readonly BasketPosition[],
-  id: number,
-  quantity: number,
-  limit: number,
-): Change {
-  const changed = positions.find((position) => position.position === id);
+export function changeQuantity(lines: readonly BasketLine[], id: number, quantity: number, limit: number): Change {
+  const changed = lines.find((line) => line.position === id);
   if (!changed) {
     return { refusal: "line_not_found" };
   }
   if (quantity > Math.max(limit, changed.quantity)) {
     return { refusal: "quantity_above_limit" };
   }
-  return { positions: positions.map((line) => (line.position === id ? { ...line, quantity } : line)) };
+  return { lines: lines.map((line) => (line.position === id ? { ...line, quantity } : line)) };
 }
 
 /**
@@ -113,11 +108,11 @@ export function changeQuantity(
  * Refuses a line that is gone, a delivery that the product does not offer, and a joint quantity above the limit.
  */
 export function changeDeliveryType(
-  positions: readonly BasketPosition[],
+  lines: readonly BasketLine[],
   wish: { position: number; delivery_type: DeliveryType },
   context: { product: Product | undefined; limit: number },
 ): Change {
-  const line = positions.find(({ position }) => position === wish.position);
+  const line = lines.find(({ position }) => position === wish.position);
   if (!line) {
     return { refusal: "line_not_found" };
   }
@@ -128,29 +123,29 @@ export function changeDeliveryType(
     return { refusal: "delivery_not_offered" };
   }
   const moved = { ...line, delivery_type: wish.delivery_type };
-  const twin = positions.find((other) => other.position !== line.position && isSameChoice(other, moved));
+  const twin = lines.find((other) => other.position !== line.position && isSameChoice(other, moved));
   if (!twin) {
-    return { positions: positions.map((other) => (other === line ? moved : other)) };
+    return { lines: lines.map((other) => (other === line ? moved : other)) };
   }
-  const others = withAnswer(positions, twin, line).filter((other) => other !== line);
+  const others = withAnswer(lines, twin, line).filter((other) => other !== line);
   return changeQuantity(others, twin.position, twin.quantity + line.quantity, context.limit);
 }
 
 /** True if the basket has more pieces than before: only then are upper limits checked [basket.growth]. */
-export function grows(before: readonly BasketPosition[], after: readonly BasketPosition[]): boolean {
+export function grows(before: readonly BasketLine[], after: readonly BasketLine[]): boolean {
   return pieces(after) > pieces(before);
 }
 
-function pieces(positions: readonly BasketPosition[]): number {
-  return positions.reduce((total, { quantity }) => total + quantity, 0);
+function pieces(lines: readonly BasketLine[]): number {
+  return lines.reduce((total, { quantity }) => total + quantity, 0);
 }
 
 /** Removes a line. Removing one that is already gone is no error [basket.by-position]. */
-export function removePosition(positions: readonly BasketPosition[], id: number): Change {
-  return { positions: positions.filter((position) => position.position !== id) };
+export function removeLine(lines: readonly BasketLine[], id: number): Change {
+  return { lines: lines.filter((line) => line.position !== id) };
 }
 
-function isSameChoice(a: BasketPosition, b: BasketPosition): boolean {
+function isSameChoice(a: BasketLine, b: BasketLine): boolean {
   return (
     a.product_number === b.product_number &&
     a.variation_number === b.variation_number &&

@@ -51,7 +51,7 @@ export interface FeeLine {
   tax_rate: number;
 }
 
-export interface ChargedPosition {
+export interface ChargedLine {
   delivery_type: DeliveryType;
   type_group: TypeGroup;
   gross_price: MinorUnits;
@@ -61,18 +61,14 @@ export interface ChargedPosition {
  * The fee and discount lines that apply to a basket [fee.amount].
  * @param basketValue without fees, net where net prices are shown: what a fee is free from
  */
-export function feeLines(
-  rules: readonly FeeRule[],
-  positions: readonly ChargedPosition[],
-  basketValue: MinorUnits,
-): FeeLine[] {
-  const left = new Map(positions.map((position) => [position, position.gross_price]));
+export function feeLines(rules: readonly FeeRule[], lines: readonly ChargedLine[], basketValue: MinorUnits): FeeLine[] {
+  const left = new Map(lines.map((line) => [line, line.gross_price]));
   return rules.flatMap((rule) => {
-    const charged = positions.filter((position) => applies(rule, position));
+    const charged = lines.filter((line) => applies(rule, line));
     if (charged.length === 0 || isFree(rule, basketValue)) {
       return [];
     }
-    const value = sum(charged.map((position) => position.gross_price));
+    const value = sum(charged.map((line) => line.gross_price));
     const amount = rule.amount.kind === "fixed" ? rule.amount.value : percentOf(value, rule.amount.percent);
     if (rule.identifier !== VOUCHER_DISCOUNT) {
       return linesOf(rule, amount);
@@ -88,15 +84,15 @@ export function feeLines(
  * @returns what could be taken off
  */
 function takeOff(
-  left: Map<ChargedPosition, MinorUnits>,
-  charged: readonly ChargedPosition[],
+  left: Map<ChargedLine, MinorUnits>,
+  charged: readonly ChargedLine[],
   discount: MinorUnits,
 ): MinorUnits {
   let open = discount;
-  for (const position of charged) {
-    const price = left.get(position) ?? 0;
+  for (const line of charged) {
+    const price = left.get(line) ?? 0;
     const taken = Math.min(open, price);
-    left.set(position, price - taken);
+    left.set(line, price - taken);
     open -= taken;
   }
   return discount - open;
@@ -159,12 +155,11 @@ function isCharged({ amount, discount_percent, free_from }: FeeRule): boolean {
  */
 export function missingForFreeDelivery(
   rules: readonly FeeRule[],
-  positions: readonly ChargedPosition[],
+  lines: readonly ChargedLine[],
   basketValue: MinorUnits,
 ): MinorUnits | null {
   const charged = rules.filter(
-    (rule) =>
-      rule.identifier === "DEL" && !isFree(rule, basketValue) && positions.some((position) => applies(rule, position)),
+    (rule) => rule.identifier === "DEL" && !isFree(rule, basketValue) && lines.some((line) => applies(rule, line)),
   );
   const bounds = charged.flatMap(({ free_from }) => free_from ?? []);
   return bounds.length > 0 && bounds.length === charged.length ? Math.max(...bounds) - basketValue : null;
@@ -174,9 +169,9 @@ function isFree({ free_from }: FeeRule, basketValue: MinorUnits): boolean {
   return free_from !== null && basketValue >= free_from;
 }
 
-function applies(rule: FeeRule, position: Pick<ChargedPosition, "delivery_type" | "type_group">): boolean {
-  const deliveryFits = rule.delivery_types.length === 0 || rule.delivery_types.includes(position.delivery_type);
-  return deliveryFits && (rule.type_groups.length === 0 || rule.type_groups.includes(position.type_group));
+function applies(rule: FeeRule, line: Pick<ChargedLine, "delivery_type" | "type_group">): boolean {
+  const deliveryFits = rule.delivery_types.length === 0 || rule.delivery_types.includes(line.delivery_type);
+  return deliveryFits && (rule.type_groups.length === 0 || rule.type_groups.includes(line.type_group));
 }
 
 function line({ name, tax_rate }: FeeRule, identifier: string, gross: MinorUnits): FeeLine {

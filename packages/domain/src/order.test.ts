@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { mayFollow, ORDER_TRANSITIONS, POSITION_TRANSITIONS } from "./order.ts";
+import { LINE_TRANSITIONS, mayFollow, ORDER_TRANSITIONS } from "./order.ts";
 
 const tables: [string, Record<string, readonly string[]>, string][] = [
   ["an order", ORDER_TRANSITIONS, "placed"],
-  ["a position", POSITION_TRANSITIONS, "open"],
+  ["a position", LINE_TRANSITIONS, "open"],
 ];
 
 describe.each(tables)("the states of %s", (_, table, start) => {
@@ -46,8 +46,8 @@ describe.each(tables)("the states of %s", (_, table, start) => {
 });
 
 test("what was delivered or sent is not taken back, and an order that ended stays ended", () => {
-  expect(mayFollow(POSITION_TRANSITIONS, "delivered", "open")).toBe(false);
-  expect(mayFollow(POSITION_TRANSITIONS, "sent", "delivered")).toBe(false);
-  expect(mayFollow(POSITION_TRANSITIONS, "waiting_for_stock", "delivered")).toBe(true);
+  expect(mayFollow(LINE_TRANSITIONS, "delivered", "open")).toBe(false);
+  expect(mayFollow(LINE_TRANSITIONS, "sent", "delivered")).toBe(false);
+  expect(mayFollow(LINE_TRANSITIONS, "waiting_for_stock", "delivered")).toBe(true);
   expect(mayFollow(ORDER_TRANSITIONS, "cancelled", "fulfilled")).toBe(false);
 });

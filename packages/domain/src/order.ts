@@ -7,13 +7,13 @@ export const ORDER_TRANSITIONS = {
 export type OrderState = keyof typeof ORDER_TRANSITIONS;
 
 /** States of an order's position: what is delivered by code may wait for stock, post waits for the operator. */
-export const POSITION_TRANSITIONS = {
+export const LINE_TRANSITIONS = {
   open: ["delivered", "waiting_for_stock", "sent"],
   waiting_for_stock: ["delivered"],
   delivered: [],
   sent: [],
 } as const satisfies Record<string, readonly string[]>;
-export type PositionState = keyof typeof POSITION_TRANSITIONS;
+export type LineState = keyof typeof LINE_TRANSITIONS;
 
 /** How long the visitor is shown the order [checkout.confirmation]. */
 export const CONFIRMATION_SECONDS = 60 * 60;

@@ -137,7 +137,7 @@ test.each([
   ["an empty list names none", [[]], null],
   ["no voucher", [], null],
 ])("catalogues opened: %s", (_, named, expected) => {
-  const vouchers = named.map((catalog_ids) => ({ catalog_ids }));
+  const vouchers = named.map((catalogue_ids) => ({ catalogue_ids }));
   expect(openedCatalogues(vouchers, "demo")).toEqual(expected);
 });
 

@@ -63,10 +63,10 @@ export function areCombinable(vouchers: readonly Pick<Voucher, "combinable">[]):
  * @returns null while none names any: then the website's default is seen, whatever it becomes
  */
 export function openedCatalogues(
-  vouchers: readonly { catalog_ids: readonly string[] | null }[],
+  vouchers: readonly { catalogue_ids: readonly string[] | null }[],
   defaultId: string,
 ): string[] | null {
-  const named = vouchers.map(({ catalog_ids }) => (catalog_ids?.length ? catalog_ids : null));
+  const named = vouchers.map(({ catalogue_ids }) => (catalogue_ids?.length ? catalogue_ids : null));
   return named.every((ids) => ids === null) ? null : [...new Set(named.flatMap((ids) => ids ?? [defaultId]))];
 }
 

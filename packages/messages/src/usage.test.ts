@@ -15,7 +15,7 @@ const source = SAYS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .map((file) => readFileSync(`${ROOT}/${file}`, "utf8"))
   .join("\n");
 
-/** Keys written out, and templates such as `sort.${…}` as patterns. */
+/** Keys written out, and templates such as `catalogue.sort.${…}` as patterns. */
 const literals = new Set([...source.matchAll(/["'`]([a-z][\w-]*(?:\.[\w-]+)+)["'`]/g)].map((match) => match[1] ?? ""));
 const templates = [...source.matchAll(/`([a-z][\w-]*\.(?:[\w.-]|\$\{(?:[^{}]|\{[^}]*\})*\})*)`/g)]
   .map((match) => match[1] ?? "")

@@ -32,6 +32,20 @@ describe("a website's own words", () => {
     });
   });
 
+  it("under a key of an earlier version are refused with the current key", () => {
+    expect(
+      compileWords("de", { "start.code.label": "Code", "nav.TVO": "Karten", "payment.code": "x", "sort.x": "y" }),
+    ).toEqual({
+      ok: false,
+      problems: [
+        { key: "start.code.label", problem: "renamed", now: "voucher.code.label" },
+        { key: "nav.TVO", problem: "renamed", now: "shell.nav.TVO" },
+        { key: "payment.code", problem: "renamed", now: "voucher.used.code" },
+        { key: "sort.x", problem: "unknown" },
+      ],
+    });
+  });
+
   it("go to the browser only where it says them", () => {
     const result = compileWords("de", { "api-errors.not_found": "Weg.", "start.title": "Da." });
     expect(result).toMatchObject({ ok: true, words: { browser: { "start.title": "Da." } } });

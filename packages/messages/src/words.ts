@@ -3,6 +3,7 @@ import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-uti
 import { type Catalogue, catalogueOf } from "./catalogues.ts";
 import { compileCatalogue } from "./compile.ts";
 import { isServerKey } from "./keys.ts";
+import { renamedKey } from "./renamed-keys.ts";
 import type { CompiledMessages } from "./translator.ts";
 
 /** A website's own words for a language, compiled once, when its folder is applied. */
@@ -11,7 +12,12 @@ export interface Words {
   server: CompiledMessages;
 }
 
-export type WordsProblem = { key: string; problem: "unknown" | "locked" | "invalid" | "wrong_placeholders" };
+export interface WordsProblem {
+  key: string;
+  problem: "unknown" | "renamed" | "locked" | "invalid" | "wrong_placeholders";
+  /** The current key, where an earlier version had the message under this one. */
+  now?: string;
+}
 
 /**
  * Checks and compiles a website's words.
@@ -22,7 +28,11 @@ export function compileWords(
   words: Catalogue,
 ): { ok: true; words: Words } | { ok: false; problems: WordsProblem[] } {
   const original = catalogueOf(language);
-  const problems = Object.entries(words).flatMap(([key, text]) => {
+  const problems = Object.entries(words).flatMap(([key, text]): WordsProblem[] => {
+    const now = key in original ? undefined : renamedKey(key);
+    if (now !== undefined) {
+      return [{ key, problem: "renamed", now }];
+    }
     const problem = problemOf(original[key], key, text);
     return problem ? [{ key, problem }] : [];
   });

@@ -73,7 +73,7 @@ export interface VoucherWish {
   combinable?: boolean;
   released?: boolean;
   tan?: string;
-  catalog_ids?: string[] | null;
+  catalogue_ids?: string[] | null;
 }
 
 /** Issues a voucher, as `vouchers issue` does. Answers the voucher's id. */
@@ -86,7 +86,7 @@ export async function insertVoucher({ db, keyring }: Pick<Shop, "db" | "keyring"
     valid_until: wish.valid_until ?? null,
     combinable: wish.combinable ?? true,
     tan: wish.tan ?? null,
-    catalog_ids: wish.catalog_ids ?? null,
+    catalogue_ids: wish.catalogue_ids ?? null,
     batch: "test",
   };
   return inTransaction(db, async (transaction) => {

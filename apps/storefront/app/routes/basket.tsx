@@ -1,6 +1,7 @@
 import { contract } from "@guerdon/contract";
 import type { FocusEvent } from "react";
 import { data } from "react-router";
+import { catalogueCards } from "../curated-lists.server.ts";
 import { limitText, problemOf } from "../failure.server.ts";
 import { basketData } from "../features/basket/basket-data.server.ts";
 import { BasketLine } from "../features/basket/basket-line.tsx";
@@ -13,7 +14,6 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useAllProductsPath, useMoney, useT } from "../page/use-shop.ts";
 import { enter, type PageContext, requireBasket } from "../page-context.server.ts";
-import { catalogueCards } from "../product-lists.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DELIVERY_ICONS } from "../ui/delivery.ts";
 import { EmptyView } from "../ui/empty-view.tsx";

@@ -75,17 +75,17 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
   const obstacle = problem?.part === "page" ? problem.text : loaderData.obstacle;
   return (
     <div className="wrap">
-      <PageTitle>{t("confirm.title")}</PageTitle>
+      <PageTitle>{t("order.confirm.title")}</PageTitle>
       <CheckoutSteps current="confirm" />
       <div className="split">
         <div className="grid gap-8">
-          <h1>{t("confirm.title")}</h1>
+          <h1>{t("order.confirm.title")}</h1>
           <div className="grid gap-4 md:grid-cols-2">
             <AddressCard title={t("address.delivery")} address={delivery} edit="/checkout/address" />
             <AddressCard title={t("address.invoice")} address={invoice} edit="/checkout/address" />
             <PaymentCard codes={codes} edit="/checkout/payment" />
           </div>
-          <h2>{t("confirm.items")}</h2>
+          <h2>{t("order.confirm.items")}</h2>
           <ItemList groups={groups} />
         </div>
         <Summary sums={sums}>

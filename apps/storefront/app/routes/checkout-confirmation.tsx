@@ -45,25 +45,25 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const { number, email, groups, total, delivery, invoice, left, continueToken } = loaderData;
   return (
     <div className="wrap wrap-narrow grid gap-10">
-      <PageTitle>{t("confirmation.title")}</PageTitle>
+      <PageTitle>{t("order.confirmation.title")}</PageTitle>
       <OrderHead number={number} email={email} />
       <NextSteps groups={groups.map(({ group }) => group)} email={email} />
       {continueToken && (
         <section className="panel grid gap-3 bg-wash">
-          <h2 className="text-m">{t("confirmation.left.title", { amount: money(left) })}</h2>
-          <p className="text-soft">{t("confirmation.left.text")}</p>
+          <h2 className="text-m">{t("order.confirmation.left.title", { amount: money(left) })}</h2>
+          <p className="text-soft">{t("order.confirmation.left.text")}</p>
           <Form method="post" className="grid justify-items-start gap-3">
             <input type="hidden" name="continue_token" value={continueToken} />
             <Once />
-            <Button>{t("confirmation.left.action")}</Button>
+            <Button>{t("order.confirmation.left.action")}</Button>
           </Form>
         </section>
       )}
       <section className="grid gap-6" aria-labelledby="items">
-        <h2 id="items">{t("confirm.items")}</h2>
+        <h2 id="items">{t("order.confirm.items")}</h2>
         <ItemList groups={groups} />
         <p className="flex justify-between text-m font-semibold @max-tight:flex-wrap">
-          <span>{t("summary.total")}</span>
+          <span>{t("basket.summary.total")}</span>
           <span className="num">{money(total)}</span>
         </p>
       </section>

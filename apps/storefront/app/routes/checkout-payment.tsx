@@ -110,13 +110,13 @@ function MoreCredit({ open, problem }: { open: boolean; problem: { text: string;
   const busy = useIsSubmitting();
   return (
     <details className="fold" open={open}>
-      <summary>{t("payment.add-code")}</summary>
+      <summary>{t("voucher.add.label")}</summary>
       <div>
         <Form method="post" className="flex max-w-prose flex-wrap items-end gap-3" noValidate>
           <TextField
             className="min-w-[min(100%,15rem)] flex-1"
             name="code"
-            label={t("start.code.label")}
+            label={t("voucher.code.label")}
             defaultValue={problem?.code}
             error={problem?.text}
             autoComplete="off"
@@ -124,7 +124,7 @@ function MoreCredit({ open, problem }: { open: boolean; problem: { text: string;
             spellCheck={false}
           />
           <Button look="quiet" busy={busy}>
-            {t("payment.add-code.submit")}
+            {t("voucher.add.submit")}
           </Button>
           <Once />
         </Form>

@@ -1,6 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { Suspense } from "react";
 import { data } from "react-router";
+import { listCards } from "../curated-lists.server.ts";
 import { problemOf } from "../failure.server.ts";
 import { cardOf } from "../features/catalogue/product-card.server.ts";
 import type { CardData } from "../features/catalogue/product-card.tsx";
@@ -19,7 +20,6 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, isMinimal, need, notFound, type PageContext, toStart } from "../page-context.server.ts";
-import { listCards } from "../product-lists.server.ts";
 import type { Route } from "./+types/product-details";
 
 const AddedSidebar = lazyPart(() =>
@@ -123,7 +123,7 @@ export default function ProductDetailsPage({ loaderData, actionData }: Route.Com
       {added && (
         <Suspense>
           <AddedSidebar added={added}>
-            <ProductSlider title={t("added.related")} products={added.related} still />
+            <ProductSlider title={t("product.related")} products={added.related} still />
           </AddedSidebar>
         </Suspense>
       )}

@@ -124,7 +124,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
         <div className="grid gap-6" id="products">
           <div className="list-head">
             <p role="status" id="list-count" tabIndex={-1}>
-              {loading ? t("list.loading") : t("product.count", { count: total })}
+              {loading ? t("catalogue.list.loading") : t("product.count", { count: total })}
             </p>
             <SortForm filter={filter} byDiscount={hasDiscounts} />
           </div>

@@ -51,9 +51,9 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
           </div>
           <CodeForm problem={actionData} prefilled="" back={actionData ? actionData.back : loaderData.back} />
           <details className="fold max-w-prose">
-            <summary>{t("start.where.title")}</summary>
+            <summary>{t("voucher.where.title")}</summary>
             <div>
-              <p>{t("start.where.text")}</p>
+              <p>{t("voucher.where.text")}</p>
             </div>
           </details>
         </div>

@@ -1,4 +1,5 @@
 import { contract } from "@guerdon/contract";
+import { highlightCards, listCards, ownLists } from "../curated-lists.server.ts";
 import { tilesOf } from "../features/catalogue/category-tiles.server.ts";
 import { CategoryTiles } from "../features/catalogue/category-tiles.tsx";
 import { Highlights } from "../features/catalogue/highlights.tsx";
@@ -11,7 +12,6 @@ import { useShop, useT } from "../page/use-shop.ts";
 import { enter, isMinimal, need, type PageContext, requireBasket } from "../page-context.server.ts";
 import { firstRow } from "../page-size.server.ts";
 import { plainList } from "../plain-list.server.ts";
-import { highlightCards, listCards, ownLists } from "../product-lists.server.ts";
 import "../page/home-messages.ts";
 import type { Route } from "./+types/welcome";
 
@@ -34,7 +34,7 @@ async function homeOf(context: PageContext) {
     listCards(context, "highest-discount"),
     ownLists(context),
     context.call(contract.listProducts, { query }),
-    context.call(contract.showList, { params: { list: "categories" } }),
+    context.call(contract.showCuratedList, { params: { list: "categories" } }),
   ]);
   const tiles = tilesOf(need(context, all).facets.category, need(context, faces).products);
   return { highlighted, recommended, discounts, own, tiles };

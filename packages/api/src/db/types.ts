@@ -23,7 +23,7 @@ export interface Baskets {
   basket_id: string;
   version: Generated<number>;
   state: Generated<"open" | "ordered">;
-  positions: DefaultedJsonb<import("@guerdon/domain/basket").BasketPosition[]>;
+  lines: DefaultedJsonb<import("@guerdon/domain/basket").BasketLine[]>;
   next_position: Generated<number>;
   delivery_address: NullableJsonb<import("@guerdon/domain/address").Address>;
   invoice_address: NullableJsonb<import("@guerdon/domain/address").Address>;
@@ -115,7 +115,7 @@ export interface OperatorLog {
   details: DefaultedJsonb<JsonValue>;
 }
 
-export interface OrderPositions {
+export interface OrderLines {
   website_id: string;
   order_id: string;
   position: number;
@@ -197,7 +197,7 @@ export interface Sessions {
   seen_at: Date;
   logged_in: Generated<boolean>;
   basket_id: string | null;
-  catalog_ids: string[] | null;
+  catalogue_ids: string[] | null;
   confirmed_hints: Generated<string[]>;
   failures: Generated<number>;
   blocks: Generated<number>;
@@ -232,7 +232,7 @@ export interface VoucherCredits {
   currency: string | null;
   valid_until: Date | null;
   combinable: boolean | null;
-  catalog_ids: string[] | null;
+  catalogue_ids: string[] | null;
   available: number | null;
 }
 
@@ -249,7 +249,7 @@ export interface Vouchers {
   combinable: Generated<boolean>;
   tan_digest: string | null;
   mandatory_address: NullableJsonb<import("@guerdon/domain/address").Address>;
-  catalog_ids: string[] | null;
+  catalogue_ids: string[] | null;
   released: Generated<boolean>;
   website_group: string | null;
   batch: string;
@@ -290,7 +290,7 @@ export interface Database {
   ledger_transfers: LedgerTransfers;
   mails: Mails;
   operator_log: OperatorLog;
-  order_positions: OrderPositions;
+  order_lines: OrderLines;
   orders: Orders;
   pictures: Pictures;
   price_history: PriceHistory;

@@ -13,7 +13,7 @@ const asked = (visitor: Visitor) =>
     visitor.call(contract.initWebsite, { body: { url: `https://${visitor.host}/`, language: "de" } }),
     visitor.call(contract.hasLoggedIn, {}),
     visitor.call(contract.listProducts, LIST),
-    visitor.call(contract.showList, { params: { list: "recommended" } }),
+    visitor.call(contract.showCuratedList, { params: { list: "recommended" } }),
     visitor.call(contract.showProduct, { params: { number: "TV1" } }),
     visitor.call(contract.showProduct, { params: { number: "NOBODY" } }),
     visitor.call(contract.readBasket, {}),

@@ -121,8 +121,8 @@ const listName = z
   .string()
   .regex(/^(recommended|highlighted|highest-discount|categories|custom:[a-z][a-z0-9-]{0,39})$/);
 
-export const showList = endpoint({
-  name: "showList",
+export const showCuratedList = endpoint({
+  name: "showCuratedList",
   summary:
     "The products of a list: recommended, highlighted, highest-discount, categories (one of each), or custom:{id}",
   method: "GET",

@@ -31,7 +31,7 @@ export const websiteView = z.object({
   shop_categories: z.array(category),
   /** Kinds of which the visitor's catalogue has products. */
   product_types: z.array(typeGroup),
-  /** The website's own product lists, for `showList`, in the order of the welcome page. */
+  /** The website's own product lists, for `showCuratedList`, in the order of the welcome page. */
   product_lists: z.array(z.object({ id: z.string(), title: z.string() })),
   payment_types: z.array(z.int()),
   shipping_country_list: z.array(z.string()),

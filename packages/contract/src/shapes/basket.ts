@@ -15,7 +15,7 @@ import {
   vat,
 } from "./common.ts";
 
-export const basketPosition = z.object({
+export const basketLine = z.object({
   position: z.int(),
   product_number: z.string(),
   variation_number: z.string(),
@@ -77,7 +77,7 @@ export const basket = z.object({
   basket_id: z.string(),
   /** Grows with every change. */
   version: z.int(),
-  product_position: z.array(basketPosition),
+  product_position: z.array(basketLine),
   item_count: z.int(),
   net_price: money,
   gross_price: money,

@@ -13,7 +13,7 @@ import {
   vat,
 } from "./common.ts";
 
-const receiptPosition = z.object({
+const receiptLine = z.object({
   position: z.int(),
   product_number: z.string(),
   language: language,
@@ -47,7 +47,7 @@ const orderPayment = z.object({
 export const order = z.object({
   order_number: z.string(),
   placed_at: z.iso.datetime(),
-  receipt_positions: z.array(receiptPosition),
+  receipt_positions: z.array(receiptLine),
   gross_price: money,
   amount_to_pay: money,
   tax: z.array(z.object({ vat, amount: money })),

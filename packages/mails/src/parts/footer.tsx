@@ -4,9 +4,9 @@ import type { MailWords } from "../mail-words.ts";
 import { QUIET } from "./styles.ts";
 
 const FOOTER_PAGES = [
-  { path: "/imprint", word: "footer.imprint" },
-  { path: "/privacy", word: "footer.privacy" },
-  { path: "/agb", word: "footer.agb" },
+  { path: "/imprint", word: "shell.footer.imprint" },
+  { path: "/privacy", word: "shell.footer.privacy" },
+  { path: "/agb", word: "shell.footer.agb" },
 ] as const;
 
 const LINE = { margin: "0 0 10px", fontSize: 13, lineHeight: "20px", color: QUIET } as const;

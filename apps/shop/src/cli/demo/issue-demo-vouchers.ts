@@ -77,7 +77,7 @@ function toIssue({ code, value, past }: DemoVoucher, now: Date): VoucherToIssue 
     valid_until: past ? new Date(now.getTime() - 30 * DAY_MS) : null,
     combinable: true,
     tan: null,
-    catalog_ids: null,
+    catalogue_ids: null,
     batch: DEMO_BATCH,
   };
 }

@@ -130,9 +130,9 @@ test("an amount that was changed anywhere is found", async () => {
     ["orders", document("{impersonal_accounts,0,net_price}", "1")],
     ["orders", document("{tax,0,amount}", "1")],
     ["orders", document("{payments,0,value}", "1")],
-    ["order_positions", sql`update order_positions set quantity = 9 where position = 1`],
-    ["order_positions", sql`update order_positions set face_value = 9`],
-    ["order_positions", sql`update order_positions set variation_number = 'TV1-50' where position = 1`],
+    ["order_lines", sql`update order_lines set quantity = 9 where position = 1`],
+    ["order_lines", sql`update order_lines set face_value = 9`],
+    ["order_lines", sql`update order_lines set variation_number = 'TV1-50' where position = 1`],
     ["vouchers", sql`update vouchers set value = 1`],
     ["vouchers", sql`update vouchers set currency = 'CHF'`],
     ["ledger_accounts", sql`update ledger_accounts set credits_posted = 1 where kind = 'sales'`],
@@ -157,8 +157,8 @@ test.each([
   sql`update orders set document = jsonb_set(document, '{gross_price}', '1')`,
   sql`delete from orders`,
   sql`truncate orders cascade`,
-  sql`update order_positions set quantity = 9`,
-  sql`delete from order_positions`,
+  sql`update order_lines set quantity = 9`,
+  sql`delete from order_lines`,
   sql`update vouchers set value = 1`,
 ])("the database refuses to change what was ordered and issued (%#)", async (statement) => {
   await using testShop = await aShopWithAnOrder();

@@ -97,7 +97,7 @@ function voucherOf(row: VoucherRow, now: Date): VoucherToIssue {
     valid_until: row.valid_until ?? null,
     combinable: row.combinable,
     tan: row.tan ?? null,
-    catalog_ids: row.catalogues ?? null,
+    catalogue_ids: row.catalogues ?? null,
     batch: row.batch ?? `imported ${now.toISOString()}`,
   };
 }

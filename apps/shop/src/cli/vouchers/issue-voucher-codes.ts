@@ -118,7 +118,7 @@ function newVouchers(options: IssueOptions, now: Date, timeZone: string): Vouche
     valid_from: validFrom === undefined ? now : typedStart(validFrom, timeZone),
     valid_until: validUntil === undefined ? null : typedEnd(validUntil, timeZone),
     combinable: !options.notCombinable,
-    catalog_ids: options.catalogue ?? null,
+    catalogue_ids: options.catalogue ?? null,
     batch: options.batch ?? `issued ${now.toISOString()}`,
   };
   return Array.from({ length: options.count }, () => ({

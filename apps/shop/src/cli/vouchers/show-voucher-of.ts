@@ -24,7 +24,7 @@ export async function showVoucherOf(context: CommandContext, code: string): Prom
 }
 
 function description(voucher: ShownVoucher, timeZone: string): string {
-  const { currency, valid_from, valid_until, catalog_ids } = voucher;
+  const { currency, valid_from, valid_until, catalogue_ids } = voucher;
   const amount = (minor: number) => formatMoney(minor, currency, "en");
   const lines: [string, string][] = [
     ["voucher", `…${voucher.last_four} (${voucher.id})`],
@@ -36,7 +36,7 @@ function description(voucher: ShownVoucher, timeZone: string): string {
     ["days and times", timeZone],
     ["combinable", voucher.combinable ? "yes" : "no"],
     ["asks for a TAN", voucher.requires_tan ? "yes" : "no"],
-    ["catalogues", catalog_ids?.join(", ") ?? "the website's own"],
+    ["catalogues", catalogue_ids?.join(", ") ?? "the website's own"],
     ["batch", voucher.batch],
     ...voucher.transfers.map((transfer): [string, string] => ["transfer", transferLine(transfer, amount, timeZone)]),
   ];

@@ -1,4 +1,4 @@
-import type { BasketPositionView, BasketView } from "@guerdon/contract";
+import type { BasketLineView, BasketView } from "@guerdon/contract";
 import { expect, it } from "vitest";
 import { basketData } from "./basket-data.server.ts";
 
@@ -14,11 +14,11 @@ const card = {
   gross_price: 2500,
   available: true,
   sold_out: false,
-} as unknown as BasketPositionView;
+} as unknown as BasketLineView;
 const { gross_price: _, ...enclosed } = { ...card, position: 9, delivery_type: 0 as const };
-const soldOut: BasketPositionView = { ...card, position: 2, gross_price: 0, available: false, sold_out: true };
+const soldOut: BasketLineView = { ...card, position: 2, gross_price: 0, available: false, sold_out: true };
 
-const dataOf = (...product_position: BasketPositionView[]) =>
+const dataOf = (...product_position: BasketLineView[]) =>
   basketData({ product_position, impersonal_accounts: [], tax: [] } as unknown as BasketView, "de", []);
 
 it("can be ordered as long as one line can, and not for what the shop encloses by itself", () => {

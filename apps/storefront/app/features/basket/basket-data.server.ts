@@ -1,4 +1,4 @@
-import type { BasketPositionView, BasketView } from "@guerdon/contract";
+import type { BasketLineView, BasketView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryGroup, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { attributesText } from "../../page/attributes-text.server.ts";
@@ -63,10 +63,10 @@ interface LimitProblem {
 }
 
 export function basketData(basket: BasketView, page: Language, problems: readonly LimitProblem[]): BasketData {
-  const lines = basket.product_position.map((position) => ({
-    ...lineOf(position, page),
-    ...priceOf(position, basket.b2b),
-    problems: problems.filter(({ positions }) => positions.includes(position.position)).map(({ text }) => text),
+  const lines = basket.product_position.map((line) => ({
+    ...lineOf(line, page),
+    ...priceOf(line, basket.b2b),
+    problems: problems.filter(({ positions }) => positions.includes(line.position)).map(({ text }) => text),
   }));
   return {
     groups: groupsOf(lines),
@@ -104,28 +104,28 @@ function groupsOf(lines: readonly LineData[]): BasketData["groups"] {
   })).filter((group) => group.lines.length > 0);
 }
 
-function priceOf({ gross_price, net_price }: BasketPositionView, showsNet: boolean): Pick<LineData, "price"> {
+function priceOf({ gross_price, net_price }: BasketLineView, showsNet: boolean): Pick<LineData, "price"> {
   if (gross_price === undefined) {
     return {};
   }
   return { price: showsNet ? net_price : gross_price };
 }
 
-function lineOf(position: BasketPositionView, page: Language): Omit<LineData, "price" | "problems"> {
-  const worth = position.shows_face_value ? position.face_value : null;
+function lineOf(line: BasketLineView, page: Language): Omit<LineData, "price" | "problems"> {
+  const worth = line.shows_face_value ? line.face_value : null;
   return {
-    position: position.position,
-    number: position.product_number,
-    ...foreignLang(position, page),
-    name: position.name,
-    isThing: position.type_group === "PHY",
-    picture: position.picture,
-    detail: { ...(worth !== null && { worth }), attributes: attributesText(position) },
-    quantity: position.quantity,
-    maximum: position.maximum_quantity,
-    delivery: position.delivery_type,
-    deliveries: position.delivery_options.map(({ id }) => id),
-    available: position.available,
-    soldOut: position.sold_out,
+    position: line.position,
+    number: line.product_number,
+    ...foreignLang(line, page),
+    name: line.name,
+    isThing: line.type_group === "PHY",
+    picture: line.picture,
+    detail: { ...(worth !== null && { worth }), attributes: attributesText(line) },
+    quantity: line.quantity,
+    maximum: line.maximum_quantity,
+    delivery: line.delivery_type,
+    deliveries: line.delivery_options.map(({ id }) => id),
+    available: line.available,
+    soldOut: line.sold_out,
   };
 }

@@ -1,4 +1,4 @@
-import type { BasketPositionView } from "@guerdon/contract";
+import type { BasketLineView } from "@guerdon/contract";
 import { expect, it } from "vitest";
 import { fieldOf, undoFields, updateOf } from "./read-update.server.ts";
 
@@ -11,7 +11,7 @@ const line = {
   gross_price: 5970,
   available: true,
   selected_answer: "answer_b",
-} as BasketPositionView;
+} as BasketLineView;
 
 function form(fields: Record<string, string>): FormData {
   const filled = new FormData();
@@ -21,7 +21,7 @@ function form(fields: Record<string, string>): FormData {
   return filled;
 }
 
-const restored = (changes: Partial<BasketPositionView>) =>
+const restored = (changes: Partial<BasketLineView>) =>
   updateOf(form({ intent: "restore", ...undoFields({ ...line, ...changes }) }));
 
 it("puts a line that was taken out back as it was, the answer to its survey included", () => {

@@ -1,4 +1,4 @@
-import type { BasketPositionView, BodyOf, contract } from "@guerdon/contract";
+import type { BasketLineView, BodyOf, contract } from "@guerdon/contract";
 import { DELIVERY_TYPES, type DeliveryType } from "@guerdon/domain/delivery";
 import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
 import { SURVEY_ANSWERS } from "@guerdon/domain/product";
@@ -72,11 +72,11 @@ function restored(form: FormData): Update {
 }
 
 /** Fields of a form that puts a line back; none for a line that could not be added again. */
-export function undoFields(line: BasketPositionView | undefined): Record<string, string> | undefined {
+export function undoFields(line: BasketLineView | undefined): Record<string, string> | undefined {
   return line?.available && line.gross_price !== undefined ? fieldsOf(line) : undefined;
 }
 
-function fieldsOf(line: BasketPositionView): Record<string, string> {
+function fieldsOf(line: BasketLineView): Record<string, string> {
   return {
     number: line.product_number,
     variation_id: line.variation_number,

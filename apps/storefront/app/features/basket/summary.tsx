@@ -10,7 +10,7 @@ export function Summary({ sums, children }: { sums: SumsData; children?: ReactNo
   return (
     <section className="panel stay grid gap-5" aria-labelledby="summary" id="summary-panel" tabIndex={-1}>
       <h2 id="summary" className="text-m">
-        {t("summary.title")}
+        {t("basket.summary.title")}
       </h2>
       <Sums sums={sums} />
       {sums.untilFreeDelivery !== null && (
@@ -25,20 +25,22 @@ export function Summary({ sums, children }: { sums: SumsData; children?: ReactNo
 function Sums({ sums }: { sums: SumsData }) {
   const t = useT();
   const money = useMoney();
-  const taxKey = sums.showsNet ? "tax.added" : "tax.included";
+  const taxKey = sums.showsNet ? "basket.tax.added" : "basket.tax.included";
   const tax = sums.tax.map(({ rate, amount }) => (
     <Row key={rate} className={sums.showsNet ? "" : "hint"} label={t(taxKey, { rate })} value={money(amount)} />
   ));
   return (
     <dl className="sums">
-      <Row label={t(sums.showsNet ? "summary.goods-net" : "summary.goods")} value={money(sums.goods)} />
+      <Row label={t(sums.showsNet ? "basket.summary.goods-net" : "basket.summary.goods")} value={money(sums.goods)} />
       {sums.fees.map((fee) => (
         <Row key={fee.identifier} label={fee.name ?? t(`fee.${fee.identifier as "SER"}`)} value={money(fee.amount)} />
       ))}
       {sums.showsNet && tax}
-      <Row className="total" label={t("summary.total")} value={money(sums.total)} />
+      <Row className="total" label={t("basket.summary.total")} value={money(sums.total)} />
       {!sums.showsNet && tax}
-      {sums.savings > 0 && <Row className="text-good" label={t("summary.savings")} value={money(sums.savings)} />}
+      {sums.savings > 0 && (
+        <Row className="text-good" label={t("basket.summary.savings")} value={money(sums.savings)} />
+      )}
     </dl>
   );
 }
@@ -60,12 +62,12 @@ function CreditUse({ sums }: { sums: SumsData }) {
     <div className="grid gap-2 rounded-m bg-wash p-4">
       <Meter used={sums.used} total={sums.credit} />
       <dl className="sums text-xs">
-        <Row label={t("summary.credit")} value={money(sums.credit)} />
-        <Row label={t("summary.used")} value={`− ${money(sums.used)}`} />
+        <Row label={t("basket.summary.credit")} value={money(sums.credit)} />
+        <Row label={t("basket.summary.used")} value={`− ${money(sums.used)}`} />
         {sums.missing > 0 ? (
-          <Row className="font-semibold text-warn" label={t("summary.missing")} value={money(sums.missing)} />
+          <Row className="font-semibold text-warn" label={t("basket.summary.missing")} value={money(sums.missing)} />
         ) : (
-          <Row className="font-semibold text-brand-text" label={t("summary.left")} value={money(sums.left)} />
+          <Row className="font-semibold text-brand-text" label={t("basket.summary.left")} value={money(sums.left)} />
         )}
       </dl>
     </div>

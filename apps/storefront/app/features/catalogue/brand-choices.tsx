@@ -30,8 +30,8 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
         <input
           type="search"
           className="input script-only"
-          aria-label={t("filter.brand.search")}
-          placeholder={t("filter.brand.search")}
+          aria-label={t("catalogue.filter.brand.search")}
+          placeholder={t("catalogue.filter.brand.search")}
           value={wanted}
           onChange={({ currentTarget }) => {
             setWanted(currentTarget.value);
@@ -56,11 +56,11 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
         <input key={brand} type="hidden" name="brands" value={wordOf(brand)} />
       ))}
       <p className="hint" aria-live="polite">
-        {found.length === 0 && !hasMore && t("filter.brand.none", { name: wanted })}
+        {found.length === 0 && !hasMore && t("catalogue.filter.brand.none", { name: wanted })}
       </p>
       {(hasMore || state.allBrands) && (
         <PageLink className="btn-text" to={listPath(state, change)} replace preventScrollReset>
-          {state.allBrands ? t("filter.brand.fewer") : t("filter.brand.all", { count: view.total })}
+          {state.allBrands ? t("catalogue.filter.brand.fewer") : t("catalogue.filter.brand.all", { count: view.total })}
         </PageLink>
       )}
     </>

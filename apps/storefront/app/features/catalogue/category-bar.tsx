@@ -19,13 +19,13 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
     return null;
   }
   return (
-    <nav aria-label={t("list.categories")}>
+    <nav aria-label={t("catalogue.list.categories")}>
       <ul className="pills cats">
         <li>
           <Pill
             to={listPath(state, { category: undefined })}
             current={state.category === undefined}
-            name={t("list.all-categories")}
+            name={t("catalogue.list.all-categories")}
           />
         </li>
         {categories.slice(0, SHOWN).map((category) => (
@@ -40,7 +40,7 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
               key={state.category}
               open={rest.slice(SHOWN - SHOWN_MIDDLE).some(({ id }) => id === state.category) || undefined}
             >
-              <summary className="pill">{t("list.more-categories")}</summary>
+              <summary className="pill">{t("catalogue.list.more-categories")}</summary>
               <div className="grid gap-1">
                 {rest.map((category) => (
                   <CategoryPill key={category.id} state={state} category={category} plain />

@@ -23,12 +23,12 @@ export function EmptyList({ state, tags, reason, withdrawn }: EmptyListProps) {
     <EmptyView icon="search" title={reason.title} text={reason.text}>
       <WithdrawnNote products={withdrawn} />
       <PageLink className={buttonClass()} to="/product-overview?page=1">
-        {t("list.empty.action")}
+        {t("catalogue.list.empty.action")}
       </PageLink>
       {offered.length > 0 && (
         <div className="grid gap-3">
-          <p>{t("list.empty.without")}</p>
-          <TagList state={state} tags={offered} label={t("list.empty.without")} />
+          <p>{t("catalogue.list.empty.without")}</p>
+          <TagList state={state} tags={offered} label={t("catalogue.list.empty.without")} />
         </div>
       )}
     </EmptyView>

@@ -17,5 +17,9 @@ interface EmptyListFacts {
 
 export function emptyReason(t: Translate, { noCategory, withdrawn }: EmptyListFacts): EmptyReason {
   const why = noCategory ? "no-category" : withdrawn ? "withdrawn" : "empty";
-  return { title: t(`list.${why}.title`), text: t(`list.${why}.text`), mayHaveTooMany: why === "empty" };
+  return {
+    title: t(`catalogue.list.${why}.title`),
+    text: t(`catalogue.list.${why}.text`),
+    mayHaveTooMany: why === "empty",
+  };
 }

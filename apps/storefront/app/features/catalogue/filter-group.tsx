@@ -12,7 +12,7 @@ export function FilterGroup(props: { label: string; active: number; open: boolea
         {props.active > 0 && (
           <>
             <b aria-hidden="true">{props.active}</b>
-            <span className="vh">{`, ${t("filter.chosen", { count: props.active })}`}</span>
+            <span className="vh">{`, ${t("catalogue.filter.chosen", { count: props.active })}`}</span>
           </>
         )}
       </summary>

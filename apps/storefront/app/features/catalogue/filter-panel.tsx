@@ -42,7 +42,14 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
   useTakeover(() => form.current && isChanged(form.current) && filter.applyForm(form.current));
   useEffect(() => closedWhenWide(panel.current), []);
   return (
-    <aside ref={panel} id={PANEL} popover="auto" className="filters" aria-label={t("filter.title")} hidden={hidden}>
+    <aside
+      ref={panel}
+      id={PANEL}
+      popover="auto"
+      className="filters"
+      aria-label={t("catalogue.filter.title")}
+      hidden={hidden}
+    >
       <form
         ref={form}
         id={FILTER_FORM}
@@ -59,7 +66,7 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
         </a>
         <Kept filter={filter} />
         <div className="filters-head">
-          <h2>{t("filter.title")}</h2>
+          <h2>{t("catalogue.filter.title")}</h2>
           <button
             type="button"
             className="icon-btn"
@@ -75,14 +82,14 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
         </div>
         <div className="filters-foot">
           <LossNote of={pathname} list />
-          <Button className="no-script">{t("filter.apply")}</Button>
+          <Button className="no-script">{t("catalogue.filter.apply")}</Button>
           <button
             type="button"
             className={`${buttonClass()} script-only`}
             popoverTarget={PANEL}
             popoverTargetAction="hide"
           >
-            {loading ? t("list.loading") : t("filter.show", { count: total })}
+            {loading ? t("catalogue.list.loading") : t("catalogue.filter.show", { count: total })}
           </button>
         </div>
       </form>
@@ -144,15 +151,15 @@ function Groups({ view, filter, open }: GroupsProps) {
       <ChoiceGroup
         {...common}
         name="productType"
-        label={t("list.types")}
+        label={t("catalogue.list.types")}
         choices={view.productType}
         chosen={state.productType}
-        textOf={(type) => t(`nav.${type}`)}
+        textOf={(type) => t(`shell.nav.${type}`)}
       />
       <ChoiceGroup
         {...common}
         name="shippingMethod"
-        label={t("filter.shipping")}
+        label={t("catalogue.filter.shipping")}
         choices={view.shippingMethod}
         chosen={state.shippingMethod}
         textOf={(method) => t(`delivery.${SHIPPING_FILTERS[method][0]}`)}
@@ -160,14 +167,14 @@ function Groups({ view, filter, open }: GroupsProps) {
       <ChoiceGroup
         {...common}
         name="redemptionType"
-        label={t("filter.redemption")}
+        label={t("catalogue.filter.redemption")}
         choices={view.redemptionType}
         chosen={state.redemptionType}
-        textOf={(type) => t(`filter.redemption.${type}`)}
+        textOf={(type) => t(`catalogue.filter.redemption.${type}`)}
       />
       <PriceGroups view={view} filter={filter} open={open} />
       {view.brands && (
-        <FilterGroup label={t("filter.brand")} active={state.brands.length} open={open}>
+        <FilterGroup label={t("catalogue.filter.brand")} active={state.brands.length} open={open}>
           <BrandChoices view={view.brands} filter={filter} />
         </FilterGroup>
       )}
@@ -183,14 +190,14 @@ function PriceGroups({ view: { discount, price }, filter, open }: GroupsProps) {
   }
   const active = Number(state.discount) + Number(state.price !== undefined);
   return (
-    <FilterGroup label={t("filter.price")} active={active} open={open}>
+    <FilterGroup label={t("catalogue.filter.price")} active={active} open={open}>
       {price && <PriceChoice range={price} filter={filter} />}
       {discount !== undefined && (
         <Choices
           name="discount"
           choices={[["true", discount]]}
           chosen={[String(state.discount)]}
-          textOf={() => t("filter.discounted")}
+          textOf={() => t("catalogue.filter.discounted")}
           onChange={apply}
         />
       )}
@@ -204,7 +211,7 @@ export function FilterButton({ active }: { active: number }) {
   return (
     <button type="button" className={`${buttonClass()} filter-btn`} popoverTarget={PANEL}>
       <Icon name="filter" small />
-      {t("filter.open", { count: active })}
+      {t("catalogue.filter.open", { count: active })}
     </button>
   );
 }

@@ -25,19 +25,19 @@ export function useTags(state: ListState, categories: readonly { id: number; nam
       ),
     );
   return [
-    search && { text: t("filter.search", { term: search }), change: { search: "" } },
-    recommended && { text: t("list.recommended"), change: { recommended: false } },
+    search && { text: t("catalogue.filter.search", { term: search }), change: { search: "" } },
+    recommended && { text: t("catalogue.list.recommended"), change: { recommended: false } },
     named && { text: named.name, change: { category: undefined } },
-    ...each(state.productType, (type, productType) => ({ text: t(`nav.${type}`), change: { productType } })),
+    ...each(state.productType, (type, productType) => ({ text: t(`shell.nav.${type}`), change: { productType } })),
     ...each(state.shippingMethod, (method, shippingMethod) => ({
       text: t(`delivery.${SHIPPING_FILTERS[method][0]}`),
       change: { shippingMethod },
     })),
     ...each(state.redemptionType, (type, redemptionType) => ({
-      text: t(`filter.redemption.${type}`),
+      text: t(`catalogue.filter.redemption.${type}`),
       change: { redemptionType },
     })),
-    discount && { text: t("filter.discounted"), change: { discount: false } },
+    discount && { text: t("catalogue.filter.discounted"), change: { discount: false } },
     price && { text: `${money(price.min)} – ${money(price.max)}`, change: { price: undefined } },
     ...each(state.brands, (brand, brands) => ({ text: brand, change: { brands } })),
   ].filter((tag) => tag !== false && tag !== "" && tag !== undefined);
@@ -57,11 +57,11 @@ export function FilterTags({ state, tags }: { state: ListState; tags: readonly T
     return null;
   }
   return (
-    <TagList state={state} tags={tags} label={t("filter.active")}>
+    <TagList state={state} tags={tags} label={t("catalogue.filter.active")}>
       {tags.length > 1 && (
         <li>
           <PageLink className="btn-text" to={listPath({ ...state, ...NO_FILTERS }, {})} preventScrollReset>
-            {t("filter.remove-all")}
+            {t("catalogue.filter.remove-all")}
           </PageLink>
         </li>
       )}
@@ -83,7 +83,7 @@ export function TagList({ state, tags, label, children }: TagListProps) {
       {tags.map(({ text, change }) => (
         <li key={JSON.stringify(change, (_, value) => value ?? null)}>
           <PageLink className="tag" to={listPath(state, change)} preventScrollReset>
-            <span className="vh">{t("filter.remove")} </span>
+            <span className="vh">{t("catalogue.filter.remove")} </span>
             {text}
             <Icon name="close" small />
           </PageLink>

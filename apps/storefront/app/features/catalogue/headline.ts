@@ -11,18 +11,18 @@ export function headlineOf(
   categories: readonly { id: number; name: string }[],
 ): string {
   if (state.search) {
-    return t("list.search", { term: state.search });
+    return t("catalogue.list.search", { term: state.search });
   }
   const category = categories.find(({ id }) => id === state.category);
   if (category) {
     return category.name;
   }
   if (state.category !== undefined) {
-    return t("list.no-category");
+    return t("catalogue.list.no-category");
   }
   if (state.recommended) {
-    return t("list.recommended");
+    return t("catalogue.list.recommended");
   }
   const [type, another] = state.productType;
-  return type && !another ? t(`nav.${type}`) : t("nav.all");
+  return type && !another ? t(`shell.nav.${type}`) : t("shell.nav.all");
 }

@@ -64,7 +64,7 @@ function Highlight({ product, leads, eager }: { product: HighlightData; leads: b
         {product.soldOut ? (
           <span className="badge badge-quiet">{t("product.sold-out")}</span>
         ) : (
-          label && label !== "highlight" && <span className="badge badge-accent">{t(`label.${label}`)}</span>
+          label && label !== "highlight" && <span className="badge badge-accent">{t(`product.label.${label}`)}</span>
         )}
         <span className="hl-said" lang={product.lang}>
           {product.text}

@@ -17,9 +17,9 @@ export function Paging({ page, pageCount, pathOf }: PagingProps) {
     return null;
   }
   return (
-    <nav aria-label={t("paging.label")} className="pager">
+    <nav aria-label={t("catalogue.paging.label")} className="pager">
       <Turn rel="prev" {...(page > 1 && { to: pathOf(page - 1) })} />
-      <span className="num">{t("paging.position", { page, pages: pageCount })}</span>
+      <span className="num">{t("catalogue.paging.position", { page, pages: pageCount })}</span>
       <Turn rel="next" {...(page < pageCount && { to: pathOf(page + 1) })} />
     </nav>
   );
@@ -30,7 +30,7 @@ function Turn({ rel, to }: { rel: "prev" | "next"; to?: string }) {
   const words = (
     <>
       {rel === "prev" && <Icon name="back" small />}
-      {t(`paging.${rel}`)}
+      {t(`catalogue.paging.${rel}`)}
       {rel === "next" && <Icon name="arrow" small />}
     </>
   );

@@ -20,7 +20,7 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
   const { currency } = useShop();
   const { bounds, isWrong, change, settle } = useBounds(range, filter);
   const ends = ["min", "max"] as const;
-  const within = t("filter.price.range", { min: money(range.min * 100), max: money(range.max * 100) });
+  const within = t("catalogue.filter.price.range", { min: money(range.min * 100), max: money(range.max * 100) });
   return (
     <>
       <input type="hidden" name="priceRange" value={`${range.min}-${range.max}`} />
@@ -29,7 +29,7 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
       <div className="price-fields" onBlur={settle}>
         {ends.map((end) => (
           <label key={end} className="field">
-            <span className="label">{t(`filter.price.${end}`, { currency })}</span>
+            <span className="label">{t(`catalogue.filter.price.${end}`, { currency })}</span>
             <input
               className="input num"
               type="number"
@@ -116,7 +116,7 @@ function PriceLine({ range, bounds, onMove }: PriceLineProps) {
         <input
           key={end}
           type="range"
-          aria-label={t(`filter.price.${end}`, { currency })}
+          aria-label={t(`catalogue.filter.price.${end}`, { currency })}
           aria-valuetext={money((end === "min" ? min : max) * 100)}
           min={range.min}
           max={range.max}

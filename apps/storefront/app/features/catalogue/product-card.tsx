@@ -62,7 +62,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
       {soldOut ? (
         <span className="badge badge-quiet">{t("product.sold-out")}</span>
       ) : (
-        label && <mark>{t(`label.${label}`)}</mark>
+        label && <mark>{t(`product.label.${label}`)}</mark>
       )}
       {off && !soldOut && <em>{`−${off} %`}</em>}
     </PageLink>

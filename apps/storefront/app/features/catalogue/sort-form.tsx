@@ -13,7 +13,7 @@ export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscoun
     option === sort || (option === "relevance" ? search !== "" : option !== "byDiscount" || byDiscount);
   return (
     <div>
-      <label htmlFor="sort">{t("list.sort")}</label>
+      <label htmlFor="sort">{t("catalogue.list.sort")}</label>
       <select
         id="sort"
         name="sort"
@@ -24,12 +24,12 @@ export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscoun
       >
         {SORTS.filter(isOffered).map((option) => (
           <option key={option} value={option}>
-            {t(`sort.${option as "default"}`)}
+            {t(`catalogue.sort.${option as "default"}`)}
           </option>
         ))}
       </select>
       <Button look="quiet" className="no-script" form={FILTER_FORM}>
-        {t("list.sort.submit")}
+        {t("catalogue.list.sort.submit")}
       </Button>
     </div>
   );

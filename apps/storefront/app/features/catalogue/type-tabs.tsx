@@ -9,11 +9,11 @@ export function TypeTabs({ state, types }: { state: ListState; types: readonly T
   if (types.length < 2) {
     return null;
   }
-  const choices = [{ key: "nav.all" as const, productType: [] as TypeGroup[] }].concat(
-    types.map((type) => ({ key: `nav.${type}` as "nav.all", productType: [type] })),
+  const choices = [{ key: "shell.nav.all" as const, productType: [] as TypeGroup[] }].concat(
+    types.map((type) => ({ key: `shell.nav.${type}` as "shell.nav.all", productType: [type] })),
   );
   return (
-    <nav aria-label={t("list.types")} className="narrow-only">
+    <nav aria-label={t("catalogue.list.types")} className="narrow-only">
       <ul className="tabs">
         {choices.map(({ key, productType }) => (
           <li key={key}>

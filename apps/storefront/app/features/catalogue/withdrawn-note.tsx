@@ -19,7 +19,7 @@ export function WithdrawnNote({ products }: { products: readonly Withdrawn[] }) 
   }
   return (
     <p className="hint">
-      {t("list.withdrawn")}{" "}
+      {t("catalogue.list.withdrawn")}{" "}
       {products.map(({ number, name, lang }, index) => (
         <Fragment key={number}>
           {index > 0 && ", "}

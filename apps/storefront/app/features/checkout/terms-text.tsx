@@ -4,7 +4,7 @@ import { useT } from "../../page/use-shop.ts";
 /** "I accept the <terms> and have read the <privacy notice>": the links stand where each language puts them. */
 export function TermsText() {
   const t = useT();
-  return t("confirm.terms")
+  return t("order.confirm.terms")
     .split(/(<\w+>[^<]*)<\/>/)
     .map((part) => {
       const [, page, words] = /^<(agb|privacy)>(.*)$/.exec(part) ?? [];

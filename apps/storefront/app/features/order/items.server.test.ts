@@ -1,4 +1,4 @@
-import type { BasketPositionView, BasketView } from "@guerdon/contract";
+import type { BasketLineView, BasketView } from "@guerdon/contract";
 import { expect, it } from "vitest";
 import { basketItems } from "./items.server.ts";
 
@@ -12,8 +12,8 @@ const card = {
   gross_price: 2500,
   available: true,
   sold_out: false,
-} as unknown as BasketPositionView;
-const gone: BasketPositionView = { ...card, position: 2, gross_price: 0, available: false };
+} as unknown as BasketLineView;
+const gone: BasketLineView = { ...card, position: 2, gross_price: 0, available: false };
 
 it("tells of each line that cannot be ordered whether it is sold out or gone for good", () => {
   const product_position = [card, gone, { ...gone, position: 3, sold_out: true }];

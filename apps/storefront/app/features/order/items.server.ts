@@ -9,37 +9,37 @@ type Delivered = Item & { delivery_type: DeliveryType };
 
 export function basketItems(basket: BasketView, page: Language): ItemGroup[] {
   return grouped(
-    basket.product_position.map((position) => ({
-      ...shared(position, page),
-      name: position.name,
-      ...(position.shows_face_value && position.face_value !== null && { worth: position.face_value }),
-      ...(!position.available && { gone: position.sold_out ? "sold-out" : "unavailable" }),
+    basket.product_position.map((line) => ({
+      ...shared(line, page),
+      name: line.name,
+      ...(line.shows_face_value && line.face_value !== null && { worth: line.face_value }),
+      ...(!line.available && { gone: line.sold_out ? "sold-out" : "unavailable" }),
     })),
   );
 }
 
 export function orderItems(order: OrderView, page: Language): ItemGroup[] {
   return grouped(
-    order.receipt_positions.map((position) => ({
-      ...shared(position, page),
-      name: position.product_name,
-      ...(position.face_value !== null && { worth: position.face_value }),
+    order.receipt_positions.map((line) => ({
+      ...shared(line, page),
+      name: line.product_name,
+      ...(line.face_value !== null && { worth: line.face_value }),
     })),
   );
 }
 
 type Position = BasketView["product_position"][number] | OrderView["receipt_positions"][number];
 
-function shared(position: Position, page: Language): Omit<Delivered, "name"> {
+function shared(line: Position, page: Language): Omit<Delivered, "name"> {
   return {
-    position: position.position,
-    ...foreignLang(position, page),
-    isThing: position.type_group === "PHY",
-    picture: position.picture,
-    attributes: attributesText(position),
-    quantity: position.quantity,
-    ...(position.gross_price !== undefined && { price: position.gross_price }),
-    delivery_type: position.delivery_type,
+    position: line.position,
+    ...foreignLang(line, page),
+    isThing: line.type_group === "PHY",
+    picture: line.picture,
+    attributes: attributesText(line),
+    quantity: line.quantity,
+    ...(line.gross_price !== undefined && { price: line.gross_price }),
+    delivery_type: line.delivery_type,
   };
 }
 

@@ -9,13 +9,13 @@ export function NextSteps({ groups, email }: { groups: readonly DeliveryGroup[];
   return (
     <section className="panel panel-mist grid gap-4" aria-labelledby="next">
       <h2 id="next" className="text-m">
-        {t("confirmation.next")}
+        {t("order.confirmation.next")}
       </h2>
       <ul className="grid gap-4">
         {groups.map((group) => (
           <li key={group} className="flex gap-4 @max-tight:flex-wrap">
             <Icon name={DELIVERY_ICONS[group]} />
-            <p>{t(`confirmation.next.${group}`, { email })}</p>
+            <p>{t(`order.confirmation.next.${group}`, { email })}</p>
           </li>
         ))}
       </ul>

@@ -8,9 +8,9 @@ export function OrderHead({ number, email }: { number: string; email: string }) 
       <span className="done">
         <Icon name="check" />
       </span>
-      <h1>{t("confirmation.title")}</h1>
-      <p className="text-m text-soft">{t("confirmation.text", { email })}</p>
-      <p className="badge badge-quiet px-4 py-2 text-s">{t("confirmation.number", { number })}</p>
+      <h1>{t("order.confirmation.title")}</h1>
+      <p className="text-m text-soft">{t("order.confirmation.text", { email })}</p>
+      <p className="badge badge-quiet px-4 py-2 text-s">{t("order.confirmation.number", { number })}</p>
     </header>
   );
 }

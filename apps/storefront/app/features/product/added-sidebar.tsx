@@ -37,7 +37,7 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
         <div className="flex items-center justify-between gap-4">
           <h2 id={id} className="flex items-center gap-2">
             <Icon name="check" />
-            {t("added.title")}
+            {t("basket.added.title")}
           </h2>
           <button type="button" className="icon-btn" onClick={close}>
             <Icon name="close" />
@@ -47,7 +47,7 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
         <AddedLine added={added} />
         <div className="grid gap-3">
           <PageLink className={buttonClass("brand", true)} to="/basket">
-            {t("added.basket", { count: itemCount })}
+            {t("basket.added.basket", { count: itemCount })}
           </PageLink>
           <PageLink className={buttonClass("quiet", true)} to={useAllProductsPath()}>
             {t("basket.go-on")}

@@ -1,4 +1,4 @@
-import type { BasketPositionView, BasketView } from "@guerdon/contract";
+import type { BasketLineView, BasketView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import type { TypeGroup } from "@guerdon/domain/product";
 import { attributesText } from "../../page/attributes-text.server.ts";
@@ -13,7 +13,7 @@ export interface Added {
   type: TypeGroup;
   /** Colour, size and the like. */
   attributes: string;
-  delivery: BasketPositionView["delivery_type"];
+  delivery: BasketLineView["delivery_type"];
   /** How many were added now. */
   quantity: number;
   /** What these cost, net where the website shows net prices. */
@@ -27,7 +27,7 @@ export function addedOf(
   choice: SubmittedChoice,
   page: Language,
 ): Added | undefined {
-  const line = product_position.findLast((position) => isOfChoice(position, choice));
+  const line = product_position.findLast((line) => isOfChoice(line, choice));
   if (!line) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { BasketPositionView, ErrorCode, ProductView } from "@guerdon/contract";
+import type { BasketLineView, ErrorCode, ProductView } from "@guerdon/contract";
 import { translateIn } from "@guerdon/messages";
 import { expect, it } from "vitest";
 import type { PageContext } from "../../page-context.server.ts";
@@ -14,14 +14,14 @@ const choice = {
   hintsAccepted: true,
 } as const;
 
-const line = (changes: Partial<BasketPositionView>) =>
+const line = (changes: Partial<BasketLineView>) =>
   ({
     product_number: "TV1",
     variation_number: "TV1-25",
     delivery_type: 1,
     gross_price: 100,
     ...changes,
-  }) as BasketPositionView;
+  }) as BasketLineView;
 const { gross_price: _, ...ENCLOSED } = line({ quantity: 1, product_number: "CARD", variation_number: "CARD" });
 const BASKET = [
   line({ quantity: 2 }),

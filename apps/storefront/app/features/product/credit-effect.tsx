@@ -12,8 +12,8 @@ export function CreditEffect({ credit, price }: { credit: Credit; price: number 
       <Meter used={credit.prepaid - leaves} total={credit.prepaid} />
       <p className={in_addition > 0 ? "text-xs font-semibold text-warn" : "text-xs text-soft"}>
         {in_addition > 0
-          ? t("credit.in-addition", { amount: money(in_addition) })
-          : t("credit.leaves", { amount: money(leaves), total: money(credit.remaining) })}
+          ? t("voucher.credit.in-addition", { amount: money(in_addition) })
+          : t("voucher.credit.leaves", { amount: money(leaves), total: money(credit.remaining) })}
       </p>
     </div>
   );

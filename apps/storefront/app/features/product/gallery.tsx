@@ -42,7 +42,7 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
     act();
   };
   const alt = (at: number) =>
-    pictures.length > 1 ? t("gallery.picture", { name, number: at + 1, count: pictures.length }) : name;
+    pictures.length > 1 ? t("product.gallery.picture", { name, number: at + 1, count: pictures.length }) : name;
   return (
     <div className="product-pic">
       <ul
@@ -67,14 +67,14 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
               />
               <span className="gal-zoom">
                 <Icon name="zoom" small />
-                <span className="vh">{t("gallery.zoom")}</span>
+                <span className="vh">{t("product.gallery.zoom")}</span>
               </span>
             </a>
           </li>
         ))}
       </ul>
       {pictures.length > 1 && (
-        <ul className="thumbs" aria-label={t("gallery.pictures")}>
+        <ul className="thumbs" aria-label={t("product.gallery.pictures")}>
           {pictures.map((picture, at) => (
             <li key={picture.id}>
               <a

@@ -19,7 +19,7 @@ function taxNote({ t }: Said, { tax_rate, net_selling_price }: ProductView): str
     return undefined;
   }
   const showsNet = net_selling_price !== undefined;
-  return showsNet ? t("tax.added", { rate: `${tax_rate} %` }) : t("price.tax-included");
+  return showsNet ? t("basket.tax.added", { rate: `${tax_rate} %` }) : t("price.tax-included");
 }
 
 function deliveryNote({ t, website, language }: Said, product: ProductView): string | undefined {

@@ -28,7 +28,7 @@ export function ProductHead({ product }: { product: ProductData }) {
           {unavailable && <span className="badge badge-quiet">{t(unavailable)}</span>}
           {labels.map((label) => (
             <span key={label} className={label === "popular_fav" ? "badge badge-fav" : "badge badge-accent"}>
-              {t(`label.${label}`)}
+              {t(`product.label.${label}`)}
             </span>
           ))}
         </p>

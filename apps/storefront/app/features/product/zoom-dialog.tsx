@@ -39,14 +39,14 @@ export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
         className="gal"
         // A row that scrolls is a stop of the keyboard.
         tabIndex={last > 0 ? 0 : undefined}
-        aria-label={t("gallery.pictures")}
+        aria-label={t("product.gallery.pictures")}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
       >
         {pictures.map((picture, at) => (
           <li key={picture.id}>
             <Picture
               picture={picture}
-              alt={t("gallery.picture", { name, number: at + 1, count: pictures.length })}
+              alt={t("product.gallery.picture", { name, number: at + 1, count: pictures.length })}
               widths={[960, 1280, 1600]}
               sizes="96vw"
             />
@@ -59,11 +59,11 @@ export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
       </button>
       {last > 0 && (
         <div className="zoom-bar">
-          <Turn name="gallery.previous" disabled={index === 0} onTurn={() => show(index - 1)} />
+          <Turn name="product.gallery.previous" disabled={index === 0} onTurn={() => show(index - 1)} />
           <span className="num" aria-live="polite">
-            {t("gallery.position", { number: index + 1, count: pictures.length })}
+            {t("product.gallery.position", { number: index + 1, count: pictures.length })}
           </span>
-          <Turn name="gallery.next" disabled={index === last} onTurn={() => show(index + 1)} />
+          <Turn name="product.gallery.next" disabled={index === last} onTurn={() => show(index + 1)} />
         </div>
       )}
     </dialog>
@@ -71,7 +71,7 @@ export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
 }
 
 interface TurnProps {
-  name: "gallery.previous" | "gallery.next";
+  name: "product.gallery.previous" | "product.gallery.next";
   disabled: boolean;
   onTurn: () => void;
 }
@@ -90,7 +90,7 @@ function Turn({ name, disabled, onTurn }: TurnProps) {
         }
       }}
     >
-      <Icon name={name === "gallery.previous" ? "back" : "arrow"} />
+      <Icon name={name === "product.gallery.previous" ? "back" : "arrow"} />
       <span className="vh">{t(name)}</span>
     </button>
   );

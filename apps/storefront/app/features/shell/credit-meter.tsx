@@ -8,9 +8,9 @@ export function CreditMeter({ credit }: { credit: Credit }) {
   const money = useMoney();
   return (
     <PageLink className="credit" to="/basket">
-      <small>{t("credit.left")} </small>
+      <small>{t("voucher.credit.left")} </small>
       <b className="num">{money(credit.remaining)}</b>
-      <span className="vh"> {t("credit.meter", { total: money(credit.prepaid) })}</span>
+      <span className="vh"> {t("voucher.credit.meter", { total: money(credit.prepaid) })}</span>
       <Meter className="" used={credit.used} total={credit.prepaid} />
     </PageLink>
   );

@@ -9,11 +9,11 @@ export function Footer() {
   return (
     <footer className="foot">
       <div className="wrap foot-row">
-        <nav aria-label={t("footer.label")}>
+        <nav aria-label={t("shell.footer.label")}>
           <ul>
             {LINKS.map((link) => (
               <li key={link}>
-                <PageLink to={`/${link}`}>{t(`footer.${link}`)}</PageLink>
+                <PageLink to={`/${link}`}>{t(`shell.footer.${link}`)}</PageLink>
               </li>
             ))}
           </ul>

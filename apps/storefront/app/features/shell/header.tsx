@@ -23,7 +23,7 @@ export function Header() {
           {shop.logo ? <img src={shop.logo} alt="" width={160} height={32} /> : shop.title}
         </PageLink>
         {hasMenu && (
-          <nav className="head-nav" aria-label={t("nav.label")}>
+          <nav className="head-nav" aria-label={t("shell.nav.label")}>
             <Places>
               <CategoryMenu />
             </Places>
@@ -52,7 +52,7 @@ function Places({ children }: { children?: ReactNode }) {
         to={`/product-overview?page=1${kind && `&productType=${kind}`}`}
         aria-current={here === kind ? "page" : undefined}
       >
-        {t(kind ? `nav.${kind}` : "nav.all")}
+        {t(kind ? `shell.nav.${kind}` : "shell.nav.all")}
       </PageLink>
       {kind === "" && children}
     </Fragment>
@@ -76,7 +76,7 @@ function CategoryMenu() {
         </>
       }
     >
-      <PageLink to="/product-overview?page=1">{t("nav.all")}</PageLink>
+      <PageLink to="/product-overview?page=1">{t("shell.nav.all")}</PageLink>
       {categories}
     </PopoverMenu>
   );
@@ -137,7 +137,7 @@ function Menu() {
         </>
       }
     >
-      <nav aria-label={t("nav.label")}>
+      <nav aria-label={t("shell.nav.label")}>
         <Places />
       </nav>
       <hr className="my-2 border-line" />

@@ -32,7 +32,7 @@ function MenuCategories({ categories }: { categories: readonly MenuCategory[] })
         <>
           <button type="button" aria-expanded={open} aria-controls={`${id}-rest`} onClick={() => setOpen(!open)}>
             <Icon name="chevron" small />
-            {t("menu.more-categories")}
+            {t("shell.menu.more-categories")}
           </button>
           <CategoryLinks id={`${id}-rest`} hidden={!open} categories={rest} />
         </>

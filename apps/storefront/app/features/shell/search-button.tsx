@@ -62,7 +62,7 @@ export function SearchButton() {
         type="button"
         className="icon-btn"
         popoverTarget={id}
-        aria-label={t("search.open")}
+        aria-label={t("catalogue.search.open")}
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={preload}
         onFocus={preload}
@@ -96,7 +96,7 @@ function SearchForm({ id, ref }: SearchFormProps) {
   const pathOf = useLocalPath();
   return (
     <form ref={ref} id={id} popover="auto" className="find-pop" action={pathOf("/product-overview")}>
-      <label htmlFor={`${id}-term`}>{t("search.label")}</label>
+      <label htmlFor={`${id}-term`}>{t("catalogue.search.label")}</label>
       <input
         id={`${id}-term`}
         className="input"
@@ -109,7 +109,7 @@ function SearchForm({ id, ref }: SearchFormProps) {
         autoFocus
       />
       <button type="submit" className="btn">
-        {t("search.submit")}
+        {t("catalogue.search.submit")}
       </button>
     </form>
   );

@@ -51,11 +51,17 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
   };
   return (
     // React does not know the platform's attribute for closing by a press beside the dialog yet.
-    <dialog ref={dialog} className="find" aria-label={t("search.open")} onClose={onClose} {...{ closedby: "any" }}>
+    <dialog
+      ref={dialog}
+      className="find"
+      aria-label={t("catalogue.search.open")}
+      onClose={onClose}
+      {...{ closedby: "any" }}
+    >
       <form className="find-bar" onSubmit={submit}>
         <Icon name="search" />
         <label className="vh" htmlFor={`${id}-term`}>
-          {t("search.label")}
+          {t("catalogue.search.label")}
         </label>
         <input
           ref={input}
@@ -65,7 +71,7 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={matches[active] ? `${id}-${active}` : undefined}
-          placeholder={t("search.label")}
+          placeholder={t("catalogue.search.label")}
           maxLength={SEARCH_TERM.max}
           enterKeyHint="search"
           inputMode="search"
@@ -79,7 +85,7 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
           }}
           onKeyDown={press}
         />
-        <button type="button" className="icon-btn" aria-label={t("search.close")} onClick={close}>
+        <button type="button" className="icon-btn" aria-label={t("catalogue.search.close")} onClick={close}>
           <Icon name="close" />
         </button>
       </form>

@@ -23,7 +23,7 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
   if (!preview) {
-    return <p className="find-hint">{t("search.hint")}</p>;
+    return <p className="find-hint">{t("catalogue.search.hint")}</p>;
   }
   if (preview.total === 0) {
     return <NothingFound preview={preview} onFollow={onFollow} />;
@@ -31,7 +31,7 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links within are followed, by click or key
     <div className="find-found" aria-busy={busy} onClick={onFollow}>
-      <div id={`${id}-list`} role="listbox" aria-label={t("search.matches")} className="find-list">
+      <div id={`${id}-list`} role="listbox" aria-label={t("catalogue.search.matches")} className="find-list">
         {[...preview.products, ...preview.withdrawn].map((hit, at) => {
           const withdrawn = at >= preview.products.length;
           return (
@@ -50,7 +50,7 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
         })}
       </div>
       <PageLink to={searchPath(preview.term)} className={buttonClass("quiet")}>
-        {t("search.show-all", { count: preview.total })}
+        {t("catalogue.search.show-all", { count: preview.total })}
       </PageLink>
     </div>
   );
@@ -62,10 +62,11 @@ export function SearchStatus({ preview }: { preview: SearchPreview | undefined }
   const gone = preview?.withdrawn.map(({ name }) => name).join(", ");
   const nothing = gone
     ? t("text.pair", { label: t("product.withdrawn"), value: gone })
-    : t("search.nothing.title", { term: preview?.term ?? "" });
+    : t("catalogue.search.nothing.title", { term: preview?.term ?? "" });
   return (
     <p className="vh" role="status">
-      {preview && (preview.total > 0 ? t("search.count", { count: preview.total, term: preview.term }) : nothing)}
+      {preview &&
+        (preview.total > 0 ? t("catalogue.search.count", { count: preview.total, term: preview.term }) : nothing)}
     </p>
   );
 }
@@ -90,15 +91,15 @@ function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow:
         </>
       ) : (
         <div className="grid gap-1">
-          <h2>{t("search.nothing.title", { term: preview.term })}</h2>
-          <p>{t("search.nothing.text")}</p>
+          <h2>{t("catalogue.search.nothing.title", { term: preview.term })}</h2>
+          <p>{t("catalogue.search.nothing.text")}</p>
         </div>
       )}
       <Slider head={<h3>{title}</h3>} title={title} words={words} still>
         <HitItems hits={preview.products} withdrawn={false} />
       </Slider>
       <PageLink to="/product-overview?recommended=true&page=1" className={buttonClass("quiet")}>
-        {t("search.nothing.action")}
+        {t("catalogue.search.nothing.action")}
       </PageLink>
     </div>
   );

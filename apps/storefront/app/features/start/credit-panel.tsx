@@ -35,13 +35,13 @@ export function CreditPanel({ credit }: { credit: Credit }) {
         </div>
       </div>
       <div className="purse">
-        <span>{t("credit.yours")}</span>
+        <span>{t("voucher.credit.yours")}</span>
         <strong className="num">{money(credit.remaining)}</strong>
         <Meter used={credit.used} total={credit.prepaid} />
         <span className="text-xs">
           {credit.used > 0
-            ? t("credit.of-in-basket", { total: money(credit.prepaid), used: money(credit.used) })
-            : t("credit.untouched")}
+            ? t("voucher.credit.of-in-basket", { total: money(credit.prepaid), used: money(credit.used) })
+            : t("voucher.credit.untouched")}
         </span>
       </div>
     </section>

@@ -28,7 +28,7 @@ export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
     <Form method="post" className="code" noValidate>
       {back && <input type="hidden" name="back" value={back} />}
       <label htmlFor="code" className="font-semibold">
-        {t("start.code.label")}
+        {t("voucher.code.label")}
       </label>
       <div className="code code-row">
         <input
@@ -48,14 +48,14 @@ export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
           aria-describedby={problem ? "code-error" : "code-hint"}
         />
         <Button large busy={busy}>
-          {t("start.code.submit")}
+          {t("voucher.code.submit")}
         </Button>
       </div>
       {problem?.needsTan && (
-        <TextField name="tan" label={t("start.tan.label")} inputMode="numeric" autoComplete="off" />
+        <TextField name="tan" label={t("voucher.tan.label")} inputMode="numeric" autoComplete="off" />
       )}
       <div className="trap" aria-hidden="true">
-        <label htmlFor="website">{t("start.trap")}</label>
+        <label htmlFor="website">{t("voucher.trap")}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <Once />
@@ -65,7 +65,7 @@ export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
         </p>
       ) : (
         <p className="hint" id="code-hint">
-          {t("start.code.hint")}
+          {t("voucher.code.hint")}
         </p>
       )}
     </Form>

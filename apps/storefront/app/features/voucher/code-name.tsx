@@ -5,8 +5,8 @@ export function CodeName({ code }: { code: string }) {
   const t = useT();
   return (
     <>
-      <span aria-hidden="true">{t("payment.code", { code })}</span>
-      <span className="vh">{t("payment.code.ending", { code: endingOf(code) })}</span>
+      <span aria-hidden="true">{t("voucher.used.code", { code })}</span>
+      <span className="vh">{t("voucher.used.ending", { code: endingOf(code) })}</span>
     </>
   );
 }

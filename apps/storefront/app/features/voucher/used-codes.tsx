@@ -24,11 +24,11 @@ export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
             <p className="font-semibold">
               <CodeName code={code.code} />
             </p>
-            {code.expires && <p className="hint">{t("payment.code.expires", { date: code.expires })}</p>}
+            {code.expires && <p className="hint">{t("voucher.used.expires", { date: code.expires })}</p>}
           </div>
           <p className="text-end">
-            <span className="num block font-semibold">{t("payment.code.used", { amount: money(code.used) })}</span>
-            <span className="hint num">{t("payment.code.of", { amount: money(code.value) })}</span>
+            <span className="num block font-semibold">{t("voucher.used.amount", { amount: money(code.used) })}</span>
+            <span className="hint num">{t("voucher.used.of", { amount: money(code.value) })}</span>
           </p>
           {codes.length > 1 && <RemoveCode code={code} />}
         </li>
@@ -49,9 +49,9 @@ function RemoveCode({ code }: { code: UsedCode }) {
         name="intent"
         value="remove-code"
         className="btn-text"
-        aria-label={t("payment.code.remove-name", { code: endingOf(code.code) })}
+        aria-label={t("voucher.used.remove-name", { code: endingOf(code.code) })}
       >
-        {t("payment.code.remove")}
+        {t("voucher.used.remove")}
       </button>
     </Form>
   );

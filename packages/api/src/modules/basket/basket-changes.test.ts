@@ -86,7 +86,7 @@ test("catalogues are those of the codes entered: what only another code opened c
       aCatalogue({ products: [aProduct()] }),
       aCatalogue({ id: "extra", products: [aProduct({ number: "EX1" })] }),
     ],
-    vouchers: [...CREDIT, { code: "EXTRA", value: 5000, catalog_ids: ["extra"] }],
+    vouchers: [...CREDIT, { code: "EXTRA", value: 5000, catalogue_ids: ["extra"] }],
   });
   const visitor = await loggedIn(testShop);
   const add = (number: string) =>
@@ -208,7 +208,7 @@ test("what the shop encloses has no price, cannot be changed, and is ordered and
   });
   expect(order.receipt_positions[1]).not.toHaveProperty("gross_price");
   const sent = await testShop.shop.db
-    .selectFrom("order_positions")
+    .selectFrom("order_lines")
     .select(["product_number", "quantity", "delivery_type", "state"])
     .orderBy("position")
     .execute();

@@ -5,7 +5,7 @@ import type { Language } from "@guerdon/domain/language";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b, type Website } from "../website/index.ts";
-import type { BasketLine, PricedBasket } from "./priced-basket.ts";
+import type { PricedBasket, PricedBasketLine } from "./priced-basket.ts";
 
 /** What a limit's error is filled with; amounts in major units, as fields travel (shop.md §8). */
 const FIELDS: Record<BreachReason, { name: string; isValue: boolean }> = {
@@ -61,7 +61,7 @@ export function dayRefusal(
   return fail("ABE007", { maximum_items_per_day: limits.maximum_items_per_day });
 }
 
-function limitedLine(line: BasketLine, showsNet: boolean) {
+function limitedLine(line: PricedBasketLine, showsNet: boolean) {
   const { stored, product, variation, quantity, gross_price, net_price, selling_price } = line;
   return {
     position: stored.position,

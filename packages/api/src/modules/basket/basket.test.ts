@@ -1,4 +1,4 @@
-import { type BasketPositionView, contract } from "@guerdon/contract";
+import { type BasketLineView, contract } from "@guerdon/contract";
 import {
   aCatalogue,
   aProduct,
@@ -17,8 +17,8 @@ const change = (visitor: Visitor, position: number, quantity: number) =>
   visitor.call(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data: { position, quantity } } });
 const remove = (visitor: Visitor, position: number) =>
   visitor.must(contract.changeBasket, { body: { update_type: "REMOVE", data: { position } } });
-const lines = (positions: readonly BasketPositionView[]) =>
-  positions.map(({ position, variation_number, quantity }) => [position, variation_number, quantity]);
+const lines = (lines: readonly BasketLineView[]) =>
+  lines.map(({ position, variation_number, quantity }) => [position, variation_number, quantity]);
 
 test("lines are added, joined, changed and removed; a position is never given twice", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });

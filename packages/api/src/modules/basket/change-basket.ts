@@ -11,14 +11,7 @@ import {
   ok,
   type Result,
 } from "@guerdon/contract";
-import {
-  addPosition,
-  changeDeliveryType,
-  changeQuantity,
-  grows,
-  itemLimit,
-  removePosition,
-} from "@guerdon/domain/basket";
+import { addLine, changeDeliveryType, changeQuantity, grows, itemLimit, removeLine } from "@guerdon/domain/basket";
 import { isMaximum } from "@guerdon/domain/basket-limits";
 import type { Product } from "@guerdon/domain/product";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
@@ -141,16 +134,16 @@ async function applyUpdate(
 ): Promise<Result<AppliedUpdate, ChangeFailure>> {
   const { website } = visit;
   const limit = itemLimit(website.settings.maximum_basket_item_count);
-  const change = changedPositions(visit, basket, { update, limit, products: products.offered });
+  const change = changedLines(visit, basket, { update, limit, products: products.offered });
   if ("refusal" in change) {
     const isAboveLimit = change.refusal === "quantity_above_limit";
     return fail(BASKET_REFUSAL_CODES[change.refusal], isAboveLimit ? { maximum_basket_item_count: limit } : {});
   }
-  const { positions } = change;
-  const hasNewLine = update.update_type === "ADD" && positions.length > basket.positions.length;
-  const changes = { positions, ...(hasNewLine && { next_position: basket.next_position + 1 }) };
+  const { lines } = change;
+  const hasNewLine = update.update_type === "ADD" && lines.length > basket.lines.length;
+  const changes = { lines, ...(hasNewLine && { next_position: basket.next_position + 1 }) };
   const priced = priceBasket({ ...basket, ...changes }, products, website);
-  const refused = grows(basket.positions, positions) ? await growthRefusal(shop, visit, priced) : undefined;
+  const refused = grows(basket.lines, lines) ? await growthRefusal(shop, visit, priced) : undefined;
   return refused ?? ok({ changes, priced, confirmed: newlyConfirmed(visit, update) });
 }
 
@@ -175,21 +168,21 @@ async function growthRefusal(
   return dayRefusal(grown, website, await orderedToday(db, visit, grown.stored, now()));
 }
 
-function changedPositions(
+function changedLines(
   { session }: LoggedInVisit,
-  { positions, next_position }: StoredBasket,
+  { lines, next_position }: StoredBasket,
   { update, limit, products }: { update: LineUpdate; limit: number; products: ReadonlyMap<string, Product> },
 ) {
   if (update.update_type === "REMOVE") {
-    return removePosition(positions, update.data.position);
+    return removeLine(lines, update.data.position);
   }
   if (update.update_type === "CHANGE_QUANTITY") {
-    return changeQuantity(positions, update.data.position, update.data.quantity, limit);
+    return changeQuantity(lines, update.data.position, update.data.quantity, limit);
   }
   if (update.update_type === "CHANGE_DELIVERY_TYPE") {
-    const line = positions.find(({ position }) => position === update.data.position);
+    const line = lines.find(({ position }) => position === update.data.position);
     const product = line && products.get(line.product_number);
-    return changeDeliveryType(positions, update.data, { product, limit });
+    return changeDeliveryType(lines, update.data, { product, limit });
   }
   const { number, delivery_options, hints_confirmed, ...data } = update.data;
   const product = products.get(number);
@@ -198,8 +191,8 @@ function changedPositions(
   if (needsHint && !isConfirmed) {
     return { refusal: "hints_not_confirmed" as const };
   }
-  return addPosition(
-    positions,
+  return addLine(
+    lines,
     { number, delivery_type: delivery_options, ...data },
     { product, nextPosition: next_position, limit },
   );

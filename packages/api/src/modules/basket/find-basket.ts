@@ -61,7 +61,7 @@ function basketRow(basket: ExpressionBuilder<Database, "baskets">) {
     "baskets.basket_id",
     "baskets.version",
     "baskets.state",
-    "baskets.positions",
+    "baskets.lines",
     "baskets.next_position",
     "baskets.delivery_address",
     "baskets.invoice_address",
@@ -84,7 +84,7 @@ function basketRow(basket: ExpressionBuilder<Database, "baskets">) {
           "credit.valid_until",
           "credit.combinable",
           "credit.available",
-          "credit.catalog_ids",
+          "credit.catalogue_ids",
         ])
         .whereRef("entered.website_id", "=", "baskets.website_id")
         .whereRef("entered.basket_id", "=", "baskets.basket_id")

@@ -7,8 +7,8 @@ export { findBasket, findSessionWithBasket } from "./find-basket.ts";
 export { orderedToday } from "./ordered-today.ts";
 export {
   type AdditionalLine,
-  type BasketLine,
   type PricedBasket,
+  type PricedBasketLine,
   priceBasket,
   priceVisibleBasket,
   productNumbers,

@@ -24,7 +24,7 @@ export async function orderedToday(
   const enclosed = additional_products.map(({ number }) => number);
   const row = await db
     .selectFrom("orders")
-    .innerJoin("order_positions as line", (join) =>
+    .innerJoin("order_lines as line", (join) =>
       join.onRef("line.website_id", "=", "orders.website_id").onRef("line.order_id", "=", "orders.order_id"),
     )
     .select((count) => count.fn.sum<number>("line.quantity").as("pieces"))

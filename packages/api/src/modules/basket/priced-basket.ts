@@ -1,6 +1,6 @@
 import { type AdditionalProductRule, additionalProducts } from "@guerdon/domain/additional-products";
-import type { BasketPosition } from "@guerdon/domain/basket";
-import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedPosition } from "@guerdon/domain/basket-totals";
+import type { BasketLine } from "@guerdon/domain/basket";
+import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedLine } from "@guerdon/domain/basket-totals";
 import { sum, withoutTax } from "@guerdon/domain/money";
 import { findVariation, type Product, sellingPrice, type Variation, worthOf } from "@guerdon/domain/product";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
@@ -9,8 +9,8 @@ import { isB2b, pricingPolicy, type Website } from "../website/index.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 
 /** A line with its product and its price of today. */
-export interface BasketLine extends PricedPosition {
-  stored: BasketPosition;
+export interface PricedBasketLine extends PricedLine {
+  stored: BasketLine;
   product: Product;
   variation: Variation;
   selling_price: number;
@@ -24,7 +24,7 @@ export interface AdditionalLine {
 }
 
 export interface UnavailableLine {
-  stored: BasketPosition;
+  stored: BasketLine;
   /** As it was when it was offered last; absent where the session's catalogues never had it. */
   product: Product | undefined;
   /** It is still offered, and nothing is left of it. */
@@ -34,7 +34,7 @@ export interface UnavailableLine {
 /** A basket with the prices of today and its totals. */
 export interface PricedBasket {
   stored: StoredBasket;
-  lines: BasketLine[];
+  lines: PricedBasketLine[];
   /** Lines whose product was withdrawn or sold out since they were added. */
   unavailable: UnavailableLine[];
   /** What the shop encloses by itself, with numbers of their own behind the lines (decisions 6.7). */
@@ -52,8 +52,8 @@ export async function priceVisibleBasket(
 }
 
 /** The products of a basket's lines. */
-export function productNumbers({ positions }: Pick<StoredBasket, "positions">): string[] {
-  return positions.map(({ product_number }) => product_number);
+export function productNumbers({ lines }: Pick<StoredBasket, "lines">): string[] {
+  return lines.map(({ product_number }) => product_number);
 }
 
 /** Prices a basket from whole products; nothing of a price is believed or stored (decisions 6.1, 6.5). */
@@ -62,17 +62,17 @@ export function priceBasket(
   { offered, withdrawn }: KnownProducts,
   website: Website,
 ): PricedBasket {
-  const lines: BasketLine[] = [];
+  const lines: PricedBasketLine[] = [];
   const unavailable: UnavailableLine[] = [];
-  for (const position of stored.positions) {
-    const product = offered.get(position.product_number);
-    const variation = product && findVariation(product, position.variation_number, position.face_value);
+  for (const line of stored.lines) {
+    const product = offered.get(line.product_number);
+    const variation = product && findVariation(product, line.variation_number, line.face_value);
     if (product && variation && !product.sold_out) {
       const price = sellingPrice(product, variation.selling_price, pricingPolicy(website));
-      lines.push(priceLine(position, product, variation, price));
+      lines.push(priceLine(line, product, variation, price));
     } else {
       const soldOut = variation !== undefined && product?.sold_out === true;
-      unavailable.push({ stored: position, product: product ?? withdrawn.get(position.product_number), soldOut });
+      unavailable.push({ stored: line, product: product ?? withdrawn.get(line.product_number), soldOut });
     }
   }
   const prepaidValue = sum(stored.credits.map((credit) => Math.max(0, credit.available)));
@@ -83,7 +83,7 @@ export function priceBasket(
   return { stored, lines, unavailable, additional, totals };
 }
 
-function priceLine(stored: BasketPosition, product: Product, variation: Variation, price: number): BasketLine {
+function priceLine(stored: BasketLine, product: Product, variation: Variation, price: number): PricedBasketLine {
   const gross = price * stored.quantity;
   return {
     stored,

@@ -19,7 +19,7 @@ export async function showRelatedProducts(
     return fail("NOT_FOUND");
   }
   const basket = await basketOf(shop, visit);
-  const inBasket = new Set(basket?.positions.map(({ product_number }) => product_number));
+  const inBasket = new Set(basket?.lines.map(({ product_number }) => product_number));
   const related = relatedProducts(added, candidates, inBasket);
   return ok(new PreparedJson(`{"products":[${related.map(({ number }) => snapshot.listedJson(number)).join(",")}]}`));
 }

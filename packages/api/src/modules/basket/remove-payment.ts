@@ -34,18 +34,18 @@ export async function removePayment(
       return fail("CONFLICT");
     }
     if (!entered.includes(data.payment_id)) {
-      return ok({ basket, catalog_ids: session.catalog_ids });
+      return ok({ basket, catalogue_ids: session.catalogue_ids });
     }
     const credits = basket.credits.filter(({ partial_payment_id }) => partial_payment_id !== data.payment_id);
-    const catalog_ids = openedCatalogues(credits, website.settings.default_catalog_id);
+    const catalogue_ids = openedCatalogues(credits, website.settings.default_catalog_id);
     await deleteBasketVoucher(transaction, website.id, basket.basket_id, data.payment_id);
-    await setCataloguesOfBasket(transaction, website.id, basket.basket_id, catalog_ids);
+    await setCataloguesOfBasket(transaction, website.id, basket.basket_id, catalogue_ids);
     const version = await updateBasket(transaction, website.id, basket, { now: shop.now() });
-    return version === undefined ? fail("CONFLICT") : ok({ basket: { ...basket, credits, version }, catalog_ids });
+    return version === undefined ? fail("CONFLICT") : ok({ basket: { ...basket, credits, version }, catalogue_ids });
   });
   if (!left.ok) {
     return left;
   }
-  const { basket, catalog_ids } = left.value;
-  return ok(await viewBasket(shop, { ...visit, session: { ...session, catalog_ids } }, basket));
+  const { basket, catalogue_ids } = left.value;
+  return ok(await viewBasket(shop, { ...visit, session: { ...session, catalogue_ids } }, basket));
 }

@@ -15,7 +15,7 @@ export async function resetBasket(shop: Shop, visit: LoggedInVisit): Promise<Res
   if (!basket_id) {
     return fail("NOT_FOUND");
   }
-  const emptied = { positions: [], delivery_address: null, invoice_address: null, terms_accepted: false };
+  const emptied = { lines: [], delivery_address: null, invoice_address: null, terms_accepted: false };
   const reset = await once(shop, visit, async (transaction) => {
     const locked = await lockBasket(transaction, website.id, basket_id);
     if (locked?.state !== "open") {
@@ -26,5 +26,5 @@ export async function resetBasket(shop: Shop, visit: LoggedInVisit): Promise<Res
     await setCataloguesOfBasket(transaction, website.id, basket_id, null);
     return ok();
   });
-  return reset.ok ? readBasket(shop, { ...visit, session: { ...session, catalog_ids: null } }) : reset;
+  return reset.ok ? readBasket(shop, { ...visit, session: { ...session, catalogue_ids: null } }) : reset;
 }

@@ -5,7 +5,7 @@ import type { StoredBasket } from "./stored-basket.ts";
 
 /** What of a basket its changes may set. */
 export type BasketChanges = Partial<
-  Pick<StoredBasket, "positions" | "next_position" | "delivery_address" | "invoice_address" | "state">
+  Pick<StoredBasket, "lines" | "next_position" | "delivery_address" | "invoice_address" | "state">
 >;
 
 export async function insertBasket(
@@ -30,12 +30,12 @@ export async function updateBasket(
   basket: Pick<StoredBasket, "basket_id" | "version">,
   changes: BasketChanges & { now: Date },
 ): Promise<number | undefined> {
-  const { now, positions, delivery_address, invoice_address, ...plain } = changes;
+  const { now, lines, delivery_address, invoice_address, ...plain } = changes;
   const updated = await db
     .updateTable("baskets")
     .set({
       ...plain,
-      ...(positions && { positions: jsonb(positions) }),
+      ...(lines && { lines: jsonb(lines) }),
       ...(delivery_address !== undefined && { delivery_address: delivery_address && jsonb(delivery_address) }),
       ...(invoice_address !== undefined && { invoice_address: invoice_address && jsonb(invoice_address) }),
       version: sql<number>`version + 1`,

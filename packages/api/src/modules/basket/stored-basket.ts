@@ -1,5 +1,5 @@
 import type { Address } from "@guerdon/domain/address";
-import type { BasketPosition } from "@guerdon/domain/basket";
+import type { BasketLine } from "@guerdon/domain/basket";
 import type { MinorUnits } from "@guerdon/domain/money";
 import type { CreditSource } from "@guerdon/domain/voucher";
 
@@ -11,7 +11,7 @@ export interface BasketCredit extends CreditSource {
   value: MinorUnits;
   combinable: boolean;
   /** Catalogues that it opens; null for the website's own (decisions 5.6). */
-  catalog_ids: string[] | null;
+  catalogue_ids: string[] | null;
 }
 
 /** A basket as the database holds it. */
@@ -19,7 +19,7 @@ export interface StoredBasket {
   basket_id: string;
   version: number;
   state: "open" | "ordered";
-  positions: BasketPosition[];
+  lines: BasketLine[];
   next_position: number;
   delivery_address: Address | null;
   invoice_address: Address | null;

@@ -18,8 +18,8 @@ test("a line tells a discount only where it costs less than it is worth, in the 
       data: { number: "TV1", variation_id: "TV1-FREE", quantity: 1, face_value: 1500, delivery_options: 1 },
     },
   });
-  const told = (positions: readonly { discount_percantage: number }[]) =>
-    positions.map(({ discount_percantage }) => discount_percantage);
+  const told = (lines: readonly { discount_percantage: number }[]) =>
+    lines.map(({ discount_percantage }) => discount_percantage);
   expect(told(product_position)).toEqual([10, 0]);
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
   const { order } = await visitor.must(contract.showConfirmation, {});

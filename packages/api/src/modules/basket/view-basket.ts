@@ -1,4 +1,4 @@
-import { type BasketPositionView, type BasketView, LIMIT_CODES, type PaymentView } from "@guerdon/contract";
+import { type BasketLineView, type BasketView, LIMIT_CODES, type PaymentView } from "@guerdon/contract";
 import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
 import { lineLimit } from "@guerdon/domain/basket-limits";
@@ -16,8 +16,8 @@ import { breachesOf, breachFields } from "./basket-limits.ts";
 import { feeViews } from "./fee-views.ts";
 import {
   type AdditionalLine,
-  type BasketLine,
   type PricedBasket,
+  type PricedBasketLine,
   priceVisibleBasket,
   type UnavailableLine,
 } from "./priced-basket.ts";
@@ -87,7 +87,7 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     phone_number_required: rules.phoneRequired,
     terms_accepted: stored.terms_accepted,
     currency: currencyOf(website),
-    catalog_ids: visit.session.catalog_ids ?? [website.settings.default_catalog_id],
+    catalog_ids: visit.session.catalogue_ids ?? [website.settings.default_catalog_id],
     shop_customization: { customer_logo: logoPath(website), primary_color, secondary_color },
     is_open_shop: website.settings.website_type_id === "SHP",
     ...surveysOf(priced.lines),
@@ -95,35 +95,37 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
 }
 
 /** Pieces of each product, all its lines together, by its number. */
-function piecesOf(lines: readonly BasketLine[]): Map<string, number> {
+function piecesOf(lines: readonly PricedBasketLine[]): Map<string, number> {
   const byProduct = Map.groupBy(lines, ({ product }) => product.number);
   return new Map([...byProduct].map(([number, own]) => [number, sum(own.map(({ stored }) => stored.quantity))]));
 }
 
 /** Whose survey is in the basket, and who was told already: a survey is about the brand (shop.md §3, "Basket"). */
-function surveysOf(lines: readonly BasketLine[]): Pick<BasketView, "debitor_questionnaire" | "answered_questionnaire"> {
+function surveysOf(
+  lines: readonly PricedBasketLine[],
+): Pick<BasketView, "debitor_questionnaire" | "answered_questionnaire"> {
   const asking = lines.filter(({ product }) => product.product_questionnaire);
   const answered = asking.filter(({ stored }) => stored.selected_answer && stored.selected_answer !== "no_answer");
-  const brandsOf = (of: readonly BasketLine[]) => [...new Set(of.map(({ product }) => product.brand))];
+  const brandsOf = (of: readonly PricedBasketLine[]) => [...new Set(of.map(({ product }) => product.brand))];
   return { debitor_questionnaire: brandsOf(asking), answered_questionnaire: brandsOf(answered) };
 }
 
 interface LineContext {
   /** The largest quantity of a line that may be chosen beside the other lines of its product. */
-  limitOf: (line: BasketLine) => number;
+  limitOf: (line: PricedBasketLine) => number;
   language: Language;
   fallback: Language;
 }
 
 /** Lines in the order in which they were added, those that cannot be had any more among them; what is enclosed last. */
-function linesInOrder(priced: PricedBasket, context: LineContext): BasketPositionView[] {
+function linesInOrder(priced: PricedBasket, context: LineContext): BasketLineView[] {
   const available = priced.lines.map((line) => lineView(line, context));
   const gone = priced.unavailable.map((line) => unavailableView(line, context));
   const enclosed = priced.additional.map((line) => additionalView(line, context));
   return [...available, ...gone, ...enclosed].sort((a, b) => a.position - b.position);
 }
 
-function lineView(line: BasketLine, context: LineContext): BasketPositionView {
+function lineView(line: PricedBasketLine, context: LineContext): BasketLineView {
   const { stored, product, variation } = line;
   const { language, name } = textsFor(product, context);
   return {
@@ -157,7 +159,7 @@ function lineView(line: BasketLine, context: LineContext): BasketPositionView {
 }
 
 /** A line whose product is gone keeps its place, so that the customer sees what to remove. */
-function unavailableView({ stored, product, soldOut }: UnavailableLine, context: LineContext): BasketPositionView {
+function unavailableView({ stored, product, soldOut }: UnavailableLine, context: LineContext): BasketLineView {
   const { language, name } = product
     ? textsFor(product, context)
     : { language: context.language, name: stored.product_number };
@@ -192,7 +194,7 @@ function unavailableView({ stored, product, soldOut }: UnavailableLine, context:
 }
 
 /** What the shop encloses: no price, nothing to choose (decisions 6.7). */
-function additionalView({ position, rule }: AdditionalLine, { language, fallback }: LineContext): BasketPositionView {
+function additionalView({ position, rule }: AdditionalLine, { language, fallback }: LineContext): BasketLineView {
   const spoken = spokenLanguage(rule.name, language, fallback) ?? language;
   return {
     position,

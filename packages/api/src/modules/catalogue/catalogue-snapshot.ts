@@ -1,8 +1,8 @@
 import type { CategoryView } from "@guerdon/contract";
+import { withRecommended } from "@guerdon/domain/curated-lists";
 import type { Product } from "@guerdon/domain/product";
 import type { Facets } from "@guerdon/domain/product-filter";
 import type { FilterState, ProductOrder, ProductPage } from "@guerdon/domain/product-list";
-import { withRecommended } from "@guerdon/domain/product-lists";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import { CatalogueSearch } from "./catalogue-search.ts";
 import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";

@@ -2,12 +2,12 @@ import { contract } from "@guerdon/contract";
 import type { Binder } from "../../http/bind.ts";
 import { listProducts } from "./list-products.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
-import { showList } from "./show-list.ts";
+import { showCuratedList } from "./show-curated-list.ts";
 import { showProduct } from "./show-product.ts";
 
 export function catalogueRoutes(bind: Binder): void {
   bind(contract.listProducts, listProducts);
   bind(contract.showProduct, showProduct);
-  bind(contract.showList, showList);
+  bind(contract.showCuratedList, showCuratedList);
   bind(contract.loadCatalogue, loadCatalogue);
 }

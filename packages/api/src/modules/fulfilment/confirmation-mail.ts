@@ -23,12 +23,8 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
   };
 }
 
-function mailLine(
-  website: Website,
-  line: OrderView["receipt_positions"][number],
-  { positions }: MailedOrder,
-): MailLine {
-  const state = positions.find(({ position }) => position === line.position)?.state;
+function mailLine(website: Website, line: OrderView["receipt_positions"][number], { lines }: MailedOrder): MailLine {
+  const state = lines.find(({ position }) => position === line.position)?.state;
   return {
     position: line.position,
     name: line.product_name,

@@ -131,7 +131,7 @@ test("a mail that is refused for good is not tried again, and the other one stil
   expect(office.sent).toEqual([]);
 });
 
-test("only whole positions are delivered; the rest waits, the mails say so, and comes with the next part", async () => {
+test("only whole lines are delivered; the rest waits, the mails say so, and comes with the next part", async () => {
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: [aProduct(), aProduct({ number: "TV2" })] })],
   });
@@ -169,8 +169,8 @@ test("what goes by post gets no code and waits for the operator", async () => {
   await fulfilOrder(testShop.shop, office, key);
   expect(office.sent).toHaveLength(1);
   expect(await free(testShop)).toBe(2);
-  const positions = await testShop.shop.db.selectFrom("order_positions").select("state").execute();
-  expect(positions).toEqual([{ state: "open" }]);
+  const lines = await testShop.shop.db.selectFrom("order_lines").select("state").execute();
+  expect(lines).toEqual([{ state: "open" }]);
 });
 
 test("codes of a freely chosen amount are those of that amount", async () => {
@@ -182,8 +182,8 @@ test("codes of a freely chosen amount are those of that amount", async () => {
   await insertStock(shop, { ...freely, face_value: 2000, codes: ["OF-20"] });
   const office = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
-  await sql`alter table order_positions disable trigger user`.execute(shop.db);
-  await shop.db.updateTable("order_positions").set({ variation_number: "TV1-FREE", face_value: 2000 }).execute();
+  await sql`alter table order_lines disable trigger user`.execute(shop.db);
+  await shop.db.updateTable("order_lines").set({ variation_number: "TV1-FREE", face_value: 2000 }).execute();
   await fulfilOrder(shop, office, key);
   expect(codesIn(voucherMails(office.sent)[0])).toEqual([["OF-20"]]);
 });
@@ -206,7 +206,7 @@ test("codes are never stored in the clear", async () => {
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   await fulfilOrder(testShop.shop, office, key);
   const stored = await Promise.all(
-    (["mails", "stock_codes", "orders", "order_positions"] as const).map((table) =>
+    (["mails", "stock_codes", "orders", "order_lines"] as const).map((table) =>
       testShop.shop.db.selectFrom(table).selectAll().execute(),
     ),
   );
@@ -232,7 +232,7 @@ test("orders that are fulfilled at the same time, each twice, never share a code
     .execute();
   expect(handedOut).toHaveLength(10);
   expect(new Set(handedOut.map(({ order_id, unit }) => `${order_id} ${unit}`)).size).toBe(10);
-  const states = await shop.db.selectFrom("order_positions").select("state").execute();
+  const states = await shop.db.selectFrom("order_lines").select("state").execute();
   expect(states.filter(({ state }) => state === "waiting_for_stock")).toHaveLength(1);
 });
 

@@ -1,20 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { mayFollow, POSITION_TRANSITIONS } from "@guerdon/domain/order";
+import { LINE_TRANSITIONS, mayFollow } from "@guerdon/domain/order";
 import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
 import type { Transaction } from "kysely";
 import { inTransaction } from "../../db/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Shop } from "../../shop.ts";
 import { assignCodes, hasEnoughCodes, lockCodes } from "./stock-store.ts";
-import {
-  listPositions,
-  lockOrder,
-  type OrderKey,
-  type OrderPosition,
-  queueMail,
-  setOrderState,
-  setPosition,
-} from "./store.ts";
+import { listLines, lockOrder, type OrderKey, type OrderLine, queueMail, setLine, setOrderState } from "./store.ts";
 
 /** Codes that would do are held by another transaction, which may still give them back. */
 class CodesHeldError extends Error {
@@ -25,7 +17,7 @@ const ATTEMPTS = 10;
 const PAUSE_MS = 20;
 
 /**
- * Gives every position of an order that is delivered as codes its codes, whole positions only; the rest waits for
+ * Gives every position of an order that is delivered as codes its codes, whole lines only; the rest waits for
  * stock. Codes, states and the mails to send are one transaction: repeated, in parallel or killed anywhere, a code is
  * handed out once. What is handed out is not taken back; the undo of a fulfilled position is a refund by the operator.
  */
@@ -51,17 +43,16 @@ async function handOut(transaction: Transaction<Database>, key: OrderKey, now: D
     return;
   }
   await queueMail(transaction, { ...key, kind: "confirmation", part: 1, queued_at: now });
-  const positions = await listPositions(transaction, key);
-  const part = 1 + Math.max(0, ...positions.map(({ mail_part }) => mail_part ?? 0));
-  const left: OrderPosition[] = [];
-  for (const position of positions) {
-    if (isSettled(position)) {
+  const lines = await listLines(transaction, key);
+  const part = 1 + Math.max(0, ...lines.map(({ mail_part }) => mail_part ?? 0));
+  const left: OrderLine[] = [];
+  for (const line of lines) {
+    if (isSettled(line)) {
       continue;
     }
-    const delivered =
-      isDeliveredAsCode(position.delivery_type) && (await deliver(transaction, key, position, { part, now }));
+    const delivered = isDeliveredAsCode(line.delivery_type) && (await deliver(transaction, key, line, { part, now }));
     if (!delivered) {
-      left.push(position);
+      left.push(line);
     } else {
       await queueMail(transaction, { ...key, kind: "vouchers", part, queued_at: now });
     }
@@ -71,28 +62,28 @@ async function handOut(transaction: Transaction<Database>, key: OrderKey, now: D
   }
 }
 
-function isSettled({ state }: OrderPosition): boolean {
-  return !mayFollow(POSITION_TRANSITIONS, state, "delivered");
+function isSettled({ state }: OrderLine): boolean {
+  return !mayFollow(LINE_TRANSITIONS, state, "delivered");
 }
 
 /** Hands out the codes of a position if there are enough for all its units. */
 async function deliver(
   transaction: Transaction<Database>,
   key: OrderKey,
-  wanted: OrderPosition,
+  wanted: OrderLine,
   { part, now }: { part: number; now: Date },
 ): Promise<boolean> {
   const codes = await lockCodes(transaction, wanted);
   if (codes.length === wanted.quantity) {
     await assignCodes(transaction, key, wanted.position, { codes, now });
-    await setPosition(transaction, key, wanted.position, { state: "delivered", mail_part: part });
+    await setLine(transaction, key, wanted.position, { state: "delivered", mail_part: part });
     return true;
   }
   if (await hasEnoughCodes(transaction, wanted)) {
     throw new CodesHeldError("Codes are held by another transaction.");
   }
   if (wanted.state === "open") {
-    await setPosition(transaction, key, wanted.position, { state: "waiting_for_stock" });
+    await setLine(transaction, key, wanted.position, { state: "waiting_for_stock" });
   }
   return false;
 }

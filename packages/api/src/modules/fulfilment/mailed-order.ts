@@ -2,7 +2,7 @@ import type { OrderView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import type { Shop } from "../../shop.ts";
 import type { Website } from "../website/index.ts";
-import { findPlacedOrder, listPositions, type OrderKey, type OrderPosition } from "./store.ts";
+import { findPlacedOrder, listLines, type OrderKey, type OrderLine } from "./store.ts";
 
 /** An order with what its mails are made from. */
 export interface MailedOrder {
@@ -10,7 +10,7 @@ export interface MailedOrder {
   website: Website;
   language: Language;
   document: OrderView;
-  positions: readonly OrderPosition[];
+  lines: readonly OrderLine[];
 }
 
 /** @throws when the order or its website is gone: both are kept for as long as a mail can be due. */
@@ -20,5 +20,5 @@ export async function loadMailedOrder(shop: Shop, key: OrderKey): Promise<Mailed
   if (!website || !order) {
     throw new Error("The order to mail, or its website, is not there.");
   }
-  return { key, website, ...order, positions: await listPositions(shop.db, key) };
+  return { key, website, ...order, lines: await listLines(shop.db, key) };
 }

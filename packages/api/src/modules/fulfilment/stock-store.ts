@@ -2,9 +2,9 @@ import { freeAmountVariation } from "@guerdon/domain/product";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import type { Database } from "../../db/types.ts";
-import type { OrderKey, OrderPosition } from "./store.ts";
+import type { OrderKey, OrderLine } from "./store.ts";
 
-type Wanted = Pick<OrderPosition, "product_number" | "variation_number" | "face_value" | "quantity">;
+type Wanted = Pick<OrderLine, "product_number" | "variation_number" | "face_value" | "quantity">;
 
 /** Free codes that fit a position. A freely chosen amount must match; a variation with its own needs no telling. */
 function fitting(db: Kysely<Database>, { product_number, variation_number, face_value }: Wanted) {
@@ -62,7 +62,7 @@ export interface HandedOutCode extends Sealed {
 export async function codesOfPart(db: Kysely<Database>, key: OrderKey, part: number): Promise<HandedOutCode[]> {
   return db
     .selectFrom("stock_codes as code")
-    .innerJoin("order_positions as line", (join) =>
+    .innerJoin("order_lines as line", (join) =>
       join
         .onRef("line.website_id", "=", "code.website_id")
         .onRef("line.order_id", "=", "code.order_id")

@@ -1,7 +1,7 @@
 import type { OrderView } from "@guerdon/contract";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
-import type { OrderState, PositionState } from "@guerdon/domain/order";
+import type { LineState, OrderState } from "@guerdon/domain/order";
 import type { OrderMailKind } from "@guerdon/domain/order-mail";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../db/types.ts";
@@ -12,14 +12,14 @@ export interface OrderKey {
   order_id: string;
 }
 
-export interface OrderPosition {
+export interface OrderLine {
   position: number;
   product_number: string;
   variation_number: string;
   face_value: number | null;
   quantity: number;
   delivery_type: DeliveryType;
-  state: PositionState;
+  state: LineState;
   mail_part: number | null;
 }
 
@@ -57,9 +57,9 @@ export async function findPlacedOrder(
     .executeTakeFirst();
 }
 
-export async function listPositions(db: Kysely<Database>, key: OrderKey): Promise<OrderPosition[]> {
+export async function listLines(db: Kysely<Database>, key: OrderKey): Promise<OrderLine[]> {
   return db
-    .selectFrom("order_positions")
+    .selectFrom("order_lines")
     .select([
       "position",
       "product_number",
@@ -76,14 +76,14 @@ export async function listPositions(db: Kysely<Database>, key: OrderKey): Promis
     .execute();
 }
 
-export async function setPosition(
+export async function setLine(
   db: Kysely<Database>,
   key: OrderKey,
   position: number,
-  values: { state: PositionState; mail_part?: number },
+  values: { state: LineState; mail_part?: number },
 ): Promise<void> {
   await db
-    .updateTable("order_positions")
+    .updateTable("order_lines")
     .set(values)
     .where("website_id", "=", key.website_id)
     .where("order_id", "=", key.order_id)
@@ -94,7 +94,7 @@ export async function setPosition(
 /** Orders of all websites that wait for codes which were out of stock. */
 export async function waitingOrders(db: Kysely<Database>): Promise<OrderKey[]> {
   return db
-    .selectFrom("order_positions")
+    .selectFrom("order_lines")
     .select(["website_id", "order_id"])
     .distinct()
     .where("state", "=", "waiting_for_stock")

@@ -6,22 +6,24 @@ import { mailBrand, mailPicture } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 import { codesOfPart } from "./stock-store.ts";
 
-type ReceiptPosition = OrderView["receipt_positions"][number];
+type ReceiptLine = OrderView["receipt_positions"][number];
 
 /**
  * What one part of the vouchers mail says. This is the only place where codes are decrypted; they live as long as the
  * answer does.
  */
 export async function vouchersMail(shop: Shop, order: MailedOrder, part: number): Promise<VouchersMail> {
-  const { website, document, language, positions } = order;
+  const { website, document, language } = order;
   const codes = await codesOfPart(shop.db, order.key, part);
   const lines = document.receipt_positions;
-  const codesOf = (line: ReceiptPosition) =>
+  const codesOf = (line: ReceiptLine) =>
     codes
       .filter(({ position }) => position === line.position)
       .map((code) => shop.keyring.open("stock-code", code, code.stock_code_id));
   const delivered = lines.filter(({ position }) => codes.some((code) => code.position === position));
-  const waits = new Set(positions.filter(({ state }) => state === "waiting_for_stock").map(({ position }) => position));
+  const waits = new Set(
+    order.lines.filter(({ state }) => state === "waiting_for_stock").map(({ position }) => position),
+  );
   return {
     brand: mailBrand(website, language),
     language,
@@ -40,7 +42,7 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
 async function mailVoucher(
   shop: Shop,
   { website, language }: MailedOrder,
-  line: ReceiptPosition,
+  line: ReceiptLine,
   codes: readonly string[],
 ): Promise<MailVoucher> {
   const product = await findSoldProduct(shop.db, website, line.product_number);

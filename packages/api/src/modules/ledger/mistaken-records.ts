@@ -40,7 +40,7 @@ export const mistakenRecords = sql`
         jsonb_build_array(position, product_number, variation_number, face_value, quantity, delivery_type) order by position
       ) filter (where position < basket.next_position), '[]') as chosen,
       coalesce(bool_or(face_value is not null) filter (where position >= basket.next_position), false) as priced_gift
-    from order_positions line
+    from order_lines line
     where line.website_id = "order".website_id and line.order_id = "order".order_id
   ) as kept
   where kept.priced_gift
@@ -52,7 +52,7 @@ export const mistakenRecords = sql`
     or kept.chosen is distinct from (
       select coalesce(jsonb_agg(jsonb_build_array(line -> 'position', line -> 'product_number', line -> 'variation_number',
         line -> 'face_value', line -> 'quantity', line -> 'delivery_type') order by (line ->> 'position')::integer), '[]')
-      from jsonb_array_elements(basket.positions) as line
+      from jsonb_array_elements(basket.lines) as line
     )
   union all
   select transfer.website_id, transfer.transfer_id, 'its currency is not that of its account or its order'
@@ -84,6 +84,6 @@ export const mistakenRecords = sql`
   union all
   select code.website_id, code.stock_code_id, 'a code was handed out for another amount than was ordered'
   from stock_codes code
-  join order_positions line using (website_id, order_id, position)
+  join order_lines line using (website_id, order_id, position)
   where line.face_value is not null and code.face_value is distinct from line.face_value
 `;

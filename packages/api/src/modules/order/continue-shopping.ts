@@ -43,7 +43,7 @@ export async function continueShopping(
         entered_at,
       })),
     );
-    const gained = { basket_id: basketId, catalog_ids: session.catalog_ids };
+    const gained = { basket_id: basketId, catalogue_ids: session.catalogue_ids };
     return ok(await logSessionIn(shop, { ...visit, session }, transaction, gained));
   };
   const loggedIn = await once(shop, visit, goOn, (outcome) => (outcome.ok ? outcome.value : undefined));

@@ -40,9 +40,9 @@ async function placeOnce(
 /** The confirmation belongs to a new session id; the old one only still answers a repeated order. */
 async function rememberOrder(shop: Shop, visit: LoggedInVisit, { order_id, placed_at }: StoredOrder): Promise<void> {
   const shownUntil = new Date(placed_at.getTime() + CONFIRMATION_SECONDS * 1000);
-  const { catalog_ids } = visit.session;
+  const { catalogue_ids } = visit.session;
   // A repeated order is among them already.
   const order_ids = [...new Set([...visit.session.order_ids, order_id])];
-  const remembers = { order_id, order_ids, order_shown_until: shownUntil, expires_at: shownUntil, catalog_ids };
+  const remembers = { order_id, order_ids, order_shown_until: shownUntil, expires_at: shownUntil, catalogue_ids };
   await openSession(shop, visit, shop.db, remembers);
 }

@@ -5,7 +5,7 @@ import { deliveryGroup, POST } from "@guerdon/domain/delivery";
 import { type Language, spokenLanguage } from "@guerdon/domain/language";
 import { HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
 import type { CreditShare } from "@guerdon/domain/voucher";
-import { type AdditionalLine, type BasketLine, feeViews, type PricedBasket, vatText } from "../basket/index.ts";
+import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine, vatText } from "../basket/index.ts";
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
 
 interface OrderFacts {
@@ -31,8 +31,8 @@ export function orderDocument(facts: OrderFacts): OrderView {
     order_number: facts.order_number,
     placed_at: facts.placed_at.toISOString(),
     receipt_positions: [
-      ...lines.map((line) => receiptPosition(line, facts.audience)),
-      ...basket.additional.map((line) => enclosedPosition(line, facts.audience)),
+      ...lines.map((line) => receiptLine(line, facts.audience)),
+      ...basket.additional.map((line) => enclosedLine(line, facts.audience)),
     ],
     gross_price: totals.gross_price,
     amount_to_pay: totals.missing_amount_of_money,
@@ -52,7 +52,7 @@ export function orderDocument(facts: OrderFacts): OrderView {
   };
 }
 
-function receiptPosition(line: BasketLine, audience: OrderFacts["audience"]): OrderView["receipt_positions"][number] {
+function receiptLine(line: PricedBasketLine, audience: OrderFacts["audience"]): OrderView["receipt_positions"][number] {
   const { product, variation, stored } = line;
   const { language, name } = textsFor(product, audience);
   return {
@@ -78,7 +78,7 @@ function receiptPosition(line: BasketLine, audience: OrderFacts["audience"]): Or
 }
 
 /** What the shop enclosed: it has no price (decisions 6.7). */
-function enclosedPosition(
+function enclosedLine(
   { position, rule }: AdditionalLine,
   { language, fallback }: OrderFacts["audience"],
 ): OrderView["receipt_positions"][number] {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fail, type OrderView, ok, type Result } from "@guerdon/contract";
-import type { BasketPosition } from "@guerdon/domain/basket";
+import type { BasketLine } from "@guerdon/domain/basket";
 import { POST } from "@guerdon/domain/delivery";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
@@ -139,7 +139,7 @@ async function write(
 }
 
 /** What the shop encloses is sent with the rest, by the operator. */
-function enclosed({ position, rule: { number } }: AdditionalLine): BasketPosition {
+function enclosed({ position, rule: { number } }: AdditionalLine): BasketLine {
   const product = { product_number: number, variation_number: number, face_value: null };
   return { position, ...product, quantity: 1, delivery_type: POST };
 }

@@ -57,7 +57,7 @@ interface NewOrder {
   placed_at: Date;
 }
 
-interface NewOrderPosition {
+interface NewOrderLine {
   position: number;
   product_number: string;
   variation_number: string;
@@ -66,11 +66,11 @@ interface NewOrderPosition {
   delivery_type: DeliveryType;
 }
 
-/** Writes an order with its positions. A second order of the same basket is refused by the database. */
+/** Writes an order with its lines. A second order of the same basket is refused by the database. */
 export async function insertOrder(
   db: Kysely<Database>,
   order: NewOrder,
-  positions: readonly NewOrderPosition[],
+  lines: readonly NewOrderLine[],
 ): Promise<void> {
   const { document, ...row } = order;
   const { website_id, order_id } = row;
@@ -86,8 +86,8 @@ export async function insertOrder(
     })
     .execute();
   await db
-    .insertInto("order_positions")
-    .values(positions.map((position) => ({ ...position, website_id, order_id, state: "open" as const })))
+    .insertInto("order_lines")
+    .values(lines.map((line) => ({ ...line, website_id, order_id, state: "open" as const })))
     .execute();
 }
 

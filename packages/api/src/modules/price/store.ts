@@ -54,7 +54,7 @@ export async function insertChangedPrices(
 /** Catalogues that a website's vouchers open. */
 export async function catalogueIdsOfWebsite(db: Kysely<Database>, websiteId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct unnest(catalog_ids) as id from vouchers where website_id = ${websiteId}
+    select distinct unnest(catalogue_ids) as id from vouchers where website_id = ${websiteId}
   `.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -62,7 +62,7 @@ export async function catalogueIdsOfWebsite(db: Kysely<Database>, websiteId: str
 /** Websites whose vouchers open a catalogue. */
 export async function websiteIdsNaming(db: Kysely<Database>, catalogueId: string): Promise<string[]> {
   const { rows } = await sql<{ website_id: string }>`
-    select distinct website_id from vouchers where ${catalogueId} = any(catalog_ids)
+    select distinct website_id from vouchers where ${catalogueId} = any(catalogue_ids)
   `.execute(db);
   return rows.map(({ website_id }) => website_id);
 }

@@ -22,7 +22,7 @@ export async function openSession(
   const session: Session = {
     logged_in: false,
     basket_id: null,
-    catalog_ids: null,
+    catalogue_ids: null,
     expires_at: sessionEnd(now, visit.website.settings.session_minutes),
     seen_at: now,
     confirmed_hints: [],
@@ -57,7 +57,7 @@ export async function logSessionIn(
   shop: Shop,
   { website, session, cookies }: LoggedInVisit,
   db: Kysely<Database>,
-  gained: Pick<Session, "basket_id" | "catalog_ids">,
+  gained: Pick<Session, "basket_id" | "catalogue_ids">,
 ): Promise<Session> {
   const token = session.logged_in ? undefined : randomToken();
   const now = shop.now();

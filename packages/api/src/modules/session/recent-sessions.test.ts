@@ -7,7 +7,7 @@ const aSession = (digest: string, changes: Partial<Session> = {}): Session => ({
   key_id: null,
   logged_in: true,
   basket_id: "bsk_1",
-  catalog_ids: null,
+  catalogue_ids: null,
   expires_at: new Date("2026-06-01T10:30:00Z"),
   seen_at: new Date("2026-06-01T10:00:00Z"),
   confirmed_hints: [],

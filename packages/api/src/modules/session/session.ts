@@ -7,7 +7,7 @@ export interface Session {
   logged_in: boolean;
   basket_id: string | null;
   /** Catalogues that its vouchers name; null means the website's default (decisions 5.6). */
-  catalog_ids: string[] | null;
+  catalogue_ids: string[] | null;
   expires_at: Date;
   seen_at: Date;
   /** Products whose redemption conditions were confirmed. */
@@ -40,5 +40,5 @@ export function isFresh(session: Session, now: Date): boolean {
 
 /** The catalogues that a session sees. */
 export function catalogueIdsOf(session: Session, defaultCatalogueId: string): readonly string[] {
-  return session.catalog_ids ?? [defaultCatalogueId];
+  return session.catalogue_ids ?? [defaultCatalogueId];
 }

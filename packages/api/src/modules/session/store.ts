@@ -9,7 +9,7 @@ export const SESSION_COLUMNS = [
   "sessions.key_id",
   "sessions.logged_in",
   "sessions.basket_id",
-  "sessions.catalog_ids",
+  "sessions.catalogue_ids",
   "sessions.expires_at",
   "sessions.seen_at",
   "sessions.confirmed_hints",
@@ -160,7 +160,7 @@ export async function setCataloguesOfBasket(
 ): Promise<void> {
   await db
     .updateTable("sessions")
-    .set({ catalog_ids: catalogIds })
+    .set({ catalogue_ids: catalogIds })
     .where("website_id", "=", websiteId)
     .where("basket_id", "=", basketId)
     .execute();

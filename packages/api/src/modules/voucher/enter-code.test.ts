@@ -245,8 +245,8 @@ test("vouchers open their catalogues besides those that were open; products of o
     catalogues: [aCatalogue(), extra],
     vouchers: [
       { code: "PLAIN", value: 1000 },
-      { code: "EXTRA", value: 1000, catalog_ids: ["extra"] },
-      { code: "GONE", value: 1000, catalog_ids: ["no-such"] },
+      { code: "EXTRA", value: 1000, catalogue_ids: ["extra"] },
+      { code: "GONE", value: 1000, catalogue_ids: ["no-such"] },
     ],
   });
   const seenBy = async (codes: string[]) => {

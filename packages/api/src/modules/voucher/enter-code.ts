@@ -123,8 +123,8 @@ async function addCredit(shop: Shop, visit: Visit, voucher: EnteredVoucher): Pro
       },
     ]);
     const held = current && basket ? basket.credits : [];
-    const catalog_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);
-    const gained = { basket_id: basketId, catalog_ids };
+    const catalogue_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);
+    const gained = { basket_id: basketId, catalogue_ids };
     // Who has no session, or one that another tab logged in under a new id meanwhile, gets one of their own.
     return ok(
       current

@@ -15,7 +15,7 @@ export interface NewVoucher {
   combinable: boolean;
   tan_digest: string | null;
   tan_key_id: string | null;
-  catalog_ids: string[] | null;
+  catalogue_ids: string[] | null;
   website_group: string | null;
   batch: string;
 }
@@ -29,14 +29,14 @@ export async function insertVouchers(db: Kysely<Database>, vouchers: readonly Ne
     await sql`
       insert into vouchers (
         website_id, voucher_id, code_digest, key_id, last_four, value, currency, valid_from, valid_until, combinable,
-        tan_digest, tan_key_id, catalog_ids, website_group, batch, created_at
+        tan_digest, tan_key_id, catalogue_ids, website_group, batch, created_at
       )
       select website_id, voucher_id, code_digest, key_id, last_four, value, currency, valid_from, valid_until, combinable,
-        tan_digest, tan_key_id, catalog_ids, website_group, batch, ${now}::timestamptz
+        tan_digest, tan_key_id, catalogue_ids, website_group, batch, ${now}::timestamptz
       from jsonb_to_recordset(${batch}::jsonb) as voucher (
         website_id text, voucher_id text, code_digest text, key_id text, last_four text, value bigint, currency text,
         valid_from timestamptz, valid_until timestamptz, combinable boolean, tan_digest text, tan_key_id text,
-        catalog_ids text[], website_group text, batch text
+        catalogue_ids text[], website_group text, batch text
       )
     `.execute(db);
   }

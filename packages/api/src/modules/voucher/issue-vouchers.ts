@@ -18,7 +18,7 @@ export interface VoucherTerms {
   /** The identification number that is asked for with the code. */
   tan: string | null;
   /** Catalogues that the voucher opens; null for the website's own. */
-  catalog_ids: string[] | null;
+  catalogue_ids: string[] | null;
   batch: string;
 }
 

@@ -6,7 +6,7 @@ import { VOUCHER_COLUMNS } from "./store.ts";
 export interface VoucherDetails extends Voucher {
   last_four: string;
   batch: string;
-  catalog_ids: string[] | null;
+  catalogue_ids: string[] | null;
   /** Free to spend. */
   available: number;
   /** Reserved by payments in process. */

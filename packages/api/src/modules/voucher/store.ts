@@ -5,7 +5,7 @@ import type { Database } from "../../db/types.ts";
 /** A voucher found by its code, with the credit that is free to spend. */
 export interface FoundVoucher extends Voucher {
   available: number;
-  catalog_ids: string[] | null;
+  catalogue_ids: string[] | null;
   code_digest: string;
   key_id: string;
   tan_digest: string | null;
@@ -23,7 +23,7 @@ export const VOUCHER_COLUMNS = [
   "voucher.valid_until",
   "voucher.combinable",
   "voucher.released",
-  "voucher.catalog_ids",
+  "voucher.catalogue_ids",
   "voucher.tan_digest",
 ] as const;
 

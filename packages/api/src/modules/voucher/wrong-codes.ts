@@ -5,7 +5,7 @@ import {
   blockedMinutes,
   CLIENT_ADDRESS_BLOCK_ATTEMPTS,
   NO_ATTEMPTS,
-} from "@guerdon/domain/login-attempts";
+} from "@guerdon/domain/code-attempts";
 import type { Shop, Visit } from "../../shop.ts";
 import { once } from "../idempotency/index.ts";
 import {

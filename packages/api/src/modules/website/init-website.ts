@@ -28,7 +28,7 @@ export async function initWebsite(
   const language = override ?? (selectable.includes(body.language) ? body.language : fallback);
   const own = [settings.default_catalog_id];
   const catalogue = await shop.catalogues.snapshot(website, language, own);
-  const visible = await shop.catalogues.snapshot(website, language, session?.catalog_ids ?? own);
+  const visible = await shop.catalogues.snapshot(website, language, session?.catalogue_ids ?? own);
   return ok({
     id: website.id,
     website_type_id: settings.website_type_id,

@@ -3,7 +3,7 @@ import { compileWords, type WordsProblem } from "@guerdon/messages";
 import type { SettingsMistake } from "./apply-website.ts";
 import type { WebsiteSettings } from "./website-settings.ts";
 
-const WORD_PROBLEMS: Record<WordsProblem["problem"], string> = {
+const WORD_PROBLEMS: Record<Exclude<WordsProblem["problem"], "renamed">, string> = {
   unknown: "there is no such text in the interface",
   locked: "is fixed by law and cannot be changed",
   invalid: "is not a valid ICU message",
@@ -30,9 +30,9 @@ function wordMistakes({ words }: WebsiteSettings): SettingsMistake[] {
     if (compiled.ok) {
       return [];
     }
-    return compiled.problems.map(({ key, problem }) => ({
+    return compiled.problems.map(({ key, problem, now }) => ({
       path: ["words", key, language],
-      message: WORD_PROBLEMS[problem],
+      message: problem === "renamed" ? `is called "${now}" now` : WORD_PROBLEMS[problem],
     }));
   });
 }

@@ -1,12 +1,12 @@
 import { FILTER_VARIANTS, money } from "@guerdon/contract";
 import { COUNTRIES } from "@guerdon/domain/address";
+import { DEFAULT_ATTEMPTS } from "@guerdon/domain/code-attempts";
+import { CUSTOM_LIST_MINIMUM, LIST_LIMIT } from "@guerdon/domain/curated-lists";
 import { isTimeZone } from "@guerdon/domain/day";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { DISCOUNT_LINES, isKnownFee } from "@guerdon/domain/fees";
 import { LANGUAGES } from "@guerdon/domain/language";
-import { DEFAULT_ATTEMPTS } from "@guerdon/domain/login-attempts";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
-import { CUSTOM_LIST_MINIMUM, LIST_LIMIT } from "@guerdon/domain/product-lists";
 import { z } from "zod";
 
 const language = z.enum(LANGUAGES);

@@ -53,7 +53,7 @@ test("only kinds that the visitor's catalogue has are told", async () => {
       aCatalogue({ products: [aProduct({ number: "V1" }), aReward({ number: "R1" })] }),
       aCatalogue({ id: "cards", products: [aProduct({ number: "C1" })] }),
     ],
-    vouchers: [{ code: "CARDS", value: 1000, catalog_ids: ["cards"] }],
+    vouchers: [{ code: "CARDS", value: 1000, catalogue_ids: ["cards"] }],
   });
   const visitor = testShop.visitor();
   const body = { url: "http://aurora.localhost/", language: "de" as const };

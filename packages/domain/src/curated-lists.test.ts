@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LABELS, type Label } from "./product.ts";
 import {
   categoryFaces,
   customProducts,
@@ -8,7 +7,8 @@ import {
   highlightedProducts,
   recommendedProducts,
   withRecommended,
-} from "./product-lists.ts";
+} from "./curated-lists.ts";
+import { LABELS, type Label } from "./product.ts";
 
 const product = fc.record({
   labels: fc.subarray([...LABELS] as Label[]),

@@ -39,7 +39,7 @@ const theShop = () =>
   });
 
 async function listOf(visitor: Visitor, list: string) {
-  const answer = await visitor.must(contract.showList, { params: { list } });
+  const answer = await visitor.must(contract.showCuratedList, { params: { list } });
   return [answer.list, ...answer.products.map(({ number }) => number)];
 }
 

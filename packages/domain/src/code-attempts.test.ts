@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AttemptState, afterFailure, blockedMinutes, DEFAULT_ATTEMPTS, NO_ATTEMPTS } from "./login-attempts.ts";
+import { type AttemptState, afterFailure, blockedMinutes, DEFAULT_ATTEMPTS, NO_ATTEMPTS } from "./code-attempts.ts";
 
 const NOW = new Date("2026-06-01T10:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -30,7 +30,7 @@ async function productsOf(context: PageContext, list: string): Promise<ListedPro
   if (isMinimal(context)) {
     return [];
   }
-  const result = await context.call(contract.showList, { params: { list } });
+  const result = await context.call(contract.showCuratedList, { params: { list } });
   return result.ok ? result.value.products : [];
 }
 
@@ -45,7 +45,7 @@ async function ownList(
   { id, title }: { id: string; title: string },
 ): Promise<TitledList | undefined> {
   const list = `custom:${id}`;
-  const result = await context.call(contract.showList, { params: { list } });
+  const result = await context.call(contract.showCuratedList, { params: { list } });
   if (!result.ok || result.value.list !== list) {
     return undefined;
   }

@@ -5,17 +5,17 @@ import {
   highestDiscounts,
   highlightedProducts,
   recommendedProducts,
-} from "@guerdon/domain/product-lists";
+} from "@guerdon/domain/curated-lists";
 import { PreparedJson } from "../../http/prepared-json.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
 /** The products of a list, of those the session sees (shop.md §4, "Lists"); a list that nobody made is unknown. */
-export async function showList(
+export async function showCuratedList(
   shop: Shop,
   visit: LoggedInVisit,
-  { params: { list } }: { params: ParamsOf<typeof contract.showList> },
+  { params: { list } }: { params: ParamsOf<typeof contract.showCuratedList> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {
   const own = visit.website.settings.product_lists.find(({ id }) => list === `custom:${id}`);
   if (list.startsWith("custom:") && !own) {
