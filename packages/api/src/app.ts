@@ -80,7 +80,7 @@ export function createApi(shop: Shop, monotonicMs?: () => number): Hono<ApiEnv> 
   });
 
   app.route("/api", api);
-  // The content calls live at the root as well, where the content system itself would answer them (decisions 1.5).
+  // The content calls live at the root as well, where a content system answers them [content.delivery].
   app.on(METHODS, "/magnolia/*", (context) => {
     const url = new URL(context.req.url);
     url.pathname = `/api${url.pathname}`;

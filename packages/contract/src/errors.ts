@@ -1,8 +1,8 @@
-/** Where the interface shows a failure: a toast, an alert, or under the input (shop.md §8). */
+/** Where the interface shows a failure: in a toast, in an alert, or at the input [message.placement]. */
 export type Display = "toast" | "alert" | "component";
 
 interface ErrorEntry {
-  /** HTTP status (decisions 1.3). */
+  /** HTTP status. */
   status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 504;
   /** Key in the messages; `{reason}` is filled from the fields. */
   message_key: string;
@@ -18,7 +18,7 @@ const entry = (
   fields: readonly string[] = [],
 ): ErrorEntry => ({ status, message_key: `api-errors.${message_key}`, fields, display });
 
-/** The closed error catalogue of the shop, shared by server and interface (decisions 1.3, shop.md §8, checkout.md §8). */
+/** Every error code that a call may answer, shared by server and interface [errors.closed-list]. */
 export const ERRORS = {
   BAD_REQUEST: entry(400, "bad_request", ["toast"], ["issues"]),
   FOREIGN_ORIGIN: entry(403, "foreign_origin"),
@@ -63,7 +63,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A failed call as it travels (decisions 1.3). */
+/** A failed call on the wire [errors.shape]. */
 export interface Failure<Code extends ErrorCode = ErrorCode> {
   error_code: Code;
   trace_id: string;

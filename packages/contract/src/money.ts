@@ -2,7 +2,7 @@ import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
 import { z } from "zod";
 
 /**
- * The one place where money changes its form (decisions 1.2): a decimal number of the major unit with at most two
+ * The only conversion of money between wire and code [ledger.money]: a decimal number of the major unit with at most two
  * decimals on the wire, an integer of minor units inside.
  */
 export const money = z

@@ -2,7 +2,7 @@ import type { BasketRefusal } from "@guerdon/domain/basket";
 import type { BreachReason, MaximumBreach } from "@guerdon/domain/basket-limits";
 import type { ErrorCode } from "./errors.ts";
 
-/** The error code of each limit (shop.md §8). */
+/** The error code of each limit. */
 export const LIMIT_CODES = {
   quantity_above_limit: "BE007",
   order_value_below_minimum: "BE017",

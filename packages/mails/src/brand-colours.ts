@@ -11,7 +11,7 @@ export interface BrandColours {
   brandText: string;
 }
 
-/** The colours of a website that mails use; readable whatever its primary colour is (decisions 8.3). */
+/** The colours of a website in mails, readable whatever its primary colour is [website.contrast]. */
 export function brandColours(primary: string): BrandColours {
   const onBrand = contrast(primary, PAPER) >= TEXT_CONTRAST ? PAPER : "#000000";
   return { brand: primary, onBrand, brandText: darkenedUntilReadable(primary) };

@@ -24,7 +24,7 @@ export interface Sealed {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keyed digests and encryption for codes and sessions (decisions 3.1). Keys live outside the database and have ids. */
+/** Keyed digests and encryption for codes and sessions; keys stay outside the database [key.outside-database]. */
 export class Keyring {
   readonly #current: Key;
   readonly #keys: readonly Key[];

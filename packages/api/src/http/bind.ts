@@ -96,7 +96,7 @@ function tokenOf(context: Context<ApiEnv>): string | undefined {
   return getCookie(context, sessionCookieName(context.env.arrival));
 }
 
-/** BFFE041 where there never was a session, BFFE021 where it ended (decisions 1.3). */
+/** BFFE041 if there never was a session, BFFE021 if it has ended [session.required]. */
 function accessRefusal(
   endpoint: AnyEndpoint,
   context: Context<ApiEnv>,

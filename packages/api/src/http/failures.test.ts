@@ -4,7 +4,7 @@ import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
 import { failureResponse } from "./failures.ts";
 
-/** Why a code is refused (decisions 1.4), and an input that is empty. */
+/** Why a code is refused [voucher.refusal], and an empty input [voucher.empty-code]. */
 const REASONS = [
   "empty",
   "invalid",

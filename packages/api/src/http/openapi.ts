@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY } from "./perform-once.ts";
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of endpoints, made from the schemas that check every request (decisions 1.7). */
+/** The OpenAPI 3.1 document, made from the schemas that check every request [errors.description]. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

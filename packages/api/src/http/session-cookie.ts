@@ -7,7 +7,7 @@ export interface Arrival {
   host: string;
   /** As the visitor's browser has it. */
   scheme: "http" | "https";
-  /** Cookies are Secure and carry the `__Host-` prefix; off only outside production on plain http (decisions 3.5). */
+  /** Cookies are Secure and carry the `__Host-` prefix; off only outside production on plain http [session.cookie]. */
   secureCookies: boolean;
   /** The visitor's address, not a proxy's. */
   clientAddress: string;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/types.ts";
 
-/** Work that is done later, each named once with what it needs: ids only (decisions 3.1). */
+/** Work that is done later, each with its input: ids only [fulfilment.never-stored]. */
 export interface Jobs {
   "fulfil-order": { website_id: string; order_id: string };
   /** Daily, by itself. */

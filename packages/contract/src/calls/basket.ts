@@ -25,7 +25,7 @@ export const readBasket = endpoint({
   failures: [],
 });
 
-/** Limits that a growing basket may break (decisions 6.4). */
+/** Limits that a growing basket may break [basket.growth]. */
 export const MAXIMUM_LIMITS = ["BE018", "BE020", "BE022", "BE023", "BE024", "BE025"] as const;
 
 const position = z.int().positive();

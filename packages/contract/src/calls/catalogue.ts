@@ -31,7 +31,7 @@ const brandList = z.codec(z.string().max(4000), z.array(z.string().max(100)).max
   encode: brandsText,
 });
 
-/** `10-50`: the bounds in whole major units. A bound of 0 is not set, and then the filter is not (decisions 2.13). */
+/** `10-50`: the bounds in whole major units. With a bound of 0 the filter is not set [catalogue.price-filter]. */
 const priceBounds = z.codec(
   z.string().regex(/^\d{1,7}-\d{1,7}$/),
   z.object({ min: z.int(), max: z.int() }).optional(),
@@ -116,7 +116,7 @@ export const showProduct = endpoint({
   failures: [],
 });
 
-/** Lists that every shop has; a website adds its own as `custom:{id}` (shop.md §4, "Lists"). */
+/** Lists of every website [catalogue.automatic-lists]; it adds its own as `custom:{id}` [catalogue.custom-list]. */
 const listName = z
   .string()
   .regex(/^(recommended|highlighted|highest-discount|categories|custom:[a-z][a-z0-9-]{0,39})$/);

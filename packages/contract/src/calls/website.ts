@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { language, picture, typeGroup } from "../shapes/common.ts";
 import { category } from "../shapes/product.ts";
 
-/** Where a list has its filters: above it, or beside it (shop.md §2). */
+/** Where a list has its filters: above it, or beside it [catalogue.filter-place]. */
 export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;
 
 /** What the interface may know of a website: its brand, its languages and its rules. */
@@ -39,9 +39,9 @@ export const websiteView = z.object({
   page_size: z.object({ wide: z.int(), narrow: z.int() }),
   page_options: z.object({
     filterVariant: z.enum(FILTER_VARIANTS),
-    /** What follows when a product was added: the sidebar; where nothing is said, the basket page (shop.md §2). */
+    /** What opens after a product was added: the sidebar; if absent, the basket page [product.after-adding]. */
     addToCart: z.literal("add-cart-sidebar").optional(),
-    /** Only a product list, on the welcome page: no menu, no search, no product slider (shop.md §1). */
+    /** The shop is one product list on the welcome page [website.minimal-mode]. */
     minimalMode: z.literal("active").optional(),
   }),
   theme: z.object({

@@ -20,7 +20,7 @@ export const basketLine = z.object({
   product_number: z.string(),
   variation_number: z.string(),
   type_group: typeGroup,
-  /** What it is in law (decisions 5.7). */
+  /** What it is in law [product.legal-kind]. */
   type: legalKind,
   brand: z.string(),
   language: language,
@@ -32,7 +32,7 @@ export const basketLine = z.object({
   delivery_type: deliveryType,
   delivery_options: deliveryOptions,
   vat,
-  /** Absent on an additional product, which the shop encloses by itself: it is not editable (decisions 6.7). */
+  /** Absent on a product that the shop encloses: it cannot be changed [basket.additional-product]. */
   gross_price: money.optional(),
   net_price: money,
   /** Selling price of one piece. */
@@ -96,7 +96,7 @@ export const basket = z.object({
   impersonal_accounts: z.array(feeLine),
   /** Null where delivery costs nothing, or nothing makes it free. */
   missing_for_free_delivery: money.nullable(),
-  /** True where net prices are shown and tax is added (decisions 2.9). */
+  /** True if net prices are shown and tax is added [website.net-prices]. */
   b2b: z.boolean(),
   /** Every limit an order would break now. */
   limit_errors: z.array(limitError),
@@ -107,13 +107,13 @@ export const basket = z.object({
   is_complete_invoice_address_by_post_payment_needed: z.boolean(),
   /** Countries to which every position can be delivered. */
   delivery_countries: z.array(country),
-  /** A short address (names and e-mail) is enough (checkout.md §4). */
+  /** A short address (names and e-mail) is enough [address.short]. */
   short_address_sufficient: z.boolean(),
   phone_number_required: z.boolean(),
   terms_accepted: z.boolean(),
   currency,
   catalog_ids: z.array(z.string()),
-  /** Brands in the basket that would like to know whether they were known before (shop.md §2, "Product detail"). */
+  /** Brands in the basket that ask whether they were known before [product.survey]. */
   debitor_questionnaire: z.array(z.string()),
   /** Those of them whom the customer has told, so that nobody is asked twice. */
   answered_questionnaire: z.array(z.string()),
@@ -123,6 +123,6 @@ export const basket = z.object({
     primary_color: z.string(),
     secondary_color: z.string(),
   }),
-  /** True where no code is needed (shop.md §1). */
+  /** True for websites of the type SHP [website.type]. */
   is_open_shop: z.boolean(),
 });

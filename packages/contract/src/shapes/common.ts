@@ -24,10 +24,10 @@ export const legalKind = z.enum(LEGAL_KINDS);
 /** What sets a variation apart, value by name, such as its colour. */
 export const attributes = z.record(z.string(), z.string());
 
-/** Whether the customer answered a product's survey with yes (a), no (b) or not at all (shop.md §2, "Product detail"). */
+/** Whether a product's survey was answered with yes (a), no (b) or not at all [product.survey]. */
 export const selectedAnswer = z.enum(SURVEY_ANSWERS);
 
-/** Ways in which a product may be delivered, each with its id (shop.md §3, "Product"). */
+/** Ways in which a product can be delivered, each with its id [product.delivery-types]. */
 export const deliveryOptions = z.array(z.object({ id: deliveryType }));
 
 /** A discount or tax rate as the specification spells it: a number with a percent sign, such as "19 %". */

@@ -19,11 +19,11 @@ const productSummary = z.object({
   selling_price: money,
   /** Highest selling price; equal to the lowest where there is one price only. */
   highest_selling_price: money,
-  /** These without tax, on websites that show net prices (decisions 2.9); absent elsewhere. */
+  /** The same without tax, on websites that show net prices [website.net-prices]; absent elsewhere. */
   net_selling_price: money.optional(),
   net_highest_selling_price: money.optional(),
   net_recommended_retail_price: money.nullable().optional(),
-  /** The first 150 characters of its description (shop.md §9): of highlighted products, whose cards say them. */
+  /** The first 150 characters of the description, of highlighted products only [catalogue.card-text]. */
   card_text: z.string().optional(),
   /** False where the face value stays hidden in lists (value type HID). */
   shows_face_value: z.boolean(),
@@ -31,7 +31,7 @@ const productSummary = z.object({
   displayed_discount: z.number().nullable(),
   /**
    * Whole percent by which every price is below what it may be measured against: a reduced one the lowest of the 30 days
-   * before, a card's otherwise its worth (decisions 5.3, 8.5); 0 where nothing may be claimed.
+   * before, a card's otherwise its worth [product.reduction]; 0 where nothing may be claimed.
    */
   reduction_percent: z.int(),
   sold_out: z.boolean(),
@@ -52,7 +52,7 @@ const variation = z.object({
   net_retail_value: money.nullable(),
   savings: money,
   net_savings: money,
-  /** Where the price was reduced: the lowest of the 30 days before (decisions 8.5). */
+  /** If the price was reduced: the lowest of the 30 days before [product.reduction]. */
   lowest_price_30_days: money.nullable(),
   /** What one piece counts for in analyses of sales. */
   tracking_value: money,
@@ -62,16 +62,16 @@ const variation = z.object({
 });
 
 export const product = productSummary.extend({
-  /** What it is in law, which says more than its group (decisions 5.7). */
+  /** What it is in law [product.legal-kind]. */
   type: legalKind,
   /** The largest quantity that may be chosen. */
   maximum_quantity: z.int(),
-  /** Percent of the net price; 0 for vouchers that carry no tax (decisions 6.3). */
+  /** Percent of the net price; 0 for vouchers that carry no tax [product.tax]. */
   tax_rate: z.number(),
   net_recommended_retail_price: money.nullable(),
   description: z.string(),
   redemption_conditions: z.string().nullable(),
-  /** Percent by which filters and sorting take it as discounted (shop.md §4, "Filters"); 0 where they do not. */
+  /** The discount that filters and sorting use, in percent [product.discounted]; 0 if there is none. */
   discount: z.number(),
   discount_text: z.string().nullable(),
   info_url: z.string().nullable(),
@@ -80,7 +80,7 @@ export const product = productSummary.extend({
   free_amount: z
     .object({ variation_id: z.string(), min: money, max: money, step: money, discount: z.number() })
     .nullable(),
-  /** What the website charges for its delivery; amounts are null where they depend on the order (decisions 6.2). */
+  /** The delivery fee; amounts are null if they depend on the order [fee.product-note]. */
   delivery_fee: z
     .object({ gross_price: money.nullable(), net_price: money.nullable(), free_from: money.nullable() })
     .nullable(),

@@ -19,7 +19,7 @@ const TRIES = 10;
 
 const NO_UPDATE_ERROR = { delivery_update_error: null, invoice_update_error: null };
 
-/** Sets both addresses, or tells every field that is wrong and sets neither (checkout.md §4). */
+/** Sets both addresses, or returns every mistake and sets neither [address.both-or-none]. */
 export async function setAddresses(
   shop: Shop,
   visit: LoggedInVisit,

@@ -7,7 +7,7 @@ import { textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b, type Website } from "../website/index.ts";
 import type { PricedBasket, PricedBasketLine } from "./priced-basket.ts";
 
-/** What a limit's error is filled with; amounts in major units, as fields travel (shop.md §8). */
+/** The field of each limit's error; amounts are in major units, as on the wire. */
 const FIELDS: Record<BreachReason, { name: string; isValue: boolean }> = {
   quantity_above_limit: { name: "maximum_basket_item_count", isValue: false },
   order_value_below_minimum: { name: "minimum_order_value", isValue: true },
@@ -21,7 +21,7 @@ const FIELDS: Record<BreachReason, { name: string; isValue: boolean }> = {
   product_count_above_maximum: { name: "quantity", isValue: false },
 };
 
-/** Every limit of website and products that an order of this basket would break now (decisions 6.4). */
+/** Every limit of website and products that an order of this basket would break now [basket.growth]. */
 export function breachesOf({ lines }: PricedBasket, website: Website): LimitBreach[] {
   const { limits, maximum_basket_item_count } = website.settings;
   const showsNet = isB2b(website);

@@ -35,8 +35,8 @@ type ChangeFailure = "NOT_FOUND" | "BAD_REQUEST" | "BE007" | "ABE007" | MaximumC
 const TRIES = 10;
 
 /**
- * Applies one update to the current basket, by position and never to another line (decisions 6.6). Where somebody else
- * changed the basket meanwhile, it applies to what they left.
+ * Applies one update to the current basket, by position [basket.by-position]. If the basket was changed meanwhile, the
+ * update applies to the changed basket [basket.races].
  */
 export async function changeBasket(
   shop: Shop,

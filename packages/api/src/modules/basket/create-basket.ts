@@ -8,7 +8,7 @@ import { basketOf } from "./read-basket.ts";
 import { insertBasket } from "./store.ts";
 import { viewBasket } from "./view-basket.ts";
 
-/** The visitor's basket; a session and a basket are made only where there are none (shop.md §4). */
+/** The visitor's basket; a session and a basket are made only if there are none [basket.one-per-session]. */
 export async function createBasket(shop: Shop, visit: Visit): Promise<Result<BasketView, "TOO_MANY">> {
   const refused = await limitSessions(shop, visit);
   if (refused) {

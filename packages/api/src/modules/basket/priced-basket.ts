@@ -37,7 +37,7 @@ export interface PricedBasket {
   lines: PricedBasketLine[];
   /** Lines whose product was withdrawn or sold out since they were added. */
   unavailable: UnavailableLine[];
-  /** What the shop encloses by itself, with numbers of their own behind the lines (decisions 6.7). */
+  /** What the shop encloses, with numbers of their own after the lines [basket.additional-product]. */
   additional: AdditionalLine[];
   totals: BasketTotals;
 }
@@ -56,7 +56,7 @@ export function productNumbers({ lines }: Pick<StoredBasket, "lines">): string[]
   return lines.map(({ product_number }) => product_number);
 }
 
-/** Prices a basket from whole products; nothing of a price is believed or stored (decisions 6.1, 6.5). */
+/** Prices a basket from whole products; stored or submitted prices are never used [price.server-only]. */
 export function priceBasket(
   stored: StoredBasket,
   { offered, withdrawn }: KnownProducts,

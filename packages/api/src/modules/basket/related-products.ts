@@ -6,7 +6,7 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { type CatalogueSnapshot, textsFor, visibleCatalogue } from "../catalogue/index.ts";
 import { basketOf } from "./read-basket.ts";
 
-/** What goes with a product just added and is not in the basket yet (shop.md §2, "Basket page"). */
+/** Products related to the one just added that are not in the basket yet [catalogue.related]. */
 export async function showRelatedProducts(
   shop: Shop,
   visit: LoggedInVisit,

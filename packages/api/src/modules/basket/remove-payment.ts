@@ -11,7 +11,7 @@ type Removal = Extract<BodyOf<typeof contract.changeBasket>, { update_type: "REM
 
 /**
  * Takes an entered voucher out of the basket; its value was never taken from it. Only credit of codes can be taken out
- * (decisions 3.7), and never the last (shop.md §4). Out of two tabs that take out one each, one is refused.
+ * [payment.removal], and never the last. If two tabs take out one each, one of them is refused.
  */
 export async function removePayment(
   shop: Shop,

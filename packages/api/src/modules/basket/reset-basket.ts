@@ -6,8 +6,8 @@ import { readBasket } from "./read-basket.ts";
 import { deleteBasketVouchers, lockBasket, updateBasket } from "./store.ts";
 
 /**
- * Empties the basket and drops its payments; repeating it changes nothing (decisions 1.6). What the codes opened is closed
- * with them (decisions 5.6).
+ * Empties the basket and drops its payments and the catalogues that these opened; repeating it changes nothing
+ * [basket.reset].
  */
 export async function resetBasket(shop: Shop, visit: LoggedInVisit): Promise<Result<BasketView, "NOT_FOUND">> {
   const { website, session } = visit;

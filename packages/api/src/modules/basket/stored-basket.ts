@@ -10,7 +10,7 @@ export interface BasketCredit extends CreditSource {
   last_four: string;
   value: MinorUnits;
   combinable: boolean;
-  /** Catalogues that it opens; null for the website's own (decisions 5.6). */
+  /** Catalogues that it opens; null for the website's own [voucher.catalogues]. */
   catalogue_ids: string[] | null;
 }
 

@@ -28,7 +28,7 @@ export function vatText(rate: number): string {
   return `${rate} %`;
 }
 
-/** The basket as it travels, every total computed (decisions 6.1). */
+/** The basket on the wire, with all totals computed [basket.totals]. */
 export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: StoredBasket): Promise<BasketView> {
   return viewPriced(shop, visit, await priceVisibleBasket(shop, visit, stored));
 }
@@ -100,7 +100,7 @@ function piecesOf(lines: readonly PricedBasketLine[]): Map<string, number> {
   return new Map([...byProduct].map(([number, own]) => [number, sum(own.map(({ stored }) => stored.quantity))]));
 }
 
-/** Whose survey is in the basket, and who was told already: a survey is about the brand (shop.md §3, "Basket"). */
+/** Brands with a survey in the basket, and those that have their answer already [product.survey]. */
 function surveysOf(
   lines: readonly PricedBasketLine[],
 ): Pick<BasketView, "debitor_questionnaire" | "answered_questionnaire"> {
@@ -193,7 +193,7 @@ function unavailableView({ stored, product, soldOut }: UnavailableLine, context:
   };
 }
 
-/** What the shop encloses: no price, nothing to choose (decisions 6.7). */
+/** What the shop encloses: no price, nothing to choose [basket.additional-product]. */
 function additionalView({ position, rule }: AdditionalLine, { language, fallback }: LineContext): BasketLineView {
   const spoken = spokenLanguage(rule.name, language, fallback) ?? language;
   return {
@@ -243,7 +243,7 @@ function paymentViews({ stored, totals }: PricedBasket, lastDayOf: (credit: Cred
   });
 }
 
-/** The payment type of voucher credit (checkout.md §3). */
+/** The payment type of voucher credit [payment.types]. */
 export const VOUCHER_CREDIT = 2;
 
 /** Percent of the value without savings, rounded to a whole one. */

@@ -43,7 +43,7 @@ export class CatalogueCache {
 
   /**
    * The union of catalogues as a website shows it; products of the same number count once, the first catalogue's wins
-   * (decisions 5.6). An unknown catalogue is empty. Only the first who asks waits.
+   * [catalogue.visible]. An unknown catalogue is empty. Only the first who asks waits.
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
     const key = JSON.stringify([website.id, language, catalogueIds]);

@@ -65,7 +65,7 @@ export async function revisionsOf({ db, catalogueIds }: Pick<CatalogueSource, "d
 
 /**
  * Reads every product once, some at a time. The places of all products in the union's order follow at the end: by
- * catalogue, then as their files have them; of the same number the first catalogue's (decisions 5.6).
+ * catalogue, then as their files have them; of the same number the first catalogue's [catalogue.visible].
  */
 export async function readProducts(
   { db, catalogueIds }: Pick<CatalogueSource, "db" | "catalogueIds">,

@@ -14,7 +14,7 @@ const MAX_PAGE_SIZE = 200;
 /** Products that a search finds although they are no longer offered; a preview has room for no more. */
 const MOST_WITHDRAWN = 8;
 
-/** One page of the products that fit the filters (decisions 5.5). */
+/** One page of the products that fit the filters [catalogue.filters]. */
 export async function listProducts(
   shop: Shop,
   visit: LoggedInVisit,

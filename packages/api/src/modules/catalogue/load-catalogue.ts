@@ -11,7 +11,7 @@ interface LoadCatalogueInput {
   body: BodyOf<typeof contract.loadCatalogue>;
 }
 
-/** A whole catalogue, if the session may see it (shop.md §7, `POST /catalog?id=`). */
+/** A whole catalogue, if the session may see it [catalogue.whole]. */
 export async function loadCatalogue(
   shop: Shop,
   visit: LoggedInVisit,

@@ -35,7 +35,7 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     return new ProductIndex(products, await productColumns(products, language));
   }
 
-  /** One page with its facets and its price range (decisions 5.5). */
+  /** One page with its facets [catalogue.facets] and its price range [catalogue.price-range]. */
   list(state: FilterState, pageSize: number): ProductPage {
     const found = state.matches && this.#placesOf(state.matches);
     const tally = this.#tally(state, found);

@@ -35,7 +35,7 @@ export class ProductReader {
     return (product) => known.offer(keyOf(catalogueIds, product.number), { product, isOffered: true });
   }
 
-  /** The products of these numbers; of the same number the first catalogue's (decisions 5.6). */
+  /** The products of these numbers; of the same number the first catalogue's [catalogue.visible]. */
   async read(catalogueIds: readonly string[], numbers: readonly string[]): Promise<KnownProducts> {
     const known = this.#known;
     const offered = new Map<string, Product>();

@@ -31,13 +31,13 @@ export interface Audience {
   fallback: Language;
   currency: CurrencyView;
   pricing: PricingPolicy;
-  /** Prices are shown without tax (decisions 2.9). */
+  /** Prices are shown without tax [website.net-prices]. */
   showsNet: boolean;
   fees: readonly FeeRule[];
   /** Pieces that a line may have. */
   itemLimit: number;
   limits: OrderLimits;
-  /** What reduced prices are measured against, by variation (decisions 8.5). */
+  /** What reduced prices are compared with, by variation [product.reduction]. */
   reducedFrom: ReadonlyMap<string, MinorUnits>;
 }
 
@@ -50,7 +50,7 @@ interface SpokenTexts extends ProductTexts {
   language: Language;
 }
 
-/** A product's texts in the language of the audience (decisions 5.1). */
+/** A product's texts in the language of the audience [website.text-fallback]. */
 export function textsFor({ texts }: Pick<Product, "texts">, { language, fallback }: Listeners): SpokenTexts {
   const spoken = spokenLanguage(texts, language, fallback) ?? language;
   return { ...(texts[spoken] ?? NO_TEXTS), language: spoken };
@@ -183,7 +183,7 @@ function netOf<Amount extends MinorUnits | null>({ legal_kind, tax_rate }: Produ
   return (gross === null ? gross : withoutTax(gross, effectiveTaxRate(legal_kind, tax_rate))) as Amount;
 }
 
-/** Every price of a product beside what it may be measured against; a maker's recommendation is none (decisions 8.5). */
+/** Every price beside the price it may be compared with, never the recommended one [product.recommended-price]. */
 function measuredPrices(product: Product, { pricing, reducedFrom }: Audience) {
   const isCard = product.type_group !== "PHY";
   const fixed = product.variations.map(({ number, selling_price, retail_value }) => ({

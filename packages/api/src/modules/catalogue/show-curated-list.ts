@@ -11,7 +11,7 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
-/** The products of a list, of those the session sees (shop.md §4, "Lists"); a list that nobody made is unknown. */
+/** The products of a list that the session sees [catalogue.automatic-lists]; a list that does not exist is unknown. */
 export async function showCuratedList(
   shop: Shop,
   visit: LoggedInVisit,

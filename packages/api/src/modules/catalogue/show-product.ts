@@ -3,7 +3,7 @@ import type { PreparedJson } from "../../http/prepared-json.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
-/** One product, one withdrawn a short while ago too; one outside the session's catalogues is unknown (decisions 5.6). */
+/** A product that the session sees [catalogue.visible], or one withdrawn lately [catalogue.withdrawn]. */
 export async function showProduct(
   shop: Shop,
   visit: LoggedInVisit,

@@ -52,7 +52,7 @@ export interface KnownProducts {
   withdrawn: ReadonlyMap<string, Product>;
 }
 
-/** The products of these numbers; of the same number the first catalogue's (decisions 5.6). */
+/** The products of these numbers; of the same number the first catalogue's [catalogue.visible]. */
 export async function knownProducts(
   db: Kysely<Database>,
   catalogueIds: readonly string[],

@@ -3,7 +3,7 @@ import { catalogueIdsOf } from "../session/index.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import type { KnownProducts } from "./store.ts";
 
-/** The catalogue a session sees: those of its vouchers, else the website's default (decisions 5.6). */
+/** The catalogue a session sees: those of its vouchers, else the website's default [catalogue.visible]. */
 export function visibleCatalogue(shop: Shop, visit: LoggedInVisit): Promise<CatalogueSnapshot> {
   return shop.catalogues.snapshot(visit.website, visit.language, visibleCatalogueIds(visit));
 }

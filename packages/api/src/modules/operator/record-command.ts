@@ -3,7 +3,7 @@ import type { JsonValue } from "../../db/column-types.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import type { Database } from "../../db/types.ts";
 
-/** One operator's command (decisions 8.7). Neither part may hold a code: the log is kept for ever. */
+/** One operator's command [operator.recorded]. No part may hold a code: the log is kept for good. */
 export interface CommandRecord {
   at: Date;
   /** The user of the operating system. */

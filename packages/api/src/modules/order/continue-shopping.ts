@@ -10,7 +10,7 @@ import { isContinueToken, mayContinue } from "./continue-token.ts";
 import { rememberedOrder } from "./show-confirmation.ts";
 import { markContinued } from "./store.ts";
 
-/** Logs in again with the credit that an order left: once, within 15 minutes (decisions 4.6). */
+/** Logs in again with the remaining credit of an order: once, within 15 minutes [checkout.continue]. */
 export async function continueShopping(
   shop: Shop,
   visit: Visit,

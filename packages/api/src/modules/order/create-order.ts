@@ -7,8 +7,8 @@ import { findOrder, type StoredOrder } from "./store.ts";
 
 /**
  * Places the order of the visitor's basket. The session that ordered is logged out, and a new one remembers the order
- * for the confirmation (decisions 4.6). A double click, a reload or a retry after a crash arrives with the old session
- * and gets the same order.
+ * for the confirmation [session.order-ends-it]. A double click, a reload or a retry after a crash comes with the old
+ * session and gets the same order.
  */
 export async function createOrder(
   shop: Shop,

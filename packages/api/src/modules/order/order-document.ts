@@ -77,7 +77,7 @@ function receiptLine(line: PricedBasketLine, audience: OrderFacts["audience"]): 
   };
 }
 
-/** What the shop enclosed: it has no price (decisions 6.7). */
+/** What the shop enclosed: it has no price [basket.additional-product]. */
 function enclosedLine(
   { position, rule }: AdditionalLine,
   { language, fallback }: OrderFacts["audience"],

@@ -31,8 +31,9 @@ import { findOrderOfBasket, insertOrder, nextOrderNumber, type StoredOrder } fro
 export type PlaceOrderFailure = OrderRefusal | "TERMS_REQUIRED" | "NOT_FOUND";
 
 /**
- * Turns a basket into an order, once: order, credit taken and job to deliver it are one transaction (decisions 7.1).
- * Repeated or parallel, it answers the order that is there. The undo is the rollback; after it nothing was taken.
+ * Turns a basket into an order, once [order.once]: order, transfers and fulfilment job are one transaction
+ * [order.all-or-nothing]. Repeated or parallel, it answers the existing order. The undo is the rollback; after it nothing
+ * was taken.
  */
 export async function placeOrder(
   shop: Shop,

@@ -42,7 +42,7 @@ export async function findOrderOfBasket(
     .executeTakeFirst();
 }
 
-/** A number never given before; it opens nothing (decisions 4.6). */
+/** A number never given before; it opens nothing [order.number]. */
 export async function nextOrderNumber(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ number: number }>`select nextval('order_numbers') as number`.execute(db);
   return String(rows[0]?.number);

@@ -2,7 +2,7 @@ import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { PAYMENT_TYPES } from "./payment-types.ts";
 
-/** The payment options of the website that the shop can take (decisions 7.3). */
+/** The payment types that the website offers and the shop can take [payment.types]. */
 export async function listPaymentTypes(
   _: Shop,
   visit: LoggedInVisit,

@@ -1,4 +1,4 @@
-/** What is known of a payment type; which of them a website offers is its setting (checkout.md §3). */
+/** A payment type; a website's settings say which of them it offers [payment.types]. */
 export interface PaymentType {
   id: number;
   name: string;

@@ -8,7 +8,7 @@ interface Reading {
   website: Website;
   /** The id from the visitor's cookie. */
   token: string;
-  /** False for calls that only ask how long the session still lasts (decisions 3.5). */
+  /** False for calls that only ask how long the session still lasts [session.extension]. */
   extends: boolean;
 }
 

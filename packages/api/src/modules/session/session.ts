@@ -6,7 +6,7 @@ export interface Session {
   key_id: string | null;
   logged_in: boolean;
   basket_id: string | null;
-  /** Catalogues that its vouchers name; null means the website's default (decisions 5.6). */
+  /** Catalogues that its vouchers name; null means the website's default [voucher.catalogues]. */
   catalogue_ids: string[] | null;
   expires_at: Date;
   seen_at: Date;
@@ -28,7 +28,7 @@ export function sessionEnd(now: Date, minutes: number): Date {
   return new Date(now.getTime() + minutes * MILLISECONDS_PER_MINUTE);
 }
 
-/** True when it was seen a minute ago or more: it is written at most once a minute (decisions 3.5). */
+/** True if it was seen a minute ago or more: it is written at most once a minute [session.extension]. */
 export function isDueForTouch(session: Session, now: Date): boolean {
   return now.getTime() - session.seen_at.getTime() >= MILLISECONDS_PER_MINUTE;
 }

@@ -28,7 +28,7 @@ type EnteredVoucher = FoundVoucher & { entered: CodeInClear };
 
 type LogInFailure = "UNAVAILABLE" | "BFFE020" | "BFFE042" | "PE005" | "PE006";
 
-/** Enters a code: the first logs in, a further one adds its credit (shop.md §4, decisions 3.2 to 4.7). */
+/** Enters a code: the first logs in, a further one adds its credit [voucher.entry]. */
 export async function enterCode(
   shop: Shop,
   visit: Visit,

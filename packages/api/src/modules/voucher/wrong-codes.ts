@@ -23,7 +23,7 @@ import { countedFailures } from "./store.ts";
 type Blocked = Fail<"BFFE042">;
 type WrongCode = Fail<"BFFE020"> | Blocked;
 
-/** Refuses input of a session or a client address that guessed too often (decisions 3.3). */
+/** Refuses input of a session [voucher.entry-limit] or client address [voucher.address-limit] that is blocked. */
 export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked | undefined> {
   const blocked = visit.session && refuseBlockedSession(shop, visit.session);
   if (blocked) {
@@ -71,7 +71,7 @@ export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCod
   });
 }
 
-/** What a wrong code would answer, without looking or counting: for input that only a bot sends (decisions 3.4). */
+/** The answer to a wrong code, neither looked up nor counted, for input that only a bot sends [voucher.bot-trap]. */
 export function pretendWrongCode(visit: Visit): WrongCode {
   const { remaining } = afterFailure(attemptsOf(visit), visit.website.settings.code_attempts, new Date(0));
   return fail("BFFE020", { reason: "invalid", remaining_attemps: remaining });

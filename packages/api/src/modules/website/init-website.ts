@@ -13,7 +13,7 @@ import { TYPE_GROUPS } from "@guerdon/domain/product";
 import type { Shop, Visit } from "../../shop.ts";
 import { ownsUrl, type Website } from "./website.ts";
 
-/** Answers what the interface needs to know of the website (shop.md §7, `website/init`). */
+/** What the interface needs to know of the website [website.own-url]. */
 export async function initWebsite(
   shop: Shop,
   visit: Visit,
@@ -68,7 +68,7 @@ export async function initWebsite(
   });
 }
 
-/** The currency of a website; there is one (decisions 4.7). */
+/** The one currency of a website [website.currency]. */
 export function currencyOf({ settings }: Website): CurrencyView {
   return { symbol: settings.website_currency_symbol, short_symbol: settings.website_currency_short_symbol };
 }
@@ -78,7 +78,7 @@ export function logoPath({ pictures }: Website): string | null {
   return pictures.logo && `/images/${pictures.logo.id}.svg`;
 }
 
-/** The website's own product lists, their titles in a language (decisions 5.1). */
+/** The website's own product lists, their titles in a language [website.text-fallback]. */
 function listsIn({ settings }: Website, language: Language): WebsiteView["product_lists"] {
   const fallback = settings.language_settings.default;
   return settings.product_lists.map(({ id, title }) => ({ id, title: localize(title, language, fallback) ?? id }));

@@ -27,7 +27,7 @@ export class WebsiteDirectory {
     );
   }
 
-  /** @param host as the Host header has it; the port does not count (decisions 2.1) */
+  /** @param host as in the Host header; the port is ignored [website.host] */
   findByHost(host: string): Website | undefined {
     return this.#byHost.get(hostName(host));
   }

@@ -52,7 +52,7 @@ const fee = z
     path: ["identifier"],
   });
 
-/** A list of products that the website puts together itself (shop.md §4, "Lists"). */
+/** A product list of the website's own [catalogue.custom-list]. */
 const productList = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must be lower-case letters, digits and dashes"),
   title: z.partialRecord(language, z.string().min(1).max(80)),
@@ -63,7 +63,7 @@ const productList = z.strictObject({
     .max(LIST_LIMIT),
 });
 
-/** What the shop encloses with orders by post (decisions 6.7). */
+/** What the shop encloses with orders by post [basket.additional-product]. */
 const additionalProduct = z.strictObject({
   number: z.string().regex(/^[A-Za-z0-9]{1,40}$/, "must be letters and digits, at most 40"),
   name: localized,
@@ -81,7 +81,7 @@ const valueLimit = money
   .default(null);
 const countLimit = z.int().min(1).nullable().default(null);
 
-/** What an order may come to (decisions 6.4). */
+/** The limits of an order [basket.order-value-limit]. */
 const limits = z
   .strictObject({
     minimum_order_value: valueLimit,
@@ -149,7 +149,7 @@ export const websiteSettings = z.strictObject({
   pagination: z
     .strictObject({ wide: z.int().min(1).max(200), narrow: z.int().min(1).max(200) })
     .default({ wide: 40, narrow: 24 }),
-  /** How pages are put together and behave (shop.md §2). */
+  /** Options of the pages [catalogue.filter-place] [product.after-adding] [website.minimal-mode]. */
   page_options: z
     .strictObject({
       filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
@@ -166,7 +166,7 @@ export const websiteSettings = z.strictObject({
   fees: z.array(fee).default([]),
   limits: limits.prefault({}),
   additional_products: z.array(additionalProduct).default([]),
-  /** Net prices with tax added; where nothing is said, punchout shops do (decisions 2.9). */
+  /** Net prices with tax added; null means that only PUN does [website.net-prices]. */
   b2b: z.boolean().nullable().default(null),
   theme: z.strictObject({
     primary_color: color,

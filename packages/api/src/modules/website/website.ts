@@ -16,12 +16,12 @@ export interface WebsitePictures {
   hero: PictureRef | null;
 }
 
-/** Prices of vouchers are reduced in redemption shops (decisions 5.3). */
+/** Prices of vouchers are reduced in redemption shops [product.redemption-discount]. */
 export function pricingPolicy({ settings }: Website): PricingPolicy {
   return { reducesVoucherPrices: settings.website_type_id === "RED" };
 }
 
-/** True where net prices are shown and tax is added: punchout shops, unless their settings say otherwise (decisions 2.9). */
+/** True if net prices are shown and tax is added [website.net-prices]. */
 export function isB2b({ settings }: Website): boolean {
   return settings.b2b ?? settings.website_type_id === "PUN";
 }
@@ -36,7 +36,7 @@ export function isLoopbackName(name: string): boolean {
   return name === "localhost" || name.endsWith(".localhost");
 }
 
-/** True when an address leads to this website; calls that name another are refused (decisions 2.1). */
+/** True if a URL leads to this website; calls that name another are refused [website.own-url]. */
 export function ownsUrl({ settings }: Website, url: string): boolean {
   return settings.hosts.includes(hostName(new URL(url).host));
 }
