@@ -35,7 +35,7 @@ function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mai
   return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch });
 }
 
-/** The host on which the outside world is played, as foreign as in life (decisions 7.8). */
+/** The host of the simulated external services, foreign to every website as the real ones are [operator.sandbox]. */
 export const SANDBOX_HOST = "sandbox.localhost";
 
 /** What a composed shop is made from; the only place where adapters meet modules. */

@@ -29,7 +29,7 @@ const secretList = commaList.refine((secrets) => secrets.every((each) => secret.
   error: "must be a comma-separated list of keys of at least 32 characters each",
 });
 
-/** Settings of the process (decisions §10); the only place that knows their names. */
+/** Settings of the process [operator.settings]; nothing else knows their names. */
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
@@ -70,7 +70,7 @@ interface SaferpayAccess {
   password: string;
 }
 
-/** Where a Magnolia answers for the stored content (decisions 8.1). */
+/** A Magnolia as the content system [operator.content-system]. */
 interface MagnoliaAccess {
   url: string;
   authorUrl: string | undefined;

@@ -163,8 +163,8 @@ function serveOperator(settings: Settings, shop: Shop, connection: DatabaseConne
 }
 
 /**
- * A production shop must not run on a database that holds demonstration codes (decisions §10). To be asked before its
- * key is written down there: the demonstration, which lacks that key, could not run any more.
+ * A production shop must not run on a database that holds demonstration codes [operator.demonstration]. Checked before
+ * its key is written down there: the demonstration, which lacks that key, could not run any more.
  */
 async function refuseDemoInProduction(settings: Settings, { kysely }: DatabaseConnection): Promise<void> {
   if (!settings.production || settings.demo) {

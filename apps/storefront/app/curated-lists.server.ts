@@ -4,7 +4,7 @@ import { cardOf } from "./features/catalogue/product-card.server.ts";
 import type { CardData } from "./features/catalogue/product-card.tsx";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
 
-/** Products in a slider of the whole catalogue (shop.md §2, "Basket page"). */
+/** Products in the slider of the basket page [catalogue.basket-slider]. */
 const CATALOGUE_SLIDER = 20;
 
 /** A list under its title. */
@@ -14,7 +14,9 @@ export interface TitledList {
   products: CardData[];
 }
 
-/** The cards of a list that every shop has; none where it cannot be had or sliders are not shown: the page goes without. */
+/**
+ * The cards of a list that every shop has; none where it cannot be had or sliders are not shown: the page goes without.
+ */
 export async function listCards(context: PageContext, list: "recommended" | "highest-discount"): Promise<CardData[]> {
   const products = await productsOf(context, list);
   return products.map((product) => cardOf(product, context.language));

@@ -9,7 +9,7 @@ import type { PageContext } from "./page-context.server.ts";
 export interface Problem {
   text: string;
   code: ErrorCode;
-  /** Said at the edge of the page too; some are told where they happen only, and so is a failing shop (shop.md §8). */
+  /** True if it is also shown as a toast [message.placement]. */
   toast: boolean;
   /** Shown where the shop itself failed, so that its operator can find the reason. */
   trace_id?: string;

@@ -19,7 +19,7 @@ import { onceIdOf } from "./once-id.server.ts";
 export interface PageContext {
   website: WebsiteView;
   language: Language;
-  /** What precedes every path: `/de`, or nothing where the website speaks one language (decisions 2.2). */
+  /** Precedes every path: `/de`, or nothing if the website has one language [website.language-prefix]. */
   prefix: string;
   words: Words | undefined;
   t: Translate;
@@ -93,7 +93,7 @@ export function pageContextOf(router: Readonly<RouterContextProvider>): PageCont
   return router.get(pageContext);
 }
 
-/** True where the shop is a product list only (shop.md §1, "Minimal mode"). */
+/** True if the shop is only a product list [website.minimal-mode]. */
 export function isMinimal({ website }: PageContext): boolean {
   return website.page_options.minimalMode === "active";
 }
@@ -133,7 +133,7 @@ export function need<Value>(
   throw data({ trace_id }, { status: status === 503 ? 503 : 500 });
 }
 
-/** The basket of a logged-in visitor; others are sent to the start page and told why (decisions 2.11). */
+/** The basket of a logged-in visitor; others are sent to the start page and told why [session.page-without]. */
 export async function requireBasket(context: PageContext): Promise<BasketView> {
   const answer = await context.basket();
   if (answer.basket && context.website.session_info.logged_in) {

@@ -5,13 +5,13 @@ import { cardOf } from "./features/catalogue/product-card.server.ts";
 import { need, type PageContext } from "./page-context.server.ts";
 import { firstRow, pageSize } from "./page-size.server.ts";
 
-/** All products, page by page, with nothing to narrow them down (shop.md §1, "Minimal mode"). */
+/** All products, page by page, without filters [website.minimal-mode]. */
 export async function plainList(context: PageContext, request: Request): Promise<PlainListData> {
   const wanted = context.url.searchParams.get("page");
   const page = /^\d{1,9}$/.test(wanted ?? "") ? Math.max(1, Number(wanted)) : 1;
   const query = { page, page_size: pageSize(context, request) };
   const list = need(context, await context.call(contract.listProducts, { query }));
-  // The address says the page that is shown (decisions 2.13).
+  // The URL names the page that is shown [catalogue.paging].
   if (wanted !== null && wanted !== String(list.page)) {
     throw context.go(`/welcome?page=${list.page}`);
   }

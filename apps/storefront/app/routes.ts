@@ -1,8 +1,8 @@
 import { prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /**
- * Every address of the shop. With more than one language each lives under `/{lang}`, otherwise without
- * (decisions 2.2); `language.server.ts` sends visitors to the right one.
+ * Every path of the shop. With more than one language each is under `/{lang}` [website.language-prefix];
+ * `page-context.server.ts` redirects to the right one.
  */
 export default prefix(":lang?", [
   route("", "routes/start.tsx"),

@@ -1,4 +1,4 @@
-/** The security headers of a document (decisions 8, architecture "Security of a page"). */
+/** The security headers of a document [website.page-security]. */
 export function securityHeaders(nonce: string, isDevelopment: boolean): [string, string][] {
   return [
     ["content-security-policy", contentSecurityPolicy(nonce, isDevelopment)],

@@ -4,7 +4,7 @@ import { describeMistakes } from "./mistakes.ts";
 
 const REFUSED = 1;
 
-/** Every command is recorded (decisions 8.7); those that change something record themselves with their change. */
+/** Every command is recorded [operator.recorded]; those that change something record themselves with their change. */
 export async function runRecorded(
   context: CommandContext,
   work: CommandWork,

@@ -8,8 +8,8 @@ type Reason = "no-shop" | "foreign-form" | "too-large";
 const STATUS: Record<Reason, number> = { "no-shop": 404, "foreign-form": 403, "too-large": 413 };
 
 /**
- * A page without brand for those who do not get as far as a shop, in the language of their browser; it never shows
- * another client's shop (decisions 2.1).
+ * An unbranded page for visitors who reach no website, in the language of their browser; it never shows another
+ * client's shop [website.unknown-host].
  */
 export async function plainPage(request: Request, reason: Reason): Promise<Response> {
   const acceptLanguage = request.headers.get("accept-language") ?? undefined;

@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from "react-router";
 const PAGING_FOCUS_MS = 500;
 
 /**
- * Tells keyboard and screen reader that the page has changed: it begins at its top, focus goes to its main part, and
- * after turning a page of a list to the first product (shop.md §4, "Filters").
+ * Tells keyboards and screen readers that the page has changed: it is scrolled to the top, and its main part gets the
+ * focus, or the first product after turning a page of a list [website.page-focus].
  */
 export function usePageFocus() {
   const { pathname, search, hash } = useLocation();

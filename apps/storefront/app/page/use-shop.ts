@@ -27,9 +27,9 @@ export interface ShopView {
   style: string;
   words?: CompiledMessages;
   credit: Credit | null;
-  /** Only a product list, on the welcome page (shop.md §1, "Minimal mode"). */
+  /** The shop is only a product list [website.minimal-mode]. */
   minimal?: true;
-  /** Nobody logs in or out (shop.md §1, "Open shop"). */
+  /** No entry to log out [website.type]. */
   open?: true;
   /** Kinds of products that there are to choose between; none where there is one kind only. */
   kinds: TypeGroup[];

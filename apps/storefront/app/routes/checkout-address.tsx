@@ -78,7 +78,7 @@ function initialOf({ delivery_address, invoice_address }: BasketView): AddressFo
   return { delivery, invoice: differs ? invoice : {}, invoice_choice: differs ? "different" : "same" };
 }
 
-/** Filled fields stay as they are unless the website lets the visitor change them (checkout.md §4). */
+/** Filled fields that the basket does not let the visitor change [address.editable]. */
 function lockedOf(basket: BasketView): AddressField[] {
   const filled = Object.entries(toTexts(basket.delivery_address)).filter(([, value]) => value);
   const isEditable = (name: string) =>

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Goes on shopping with what the order left of the credit (decisions 4.6). */
+/** Continues shopping with the remaining credit [checkout.continue]. */
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const continue_token = String(context.form.get("continue_token") ?? "");

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { sums: sumsOf(basket), codes };
 }
 
-/** A further code adds its credit (decisions 4.4). */
+/** Adds the credit of a further code [payment.further-code]. */
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const { form } = context;
@@ -53,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ text: problemOf(context, result.failure).text, code }, { status: 422 });
 }
 
-/** Takes one code out of several; what it was worth stays on it (decisions 3.7). */
+/** Removes one of several codes; its credit stays on it [payment.further-code]. */
 async function removeCode(context: PageContext, payment_id: string) {
   const update = { update_type: "REMOVE_PAYMENT", data: { payment_type_id: VOUCHER_CREDIT, payment_id } } as const;
   const result = await context.call(contract.changeBasket, { body: update });
@@ -63,7 +63,7 @@ async function removeCode(context: PageContext, payment_id: string) {
   return data({ text: problemOf(context, result.failure).text, code: "" }, { status: 422 });
 }
 
-/** The payment type of a voucher's credit (checkout.md §3). */
+/** The payment type of voucher credit [payment.types]. */
 const VOUCHER_CREDIT = 2;
 
 export default function CheckoutPaymentPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = { ...queryOf(state), page_size: pageSize(context, args.request) };
   const list = need(context, await context.call(contract.listProducts, { query }));
   const shown = { ...state, page: list.page };
-  // The address says the page that is shown: none is page 1, one beyond the last is the last (decisions 2.13).
+  // The URL names the page that is shown: none means 1, one beyond the last means the last [catalogue.paging].
   if (context.url.searchParams.get("page") !== String(list.page)) {
     throw context.go(listPath(shown, { page: list.page }));
   }

@@ -5,7 +5,7 @@ import type { SearchPreview } from "../features/shell/search-preview.ts";
 import { enter, need } from "../page-context.server.ts";
 import type { Route } from "./+types/search-preview";
 
-/** At most so many matches, or recommendations in their place (decisions 2.6). */
+/** Most matches, or recommended products in their place [catalogue.search-preview]. */
 const SHOWN = 8;
 const NOTHING = { products: [], withdrawn: [], total: 0 };
 

@@ -33,7 +33,7 @@ const FALLBACK = "#3d4fd6";
 const toHsl = converter("hsl");
 const toOklch = converter("oklch");
 
-/** Derives all brand variables from a website's two colours (shop.md §9, decisions 8.3). */
+/** Derives all brand variables from a website's two colours [website.theme] [website.contrast]. */
 export function deriveTheme({ primary_color, secondary_color }: BrandColours): Theme {
   const brand = hex(primary_color) ?? FALLBACK;
   const accent = hex(secondary_color) ?? brand;

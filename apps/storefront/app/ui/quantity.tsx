@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Above this many choices a list is harder than a number field (decisions 6.4). */
+/** Above this many choices a list is harder to use than a number field [basket.quantity-choice]. */
 const LONGEST_LIST = 50;
 
 interface QuantityProps {

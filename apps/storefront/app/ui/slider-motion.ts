@@ -1,6 +1,6 @@
 import type { SlideView } from "./slider-stops.ts";
 
-/** How long the row stands and how long it glides (shop.md §9). */
+/** Milliseconds for which a slide stands, and for which it glides [website.slider]. */
 export const STAND_MS = 4000;
 const GLIDE_MS = 600;
 

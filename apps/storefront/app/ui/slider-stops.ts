@@ -12,7 +12,7 @@ export interface SlideView {
 /** In pixels: some screens report fractional positions. */
 const TOLERANCE = 2;
 
-/** Where the row goes by itself: one slide on, and from the end to the beginning (shop.md §9). */
+/** The next slide of a slider that moves by itself; the first after the last [website.slider]. */
 export function nextSlide({ slides, position, end }: SlideView): number {
   if (position >= end - TOLERANCE) {
     return 0;

@@ -21,8 +21,8 @@ interface ToastsProps {
 }
 
 /**
- * One message at the edge of the page for seven seconds. The clock stands still while the message is hovered or
- * focused and while the window is hidden (decisions 2.15). Without script it stays.
+ * One message at the edge of the page for seven seconds. The time pauses while the message is hovered or focused and
+ * while the window is hidden; without scripts it stays [message.toast].
  */
 export function Toasts({ message, closeLabel, children }: ToastsProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);

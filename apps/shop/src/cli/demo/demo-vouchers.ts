@@ -11,7 +11,7 @@ export interface DemoVoucher {
   past?: true;
 }
 
-/** The demonstration's codes (decisions §9). */
+/** The demonstration's codes [voucher.demo-codes]. */
 export const DEMO_VOUCHERS: readonly DemoVoucher[] = [
   { website: "aurora", code: "AURORA-0025", value: 2500 },
   { website: "aurora", code: "AURORA-0050", value: 5000 },

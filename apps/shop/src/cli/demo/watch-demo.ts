@@ -8,7 +8,7 @@ const WATCHED = ["sites", "catalogues/demo"];
 /** Editors write a file in several steps. */
 const PAUSE_MS = 150;
 
-/** Applies the demonstration's folders again whenever a file of theirs changes; for development (decisions 8.2). */
+/** Applies the demonstration's folders again whenever a file in them changes [operator.development]. */
 export function watchDemo(shop: CommandShop, tell: (text: string) => void, signal: AbortSignal): void {
   let pause: NodeJS.Timeout | undefined;
   let work: Promise<unknown> = Promise.resolve();

@@ -22,7 +22,7 @@ export function BasketLine({ line, version, refused }: BasketLineProps) {
   const fetcher = useFetcher<Refusal>();
   const refusal = useLineRefusal(fetcher.data ?? refused, version, fetcher.state !== "idle");
   const address = `/product-details/${line.number}`;
-  // Nothing of it can be changed (decisions 6.7).
+  // It cannot be changed [basket.additional-product].
   if (line.price === undefined) {
     return <Enclosed name={line.name} lang={line.lang} hint={t("basket.enclosed")} />;
   }

@@ -15,8 +15,9 @@ interface LineControlsProps {
 }
 
 /**
- * A line's forms. Each stands alone, so that a change from a stale page says one thing of one line; all are off while one
- * is under way (shop.md §5). Why a change was refused stands below them and belongs to the field that asked for it.
+ * The forms of a line. They are separate, so that a change from a stale page concerns one field of one line; all are
+ * disabled while one is pending [basket.quantity-choice]. The reason of a refusal is shown below the field it belongs
+ * to.
  */
 export function LineControls({ line, fetcher, refusal }: LineControlsProps) {
   const t = useT();

@@ -7,7 +7,7 @@ interface Category {
   name: string;
 }
 
-/** Shown before "more"; two fewer at widths where seven do not fit (decisions 2.6). */
+/** Shown before "more"; two fewer at widths where seven do not fit [website.category-bar]. */
 const SHOWN = 7;
 const SHOWN_MIDDLE = 5;
 

@@ -22,8 +22,8 @@ export interface FilterView {
 }
 
 /**
- * What can be chosen: groups with more than one choice in the catalogue, or with an active one. A redemption shop
- * filters prices by their discount only (shop.md §1).
+ * What can be chosen: groups with more than one choice in the catalogue, or with an active one [catalogue.facets]. A
+ * redemption shop has no price filter [catalogue.price-filter].
  */
 export function filterView(list: ProductList, state: ListState, type: WebsiteView["website_type_id"]): FilterView {
   const { facets, has_discounts, price_range } = list;

@@ -2,8 +2,8 @@ import type { Translate } from "@guerdon/messages/translator";
 import type { ListState } from "./list-path.ts";
 
 /**
- * What a list is called: its search, else its category, else recommended, else its one product type, else all (shop.md
- * §2). One that asks for a category that is not there says so.
+ * The headline of a list: its search, else its category (or that there is no such category), else recommended, else its
+ * one product type, else all [catalogue.headline].
  */
 export function headlineOf(
   t: Translate,

@@ -17,7 +17,7 @@ interface HighlightsProps {
   firstRow: number;
 }
 
-/** The highlighted products: composed side by side where there is room, a slider on telephones (shop.md §9). */
+/** The highlighted products: side by side if there is room, a slider on phones [catalogue.automatic-lists]. */
 export function Highlights({ products, firstRow }: HighlightsProps) {
   const t = useT();
   const id = useId();

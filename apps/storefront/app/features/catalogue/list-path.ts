@@ -13,7 +13,7 @@ import type { SortOption } from "@guerdon/domain/product-list";
 import { defaultSort } from "@guerdon/domain/search-order";
 import { searchTermFrom, withoutControls } from "@guerdon/domain/search-term";
 
-/** What the address of the product list says (shop.md §2, "Product overview"). */
+/** The state of a product list as its URL holds it [catalogue.filters]. */
 export interface ListState {
   /** At most 30 characters; empty where nothing is searched. */
   search: string;
@@ -100,7 +100,7 @@ function sortOf(search: string, chosen: SortOption | undefined): SortOption {
   return chosen === "relevance" ? usual : (chosen ?? usual);
 }
 
-/** However large: beyond the last is the last (decisions 2.13). */
+/** However large: a number beyond the last page means the last [catalogue.paging]. */
 function pageOf(text: string): number {
   return /^\d+$/.test(text) ? Math.min(Number(text), LARGEST_PAGE) : 1;
 }

@@ -10,7 +10,7 @@ interface PagingProps {
   pathOf: (page: number) => string;
 }
 
-/** Previous and next; turning a page replaces the history entry (shop.md §2). */
+/** Previous and next; turning a page replaces the history entry [catalogue.paging]. */
 export function Paging({ page, pageCount, pathOf }: PagingProps) {
   const t = useT();
   if (pageCount < 2) {

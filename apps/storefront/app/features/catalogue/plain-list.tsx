@@ -14,7 +14,7 @@ export interface PlainListData {
   firstRow: number;
 }
 
-/** All there is, as a shop in minimal mode shows it (shop.md §1). */
+/** The list of all products in minimal mode [website.minimal-mode]. */
 export function PlainList({ list }: { list: PlainListData }) {
   const t = useT();
   const products = useMemo(() => cardsOf(list.products), [list.products]);

@@ -4,7 +4,7 @@ import { useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { type Bounds, correctedBounds, isWithin, movedBounds } from "./price-bounds.ts";
 import type { ListFilter } from "./use-list-filter.ts";
 
-/** A list is asked for when the price has rested so long (shop.md §9). */
+/** Milliseconds from the last change of the price to the new list [catalogue.price-range]. */
 const DEBOUNCE_MS = 200;
 
 interface PriceChoiceProps {

@@ -24,7 +24,7 @@ export function cardOf(product: ListedProductView, page: Language): CardData {
   };
 }
 
-/** Of a reward that is sold for less: told as what it is, as on its page (decisions 8.5), and net beside net prices. */
+/** Of a reward that is sold for less [product.recommended-price]; net beside net prices. */
 function rrpOf(product: ListedProductView): { rrp?: number } {
   const {
     type_group,

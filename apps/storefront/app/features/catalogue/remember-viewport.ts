@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The next list has as many products as this window shows well (decisions 2.6). */
+/** Remembers the width of the window for the size of the next list [catalogue.page-size]. */
 export function useRememberedViewport() {
   useEffect(() => {
     const width = matchMedia("(max-width: 990px)").matches ? "narrow" : "wide";

@@ -16,7 +16,7 @@ export interface ListFilter {
   loading: boolean;
 }
 
-/** Filters at once where there is script: each change is an address of its own (shop.md §4, "Filters"). */
+/** Filters at once if scripts run: each change is a URL of its own [catalogue.filters]. */
 export function useListFilter(loaded: ListState): ListFilter {
   const navigate = useNavigate();
   const pathOf = useLocalPath();

@@ -9,7 +9,7 @@ const STEPS = [
   { id: "confirm", path: "/checkout/confirm" },
 ] as const;
 
-/** Where one stands between basket and order; every other step is a link (checkout.md §2). */
+/** The steps from basket to order; all but the current one are links [checkout.steps]. */
 export function CheckoutSteps({ current }: { current: (typeof STEPS)[number]["id"] }) {
   const t = useT();
   const steps = STEPS.map(({ id, path }) => ({

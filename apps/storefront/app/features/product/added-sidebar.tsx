@@ -16,8 +16,8 @@ interface AddedSidebarProps {
 }
 
 /**
- * What was just put into the basket, and the two ways on (shop.md §2, "Basket page"). The platform's dialog: Escape and a
- * press beside it close it, and the focus goes back to the button that was pressed.
+ * Shows what was just added, and links to the basket and the list [product.after-adding]. It is the platform's dialog:
+ * Escape and a press beside it close it, and the focus returns to the button that was pressed.
  */
 export function AddedSidebar({ added, children }: AddedSidebarProps) {
   const t = useT();

@@ -4,7 +4,7 @@ import { RadioCard } from "../../ui/radio-card.tsx";
 
 const ANSWERS: readonly SurveyAnswer[] = ["answer_a", "answer_b", "no_answer"];
 
-/** Whether the brand was known before; nobody has to say (shop.md §2, "Product detail"). */
+/** Asks whether the brand was known before; the answer is optional [product.survey]. */
 export function BrandSurvey({ brand, chosen = "no_answer" }: { brand: string; chosen: string | undefined }) {
   "use memo";
   const t = useT();

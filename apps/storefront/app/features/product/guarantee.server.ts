@@ -3,8 +3,8 @@ import { GUARANTEE_NOTICE } from "@guerdon/messages";
 import type { PageContext } from "../../page-context.server.ts";
 
 /**
- * The notice of the legal guarantee as HTML, since a browser never changes it: consumers must be shown it before they buy
- * goods; a website with net prices sells to none (decisions 2.9, 8.5).
+ * The notice of the legal guarantee, as HTML since a browser never changes it: consumers must see it before they buy
+ * goods; a website with net prices does not sell to consumers [product.guarantee-notice].
  */
 export function guaranteeOf({ language }: Pick<PageContext, "language">, product: ProductView): string | undefined {
   if (product.type !== "goods" || product.net_selling_price !== undefined) {

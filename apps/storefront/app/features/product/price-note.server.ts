@@ -5,15 +5,15 @@ import type { PageContext } from "../../page-context.server.ts";
 type Said = Pick<PageContext, "t" | "website" | "language">;
 
 /**
- * What must be told beside a price: whether it holds tax, and what delivery adds (Directive 98/6/EC; in Germany §§ 3 and
- * 6 PAngV). Undefined where neither is to be told, as of a voucher for several purposes that comes by e-mail.
+ * What must be told beside a price: whether it holds tax, and what delivery adds (Directive 98/6/EC; in Germany §§ 3
+ * and 6 PAngV). Undefined where neither is to be told, as of a voucher for several purposes that comes by e-mail.
  */
 export function priceNote(context: Said, product: ProductView): string | undefined {
   const parts = [taxNote(context, product), deliveryNote(context, product)].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : undefined;
 }
 
-/** Vouchers for several purposes carry no tax when they are sold, so that nothing may be said of it (decisions 6.3). */
+/** Multi-purpose vouchers carry no tax when they are sold, so nothing may be said of it [product.price-note]. */
 function taxNote({ t }: Said, { tax_rate, net_selling_price }: ProductView): string | undefined {
   if (tax_rate === 0) {
     return undefined;

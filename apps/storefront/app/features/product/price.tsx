@@ -8,7 +8,7 @@ interface PriceProps {
   quantity: number;
 }
 
-/** What the choice costs, and beside it only what may lawfully stand beside a price (decisions 8.5). */
+/** The price of the choice, and only what may lawfully stand beside a price [product.reduction]. */
 export function Price({ product, choice, quantity }: PriceProps) {
   const t = useT();
   const money = useMoney();

@@ -138,7 +138,7 @@ function showsNet({ net_selling_price }: ProductView): boolean {
   return net_selling_price !== undefined;
 }
 
-/** Told as what it is, and never struck through: it is no earlier price of this shop (decisions 8.5). */
+/** Never struck through, since it is no earlier price of this shop [product.recommended-price]. */
 function rrpOf(product: ProductView): number | undefined {
   const { recommended_retail_price: rrp, net_recommended_retail_price: net, highest_selling_price } = product;
   if (rrp === null || rrp <= highest_selling_price) {
@@ -163,7 +163,7 @@ function picturesOf(product: ProductView): PictureData[] {
   return [...new Map(shown.map((picture) => [picture.id, picture])).values()];
 }
 
-/** Both kinds of "popular" read the same: the highlighted one is shown where a product has both (decisions 2.14). */
+/** Both labels for "popular" have the same text; a product with both shows the highlighted one [product.labels]. */
 function labelsOf({ labels }: ProductView): Label[] {
   return labels.includes("popular_fav") ? labels.filter((label) => label !== "popular") : labels;
 }

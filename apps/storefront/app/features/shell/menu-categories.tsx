@@ -9,7 +9,7 @@ export interface MenuCategory {
   name: string;
 }
 
-/** Shown before "more" (decisions 2.6). */
+/** Shown before "more" [website.menu-categories]. */
 const SHOWN = 8;
 
 /** What the menu shows of the shop's categories, asked for at this address; nothing where there are none. */

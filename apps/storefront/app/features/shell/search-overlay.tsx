@@ -15,7 +15,7 @@ export interface SearchOverlayProps {
   onClose: () => void;
 }
 
-/** A text box over the page that shows the best matches while one types (shop.md §2, "Search overlay"). */
+/** A text box over the page that shows the best matches while one types [website.search-overlay]. */
 export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
   const t = useT();
   const id = useId();

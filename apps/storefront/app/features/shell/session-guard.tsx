@@ -4,8 +4,8 @@ import { useLocalPath } from "../../page/page-link.tsx";
 const POLL_MS = 30_000;
 
 /**
- * Asks how long the session lives, without extending it, and says so when it is over (shop.md §4). What says it is
- * loaded then; where it cannot be had, the start page does.
+ * Asks how long the session lasts, without extending it, and shows a message when it is over [session.over-notice]. The
+ * message is loaded only then; if that fails, the start page opens.
  */
 export function SessionGuard() {
   const start = useLocalPath()("/");

@@ -4,7 +4,7 @@ import "../../page/lost-messages.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 
-/** Says that the session is over; its one button leads to the start page (shop.md §2, "Page shell"). */
+/** Says that the session is over; its one button leads to the start page [session.over-notice]. */
 export function SessionOver() {
   const t = useT();
   const pathOf = useLocalPath();

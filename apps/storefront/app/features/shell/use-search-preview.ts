@@ -5,7 +5,7 @@ import type { Loss } from "../../page/lost-requests.ts";
 import { useLocalPath } from "../../page/page-link.tsx";
 import type { SearchPreview } from "./search-preview.ts";
 
-/** Of rest after the last key (shop.md §9). */
+/** Milliseconds from the last key to the search [website.search-overlay]. */
 const DEBOUNCE_MS = 500;
 
 interface Found {

@@ -37,7 +37,7 @@ export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
   );
 }
 
-/** Takes a code out again; the only one stays, since the credit hangs on it (shop.md §4). */
+/** Removes a code; not offered for the only one [voucher.removal]. */
 function RemoveCode({ code }: { code: UsedCode }) {
   const t = useT();
   return (

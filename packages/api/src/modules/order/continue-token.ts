@@ -4,8 +4,8 @@ import type { Session } from "../session/index.ts";
 import type { StoredOrder } from "./store.ts";
 
 /**
- * The token for shopping with the remaining credit of an order [checkout.continue]. It is derived from the order and the
- * session that remembers it, so it is not stored and is worthless elsewhere; the order records its one use.
+ * The token for shopping with the remaining credit of an order [checkout.continue]. It is derived from the order and
+ * the session that remembers it, so it is not stored and is worthless elsewhere; the order records its one use.
  */
 export function continueToken(shop: Shop, session: Session, order: StoredOrder): string {
   return shop.keyring.digest("continue-token", tokenText(session, order)).digest;

@@ -32,8 +32,8 @@ export type PlaceOrderFailure = OrderRefusal | "TERMS_REQUIRED" | "NOT_FOUND";
 
 /**
  * Turns a basket into an order, once [order.once]: order, transfers and fulfilment job are one transaction
- * [order.all-or-nothing]. Repeated or parallel, it answers the existing order. The undo is the rollback; after it nothing
- * was taken.
+ * [order.all-or-nothing]. Repeated or parallel, it answers the existing order. The undo is the rollback; after it
+ * nothing was taken.
  */
 export async function placeOrder(
   shop: Shop,

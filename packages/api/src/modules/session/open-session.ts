@@ -50,8 +50,8 @@ export async function copySession(shop: Shop, visit: Visit, digest: string): Pro
 }
 
 /**
- * Logs a session in under a new id, so that a planted id is worthless [session.new-id]. A session that is logged in keeps
- * its id, so that its other tabs stay logged in when they enter codes at the same time.
+ * Logs a session in under a new id, so that a planted id is worthless [session.new-id]. A session that is logged in
+ * keeps its id, so that its other tabs stay logged in when they enter codes at the same time.
  */
 export async function logSessionIn(
   shop: Shop,
