@@ -66,10 +66,10 @@ async function insertArtwork(db: DatabaseConnection["kysely"], name: string): Pr
     const content = await readFile(join(folder, file));
     const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(content.toString()) ?? [];
     const picture = { id: idOf(content), width: Number(width), height: Number(height) };
-    const { id: picture_id, ...size } = picture;
+    const { id, ...size } = picture;
     await db
       .insertInto("pictures")
-      .values({ picture_id, ...size, media_type: "image/svg+xml", content })
+      .values({ picture_id: id, ...size, media_type: "image/svg+xml", content })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     references.push(picture);

@@ -22,11 +22,14 @@ const refused = ({ page }: Visitor) => page.getByRole("main").getByRole("alert")
 
 /** What is wrong with a product, by the whole name that its page gives it. */
 async function reasonFor(visitor: Visitor, kind: "product" | "voucher"): Promise<string> {
-  const product_name = (await visitor.heading.textContent()) ?? "";
+  const productName = (await visitor.heading.textContent()) ?? "";
   return kind === "product"
-    ? visitor.t("api-errors.product_value_limit", { product_name, maximum_value: visitor.money(MOST.product) })
+    ? visitor.t("api-errors.product_value_limit", {
+        product_name: productName,
+        maximum_value: visitor.money(MOST.product),
+      })
     : visitor.t("api-errors.product_virtual_value_limit", {
-        product_name,
+        product_name: productName,
         maximum_virtual_value: visitor.money(MOST.voucher),
       });
 }

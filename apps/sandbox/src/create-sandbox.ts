@@ -8,9 +8,9 @@ import { startPage } from "./start-page.ts";
 import { styleSheet } from "./style-sheet.ts";
 
 export interface SandboxOptions {
-  /** The shop's DATA_DIR; the sandbox keeps its things in `sandbox/` below it. */
+  /** The shop's DATA_DIR; the sandbox stores its data in `sandbox/` below it. */
   dataDir: string;
-  /** The time of the world that is played. */
+  /** The current time of the simulation. */
   now: () => Date;
 }
 
@@ -18,7 +18,7 @@ const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#7d5200"/>' +
   '<path d="M7 11h18v11H7z M7 11l9 7 9-7" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
 
-/** The outside world, played: an application for the host sandbox.localhost. Never in production unless asked for. */
+/** Simulated external services on the host sandbox.localhost. In production only if explicitly enabled. */
 export function createSandbox({ dataDir, now }: SandboxOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders);
@@ -30,7 +30,7 @@ export function createSandbox({ dataDir, now }: SandboxOptions): Hono {
   app.get("/icon.svg", (context) => context.body(ICON, 200, { "content-type": "image/svg+xml" }));
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
   app.notFound((context) =>
-    context.html(messagePage("Nothing here", "The sandbox plays nothing at this address."), 404),
+    context.html(messagePage("Page not found", "The sandbox has no page at this address."), 404),
   );
   return app;
 }

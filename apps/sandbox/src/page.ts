@@ -5,12 +5,12 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 interface Page {
   title: string;
-  /** Where in the sandbox the page stands; the navigation marks it. */
+  /** The section of the page, which the navigation highlights. */
   section?: "mail";
   content: Markup;
 }
 
-/** A page of the sandbox; every one says what it is. */
+/** A page of the sandbox, with the notice that it is one. */
 export function page({ title, section, content }: Page): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -23,9 +23,9 @@ export function page({ title, section, content }: Page): Markup {
     <link rel="stylesheet" href="/style.css">
   </head>
   <body>
-    <a class="skip" href="#content">To the content</a>
+    <a class="skip" href="#content">Skip to content</a>
     <header>
-      <p class="notice"><strong>Sandbox.</strong> This plays the world outside the shop. Nothing here is real.</p>
+      <p class="notice"><strong>Sandbox.</strong> This simulates external services of the shop. Nothing here is real.</p>
       <div class="top">
         <a class="name" href="/">Sandbox</a>
         <nav aria-label="Sandbox">
@@ -38,10 +38,10 @@ export function page({ title, section, content }: Page): Markup {
 </html>`;
 }
 
-/** A page that only says something. */
+/** A page with a message only. */
 export function messagePage(title: string, text: string): Markup {
   return page({
     title,
-    content: html`<div class="empty"><h1>${title}</h1><p>${text}</p><p><a href="/">What the sandbox plays</a></p></div>`,
+    content: html`<div class="empty"><h1>${title}</h1><p>${text}</p><p><a href="/">Simulated services</a></p></div>`,
   });
 }

@@ -10,7 +10,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** No page of the sandbox runs a script. An answer that brought a policy of its own keeps it. */
+/** Forbids scripts on all pages of the sandbox. A response with its own policy keeps it. */
 export const securityHeaders: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;

@@ -1,4 +1,4 @@
-/** The sandbox's look: quiet white paper, kin to the shop's, with a notice that cannot be missed. */
+/** A plain white design similar to the shop's, with a prominent notice. */
 export const styleSheet = `
 :root { --ink: #16171b; --soft: #43464f; --quiet: #62656f; --line: #e4e5ea; --edge: #868994; --mist: #f6f6f8;
   --link: #2738b8; --warn: #7d5200; --warn-wash: #fdf3dd; color-scheme: light; }

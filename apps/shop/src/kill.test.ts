@@ -43,7 +43,7 @@ test(
       for (const [round, code] of codes.entries()) {
         const emails = Array.from({ length: ORDERS }, (_, index) => `order-${round}-${index}@example.org`);
         const ready = await Promise.all(emails.map((email) => readyToOrder(shop, { code, item, email })));
-        const answers = ready.map(({ visitor, basketNumber }) => placed(visitor.twin(), basketNumber));
+        const answers = ready.map(({ visitor, basketNumber }) => placed(visitor.secondTab(), basketNumber));
         await moment(round, random, answers);
         await shop.kill();
         const before = await Promise.all(answers);

@@ -57,11 +57,11 @@ function productEntry(index: number) {
 }
 
 function reward(number: string, index: number) {
-  const selling_price = 9.9 + ((index * 137) % 180);
+  const price = 9.9 + ((index * 137) % 180);
   return {
     ...{ type_group: "PHY", legal_kind: "goods", tax_rate: 19, unspsc: "52141500", delivery_options: [0] },
-    variations: [{ number, selling_price }],
-    recommended_retail_price: index % 3 === 0 ? selling_price + 10 : null,
+    variations: [{ number, selling_price: price }],
+    recommended_retail_price: index % 3 === 0 ? price + 10 : null,
     pictures: { catalog: [pictureFile(at(PICTURES, 3))], big: [pictureFile(at(PICTURES, 3))] },
   };
 }

@@ -7,11 +7,11 @@ export interface BrandColours {
   brand: string;
   /** Text on the brand colour. */
   onBrand: string;
-  /** The brand colour as text on paper, darkened until it can be read. */
+  /** The brand colour as text on paper, darkened until it is readable. */
   brandText: string;
 }
 
-/** The colours of a website in mails, readable whatever its primary colour is [website.contrast]. */
+/** The colours of a website in mails, readable for any primary colour [website.contrast]. */
 export function brandColours(primary: string): BrandColours {
   const onBrand = contrast(primary, PAPER) >= TEXT_CONTRAST ? PAPER : "#000000";
   return { brand: primary, onBrand, brandText: darkenedUntilReadable(primary) };
@@ -27,7 +27,7 @@ function darkenedUntilReadable(colour: string): string {
   return INK;
 }
 
-/** The contrast of two colours as WCAG defines it, from 1 to 21. */
+/** The WCAG contrast ratio of two colours, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

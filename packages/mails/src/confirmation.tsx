@@ -19,7 +19,7 @@ interface MailProps {
   words: MailWords;
 }
 
-/** Tells who ordered what was ordered, what it cost, and what happens next. */
+/** The order confirmation: the items, their prices, and the next steps. */
 export function Confirmation({ mail, words }: MailProps) {
   const { t, date } = words;
   const { brand, language, lines } = mail;

@@ -2,7 +2,7 @@ import { deliveryGroup } from "@guerdon/domain/delivery";
 import type { MailLine } from "@guerdon/domain/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
-/** What is worth knowing of a position below its name, a line each. */
+/** The details below a position's name, a line each. */
 export function lineDetails(line: MailLine, { t, pair, money }: MailWords): string[] {
   const attributes = Object.entries(line.attributes).map(([name, value]) => pair(name, value));
   const value = line.face_value === null ? [] : [t("mails.line.value", { amount: money(line.face_value) })];

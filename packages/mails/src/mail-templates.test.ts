@@ -13,7 +13,7 @@ const everyMail = LANGUAGES.flatMap((language) => [
   { language, kind: "vouchers" as const, render: () => mailTemplates.vouchers({ ...sampleVouchers, language }) },
 ]);
 
-test.each(everyMail)("the $kind mail in $language says everything in that language", async ({ language, render }) => {
+test.each(everyMail)("the $kind mail in $language has no missing texts", async ({ language, render }) => {
   const { subject, html, text } = await render();
   for (const part of [subject, html, text]) {
     expect(part).not.toMatch(/undefined|\[object|NaN|(mails|address|footer|delivery|fee)\.[\w-]/);
@@ -23,7 +23,7 @@ test.each(everyMail)("the $kind mail in $language says everything in that langua
 });
 
 test.each(everyMail)(
-  "the $kind mail in $language can be heard: pictures named, one main heading, tables for looks only",
+  "the $kind mail in $language is accessible: named pictures, one main heading, tables for layout only",
   async ({ render }) => {
     const { html } = await render();
     const pictures = html.match(/<img[^>]*>/g) ?? [];
@@ -41,8 +41,8 @@ test.each(everyMail)(
 test.each([
   ["Europe/Berlin", "1. Januar 2027"],
   ["America/Los_Angeles", "31. Dezember 2026"],
-])("the day of an order is that of the website's time zone, %s", async (time_zone, day) => {
-  const order = { brand: { ...sampleBrand, time_zone }, placed_at: new Date("2026-12-31T23:30:00Z") };
+])("the date of an order is in the website's time zone, %s", async (timeZone, day) => {
+  const order = { brand: { ...sampleBrand, time_zone: timeZone }, placed_at: new Date("2026-12-31T23:30:00Z") };
   for (const mail of [
     await mailTemplates.confirmation({ ...sampleConfirmation, ...order }),
     await mailTemplates.vouchers({ ...sampleVouchers, ...order }),
@@ -52,7 +52,7 @@ test.each([
   }
 });
 
-test("labels and values stand as the language sets them: French with a space before the colon", async () => {
+test("labels and values follow the typography of the language: French has a space before the colon", async () => {
   const ourWordsOnly = sampleVouchers.vouchers.map((voucher) => ({ ...voucher, redemption_conditions: null }));
   const mails = [
     await mailTemplates.confirmation({ ...sampleConfirmation, language: "fr" }),
@@ -64,17 +64,17 @@ test("labels and values stand as the language sets them: French with a space bef
   }
 });
 
-test("every link and picture is absolute, and nothing is fetched but pictures", async () => {
+test("every link and picture URL is absolute, and only pictures are loaded", async () => {
   const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
   for (const { html } of mails) {
-    for (const [, address] of html.matchAll(/(?:src|href)="([^"]*)"/g)) {
-      expect(address).toMatch(/^https:\/\//);
+    for (const [, url] of html.matchAll(/(?:src|href)="([^"]*)"/g)) {
+      expect(url).toMatch(/^https:\/\//);
     }
     expect(html).not.toMatch(/<script|<link|@import|url\(/);
   }
 });
 
-test("the vouchers mail has every code whole, in both forms", async () => {
+test("the vouchers mail has every complete code, as HTML and text", async () => {
   const { html, text } = await mailTemplates.vouchers(sampleVouchers);
   for (const code of sampleVouchers.vouchers.flatMap(({ codes }) => codes)) {
     expect(html).toContain(`>${code}<`);
@@ -82,7 +82,7 @@ test("the vouchers mail has every code whole, in both forms", async () => {
   }
 });
 
-test("what the shop enclosed has no price, and a fee of the website's own its name", async () => {
+test("an additional product has no price, and a custom fee has its name", async () => {
   const { html, text } = await mailTemplates.confirmation({
     ...sampleConfirmation,
     lines: sampleConfirmation.lines.map((line, index) =>
@@ -97,19 +97,19 @@ test("what the shop enclosed has no price, and a fee of the website's own its na
   }
 });
 
-test("the confirmation knows no codes, only the last four characters of what paid", async () => {
+test("the confirmation contains no codes, only the last four characters of those used for payment", async () => {
   const { html, text } = await mailTemplates.confirmation(sampleConfirmation);
   expect(html).toContain("••••0500");
   expect(text).toContain("••••0500");
 });
 
-test("the confirmation says what sets a chosen variation apart", async () => {
+test("the confirmation shows the attributes of the chosen variation", async () => {
   const { html, text } = await mailTemplates.confirmation(sampleConfirmation);
   expect(html).toContain("Farbe: Moosgrün");
   expect(text).toContain("Farbe: Moosgrün");
 });
 
-test("what is out of stock is said, in the confirmation and with the vouchers", async () => {
+test("items out of stock are named in the confirmation and in the vouchers mail", async () => {
   const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
   for (const { text } of mails) {
     expect(text).toMatch(/vergriffen[\s\S]*1 × Kapitel & Kater Gutschein/);
@@ -118,7 +118,7 @@ test("what is out of stock is said, in the confirmation and with the vouchers", 
   expect((await mailTemplates.vouchers(nothingWaits)).text).not.toContain("vergriffen");
 });
 
-test("amounts add up before the reader's eyes: items, delivery, total, credit used and left", async () => {
+test("the sums show items, delivery, total, credit used and credit left", async () => {
   const { text } = await mailTemplates.confirmation(sampleConfirmation);
   const amounts = [
     "Artikel: 104,90 €",
@@ -132,10 +132,10 @@ test("amounts add up before the reader's eyes: items, delivery, total, credit us
   }
 });
 
-test("a hidden face value is not told", async () => {
+test("a hidden face value is not shown", async () => {
   const [voucher] = sampleVouchers.vouchers;
   if (!voucher) {
-    throw new Error("the sample lost its voucher");
+    throw new Error("the sample has no voucher");
   }
   const hidden = { ...sampleVouchers, vouchers: [{ ...voucher, face_value: null }] };
   const { html, text } = await mailTemplates.vouchers(hidden);
@@ -144,7 +144,7 @@ test("a hidden face value is not told", async () => {
   }
 });
 
-test("a website without a logo shows its name, and its own words win", async () => {
+test("a website without a logo shows its name, and its own words take precedence", async () => {
   const own = await mailTemplates.confirmation({ ...sampleConfirmation, brand: { ...sampleBrand, logo: null } });
   expect(own.html).toMatch(/<a[^>]*>Aurora<\/a>/);
   const brand = { ...sampleBrand, words: { "mails.confirmation.title": "Danke, dass Sie da sind!" } };
@@ -153,14 +153,14 @@ test("a website without a logo shows its name, and its own words win", async () 
   );
 });
 
-test("what customers typed stays text", async () => {
-  const delivery_address = { ...sampleConfirmation.delivery_address, first_name: "<img src=x>" };
-  const { html } = await mailTemplates.confirmation({ ...sampleConfirmation, delivery_address });
+test("input of customers is escaped", async () => {
+  const address = { ...sampleConfirmation.delivery_address, first_name: "<img src=x>" };
+  const { html } = await mailTemplates.confirmation({ ...sampleConfirmation, delivery_address: address });
   expect(html).toContain("&lt;img src=x&gt;");
 });
 
 test.each(["#3b2a8c", "#ffe94d", "#ffffff", "#000000", "#ff7a59", "#8a8a8a"])(
-  "%s can be read as text and under it",
+  "%s is readable as text and as the background of text",
   (colour) => {
     const { brand, onBrand, brandText } = brandColours(colour);
     expect(contrast(brand, onBrand)).toBeGreaterThanOrEqual(4.5);

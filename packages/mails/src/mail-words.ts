@@ -6,26 +6,26 @@ import { formatMoney } from "@guerdon/domain/money-format";
 import type { MailBrand } from "@guerdon/domain/order-mail";
 import { compileWords, type Translate, translateIn } from "@guerdon/messages";
 
-/** How a mail speaks: its language with the website's own words. */
+/** Translation and formatting for a mail, in its language and with the website's own words. */
 export interface MailWords {
   t: Translate;
-  /** A label and what it is of; without a value it stands before what it is of. */
+  /** A label with its value; without a value, the label as a heading of what follows. */
   pair: (label: string, value?: string) => string;
   money: (amount: MinorUnits) => string;
-  /** The day of a moment, as the website counts days. */
+  /** The date of a time, in the website's time zone. */
   date: (moment: Date) => string;
-  /** The lines of an address as they stand on a letter. */
+  /** The lines of an address as on a letter. */
   addressLines: (address: Address) => string[];
 }
 
-interface Speaker {
+interface MailContext {
   brand: MailBrand;
   language: Language;
   currency: Currency;
 }
 
-export function mailWords({ brand, language, currency }: Speaker): MailWords {
-  // Words that are not right were refused when the website was applied; the shop's own stand in for them.
+export function mailWords({ brand, language, currency }: MailContext): MailWords {
+  // Invalid words are rejected when the website is applied; the shop's own messages are the fallback.
   const own = compileWords(language, brand.words);
   const t = translateIn(language, own.ok ? own.words : undefined);
   return {
@@ -39,7 +39,7 @@ export function mailWords({ brand, language, currency }: Speaker): MailWords {
 
 const regionNames = new Map<Language, Intl.DisplayNames>();
 
-/** Made once: making them takes longer than all that they name in a mail. */
+/** Cached, because creating them takes longer than all lookups of a mail. */
 function regionsOf(language: Language): Intl.DisplayNames {
   const regions = regionNames.get(language) ?? new Intl.DisplayNames([language], { type: "region" });
   regionNames.set(language, regions);

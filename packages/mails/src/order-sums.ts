@@ -9,7 +9,7 @@ export interface SumLine {
   kind: "part" | "total" | "note";
 }
 
-/** From the items to what was paid with which credit, in the order in which it adds up. */
+/** The sums from the items to the payments by credit, in the order of addition. */
 export function orderSums(mail: ConfirmationMail, { t }: MailWords): SumLine[] {
   const part = (label: string, amount: MinorUnits): SumLine => ({ label, amount, kind: "part" });
   const items = sum(mail.lines.map(({ gross_price }) => gross_price ?? 0));
@@ -29,7 +29,7 @@ export function orderSums(mail: ConfirmationMail, { t }: MailWords): SumLine[] {
   ];
 }
 
-/** Credit that is left on the codes that paid. */
+/** The remaining credit of the codes used for payment. */
 export function creditLeft({ payments }: ConfirmationMail): MinorUnits {
   return sum(payments.map(({ voucher_remaining_value }) => Math.max(0, voucher_remaining_value)));
 }

@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS } from "@guerdon/domain/address";
 import type { ConfirmationMail, MailBrand, MailPicture, VouchersMail } from "@guerdon/domain/order-mail";
 
-/** Mails with something of everything, for tests and for looking at. */
+/** Sample mails with every kind of content, for tests and previews. */
 
 const picture = (name: string, width: number, height: number): MailPicture => ({
   url: `https://shop.example/images/${name}/640.png`,

@@ -1,7 +1,7 @@
 import type { MailVoucher } from "@guerdon/domain/order-mail";
 import type { MailWords } from "./mail-words.ts";
 
-/** Where a voucher can be spent, a sentence for each way. */
+/** How a voucher can be redeemed, a sentence for each way. */
 export function redemptionWays(voucher: MailVoucher, { t }: MailWords): string[] {
   return [
     ...(voucher.online_redeemable ? [t("mails.voucher.redeem.online")] : []),
@@ -9,7 +9,7 @@ export function redemptionWays(voucher: MailVoucher, { t }: MailWords): string[]
   ];
 }
 
-/** The name of a code; numbered where a voucher has several. */
+/** The label of a code; numbered if the voucher has several. */
 export function codeLabel({ codes }: MailVoucher, index: number, { t }: MailWords): string {
   if (codes.length === 1) {
     return t("mails.voucher.code");
@@ -17,7 +17,7 @@ export function codeLabel({ codes }: MailVoucher, index: number, { t }: MailWord
   return t("mails.voucher.code.nth", { number: index + 1, count: codes.length });
 }
 
-/** Texts are plain, their paragraphs set apart by an empty line. */
+/** The paragraphs of a plain text, which are separated by empty lines. */
 export function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)

@@ -8,7 +8,7 @@ import { TEXT, TITLE } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { Waiting } from "./parts/waiting.tsx";
 
-/** Brings the codes that were bought. */
+/** The mail with the purchased codes. */
 export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords }) {
   const { t, date } = words;
   const { brand, language, vouchers } = mail;

@@ -14,7 +14,7 @@ export function aVariation(changes: Partial<Variation> = {}): Variation {
   };
 }
 
-/** A gift voucher of 10, 25 or 50 EUR by e-mail or post. */
+/** A gift voucher of 10, 25 or 50 EUR, delivered by e-mail or post. */
 export function aProduct(changes: Partial<Product> = {}): Product {
   const number = changes.number ?? "TV1";
   const variation = (amount: number) =>
@@ -62,7 +62,7 @@ export function aProduct(changes: Partial<Product> = {}): Product {
   };
 }
 
-/** A physical reward by post. */
+/** A physical reward, delivered by post. */
 export function aReward(changes: Partial<Product> = {}): Product {
   const number = changes.number ?? "PH1";
   return aProduct({
@@ -77,9 +77,9 @@ export function aReward(changes: Partial<Product> = {}): Product {
   });
 }
 
-/** A reward of one variation at a price, in minor units. */
-export function aPricedReward(number: string, selling_price: number, changes: Partial<Product> = {}): Product {
-  return aReward({ number, variations: [aVariation({ number, selling_price })], ...changes });
+/** A reward with one variation at this price, in minor units. */
+export function aPricedReward(number: string, price: number, changes: Partial<Product> = {}): Product {
+  return aReward({ number, variations: [aVariation({ number, selling_price: price })], ...changes });
 }
 
 export function aCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
@@ -95,7 +95,7 @@ export function aCatalogue(changes: Partial<Catalogue> = {}): Catalogue {
   };
 }
 
-/** A complete German address; both of an order in most tests. */
+/** A complete German address. Most tests use it for delivery and invoice. */
 export function anAddress(changes: Partial<Address> = {}): Address {
   return {
     salutation: 3,

@@ -6,11 +6,11 @@ import { websiteFile } from "./fixtures.ts";
 import { aTerminal } from "./terminal.ts";
 import { aShop, type TestShop } from "./test-shop.ts";
 
-/** A drawing of a gift card, the picture of every entry. */
+/** An SVG of a gift card, the picture of every entry. */
 export const CARD =
   '<svg xmlns="http://www.w3.org/2000/svg" width="856" height="540"><rect width="856" height="540"/></svg>';
 
-/** An entry of a catalogue's file, as people write it. */
+/** A product entry of a catalogue file. */
 export function anEntry(number: string, changes: Record<string, unknown> = {}) {
   return {
     number,
@@ -29,27 +29,27 @@ export function anEntry(number: string, changes: Record<string, unknown> = {}) {
   };
 }
 
-/** A catalogue's file with these products. */
+/** A catalogue file with these products. */
 export function aCatalogueFile(products: readonly unknown[], changes: Record<string, unknown> = {}) {
   const catalogue = { id: "demo", currency: "EUR", default_language: "de" };
   return { catalogue, categories: [{ id: 1, texts: { de: { name: "Alles" } } }], products, ...changes };
 }
 
 type Terminal = ReturnType<typeof aTerminal>["io"];
-/** How the process runs a command; a test hands it in, since only the process itself may import it. */
+/** `runCommand` of apps/shop, passed in by the test because this package must not import it. */
 type RunCommand = (argv: string[], io: Terminal, shop: Shop & { connection: DatabaseConnection }) => Promise<number>;
 
 /** An empty shop beside a folder of catalogue files. */
 interface CatalogueImporter extends AsyncDisposable {
   testShop: TestShop;
-  /** Where the files are. */
+  /** The folder of the files. */
   folder: string;
-  /** Writes a file into the folder; what is no text becomes JSON. */
+  /** Writes a file into the folder; content other than text is written as JSON. */
   write(file: string, content: unknown): Promise<void>;
-  /** Imports a file of the folder; answers how the command ended and what it wrote. */
+  /** Imports a file of the folder. Returns the command's exit code and output. */
   importFile(file: string, ...options: string[]): Promise<{ exit: number; out: string; err: string }>;
-  /** Writes the catalogue's file and imports it. */
-  bring(content: unknown, ...options: string[]): ReturnType<CatalogueImporter["importFile"]>;
+  /** Writes the catalogue file and imports it. */
+  importCatalogue(content: unknown, ...options: string[]): ReturnType<CatalogueImporter["importFile"]>;
 }
 
 export async function aCatalogueImporter(
@@ -72,7 +72,7 @@ export async function aCatalogueImporter(
     folder: folder.path,
     write,
     importFile,
-    async bring(content, ...options) {
+    async importCatalogue(content, ...options) {
       await write("catalogue.json", content);
       return importFile("catalogue.json", ...options);
     },
@@ -83,7 +83,7 @@ export async function aCatalogueImporter(
   };
 }
 
-/** How many products, pictures and prices the shop holds. */
+/** The numbers of products, pictures and prices in the database. */
 export async function catalogueCounts({ shop: { db } }: TestShop) {
   const count = async (table: "products" | "pictures" | "price_history") => {
     const row = await db
@@ -95,7 +95,7 @@ export async function catalogueCounts({ shop: { db } }: TestShop) {
   return { products: await count("products"), pictures: await count("pictures"), prices: await count("price_history") };
 }
 
-/** Documents of the products on offer, in their order. */
+/** The documents of all products that are not withdrawn, in catalogue order. */
 export async function offeredProducts({ shop: { db } }: TestShop) {
   const rows = db.selectFrom("products").select("document").where("withdrawn_at", "is", null).orderBy("sequence");
   return (await rows.execute()).map(({ document }) => document);

@@ -2,8 +2,8 @@ import { format } from "node:util";
 import { afterEach, beforeEach, expect } from "vitest";
 
 /**
- * Vitest set-up file: a test that writes a warning or an error to the console fails, so that a quiet suite means
- * something. A test that expects one replaces the method itself, with `vi.spyOn(console, "error")`.
+ * Vitest set-up file that fails every test that writes a warning or an error to the console. A test that expects one
+ * mocks the method with `vi.spyOn(console, "error")`.
  */
 let noise: string[] = [];
 const original = { error: console.error, warn: console.warn };

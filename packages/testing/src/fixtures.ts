@@ -5,9 +5,10 @@ import type { Catalogue } from "@guerdon/domain/product";
 
 type Db = DatabaseConnection["kysely"];
 
-const BEFORE = new Date("2026-01-01T00:00:00Z");
+/** Before the start of every test shop's clock. */
+const CREATED_AT = new Date("2026-01-01T00:00:00Z");
 
-/** Settings of a website with code log-in, all in their simplest form. */
+/** The minimal settings of a website. */
 export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): WebsiteSettingsFile {
   const id = changes.id ?? "aurora";
   return {
@@ -31,17 +32,23 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
 export async function insertWebsite(db: Db, file: WebsiteSettingsFile): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
   const applied = await inTransaction(db, (transaction) =>
-    applyWebsite(transaction, { settings: file, pictures, digest: "test", now: BEFORE }),
+    applyWebsite(transaction, { settings: file, pictures, digest: "test", now: CREATED_AT }),
   );
   if (applied.outcome === "refused") {
-    throw new Error(`The website is refused: ${JSON.stringify(applied.mistakes)}`);
+    throw new Error(`The website was rejected: ${JSON.stringify(applied.mistakes)}`);
   }
 }
 
 export async function insertCatalogue(db: Db, { id, currency, categories, products }: Catalogue): Promise<void> {
   await db
     .insertInto("catalogues")
-    .values({ catalogue_id: id, currency, default_language: "de", categories: jsonb(categories), changed_at: BEFORE })
+    .values({
+      catalogue_id: id,
+      currency,
+      default_language: "de",
+      categories: jsonb(categories),
+      changed_at: CREATED_AT,
+    })
     .execute();
   if (products.length === 0) {
     return;
@@ -60,8 +67,8 @@ export async function insertCatalogue(db: Db, { id, currency, categories, produc
     .execute();
 }
 
-/** What a test says of a voucher; the rest is ordinary. */
-export interface VoucherWish {
+/** The properties of a voucher that a test may set; the others have defaults. */
+export interface VoucherOptions {
   code: string;
   /** Minor units. */
   value: number;
@@ -76,26 +83,29 @@ export interface VoucherWish {
   catalogue_ids?: string[] | null;
 }
 
-/** Issues a voucher, as `vouchers issue` does. Answers the voucher's id. */
-export async function insertVoucher({ db, keyring }: Pick<Shop, "db" | "keyring">, wish: VoucherWish): Promise<string> {
-  const { website_id = "aurora", website_group = null, currency = "EUR", released = true } = wish;
+/** Issues a voucher, as `vouchers issue` does. Returns its id. */
+export async function insertVoucher(
+  { db, keyring }: Pick<Shop, "db" | "keyring">,
+  options: VoucherOptions,
+): Promise<string> {
+  const { website_id = "aurora", website_group = null, currency = "EUR", released = true } = options;
   const voucher = {
-    code: wish.code,
-    value: wish.value,
-    valid_from: wish.valid_from ?? BEFORE,
-    valid_until: wish.valid_until ?? null,
-    combinable: wish.combinable ?? true,
-    tan: wish.tan ?? null,
-    catalogue_ids: wish.catalogue_ids ?? null,
+    code: options.code,
+    value: options.value,
+    valid_from: options.valid_from ?? CREATED_AT,
+    valid_until: options.valid_until ?? null,
+    combinable: options.combinable ?? true,
+    tan: options.tan ?? null,
+    catalogue_ids: options.catalogue_ids ?? null,
     batch: "test",
   };
   return inTransaction(db, async (transaction) => {
-    const issue = { website_id, website_group, currency, vouchers: [voucher], now: BEFORE };
-    const [voucher_id = ""] = await issueVouchers(transaction, keyring, issue);
-    // No command makes a voucher that waits for its release yet.
+    const issue = { website_id, website_group, currency, vouchers: [voucher], now: CREATED_AT };
+    const [voucherId = ""] = await issueVouchers(transaction, keyring, issue);
+    // No command issues unreleased vouchers yet.
     if (!released) {
-      await transaction.updateTable("vouchers").set({ released }).where("voucher_id", "=", voucher_id).execute();
+      await transaction.updateTable("vouchers").set({ released }).where("voucher_id", "=", voucherId).execute();
     }
-    return voucher_id;
+    return voucherId;
   });
 }

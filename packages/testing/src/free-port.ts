@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port of this machine that nobody listens on now. */
+/** An ephemeral TCP port that is currently unused. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "localhost");
   await once(server, "listening");
@@ -9,7 +9,7 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, "close");
   if (typeof address !== "object" || !address) {
-    throw new Error("There is no free port.");
+    throw new Error("No free port available.");
   }
   return address.port;
 }

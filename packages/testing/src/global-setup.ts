@@ -1,11 +1,11 @@
 import { pgliteTemplate } from "./pglite-template.ts";
-import { makeTemplate } from "./postgres-databases.ts";
+import { createTemplate } from "./postgres-databases.ts";
 import { startPostgres } from "./postgres-server.ts";
 import { testEngine } from "./test-engine.ts";
 
 /**
- * Vitest's global set-up: prepares what `testDatabase()` clones, once per run, and tells the workers by environment
- * variables. `TEST_POSTGRES_URL` may name a server to use instead of an own one.
+ * Vitest's global set-up: prepares the template that `testDatabase()` clones, once per run, and passes it to the workers
+ * by environment variables. `TEST_POSTGRES_URL` selects an existing server.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (testEngine() === "pglite") {
@@ -16,7 +16,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (server) {
     process.env.TEST_POSTGRES_URL = server.url("postgres");
   }
-  process.env.TEST_POSTGRES_TEMPLATE = await makeTemplate();
+  process.env.TEST_POSTGRES_TEMPLATE = await createTemplate();
   return async () => {
     await server?.[Symbol.asyncDispose]();
   };

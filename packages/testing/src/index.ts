@@ -1,4 +1,4 @@
-export { browsing, loggedIn } from "./browsing.ts";
+export { browsing, visitorWithCode } from "./browsing.ts";
 export { aCatalogue, anAddress, aPricedReward, aProduct, aReward, aVariation } from "./builders.ts";
 export {
   aCatalogueFile,
@@ -8,7 +8,7 @@ export {
   catalogueCounts,
   offeredProducts,
 } from "./catalogue-files.ts";
-export { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websiteFile } from "./fixtures.ts";
+export { insertCatalogue, insertVoucher, insertWebsite, type VoucherOptions, websiteFile } from "./fixtures.ts";
 export { freePort } from "./free-port.ts";
 export { aMailDelivery, insertStock } from "./fulfilment-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
@@ -18,5 +18,5 @@ export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProces
 export { aTerminal } from "./terminal.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { testEngine } from "./test-engine.ts";
-export { aShop, TEST_SECRET, type TestShop, tabsOf } from "./test-shop.ts";
+export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";
 export { Visitor } from "./visitor.ts";

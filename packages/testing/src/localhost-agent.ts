@@ -8,8 +8,8 @@ interface LookupAddress {
 }
 
 /**
- * Sends `localhost` and `*.localhost` to 127.0.0.1, as browsers do and Node does not. The Host header stays the name in
- * the address. For undici's `fetch` and `request`, and for the `dispatcher` option of Node's.
+ * Resolves `localhost` and `*.localhost` to 127.0.0.1, as browsers do and Node does not. The Host header keeps the name
+ * of the URL. For undici's `fetch` and `request`, and for the `dispatcher` option of Node's `fetch`.
  */
 export function localhostAgent(options: Agent.Options = {}): Agent {
   return new Agent({ ...options, connect: { lookup: lookupLocalhost as never } });
@@ -17,7 +17,7 @@ export function localhostAgent(options: Agent.Options = {}): Agent {
 
 let shared: Agent | undefined;
 
-/** `fetch` that knows `*.localhost` and does not follow redirects unless asked to. */
+/** `fetch` that resolves `*.localhost` and does not follow redirects by default. */
 export function localhostFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
   shared ??= localhostAgent();
   return fetch(url, { redirect: "manual", dispatcher: shared, ...init });

@@ -1,29 +1,29 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** How long a process may take to end by itself, in milliseconds. */
-const PATIENCE_MS = 25_000;
+/** How long a process may take to exit after SIGTERM. */
+const STOP_TIMEOUT_MS = 25_000;
 
-/** What a process cannot do without. The other settings of whoever starts it must not become its own. */
-export function bareEnvironment(): Record<string, string | undefined> {
+/** The variables that a process needs to run. The other settings of the parent must not leak into it. */
+export function minimalEnvironment(): Record<string, string | undefined> {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX } = process.env;
   return { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX };
 }
 
-/** A Node of the same version in a process of its own, which ends with its block. */
+/** A child process running the same Node version; it is stopped when its block ends. */
 export class NodeProcess implements AsyncDisposable {
   readonly #process: ChildProcess;
   readonly #exited: Promise<unknown>;
-  readonly #said: string[] = [];
+  readonly #output: string[] = [];
 
   constructor(args: readonly string[], env: Record<string, string | undefined> = {}) {
     this.#process = spawn(process.execPath, args, {
-      env: { ...bareEnvironment(), ...env },
+      env: { ...minimalEnvironment(), ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#exited = once(this.#process, "exit");
     for (const stream of [this.#process.stdout, this.#process.stderr]) {
-      stream?.on("data", (chunk) => this.#said.push(String(chunk)));
+      stream?.on("data", (chunk) => this.#output.push(String(chunk)));
     }
   }
 
@@ -31,28 +31,28 @@ export class NodeProcess implements AsyncDisposable {
     return this.#process.pid ?? 0;
   }
 
-  /** All that it said and logged until now. */
-  get said(): string {
-    return this.#said.join("");
+  /** Standard output and error so far. */
+  get output(): string {
+    return this.#output.join("");
   }
 
-  get hasEnded(): boolean {
+  get hasExited(): boolean {
     return this.#process.exitCode !== null || this.#process.signalCode !== null;
   }
 
-  /** @throws when it has ended, with what it said last. */
+  /** @throws if the process has exited, with its last output. */
   assertRunning(): void {
-    if (!this.hasEnded) {
+    if (!this.hasExited) {
       return;
     }
-    const last = this.said.trim().split("\n").slice(-20).join("\n");
-    throw new Error(`${this.#process.spawnargs.join(" ")} ended with ${this.#process.exitCode}:\n${last}`);
+    const last = this.output.trim().split("\n").slice(-20).join("\n");
+    throw new Error(`${this.#process.spawnargs.join(" ")} exited with ${this.#process.exitCode}:\n${last}`);
   }
 
-  /** Waits until it has said something. @throws when it ends before. */
-  async hasSaid(words: RegExp): Promise<RegExpExecArray> {
+  /** Waits until the output matches. @throws if the process exits before. */
+  async waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
     for (;;) {
-      const match = words.exec(this.said);
+      const match = pattern.exec(this.output);
       if (match) {
         return match;
       }
@@ -61,21 +61,21 @@ export class NodeProcess implements AsyncDisposable {
     }
   }
 
-  /** Ends it as a power cut would: nothing is drained, closed or said. */
+  /** Kills the process as a power cut would: nothing is drained or closed. */
   async kill(): Promise<void> {
     this.#process.kill("SIGKILL");
     await this.#exited;
   }
 
-  /** Asks it to end, and ends it where it does not. */
+  /** Sends SIGTERM, then SIGKILL if the process does not exit in time. */
   async stop(): Promise<void> {
-    if (this.hasEnded) {
+    if (this.hasExited) {
       return;
     }
     this.#process.kill("SIGTERM");
-    const late = setTimeout(() => this.#process.kill("SIGKILL"), PATIENCE_MS);
+    const killTimer = setTimeout(() => this.#process.kill("SIGKILL"), STOP_TIMEOUT_MS);
     await this.#exited;
-    clearTimeout(late);
+    clearTimeout(killTimer);
   }
 
   [Symbol.asyncDispose](): Promise<void> {

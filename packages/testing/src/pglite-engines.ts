@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { type DatabaseConnection, openDatabase } from "@guerdon/api/db";
-import { type Recycling, recycle, recyclingOf } from "./recycling.ts";
+import { type Recycling, readRecycling, recycle } from "./recycling.ts";
 
 /** An embedded engine with the migrated schema and no rows. */
 export interface Engine {
@@ -9,22 +9,22 @@ export interface Engine {
   readonly recycling: Recycling;
 }
 
-/** Engines that tests of this process gave back. */
+/** Engines that earlier tests of this process returned. */
 const idle: Engine[] = [];
 
-/** An engine of one's own until it is given back. */
+/** Takes an engine for exclusive use until it is returned. */
 export async function borrowEngine(): Promise<Engine> {
   return idle.pop() ?? clone();
 }
 
-/** Makes the engine as new for the next test, or closes it if that cannot be. */
-export async function giveBackEngine(engine: Engine): Promise<void> {
+/** Resets the engine for the next test, or closes it if that is impossible. */
+export async function returnEngine(engine: Engine): Promise<void> {
   const { pglite, database, recycling } = engine;
   if (pglite.closed) {
     return;
   }
   const run = (script: string) => pglite.exec(`${script} reset all; set search_path to public;`);
-  if (await recycle(recycling, asking(pglite), run)) {
+  if (await recycle(recycling, queryWith(pglite), run)) {
     idle.push(engine);
   } else {
     await database.close();
@@ -34,15 +34,15 @@ export async function giveBackEngine(engine: Engine): Promise<void> {
 async function clone(): Promise<Engine> {
   const template = process.env.TEST_PGLITE_TEMPLATE;
   if (!template) {
-    throw new Error("TEST_PGLITE_TEMPLATE is not set: does vitest.config.ts name the global set-up?");
+    throw new Error("TEST_PGLITE_TEMPLATE is not set: is the global set-up missing in vitest.config.ts?");
   }
   const database = await openDatabase({ memory: true, loadDataDir: await openAsBlob(template) });
   const { pglite } = database;
   if (!pglite) {
-    throw new Error("a database in memory is the embedded one");
+    throw new Error("an in-memory database must be PGlite");
   }
-  return { database, pglite, recycling: await recyclingOf(asking(pglite)) };
+  return { database, pglite, recycling: await readRecycling(queryWith(pglite)) };
 }
 
-const asking = (pglite: Engine["pglite"]) => async (query: string) =>
+const queryWith = (pglite: Engine["pglite"]) => async (query: string) =>
   (await pglite.query<Record<string, unknown>>(query)).rows;

@@ -7,22 +7,22 @@ const nodeModules = join(import.meta.dirname, "../../../node_modules");
 const cacheFolder = join(nodeModules, ".cache/guerdon");
 
 /**
- * The path of a dump of the migrated embedded database. A first boot takes seconds and a clone of a dump well under one,
- * so the dump is kept between runs, under the digest of all that made it.
+ * The path of a dump of the migrated embedded database. A first boot takes seconds, cloning a dump well under one, so
+ * the dump is cached between runs under the digest of its inputs.
  */
 export async function pgliteTemplate(): Promise<string> {
   const name = `pglite-${await digest()}.tar`;
   const path = join(cacheFolder, name);
   await mkdir(cacheFolder, { recursive: true });
-  const kept = await readdir(cacheFolder);
-  if (!kept.includes(name)) {
+  const cached = await readdir(cacheFolder);
+  if (!cached.includes(name)) {
     await writeTemplate(path);
-    await Promise.all(kept.map((old) => removeIfOld(join(cacheFolder, old))));
+    await Promise.all(cached.map((old) => removeIfOld(join(cacheFolder, old))));
   }
   return path;
 }
 
-/** A younger one may be in use by another run. */
+/** A more recent dump may be in use by another run. */
 async function removeIfOld(path: string): Promise<void> {
   const { mtimeMs } = await stat(path);
   if (Date.now() - mtimeMs > 24 * 60 * 60 * 1000) {
@@ -35,9 +35,9 @@ async function writeTemplate(path: string): Promise<void> {
   await migrate(database);
   const dump = await database.pglite?.dumpDataDir("none");
   if (!dump) {
-    throw new Error("the embedded database gave no dump");
+    throw new Error("the embedded database returned no dump");
   }
-  // Renamed into place, so that a run that dies half-way leaves no half dump behind.
+  // Written beside and renamed, so that an aborted run leaves no partial dump.
   const part = `${path}.${process.pid}`;
   await writeFile(part, Buffer.from(await dump.arrayBuffer()));
   await rename(part, path);
@@ -52,7 +52,7 @@ async function digest(): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Read as a file, because PGlite does not export its package.json. */
+/** PGlite does not export its package.json, so it is read as a file. */
 async function engineVersion(): Promise<string> {
   const manifest = await readFile(join(nodeModules, "@electric-sql/pglite/package.json"), "utf8");
   return JSON.parse(manifest).version;

@@ -5,9 +5,9 @@ import { basename, join, relative } from "node:path";
 const repository = join(import.meta.dirname, "../../..");
 
 /**
- * The folder with `initdb` and `postgres`: from the npm package for this platform, copied to `target` (the user that
- * runs them need not be able to read the repository), else the system's newest.
- * @throws when neither is there.
+ * The folder with `initdb` and `postgres`: from the npm package for this platform, copied to `target` because the user
+ * that runs them may be unable to read the repository, otherwise the system's newest.
+ * @throws if neither exists.
  */
 export async function postgresBinaries(target: string): Promise<string> {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
@@ -20,14 +20,14 @@ export async function postgresBinaries(target: string): Promise<string> {
   const system = await systemBinaries();
   if (!system) {
     throw new Error(
-      `No PostgreSQL to test with: npm has no package for ${platform}, and the system has none in /usr/lib/postgresql. ` +
-        "Install PostgreSQL, or set TEST_POSTGRES_URL to a server where databases may be created.",
+      `No PostgreSQL for the tests: there is no npm package for ${platform}, and /usr/lib/postgresql does not exist. ` +
+        "Install PostgreSQL, or set TEST_POSTGRES_URL to a server that allows creating databases.",
     );
   }
   return system;
 }
 
-/** npm packages cannot hold symbolic links; this one lists those its libraries need. */
+/** npm packages cannot contain symbolic links; this one lists those that its libraries need. */
 async function makeLinks(folder: string): Promise<void> {
   const list = join(folder, "pg-symlinks.json");
   if (!existsSync(list)) {
@@ -35,7 +35,7 @@ async function makeLinks(folder: string): Promise<void> {
   }
   const links: { source: string; target: string }[] = JSON.parse(await readFile(list, "utf8"));
   for (const { source, target } of links) {
-    // Both are written as seen from the package, and lie in the same folder.
+    // Both paths are relative to the package, and in the same folder.
     const path = join(folder, relative("native", target));
     await symlink(basename(source), path).catch(ignoreExisting);
   }

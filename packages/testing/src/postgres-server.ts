@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Speed instead of safety: this database lives for one run. */
+/** Fast but not durable: this server is used for one run. */
 const SETTINGS = `
 listen_addresses = ''
 max_connections = 200
@@ -25,19 +25,19 @@ jit = off
 `;
 
 export interface PostgresServer extends AsyncDisposable {
-  /** The address of one of its databases. */
+  /** The connection URL of a database. */
   url(database: string): string;
-  /** Ends it as a power cut would. */
+  /** Kills the server as a power cut would. */
   kill(): Promise<void>;
-  /** Starts it again, after `kill`. */
+  /** Starts the server again after `kill`. */
   start(): Promise<void>;
-  /** Stops it where it stands: connections stay, and nothing is answered. */
+  /** Suspends the server: connections stay open, but nothing is answered. */
   freeze(): Promise<void>;
-  /** Lets a frozen one go on. */
+  /** Resumes a suspended server. */
   thaw(): Promise<void>;
-  /** Fills its disk, which must be one of its own; where mounting is refused, it can no longer write temporary files. */
+  /** Fills the server's own disk (`ownDisk`). If mounting is not permitted, blocks writing temporary files instead. */
   fillDisk(): Promise<void>;
-  /** Makes room again. */
+  /** Undoes `fillDisk`. */
   clearDisk(): Promise<void>;
 }
 
@@ -46,18 +46,18 @@ interface User {
   readonly gid: number;
 }
 
-interface PostgresWishes {
-  /** Lines of `postgresql.conf` that take precedence over ours. */
+interface PostgresOptions {
+  /** Lines of `postgresql.conf` that override the defaults of the tests. */
   readonly settings?: string;
-  /** Puts its data on a small disk of its own, which a test may fill. */
+  /** Puts the data on a small separate disk that a test may fill. */
   readonly ownDisk?: boolean;
 }
 
 /**
- * Starts a PostgreSQL of our own in a temporary folder, reached through a socket in that folder (no port to collide on),
- * and stops and removes it at the end. It refuses to run as root, so root lends it to `postgres` or `nobody`.
+ * Starts a PostgreSQL in a temporary folder, reached through a socket there (so that no port can collide), and stops and
+ * removes it at the end. PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`.
  */
-export async function startPostgres({ settings = "", ownDisk = false }: PostgresWishes = {}): Promise<PostgresServer> {
+export async function startPostgres({ settings = "", ownDisk = false }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "guerdon-postgres-"));
   const data = join(folder, "data");
   await mkdir(data, { mode: 0o700 });
@@ -76,7 +76,7 @@ export async function startPostgres({ settings = "", ownDisk = false }: Postgres
   }
 }
 
-interface Place {
+interface ServerFolder {
   folder: string;
   data: string;
   isMounted: boolean;
@@ -84,9 +84,9 @@ interface Place {
   remove: () => Promise<void>;
 }
 
-async function startIn({ folder, data, isMounted, settings, remove }: Place): Promise<PostgresServer> {
+async function startIn({ folder, data, isMounted, settings, remove }: ServerFolder): Promise<PostgresServer> {
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : undefined;
-  // The user must be able to walk through; only its own sub-folder holds anything.
+  // The user needs to traverse this folder; all files are in its own sub-folder.
   await chmod(folder, 0o755);
   const binaries = await postgresBinaries(join(folder, "native"));
   if (user) {
@@ -113,7 +113,7 @@ async function startIn({ folder, data, isMounted, settings, remove }: Place): Pr
   };
   await start();
   const signalAll = async (name: NodeJS.Signals) => {
-    for (const pid of await family(server)) {
+    for (const pid of await processTree(server)) {
       signal(pid, name);
     }
   };
@@ -121,9 +121,9 @@ async function startIn({ folder, data, isMounted, settings, remove }: Place): Pr
     url,
     start,
     kill: async () => {
-      const all = await family(server);
+      const all = await processTree(server);
       await end("SIGKILL");
-      // Its children see that it is gone and follow; until then a new one is refused.
+      // The children exit once they notice; until then a new server refuses to start.
       for (const pid of all) {
         signal(pid, "SIGKILL");
       }
@@ -133,17 +133,17 @@ async function startIn({ folder, data, isMounted, settings, remove }: Place): Pr
     ...disk(data, isMounted),
     async [Symbol.asyncDispose]() {
       await signalAll("SIGCONT");
-      // SIGINT is PostgreSQL's fast shutdown: it does not wait for forgotten connections.
+      // SIGINT is PostgreSQL's fast shutdown, which does not wait for open connections.
       await end("SIGINT");
       await remove();
     },
   };
 }
 
-/** In megabytes: room for the files of a new server and little more. */
+/** Just enough for the files of a new server. */
 const DISK_MEGABYTES = 96;
 
-/** False where this user may not mount. */
+/** Returns false if this user may not mount. */
 async function mountDisk(folder: string): Promise<boolean> {
   const options = `size=${DISK_MEGABYTES}m,mode=0700`;
   return run("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]).then(
@@ -156,8 +156,8 @@ function disk(data: string, isMounted: boolean): Pick<PostgresServer, "fillDisk"
   const filler = join(data, "filler");
   const temporary = join(data, "base", "pgsql_tmp");
   if (isMounted) {
-    const tooMuch = Buffer.alloc(DISK_MEGABYTES * 1024 * 1024);
-    return { fillDisk: () => writeFile(filler, tooMuch).catch(() => undefined), clearDisk: () => rm(filler) };
+    const wholeDisk = Buffer.alloc(DISK_MEGABYTES * 1024 * 1024);
+    return { fillDisk: () => writeFile(filler, wholeDisk).catch(() => undefined), clearDisk: () => rm(filler) };
   }
   return {
     fillDisk: async () => {
@@ -168,8 +168,8 @@ function disk(data: string, isMounted: boolean): Pick<PostgresServer, "fillDisk"
   };
 }
 
-/** The process and those that serve its connections. */
-async function family({ pid }: ChildProcess): Promise<number[]> {
+/** The process ids of the server and of its children, which serve the connections. */
+async function processTree({ pid }: ChildProcess): Promise<number[]> {
   if (pid === undefined) {
     return [];
   }
@@ -177,7 +177,7 @@ async function family({ pid }: ChildProcess): Promise<number[]> {
   return [pid, ...children.split(" ").filter(Boolean).map(Number)];
 }
 
-/** Sends a signal; to one that is gone already it does nothing. */
+/** Sends a signal. Does nothing if the process has already exited. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -190,7 +190,7 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   server.stderr?.on("data", (chunk) => (output += chunk));
   for (const start = Date.now(); Date.now() - start < START_TIMEOUT_MS; await sleep(50)) {
     if (server.exitCode !== null) {
-      throw new Error(`PostgreSQL ended while starting:\n${output}`);
+      throw new Error(`PostgreSQL exited while starting:\n${output}`);
     }
     const client = new pg.Client({ connectionString: url });
     try {
@@ -198,14 +198,14 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
       await client.end();
       return;
     } catch {
-      // Not yet: the next round asks again.
+      // Not ready yet.
     }
   }
   server.kill("SIGKILL");
   throw new Error(`PostgreSQL was not ready after ${START_TIMEOUT_MS / 1000} s:\n${output}`);
 }
 
-/** `initdb` wants a user that the system knows by name. */
+/** `initdb` requires a user with a name in /etc/passwd. */
 async function unprivilegedUser(): Promise<User> {
   const users = new Map(
     (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => {
@@ -215,7 +215,7 @@ async function unprivilegedUser(): Promise<User> {
   );
   const user = users.get("postgres") ?? users.get("nobody");
   if (!user) {
-    throw new Error("PostgreSQL refuses to run as root, and this system has neither a user postgres nor nobody.");
+    throw new Error("PostgreSQL refuses to run as root, and this system has no user postgres or nobody.");
   }
   return user;
 }

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { bareEnvironment, NodeProcess } from "./node-process.ts";
+import { minimalEnvironment, NodeProcess } from "./node-process.ts";
 import { TEST_SECRET } from "./test-shop.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -11,55 +11,55 @@ export interface ProcessSettings {
   dataDir: string;
   /** A PostgreSQL instead of the embedded database. */
   databaseUrl?: string | undefined;
-  /** Any that is free unless given; websites whose links are followed need one that is known before. */
+  /** An ephemeral port by default. Websites whose links are followed need a port that is known in advance. */
   port?: number;
-  /** From where on it logs; failures alone unless given. */
+  /** The minimum level of log lines; `error` by default. */
   logLevel?: "warn" | "error";
 }
 
-/** The shop as a process of its own, with the demonstration, entered over HTTP. */
+/** The shop with the demonstration, in a separate process that is called over HTTP. */
 export interface ShopProcess extends AsyncDisposable {
   readonly port: number;
-  /** Somebody with a browser at aurora. */
+  /** A visitor of the website aurora. */
   visitor(): Visitor;
-  /** Ends it as a power cut would: nothing is drained, closed or said. */
+  /** Kills the process as a power cut would: nothing is drained or closed. */
   kill(): Promise<void>;
-  /** Lets it drain; answers what it said and logged. */
+  /** Stops the process gracefully. Returns its output. */
   stop(): Promise<string>;
 }
 
-/** Starts the shop on a free port and answers when it is ready. The pages must be built. */
+/** Starts the shop and waits until it is ready. The pages must have been built. */
 export async function startShopProcess(settings: ProcessSettings): Promise<ShopProcess> {
-  const shop = new NodeProcess([join(source, "main.ts")], ownEnvironment(settings));
-  const [, port] = await shop.hasSaid(/http:\/\/localhost:(\d+)\//);
+  const shop = new NodeProcess([join(source, "main.ts")], shopEnvironment(settings));
+  const [, port] = await shop.waitForOutput(/http:\/\/localhost:(\d+)\//);
   return {
     port: Number(port),
     visitor: () =>
       new Visitor(`localhost:${port}`, async (request) => {
         const response = await fetch(request);
         if (response.status === 500) {
-          throw new Error(`The shop failed by surprise:\n${shop.said}`);
+          throw new Error(`The shop answered 500:\n${shop.output}`);
         }
         return response;
       }),
     kill: () => shop.kill(),
     stop: async () => {
       await shop.stop();
-      return shop.said;
+      return shop.output;
     },
     [Symbol.asyncDispose]: () => shop.kill(),
   };
 }
 
-/** Runs an operator's command and answers what it wrote. Throws when it fails. */
+/** Runs an operator command and returns its standard output. @throws if the command fails. */
 export async function runShopCommand(settings: ProcessSettings, ...argv: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(source, "cli/main.ts"), ...argv], {
-    env: { ...bareEnvironment(), ...ownEnvironment(settings) },
+    env: { ...minimalEnvironment(), ...shopEnvironment(settings) },
   });
   return stdout;
 }
 
-function ownEnvironment({ dataDir, databaseUrl, port = 0, logLevel = "error" }: ProcessSettings) {
-  const own = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0" };
-  return { ...own, ...(databaseUrl && { DATABASE_URL: databaseUrl, SHOP_SECRET: TEST_SECRET }) };
+function shopEnvironment({ dataDir, databaseUrl, port = 0, logLevel = "error" }: ProcessSettings) {
+  const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0" };
+  return { ...common, ...(databaseUrl && { DATABASE_URL: databaseUrl, SHOP_SECRET: TEST_SECRET }) };
 }

@@ -1,5 +1,5 @@
 interface Terminal {
-  /** What was written so far. */
+  /** The output so far. */
   written: { out: string; err: string };
   io: {
     cwd: string;
@@ -10,7 +10,7 @@ interface Terminal {
   };
 }
 
-/** A terminal that an operator's command was typed in, in the folder `cwd`, and what it writes. */
+/** A terminal in the folder `cwd` for running an operator command, which records the output. */
 export function aTerminal(cwd: string, input = ""): Terminal {
   const written = { out: "", err: "" };
   return {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
 import { testEngine } from "./test-engine.ts";
 
-test("a test's database is migrated, empty and its own", async () => {
+test("a test gets a migrated, empty database of its own", async () => {
   await using one = await testDatabase();
   await using other = await testDatabase();
   expect(one.engine).toBe(testEngine());
@@ -11,14 +11,14 @@ test("a test's database is migrated, empty and its own", async () => {
   expect(await other.kysely.selectFrom("installation").selectAll().execute()).toEqual([]);
 });
 
-test("statements are counted when a test asks for it", async () => {
+test("statements are reported to a test's listener", async () => {
   const statements: string[] = [];
   await using database = await testDatabase({ onStatement: ({ sql: text }) => statements.push(text) });
   await sql`select 1`.execute(database.kysely);
   expect(statements).toEqual(["select 1"]);
 });
 
-test("nothing of a test is left for the next one, not even what the ledger never forgets", async () => {
+test("the next test finds no rows, listeners or settings of the one before, not even append-only rows", async () => {
   const timeout = async ({ kysely }: TestDatabase) => (await sql`show statement_timeout`.execute(kysely)).rows;
   let asOpened: unknown;
   const write = async () => {
@@ -39,7 +39,7 @@ test("nothing of a test is left for the next one, not even what the ledger never
   await sql`select pg_notify('left_over', '')`.execute(next.kysely);
 });
 
-test("a test that changes the schema keeps it to itself", async () => {
+test("a database with a changed schema is not reused", async () => {
   const change = async () => {
     await using database = await testDatabase();
     await sql`alter table installation add column colour text`.execute(database.kysely);

@@ -1,18 +1,18 @@
 import { type ConnectionOptions, type DatabaseConnection, openDatabase } from "@guerdon/api/db";
-import { borrowEngine, giveBackEngine } from "./pglite-engines.ts";
-import { borrowDatabase, giveBackDatabase } from "./postgres-databases.ts";
-import { databaseAddress, testEngine } from "./test-engine.ts";
+import { borrowEngine, returnEngine } from "./pglite-engines.ts";
+import { borrowDatabase, returnDatabase } from "./postgres-databases.ts";
+import { databaseUrl, testEngine } from "./test-engine.ts";
 
-/** A test's own database, migrated and empty; gone when its block ends. */
+/** A migrated, empty database for one test; returned when its block ends. */
 export interface TestDatabase extends DatabaseConnection {
-  /** How other processes reach it; the embedded one cannot be reached. */
+  /** The connection URL for other processes; undefined for the embedded database. */
   readonly url: string | undefined;
 }
 
 /**
- * `await using database = await testDatabase();`: on the engine that `TEST_DATABASE` names (`pglite`, the default, or
- * `postgres`). Tests must pass on both. What needs two connections at once goes into a file `*.postgres.test.ts`, which
- * runs on PostgreSQL only.
+ * `await using database = await testDatabase();` opens a database on the engine selected by `TEST_DATABASE` (`pglite`,
+ * the default, or `postgres`). Tests must pass on both. Tests that need two simultaneous connections go into
+ * `*.postgres.test.ts`, which runs on PostgreSQL only.
  */
 export async function testDatabase(options: ConnectionOptions = {}): Promise<TestDatabase> {
   return testEngine() === "postgres" ? onPostgres(options) : onPGlite(options);
@@ -23,7 +23,7 @@ async function onPGlite(options: ConnectionOptions): Promise<TestDatabase> {
   const database = await openDatabase({ ...options, pglite: engine.pglite });
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= database.close().then(() => giveBackEngine(engine));
+    closed ??= database.close().then(() => returnEngine(engine));
     return closed;
   };
   return { ...database, url: undefined, close, [Symbol.asyncDispose]: close };
@@ -31,11 +31,11 @@ async function onPGlite(options: ConnectionOptions): Promise<TestDatabase> {
 
 async function onPostgres(options: ConnectionOptions): Promise<TestDatabase> {
   const name = await borrowDatabase();
-  const url = databaseAddress(name);
+  const url = databaseUrl(name);
   const database = await openDatabase({ ...options, url });
   let closed: Promise<void> | undefined;
   const close = () => {
-    closed ??= database.close().then(() => giveBackDatabase(name));
+    closed ??= database.close().then(() => returnDatabase(name));
     return closed;
   };
   return { ...database, url, close, [Symbol.asyncDispose]: close };

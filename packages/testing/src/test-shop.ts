@@ -13,64 +13,64 @@ import {
 import type { Catalogue } from "@guerdon/domain/product";
 import { pino } from "pino";
 import { aCatalogue } from "./builders.ts";
-import { insertCatalogue, insertVoucher, insertWebsite, type VoucherWish, websiteFile } from "./fixtures.ts";
+import { insertCatalogue, insertVoucher, insertWebsite, type VoucherOptions, websiteFile } from "./fixtures.ts";
 import { testDatabase } from "./test-database.ts";
 import { Visitor } from "./visitor.ts";
 
-interface TestShopWishes {
+interface TestShopOptions {
   websites?: WebsiteSettingsFile[];
   catalogues?: Catalogue[];
-  vouchers?: VoucherWish[];
-  /** Instead of a database of its own: another process's view of one that is there. */
+  vouchers?: VoucherOptions[];
+  /** An existing database, as a second process sees it, instead of a new one. */
   connection?: DatabaseConnection;
 }
 
-/** The whole interface on a real database, entered as Requests. A call that answers 500 fails the test at its end. */
+/** The whole API on a real database, called by Requests. A call that answers 500 fails the test at its end. */
 export interface TestShop extends AsyncDisposable {
   shop: Shop;
   connection: DatabaseConnection;
-  /** Jobs that were enqueued by transactions that ended well. */
-  jobsQueued: { name: keyof Jobs; data: Jobs[keyof Jobs] }[];
-  /** Statements that the database saw so far. */
+  /** Enqueued jobs. */
+  queuedJobs: { name: keyof Jobs; data: Jobs[keyof Jobs] }[];
+  /** The SQL statements so far. */
   statements: string[];
-  /** Moves the shop's clock, in seconds. */
+  /** Advances the shop's clock. */
   passTime(seconds: number): void;
-  issue(...wishes: VoucherWish[]): Promise<void>;
+  issue(...vouchers: VoucherOptions[]): Promise<void>;
   visitor(host?: string): Visitor;
-  /** Another shop on the same database with connections of its own, as a second process has; PostgreSQL only. */
-  neighbour(): Promise<TestShop>;
+  /** Another shop on the same database with its own connections, like a second process; PostgreSQL only. */
+  secondProcess(): Promise<TestShop>;
 }
 
-/** The key of every shop that a test makes. */
+/** The key of every test shop. */
 export const TEST_SECRET = "a secret that only tests use, and long enough";
 
 const START = new Date("2026-06-01T10:00:00Z");
 
-/** `await using testShop = await aShop();`: a shop with one website, a small catalogue and the vouchers asked for. */
-export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
+/** `await using testShop = await aShop();`: a shop with a website, a small catalogue and the given vouchers. */
+export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const statements: string[] = [];
-  const connection = wishes.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
+  const connection = options.connection ?? (await testDatabase({ onStatement: ({ sql }) => statements.push(sql) }));
   let now = START.getTime();
-  const jobsQueued: TestShop["jobsQueued"] = [];
+  const queuedJobs: TestShop["queuedJobs"] = [];
   const logged: string[] = [];
-  const surprises: (string | undefined)[] = [];
+  const unexpectedErrors: (string | undefined)[] = [];
   const shop = shopOn(connection, {
     now: () => new Date(now),
     jobs: {
       enqueue: async (_, name, data) => {
-        jobsQueued.push({ name, data });
+        queuedJobs.push({ name, data });
       },
     },
     log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
   });
-  if (!wishes.connection) {
-    for (const website of wishes.websites ?? [websiteFile()]) {
+  if (!options.connection) {
+    for (const website of options.websites ?? [websiteFile()]) {
       await insertWebsite(shop.db, website);
     }
-    for (const catalogue of wishes.catalogues ?? [aCatalogue()]) {
+    for (const catalogue of options.catalogues ?? [aCatalogue()]) {
       await insertCatalogue(shop.db, catalogue);
     }
-    for (const voucher of wishes.vouchers ?? []) {
+    for (const voucher of options.vouchers ?? []) {
       await insertVoucher(shop, voucher);
     }
   }
@@ -79,7 +79,7 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
   return {
     shop,
     connection,
-    jobsQueued,
+    queuedJobs,
     statements,
     passTime: (seconds) => {
       now += seconds * 1000;
@@ -93,33 +93,33 @@ export async function aShop(wishes: TestShopWishes = {}): Promise<TestShop> {
       new Visitor(host, async (request, arrival: Arrival) => {
         const response = await api.fetch(request, { arrival });
         if (response.status === 500) {
-          surprises.push(logged.at(-1));
+          unexpectedErrors.push(logged.at(-1));
         }
         return response;
       }),
-    neighbour: () => neighbourOf(connection),
+    secondProcess: () => secondProcessOn(connection),
     [Symbol.asyncDispose]: async () => {
-      if (!wishes.connection) {
+      if (!options.connection) {
         await connection.close();
       }
-      if (surprises.length > 0) {
-        throw new Error(`Calls failed by surprise:\n${surprises.join("")}`);
+      if (unexpectedErrors.length > 0) {
+        throw new Error(`Calls answered 500:\n${unexpectedErrors.join("")}`);
       }
     },
   };
 }
 
-async function neighbourOf(connection: DatabaseConnection & { url?: string | undefined }): Promise<TestShop> {
+async function secondProcessOn(connection: DatabaseConnection & { url?: string | undefined }): Promise<TestShop> {
   if (!connection.url) {
-    throw new Error("Only PostgreSQL takes a second process: name the test *.postgres.test.ts.");
+    throw new Error("Only PostgreSQL supports a second process: move the test to a file *.postgres.test.ts.");
   }
   const own = await openDatabase({ url: connection.url });
-  const neighbour = await aShop({ connection: own });
+  const second = await aShop({ connection: own });
   const dispose = async () => {
     await own.close();
-    await neighbour[Symbol.asyncDispose]();
+    await second[Symbol.asyncDispose]();
   };
-  return { ...neighbour, [Symbol.asyncDispose]: dispose };
+  return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
 function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log">): Shop {
@@ -135,10 +135,10 @@ function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "job
   };
 }
 
-/** Tabs of one visitor's browser, whose requests reach one process after the other. */
-export function tabsOf(visitor: Visitor, processes: readonly TestShop[], count: number): Visitor[] {
+/** Browser tabs that share the visitor's cookies, and whose requests are spread over the processes. */
+export function openTabs(visitor: Visitor, processes: readonly TestShop[], count: number): Visitor[] {
   return Array.from({ length: count }, (_, index) => {
-    const tab = processes[index % processes.length]?.visitor() ?? visitor.twin();
+    const tab = processes[index % processes.length]?.visitor() ?? visitor.secondTab();
     tab.cookies = new Map(visitor.cookies);
     return tab;
   });

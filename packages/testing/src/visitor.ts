@@ -6,12 +6,12 @@ import { anAddress } from "./builders.ts";
 
 type Send = (request: Request, arrival: Arrival) => Promise<Response>;
 
-/** One person with a browser: keeps cookies, speaks the contract, or sends whatever a test makes up. */
+/** A browser without pages: stores cookies, calls endpoints of the contract and sends arbitrary requests. */
 export class Visitor {
   readonly host: string;
   language = "de";
   clientAddress = "192.0.2.1";
-  /** Whether a page of our own asks on the visitor's behalf. */
+  /** Whether calls are those of a page rendered in the same process. */
   inProcess = false;
   cookies = new Map<string, string>();
   readonly #send: Send;
@@ -21,19 +21,19 @@ export class Visitor {
     this.#send = send;
   }
 
-  /** The Cookie header that the browser sends now; empty while it has none. */
+  /** The current Cookie header; empty without cookies. */
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  /** A second tab of the same browser, as it is now. */
-  twin(): Visitor {
-    const twin = new Visitor(this.host, this.#send);
-    twin.cookies = new Map(this.cookies);
-    return twin;
+  /** A second tab with a copy of the current cookies. */
+  secondTab(): Visitor {
+    const tab = new Visitor(this.host, this.#send);
+    tab.cookies = new Map(this.cookies);
+    return tab;
   }
 
-  /** Sends a request as it is, with the visitor's cookies. */
+  /** Sends a request with the visitor's cookies. */
   async request(path: string, init: RequestInit = {}): Promise<Response> {
     return this.#exchange(new Request(`http://${this.host}${path}`, init));
   }
@@ -48,7 +48,7 @@ export class Visitor {
     return client(endpoint, input, options);
   }
 
-  /** Calls an endpoint that must answer well. */
+  /** Calls an endpoint and returns its value. @throws if it fails. */
   async must<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
     const result = await this.call(endpoint, input);
     if (result.ok) {
@@ -57,19 +57,19 @@ export class Visitor {
     throw new Error(`${endpoint.name} failed: ${JSON.stringify(result.failure)}`);
   }
 
-  /** Enters a code and answers the basket. */
+  /** Enters a code and returns the basket. */
   enter(code: string): Promise<OutputOf<typeof contract.enterCode>> {
     return this.must(contract.enterCode, { body: { code } });
   }
 
-  /** Puts a voucher into the basket, its hints confirmed. */
-  async add(number = "TV1", variation_id = `${number}-10`, quantity = 1, delivery_options: 0 | 1 = 1) {
+  /** Confirms a product's important hints and adds it to the basket. */
+  async add(number = "TV1", variation = `${number}-10`, quantity = 1, delivery: 0 | 1 = 1) {
     await this.must(contract.confirmImportantHints, { body: { product_number: number } });
-    const data = { number, variation_id, quantity, face_value: null, delivery_options };
+    const data = { number, variation_id: variation, quantity, face_value: null, delivery_options: delivery };
     return this.must(contract.changeBasket, { body: { update_type: "ADD", data } });
   }
 
-  /** Does everything that an order asks for but the order: addresses and terms. Answers the basket's number. */
+  /** Sets addresses and accepts the terms, so that the basket can be ordered. Returns the basket's number. */
   async prepareOrder(address: Address = anAddress()): Promise<string> {
     const full = { ...EMPTY_ADDRESS, ...address };
     const { basket } = await this.must(contract.setAddresses, {

@@ -1,6 +1,6 @@
 import type { StoredMail } from "./mail-store.ts";
 
-/** Mails bring styles and pictures of their own, and nothing else; `sandbox` keeps them from everything of ours. */
+/** A mail may load its own styles and pictures only; `sandbox` isolates it from the sandbox's pages. */
 export const FRAME_POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -11,7 +11,7 @@ export const FRAME_POLICY = [
   "sandbox allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** The mail's own HTML, its links opening in a new tab. */
+/** The mail's HTML. Links open in a new tab. */
 export function framedMail({ email }: StoredMail): string {
   const markup = email.html ?? "<p>This mail has no HTML.</p>";
   const base = '<base target="_blank">';

@@ -3,11 +3,11 @@ import { type Markup, page } from "../page.ts";
 import type { StoredMail } from "./mail-store.ts";
 import { readableTime } from "./readable-time.ts";
 
-/** Ways to look at a mail. */
+/** The views of a mail. */
 export const MAIL_VIEWS = ["html", "text", "source"] as const;
 export type MailView = (typeof MAIL_VIEWS)[number];
 
-const VIEW_NAMES: Record<MailView, string> = { html: "As it looks", text: "As text", source: "As it was sent" };
+const VIEW_NAMES: Record<MailView, string> = { html: "HTML", text: "Text", source: "Source" };
 
 export function mailPage(mail: StoredMail, view: MailView): Markup {
   const { id, subject } = mail;

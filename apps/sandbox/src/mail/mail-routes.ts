@@ -8,13 +8,13 @@ import { mailboxPage } from "./mailbox-page.ts";
 
 const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 
-/** The mailbox: `POST inbox` takes a mail as it would go over SMTP, the rest shows what came. */
+/** The mailbox: `POST inbox` accepts a mail as sent over SMTP, the other routes show the received mails. */
 export function mailRoutes(store: MailStore): Hono {
   const app = new Hono();
   const gone = () => messagePage("No such mail", "It may have made room for newer ones: the mailbox keeps 500.");
 
   app.post("/inbox", bodyLimit({ maxSize: MAX_MAIL_BYTES }), async (context) => {
-    // A media type that a page elsewhere cannot send without being asked first.
+    // A page of another origin cannot send this media type without a CORS preflight.
     if (context.req.header("content-type") !== "message/rfc822") {
       return context.text("A message/rfc822 is expected.", 415);
     }

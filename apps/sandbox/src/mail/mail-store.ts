@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 
-/** What the list shows of a mail. */
+/** The properties of a mail shown in the list. */
 export interface MailSummary {
   id: string;
   received_at: Date;
@@ -20,19 +20,19 @@ export interface StoredMail extends MailSummary {
 interface MailStoreOptions {
   folder: string;
   now: () => Date;
-  /** Mails that are kept; older ones go. */
+  /** The maximum number of mails; the oldest are deleted. */
   limit?: number;
 }
 
 const MAIL_ID = /^(\d{15})-[0-9a-f]{16}$/;
 const DIGITS = 15;
 
-/** A folder with one `.eml` per mail. Its name tells when it came, and which mail it is by the Message-ID. */
+/** A folder with one `.eml` per mail, named by its time of receipt and a digest of its Message-ID. */
 export class MailStore {
   readonly #folder: string;
   readonly #now: () => Date;
   readonly #limit: number;
-  /** What was read of mails before; a mail never changes. */
+  /** Summaries of mails that were read before; a mail never changes. */
   readonly #known = new Map<string, MailSummary>();
 
   constructor({ folder, now, limit = 500 }: MailStoreOptions) {
@@ -42,7 +42,7 @@ export class MailStore {
   }
 
   /**
-   * Keeps a mail; a copy with the same Message-ID is dropped, as mailboxes do.
+   * Stores a mail. A duplicate with the same Message-ID is dropped, as mailboxes do.
    * @returns the mail's id
    */
   async add(source: Uint8Array): Promise<string> {
@@ -57,7 +57,7 @@ export class MailStore {
       return copy;
     }
     const id = `${String(this.#now().getTime()).padStart(DIGITS, "0")}-${digest}`;
-    // Renamed into place, so that nobody ever reads half a mail.
+    // Written beside and renamed, so that readers never see a partial mail.
     const part = join(this.#folder, `${randomUUID()}.part`);
     await writeFile(part, source);
     await rename(part, this.#path(id));
@@ -65,7 +65,7 @@ export class MailStore {
     return id;
   }
 
-  /** All mails, the newest first. */
+  /** All mails, newest first. */
   async list(): Promise<MailSummary[]> {
     const found = await Promise.all((await this.#ids()).map((id) => this.#known.get(id) ?? this.find(id)));
     return found.filter((mail) => mail !== undefined);

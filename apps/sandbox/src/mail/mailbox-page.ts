@@ -3,14 +3,14 @@ import { type Markup, page } from "../page.ts";
 import type { MailSummary } from "./mail-store.ts";
 import { readableTime } from "./readable-time.ts";
 
-/** The list of all mails, the newest first. */
+/** The list of all mails, newest first. */
 export function mailboxPage(mails: readonly MailSummary[]): Markup {
   return page({
     title: "Mailbox",
     section: "mail",
     content: html`<div class="heading">
         <h1>Mailbox</h1>
-        <a class="button" href="/mail">Look for new mail</a>
+        <a class="button" href="/mail">Check for new mail</a>
       </div>
       ${mails.length === 0 ? empty() : list(mails)}`,
   });
@@ -19,7 +19,7 @@ export function mailboxPage(mails: readonly MailSummary[]): Markup {
 function empty(): Markup {
   return html`<div class="empty">
     <p><strong>No mail yet.</strong></p>
-    <p>Order something in the shop: the confirmation arrives within a second or two, vouchers right after it.</p>
+    <p>Place an order in the shop: the confirmation arrives within a second or two, followed by the vouchers.</p>
   </div>`;
 }
 

@@ -57,12 +57,12 @@ const mail = (number: number, html = "<p>Ein <b>Gutschein</b></p>") =>
     "",
   ].join("\r\n");
 
-test("an empty mailbox says how mail gets there", async () => {
+test("an empty mailbox explains how to get a mail", async () => {
   await using sandbox = await aSandbox();
   expect(await sandbox.text("/mail")).toContain("No mail yet");
 });
 
-test("mails are listed with recipient, subject and time, the newest first, and kept as one file each", async () => {
+test("mails are listed with recipient, subject and time, newest first, and stored as one file each", async () => {
   await using sandbox = await aSandbox();
   for (const number of [1, 2]) {
     expect((await sandbox.deliver(mail(number))).status).toBe(201);
@@ -77,14 +77,14 @@ test("mails are listed with recipient, subject and time, the newest first, and k
   expect(files).toHaveLength(2);
 });
 
-test("a copy under the same Message-ID is dropped", async () => {
+test("a duplicate with the same Message-ID is dropped", async () => {
   await using sandbox = await aSandbox();
   const first = await (await sandbox.deliver(mail(1))).json();
   const second = await (await sandbox.deliver(mail(1))).json();
   expect(second).toEqual(first);
 });
 
-test("a mail is shown as it looks, as text, as it was sent, and with its attachments", async () => {
+test("a mail is shown as HTML, as text, as source, and with its attachments", async () => {
   await using sandbox = await aSandbox();
   const id = await idOf(await sandbox.deliver(mail(1)));
   expect(await sandbox.text(`/mail/${id}`)).toContain(`src="/mail/${id}/frame"`);
@@ -96,7 +96,7 @@ test("a mail is shown as it looks, as text, as it was sent, and with its attachm
   expect(await sandbox.text(`/mail/${id}/message.eml`)).toBe(mail(1));
 });
 
-test("a mail's own HTML is locked up: no script, no form, no way to us", async () => {
+test("a mail's HTML is isolated: no scripts, no forms, no access to the sandbox's pages", async () => {
   await using sandbox = await aSandbox();
   const id = await idOf(await sandbox.deliver(mail(1, "<script>alert(1)</script><p>Hallo</p>")));
   const frame = await sandbox.get(`/mail/${id}/frame`);
@@ -106,7 +106,7 @@ test("a mail's own HTML is locked up: no script, no form, no way to us", async (
   expect(policy).not.toContain("script");
 });
 
-test("every page says that it is a sandbox and runs no script", async () => {
+test("every page is marked as sandbox and runs no script", async () => {
   await using sandbox = await aSandbox();
   const id = await idOf(await sandbox.deliver(mail(1)));
   for (const path of ["/", "/mail", `/mail/${id}`, `/mail/${id}/text`, "/nowhere", "/mail/unknown"]) {
@@ -118,7 +118,7 @@ test("every page says that it is a sandbox and runs no script", async () => {
   }
 });
 
-test("only whole mails of the right type are taken, and what is unknown is a clear 404", async () => {
+test("only messages with the right media type are accepted, and unknown paths return 404", async () => {
   await using sandbox = await aSandbox();
   expect((await sandbox.deliver(mail(1), "text/plain")).status).toBe(415);
   const unknown = `${"0".repeat(15)}-${"0".repeat(16)}`;
@@ -132,7 +132,7 @@ test("only whole mails of the right type are taken, and what is unknown is a cle
   }
 });
 
-test("the mailbox keeps the newest mails up to its limit", async () => {
+test("the mailbox retains the newest mails up to its limit", async () => {
   await using sandbox = await aSandbox();
   let now = START;
   const store = new MailStore({ folder: join(sandbox.dataDir, "few"), now: () => new Date(now), limit: 3 });

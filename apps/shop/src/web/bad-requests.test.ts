@@ -178,7 +178,7 @@ test("whatever is sent to pages, by whichever method and headers, none of it is 
   await fc.assert(
     fc.asyncProperty(path, method, headers, body, fc.boolean(), async (where, how, what, content, isKnown) => {
       const init = how === "GET" || how === "HEAD" ? {} : { body: content };
-      const as = isKnown ? door.customer.twin() : undefined;
+      const as = isKnown ? door.customer.secondTab() : undefined;
       const response = await door.send(where, { method: how, headers: what, ...init, as });
       await response.arrayBuffer();
       expect(response.status, JSON.stringify([how, where, door.logged])).toBeLessThan(500);

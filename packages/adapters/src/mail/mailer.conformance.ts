@@ -1,15 +1,15 @@
 import type { Mailer, OutgoingMail } from "@guerdon/api/ports/mailer";
 import { expect, test } from "vitest";
 
-/** A mailer with the world behind it, as the suite drives it. */
-export interface MailerScene extends AsyncDisposable {
+/** A mailer with a controllable server behind it. */
+export interface MailerFixture extends AsyncDisposable {
   mailer: Mailer;
-  /** Messages that arrived, as they were sent. */
+  /** The raw messages that the server received. */
   received: () => Promise<string[]>;
-  /** How the world answers from now on. */
-  behave: (behaviour: "accept" | "refuse" | "be busy") => void;
-  /** Nobody listens any more. */
-  goAway: () => Promise<void>;
+  /** Sets how the server responds to the next mails. */
+  respond: (behaviour: "accept" | "reject" | "busy") => void;
+  /** Shuts the server down. */
+  shutDown: () => Promise<void>;
 }
 
 const MAIL: OutgoingMail = {
@@ -23,12 +23,12 @@ const MAIL: OutgoingMail = {
   language: "de",
 };
 
-/** What every mailer does; each adapter's test runs it. */
-export function mailerConformance(name: string, open: () => Promise<MailerScene>): void {
-  test(`${name}: a mail arrives whole, in both forms, under its Message-ID and language`, async () => {
-    await using scene = await open();
-    expect(await scene.mailer.send(MAIL)).toEqual({ kind: "sent" });
-    const [message = ""] = await scene.received();
+/** The tests that every mailer must pass; each adapter's test file runs them. */
+export function mailerConformance(name: string, open: () => Promise<MailerFixture>): void {
+  test(`${name}: a mail arrives complete, as text and HTML, with its Message-ID and language`, async () => {
+    await using fixture = await open();
+    expect(await fixture.mailer.send(MAIL)).toEqual({ kind: "sent" });
+    const [message = ""] = await fixture.received();
     expect(message).toContain("Message-ID: <ord_1.vouchers.1@aurora.example>");
     expect(message).toContain("Content-Language: de");
     expect(message).toContain("Reply-To: service@aurora.example");
@@ -38,31 +38,31 @@ export function mailerConformance(name: string, open: () => Promise<MailerScene>
     expect(message).toContain("text/html; charset=utf-8");
   });
 
-  test(`${name}: a mail that is refused for good is told apart from trouble that passes`, async () => {
-    await using scene = await open();
-    scene.behave("refuse");
-    expect(await scene.mailer.send(MAIL)).toMatchObject({ kind: "refused" });
-    scene.behave("be busy");
-    expect(await scene.mailer.send(MAIL)).toMatchObject({ kind: "unavailable" });
-    scene.behave("accept");
-    expect(await scene.mailer.send(MAIL)).toEqual({ kind: "sent" });
+  test(`${name}: a permanent rejection is distinguished from a temporary failure`, async () => {
+    await using fixture = await open();
+    fixture.respond("reject");
+    expect(await fixture.mailer.send(MAIL)).toMatchObject({ kind: "refused" });
+    fixture.respond("busy");
+    expect(await fixture.mailer.send(MAIL)).toMatchObject({ kind: "unavailable" });
+    fixture.respond("accept");
+    expect(await fixture.mailer.send(MAIL)).toEqual({ kind: "sent" });
   });
 
-  test(`${name}: what it says of a failure names no recipient`, async () => {
-    await using scene = await open();
-    for (const behaviour of ["refuse", "be busy"] as const) {
-      scene.behave(behaviour);
-      const result = await scene.mailer.send(MAIL);
-      const told = result.kind === "unavailable" ? String(result.cause) : JSON.stringify(result);
-      expect(told).not.toContain("zoe");
+  test(`${name}: the description of a failure names no recipient`, async () => {
+    await using fixture = await open();
+    for (const behaviour of ["reject", "busy"] as const) {
+      fixture.respond(behaviour);
+      const result = await fixture.mailer.send(MAIL);
+      const description = result.kind === "unavailable" ? String(result.cause) : JSON.stringify(result);
+      expect(description).not.toContain("zoe");
     }
   });
 
-  test(`${name}: when nobody answers, it is unavailable, and soon`, async () => {
-    await using scene = await open();
-    await scene.goAway();
+  test(`${name}: without a server the result is "unavailable", without a long wait`, async () => {
+    await using fixture = await open();
+    await fixture.shutDown();
     const start = Date.now();
-    expect(await scene.mailer.send(MAIL)).toMatchObject({ kind: "unavailable" });
+    expect(await fixture.mailer.send(MAIL)).toMatchObject({ kind: "unavailable" });
     expect(Date.now() - start).toBeLessThan(10_000);
   });
 }

@@ -1,7 +1,7 @@
 import type { OutgoingMail } from "@guerdon/api/ports/mailer";
 import type { SendMailOptions } from "nodemailer";
 
-/** A mail as nodemailer composes it: both forms, never a file or an address read from its content. */
+/** A mail as nodemailer's options: text and HTML. nodemailer must not load files or URLs named in the content. */
 export function messageOptions(mail: OutgoingMail): SendMailOptions {
   return {
     messageId: `<${mail.messageId}>`,
@@ -13,7 +13,7 @@ export function messageOptions(mail: OutgoingMail): SendMailOptions {
     text: mail.text,
     headers: {
       "Content-Language": mail.language,
-      // Tells answering machines to keep quiet (RFC 3834).
+      // Prevents automatic replies (RFC 3834).
       "Auto-Submitted": "auto-generated",
     },
     disableFileAccess: true,

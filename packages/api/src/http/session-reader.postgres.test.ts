@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 test("who left in another process is refused here after two seconds", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const visitor = one.visitor();
   await visitor.enter("GIFT");
   const elsewhere = two.visitor();

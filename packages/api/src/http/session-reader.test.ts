@@ -49,7 +49,7 @@ test("whoever leaves is refused at once, in every tab", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
-  const tab = visitor.twin();
+  const tab = visitor.secondTab();
   expect(await lists(tab)).toMatchObject({ ok: true });
   await visitor.must(contract.endSession, {});
   expect(await lists(tab)).toMatchObject({ failure: { error_code: "BFFE021" } });
@@ -61,7 +61,7 @@ test("an order closes the catalogue to every session that filled its basket, at 
   await visitor.enter("GIFT");
   await visitor.add();
   const basketNumber = await visitor.prepareOrder();
-  const tab = visitor.twin();
+  const tab = visitor.secondTab();
   await lists(tab);
   await visitor.must(contract.createOrder, { body: { basketNumber } });
   expect(await lists(tab)).toMatchObject({ failure: { error_code: "BFFE041" } });

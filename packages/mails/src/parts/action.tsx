@@ -2,7 +2,7 @@ import { Button } from "@react-email/components";
 import type { ReactNode } from "react";
 import { brandColours } from "../brand-colours.ts";
 
-/** What can be pressed, in the website's colour. */
+/** A button in the website's colour. */
 export function Action({ href, primary, children }: { href: string; primary: string; children: ReactNode }) {
   const { brand, onBrand } = brandColours(primary);
   const style = {

@@ -3,7 +3,7 @@ import { Column, Heading, Row, Text } from "@react-email/components";
 import type { MailWords } from "../mail-words.ts";
 import { HEADING, SMALL } from "./styles.ts";
 
-/** Where it goes, and who pays. */
+/** Delivery and invoice address. */
 export function Addresses({ mail, words: { t, addressLines } }: { mail: ConfirmationMail; words: MailWords }) {
   const both = [
     { title: t("address.delivery"), address: mail.delivery_address },

@@ -4,7 +4,7 @@ import { INK, MIST, QUIET } from "./styles.ts";
 const LABEL = { margin: 0, fontSize: 13, lineHeight: "20px", color: QUIET } as const;
 const VALUE = { margin: 0, fontSize: 16, lineHeight: "24px", color: INK, fontWeight: 600 } as const;
 
-/** A few facts side by side, each under its name. */
+/** Labelled values side by side. */
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <Row className="mist" style={{ backgroundColor: MIST, borderRadius: 10, margin: "0 0 28px" }}>

@@ -12,7 +12,7 @@ const FOOTER_PAGES = [
 const LINE = { margin: "0 0 10px", fontSize: 13, lineHeight: "20px", color: QUIET } as const;
 const LINK = { color: QUIET, textDecoration: "underline" } as const;
 
-/** Who wrote, how to ask, and why the mail came. */
+/** The sender, contact details, and the reason for the mail. */
 export function Footer({ brand, words: { t } }: { brand: MailBrand; words: MailWords }) {
   const { seller, website_title, public_url } = brand;
   return (

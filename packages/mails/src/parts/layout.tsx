@@ -12,12 +12,12 @@ interface LayoutProps {
   language: Language;
   words: MailWords;
   title: string;
-  /** What the list of mails shows beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   preview: string;
   children: ReactNode;
 }
 
-/** A mail's frame: the website above, the seller below. */
+/** The frame of a mail: the website above, the seller below. */
 export function Layout({ brand, language, words, title, preview, children }: LayoutProps) {
   return (
     <Html lang={language} dir="ltr">
@@ -51,7 +51,7 @@ export function Layout({ brand, language, words, title, preview, children }: Lay
 const LOGO_HEIGHT = 36;
 const LOGO_WIDTH = 220;
 
-/** The logo on a plate of paper, so that it can be seen in the dark as well; the name where there is no logo. */
+/** The logo on a white background, so that it is visible in dark mode too; the name if there is no logo. */
 function BrandName({ brand }: { brand: MailBrand }) {
   const { logo, website_title, public_url } = brand;
   if (!logo) {

@@ -8,7 +8,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something to know, set apart from the rest. */
+/** A highlighted note. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
     <Section className="mist" style={{ backgroundColor: MIST, borderRadius: 10, padding: "20px", margin: "0 0 28px" }}>

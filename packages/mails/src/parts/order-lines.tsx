@@ -6,7 +6,7 @@ import { INK, LINE, SOFT } from "./styles.ts";
 
 const PICTURE_WIDTH = 84;
 
-/** What was ordered, a row for each position. */
+/** The ordered items, a row for each position. */
 export function OrderLines({ lines, words }: { lines: readonly MailLine[]; words: MailWords }) {
   return lines.map((line, index) => (
     <Row
@@ -43,7 +43,7 @@ function LinePicture({ line: { picture, brand } }: { line: MailLine }) {
   return (
     <Img
       src={picture.url}
-      // The name stands beside it; the brand is what the picture adds.
+      // The product's name is beside the picture, so its text alternative is the brand.
       alt={brand}
       width={PICTURE_WIDTH}
       height={Math.round((PICTURE_WIDTH * picture.height) / picture.width)}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** Mail programs know inline styles best; the classes in `DARK` are for those that know more. */
+/** All mail programs support inline styles; the classes of `HEAD_STYLE` are for those that support style sheets. */
 export const INK = "#16171b";
 export const SOFT = "#43464f";
 export const QUIET = "#62656f";
@@ -31,7 +31,7 @@ export const HEADING: CSSProperties = {
 export const TEXT: CSSProperties = { margin: "0 0 16px", fontSize: 16, lineHeight: "25px", color: SOFT };
 export const SMALL: CSSProperties = { margin: "0 0 8px", fontSize: 14, lineHeight: "21px", color: SOFT };
 
-/** Colours for programs that turn dark, and columns that stack where it is narrow. */
+/** Colours for dark mode, and stacked columns on narrow screens. */
 export const HEAD_STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 0.15em; }

@@ -9,7 +9,7 @@ const LOOKS = {
   note: { className: "quiet", style: { fontSize: 13, lineHeight: "20px", color: QUIET } },
 } as const;
 
-/** Amounts below each other, as they add up. */
+/** Labelled amounts in a column. */
 export function Sums({ lines, words: { money } }: { lines: readonly SumLine[]; words: MailWords }) {
   return (
     <div className="line" style={{ borderTop: `1px solid ${LINE}`, paddingTop: 14 }}>

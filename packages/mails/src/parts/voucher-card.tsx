@@ -32,7 +32,7 @@ const CODE = {
   userSelect: "all",
 } as const;
 
-/** A bought voucher: its picture, what it is worth, its codes, and how they are spent. */
+/** A purchased voucher: its picture, value, codes, and how to redeem them. */
 export function VoucherCard({ voucher, primary, words }: VoucherCardProps) {
   const { t, money } = words;
   const { brandText } = brandColours(primary);

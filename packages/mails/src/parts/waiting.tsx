@@ -8,7 +8,7 @@ interface WaitingProps {
   words: MailWords;
 }
 
-/** Says what is out of stock, and that it comes by itself. */
+/** The items that are out of stock and will be delivered later. */
 export function Waiting({ lines, words: { t } }: WaitingProps) {
   if (lines.length === 0) {
     return null;

@@ -6,7 +6,7 @@ import { nextSteps } from "../next-steps.ts";
 import { creditLeft, orderSums } from "../order-sums.ts";
 import { letter, section, signature, waitingSection } from "./letter.ts";
 
-/** The confirmation for those who read mails as text. */
+/** The confirmation as plain text. */
 export function confirmationText(mail: ConfirmationMail, words: MailWords): string {
   const { t, pair, date, money, addressLines } = words;
   const left = creditLeft(mail);

@@ -1,23 +1,23 @@
 import type { MailBrand } from "@guerdon/domain/order-mail";
 import type { MailWords } from "../mail-words.ts";
 
-/** Sections of a text mail, an empty line between them; what is not there leaves no gap. */
+/** The sections of a text mail, separated by an empty line. Empty sections are omitted. */
 export function letter(sections: readonly (string | readonly string[])[]): string {
   const texts = sections.map((section) => (typeof section === "string" ? section : section.join("\n")));
   return `${texts.filter((text) => text !== "").join("\n\n")}\n`;
 }
 
-/** A heading of a text mail: underlined, so that it is one without any looks. */
+/** A heading of a text mail, underlined with dashes. */
 function heading(title: string): string {
   return `${title}\n${"-".repeat([...title].length)}`;
 }
 
-/** A section with a heading; nothing when it has nothing to say. */
+/** A section with a heading; empty without lines. */
 export function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : [heading(title), ...lines].join("\n");
 }
 
-/** Who wrote, below a line as mail programs know it. */
+/** The sender's details below the signature separator that mail programs recognise. */
 export function signature({ seller, website_title, public_url }: MailBrand, { t, pair }: MailWords): string[] {
   return [
     `${t("mails.sign-off")}\n${website_title}`,
@@ -33,7 +33,7 @@ export function signature({ seller, website_title, public_url }: MailBrand, { t,
   ];
 }
 
-/** A short line for what waits for stock. */
+/** The items that wait for stock. */
 export function waitingSection(lines: readonly { name: string; quantity: number }[], { t }: MailWords): string {
   if (lines.length === 0) {
     return "";

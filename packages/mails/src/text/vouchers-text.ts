@@ -4,7 +4,7 @@ import type { MailWords } from "../mail-words.ts";
 import { codeLabel, redemptionWays } from "../voucher-details.ts";
 import { letter, section, signature, waitingSection } from "./letter.ts";
 
-/** The vouchers for those who read mails as text. */
+/** The vouchers mail as plain text. */
 export function vouchersText(mail: VouchersMail, words: MailWords): string {
   const { t, pair, date } = words;
   const count = mail.vouchers.flatMap(({ codes }) => codes).length;

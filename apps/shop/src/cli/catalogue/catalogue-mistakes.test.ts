@@ -6,7 +6,7 @@ import { runCommand } from "../run-command.ts";
 
 test("every mistake is told with its line, and nothing is changed", async () => {
   await using importer = await aCatalogueImporter(runCommand);
-  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   const before = await catalogueCounts(importer.testShop);
   const { brand: _, ...nameless } = anEntry("A3");
   const tooFine = [{ number: "A4-10", face_value: 10, selling_price: 9.999 }];
@@ -15,7 +15,7 @@ test("every mistake is told with its line, and nothing is changed", async () => 
     nameless,
     anEntry("A4", { tax_rate: 101, variations: tooFine }),
   ]);
-  const refused = await importer.bring(file);
+  const refused = await importer.importCatalogue(file);
   const lines = JSON.stringify(file, null, 2).split("\n");
   const line = (text: string, after = 0) =>
     lines.findIndex((found, index) => index >= after && found.includes(text)) + 1;
@@ -34,7 +34,7 @@ test("a text that the database could not hold is told with its place, also by a 
   await using importer = await aCatalogueImporter(runCommand);
   const file = JSON.stringify(aCatalogueFile([anEntry("A1", { brand: "Test\0mond" })]), null, 2);
   for (const options of [["--dry-run"], []]) {
-    expect(await importer.bring(file, ...options)).toMatchObject({
+    expect(await importer.importCatalogue(file, ...options)).toMatchObject({
       exit: 1,
       err: expect.stringMatching(/^catalogue\.json:\d+:7: products\[0\]\.brand: holds a NUL character/),
     });
@@ -88,7 +88,7 @@ const REFUSED: [string, unknown[], string][] = [
 test("what does not fit together is refused, and nothing is changed", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   for (const [name, products, reason] of REFUSED) {
-    const refused = await importer.bring(aCatalogueFile(products));
+    const refused = await importer.importCatalogue(aCatalogueFile(products));
     expect(refused.err, name).toContain(reason);
     expect(refused.exit, name).toBe(1);
   }
@@ -106,7 +106,7 @@ test("a field that is there twice is refused where it stands again, in every fil
   );
   await importer.write("more.json", twice(pretty({ products: [anEntry("B1")] }), '"brand"', '"brand": "Altmond"'));
   const lineOf = (text: string) => file.split("\n").findIndex((line) => line.includes(text)) + 1;
-  const refused = await importer.bring(file);
+  const refused = await importer.importCatalogue(file);
   expect(refused.exit).toBe(1);
   const first = lineOf('"old"');
   expect(refused.err).toContain(
@@ -121,7 +121,7 @@ test("a field that is there twice is refused where it stands again, in every fil
 
 test("a catalogue in another currency than its website's is refused", async () => {
   await using importer = await aCatalogueImporter(runCommand);
-  const refused = await importer.bring(
+  const refused = await importer.importCatalogue(
     aCatalogueFile([], { catalogue: { id: "demo", currency: "CHF", default_language: "de" } }),
   );
   expect(refused.err).toContain(
@@ -132,14 +132,14 @@ test("a catalogue in another currency than its website's is refused", async () =
 test("a drawing that could run something is refused with its line", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.write("card.svg", CARD.replace("<rect", "\n<script>alert(1)</script><rect"));
-  const refused = await importer.bring(aCatalogueFile([anEntry("A1")]));
+  const refused = await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   expect(refused.err).toContain("card.svg:2: <script> is not allowed in a picture");
 });
 
 test("a drawing with a script is told so, also where it cannot be drawn, and so is who names it", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.write("card.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>if (1) alert(1)</script></svg>');
-  const refused = await importer.bring(aCatalogueFile([anEntry("A1")]));
+  const refused = await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   expect(refused.err).toContain(
     "card.svg:1: <script> is not allowed in a picture; product A1 (catalogue.json:18:5) names it",
   );
@@ -147,7 +147,7 @@ test("a drawing with a script is told so, also where it cannot be drawn, and so 
 
 test("a broken file is refused, and the refusal can be recorded", async () => {
   await using importer = await aCatalogueImporter(runCommand);
-  await importer.bring(aCatalogueFile([anEntry("A1", { brand: "\uD800" }), anEntry("A\u0000")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1", { brand: "\uD800" }), anEntry("A\u0000")]));
   const records = await importer.testShop.shop.db.selectFrom("operator_log").select("outcome").execute();
   expect(records).toEqual([{ outcome: "refused" }]);
 });

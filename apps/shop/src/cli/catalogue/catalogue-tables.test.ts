@@ -18,14 +18,14 @@ test("a catalogue may be spread over several files, and share redemption conditi
     conditions,
     files: ["more.json", "table.csv"],
   });
-  expect(await importer.bring(file)).toMatchObject({ exit: 0, out: expect.stringContaining("3 added") });
+  expect(await importer.importCatalogue(file)).toMatchObject({ exit: 0, out: expect.stringContaining("3 added") });
   const texts = (await offeredProducts(importer.testShop)).map((product) => product.texts.de?.redemption_conditions);
   expect(texts).toEqual(["Einlösbar in jeder Filiale von Testmond.", "Nur online.", undefined]);
 });
 
 test("a table fills a catalogue that is there, a row for each variation", async () => {
   await using importer = await aCatalogueImporter(runCommand);
-  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   const rows = [
     `${TABLE_HEAD};search_words.de`,
     `${TABLE_ROW};Käffchen | Muckefuck`,
@@ -67,7 +67,7 @@ test("a table names the conditions that its catalogue's file says, beside it or 
   await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), second].join("\n"));
   const said = async () =>
     (await offeredProducts(importer.testShop)).map(({ texts }) => texts.de?.redemption_conditions);
-  const beside = await importer.bring(aCatalogueFile([], { conditions: CONDITIONS, files: ["table.csv"] }));
+  const beside = await importer.importCatalogue(aCatalogueFile([], { conditions: CONDITIONS, files: ["table.csv"] }));
   expect(beside).toMatchObject({ exit: 0, out: expect.stringContaining("1 added") });
   expect(await said()).toEqual(["Einlösbar in jeder Filiale von Testmond."]);
   const before = await importer.importFile("table.csv", "--catalogue", "demo");
@@ -82,7 +82,7 @@ test("a table names the conditions that its catalogue's file says, beside it or 
 
 test("a table's name may be in capitals, and a workbook is called one with --catalogue as without", async () => {
   await using importer = await aCatalogueImporter(runCommand);
-  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   await importer.write("TABLE.CSV", [TABLE_HEAD, TABLE_ROW].join("\n"));
   const imported = await importer.importFile("TABLE.CSV", "--catalogue", "demo", "--dry-run");
   expect(imported).toMatchObject({ exit: 0, out: expect.stringContaining("1 added") });
@@ -95,11 +95,11 @@ test("a table's name may be in capitals, and a workbook is called one with --cat
 test("a table that names conditions nobody says is refused with its row, and with those that there are", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const importing = () => importer.importFile("table.csv", "--catalogue", "demo");
-  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops")].join("\n"));
   const where = "table.csv, row 2, column conditions: there are no conditions called";
   expect((await importing()).err).toContain(`${where} shops; the catalogue's JSON file says none\n`);
-  await importer.bring(aCatalogueFile([anEntry("A1")], { conditions: CONDITIONS }));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")], { conditions: CONDITIONS }));
   await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("constructor")].join("\n"));
   expect((await importing()).err).toContain(`${where} constructor; there are shops, online\n`);
   expect((await offeredProducts(importer.testShop)).map(({ number }) => number)).toEqual(["A1"]);
@@ -115,7 +115,9 @@ test("mistakes of several files are told where they stand, a table's by row and 
   const untaxed = TABLE_ROW.replace("voucher;0;", "voucher;19;");
   await importer.write("more.json", { products: [anEntry("B1", { colour: 1 })] });
   await importer.write("table.csv", [TABLE_HEAD, untaxed, `C1${EMPTY_CELLS}C1-20;;20;;;;;`].join("\n"));
-  const refused = await importer.bring(aCatalogueFile([anEntry("A1")], { files: ["more.json", "table.csv"] }));
+  const refused = await importer.importCatalogue(
+    aCatalogueFile([anEntry("A1")], { files: ["more.json", "table.csv"] }),
+  );
   expect(refused.err.split("\n").slice(0, 3)).toEqual([
     expect.stringMatching(/^more\.json:\d+:7: products\[0\]\.colour: is an unknown field$/),
     "table.csv, row 2, column tax_rate: must be 0 for a multi-purpose voucher (found: 19)",
@@ -123,7 +125,7 @@ test("mistakes of several files are told where they stand, a table's by row and 
   ]);
   await importer.write("table.csv", [TABLE_HEAD, TABLE_ROW, TABLE_ROW.replace(";Text;", ";Other;")].join("\n"));
   expect((await importer.importFile("table.csv", "--catalogue", "demo")).err).toContain("there is no catalogue demo");
-  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   expect((await importer.importFile("table.csv", "--catalogue", "demo")).err).toContain(
     "table.csv, row 3, column description.de: differs from the product's first row, 2",
   );
@@ -132,7 +134,7 @@ test("mistakes of several files are told where they stand, a table's by row and 
 
 test("a column of no language is told with those there are, a mistyped one with what was meant, cells with their value", async () => {
   await using importer = await aCatalogueImporter(runCommand);
-  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   const said = async (head: string, row: string) => {
     await importer.write("table.csv", `${head}\n${row}\n`);
     return (await importer.importFile("table.csv", "--catalogue", "demo")).err.split("\n").slice(0, -2);

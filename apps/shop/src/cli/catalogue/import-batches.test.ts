@@ -42,7 +42,7 @@ function planned(rows: readonly unknown[], batches: number[]): PlannedRows {
 test("rows, their prices and what is deleted of them take a short transaction for every few", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop } = importer.testShop;
-  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   const [first] = await offeredProducts(importer.testShop);
   if (!first) {
     throw new Error("The first product is missing.");

@@ -20,7 +20,7 @@ test("a catalogue comes with its pictures and prices, and importing it again cha
     anEntry("A3", { variations }),
   ]);
   await importer.write("coral.svg", CARD.replace("<rect", '<rect fill="coral"'));
-  expect(await importer.bring(file)).toMatchObject({
+  expect(await importer.importCatalogue(file)).toMatchObject({
     exit: 0,
     out: "Products: 3 added, 0 changed, 0 withdrawn, 0 unchanged\n",
   });
@@ -35,7 +35,7 @@ test("a catalogue comes with its pictures and prices, and importing it again cha
     free_amount: null,
     sold_out: false,
   });
-  expect(await importer.bring(file)).toMatchObject({
+  expect(await importer.importCatalogue(file)).toMatchObject({
     exit: 0,
     out: "Products: 0 added, 0 changed, 0 withdrawn, 3 unchanged\n",
   });
@@ -45,22 +45,26 @@ test("a catalogue comes with its pictures and prices, and importing it again cha
 test("importing again writes what changed, withdraws what is gone, and takes it back", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop } = importer.testShop;
-  await importer.bring(aCatalogueFile([anEntry("A1"), anEntry("A2"), anEntry("A3")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1"), anEntry("A2"), anEntry("A3")]));
   const dearer = anEntry("A2", { variations: [{ number: "A2-10", face_value: 10, selling_price: 10 }] });
-  const changed = await importer.bring(aCatalogueFile([anEntry("A3"), dearer, anEntry("A4")]), "--withdraw", "1");
+  const changed = await importer.importCatalogue(
+    aCatalogueFile([anEntry("A3"), dearer, anEntry("A4")]),
+    "--withdraw",
+    "1",
+  );
   expect(changed.out).toBe("Products: 1 added, 1 changed, 1 withdrawn, 1 unchanged\n");
   const offered = shop.db.selectFrom("products").select("number").where("withdrawn_at", "is", null).orderBy("sequence");
   expect((await offered.execute()).map(({ number }) => number)).toEqual(["A3", "A2", "A4"]);
   const asked = shop.db.selectFrom("price_history").select(["selling_price"]).where("variation_number", "=", "A2-10");
   expect((await asked.orderBy("valid_from").execute()).map((row) => row.selling_price)).toEqual([950, 1000]);
-  expect((await importer.bring(aCatalogueFile([anEntry("A1")]), "--withdraw", "3")).out).toBe(
+  expect((await importer.importCatalogue(aCatalogueFile([anEntry("A1")]), "--withdraw", "3")).out).toBe(
     "Products: 1 added, 0 changed, 3 withdrawn, 0 unchanged\n",
   );
 });
 
 test("prices are kept as the website asks them", async () => {
   await using importer = await aCatalogueImporter(runCommand, websiteFile({ website_type_id: "RED" }));
-  await importer.bring(aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
   const prices = await importer.testShop.shop.db.selectFrom("price_history").selectAll().execute();
   expect(prices).toMatchObject([
     { website_id: "aurora", currency: "EUR", variation_number: "A1-10", selling_price: 855 },
@@ -69,7 +73,7 @@ test("prices are kept as the website asks them", async () => {
 
 test("a dry run tells what would be done, and does not", async () => {
   await using importer = await aCatalogueImporter(runCommand);
-  const dry = await importer.bring(aCatalogueFile([anEntry("A1")]), "--dry-run");
+  const dry = await importer.importCatalogue(aCatalogueFile([anEntry("A1")]), "--dry-run");
   expect(dry).toMatchObject({ exit: 0, out: "Dry run: 1 added, 0 changed, 0 withdrawn, 0 unchanged\n  added: A1\n" });
   expect(await catalogueCounts(importer.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
 });
@@ -79,7 +83,7 @@ test("two thousand products take far fewer statements, however slow the machine 
   const products = Array.from({ length: 2000 }, (_, index) => anEntry(`P${index}`));
   const { statements } = importer.testShop;
   const before = statements.length;
-  expect((await importer.bring(aCatalogueFile(products))).out).toContain("2000 added");
+  expect((await importer.importCatalogue(aCatalogueFile(products))).out).toContain("2000 added");
   expect(statements.length - before).toBeLessThan(1000);
 });
 
@@ -88,10 +92,10 @@ test("running processes are told, and the command is recorded", async () => {
   const { connection, shop } = importer.testShop;
   const told = Promise.withResolvers<string>();
   await connection.listen("guerdon_changed", told.resolve);
-  await importer.bring(aCatalogueFile([anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   expect(await told.promise).toBe("catalogue:demo");
-  await importer.bring(aCatalogueFile([anEntry("A1")]));
-  await importer.bring(aCatalogueFile([anEntry("A1"), anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("A1"), anEntry("A1")]));
   const records = await shop.db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();
   expect(records.map(({ command, outcome }) => [command, outcome])).toEqual([
     ["catalogue import", "done"],
@@ -105,10 +109,10 @@ test("running processes are told, and the command is recorded", async () => {
 test("a file cut short withdraws nothing until somebody names the number that the dry run told", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const all = Array.from({ length: 20 }, (_, index) => anEntry(`A${index + 1}`));
-  await importer.bring(aCatalogueFile(all));
+  await importer.importCatalogue(aCatalogueFile(all));
   const offered = async () => (await offeredProducts(importer.testShop)).length;
   const cut = aCatalogueFile([anEntry("A1", { brand: "Other" }), ...all.slice(1, 17), anEntry("B1")]);
-  const dry = await importer.bring(cut, "--dry-run");
+  const dry = await importer.importCatalogue(cut, "--dry-run");
   expect(dry).toMatchObject({
     exit: 0,
     out: [
@@ -121,15 +125,17 @@ test("a file cut short withdraws nothing until somebody names the number that th
     ].join("\n"),
   });
   expect(dry.err).not.toContain("Writing");
-  const refused = await importer.bring(cut);
+  const refused = await importer.importCatalogue(cut);
   expect(refused).toMatchObject({ exit: 1, err: expect.stringContaining("add --withdraw 3\nNothing was changed.") });
-  expect((await importer.bring(cut, "--withdraw", "2")).err).toContain("not the 2 of --withdraw");
-  expect((await importer.bring(aCatalogueFile([]))).err).toContain("this would withdraw 20 of 20 products: A1, A2");
+  expect((await importer.importCatalogue(cut, "--withdraw", "2")).err).toContain("not the 2 of --withdraw");
+  expect((await importer.importCatalogue(aCatalogueFile([]))).err).toContain(
+    "this would withdraw 20 of 20 products: A1, A2",
+  );
   await importer.write("head.csv", "number;type_group;legal_kind;tax_rate;unit_of_measure;unspsc;brand\n");
   const head = await importer.importFile("head.csv", "--catalogue", "demo");
   expect(head.err).toContain("head.csv: this would withdraw 20 of 20 products");
   expect(await offered()).toBe(20);
-  expect((await importer.bring(cut, "--withdraw", "3")).exit).toBe(0);
+  expect((await importer.importCatalogue(cut, "--withdraw", "3")).exit).toBe(0);
   expect(await offered()).toBe(18);
-  expect((await importer.bring(aCatalogueFile(all.slice(1, 17)), "--withdraw", "many")).exit).toBe(2);
+  expect((await importer.importCatalogue(aCatalogueFile(all.slice(1, 17)), "--withdraw", "many")).exit).toBe(2);
 });

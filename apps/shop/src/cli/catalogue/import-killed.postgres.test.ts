@@ -11,7 +11,7 @@ const PRODUCTS = 5000;
 test("an import whose process is killed leaves the old catalogue whole, and its rows go with the next start", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;
-  await importer.bring(aCatalogueFile([anEntry("OLD1"), anEntry("OLD2")]));
+  await importer.importCatalogue(aCatalogueFile([anEntry("OLD1"), anEntry("OLD2")]));
   const products = Array.from({ length: PRODUCTS }, (_, index) => anEntry(`NEW${index}`));
   await importer.write("large.json", aCatalogueFile(products));
   const rows = () => shop.db.selectFrom("product_revisions").select("number").execute();

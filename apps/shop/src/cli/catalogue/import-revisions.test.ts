@@ -30,7 +30,7 @@ const priced = (number: string, price: number) =>
 /** Two products on offer, and an import that is in the middle: A1 is dearer, A2 gone, A3 new, all prices written. */
 async function halfImported(importer: CatalogueImporter): Promise<ComingRevision> {
   const { shop, connection } = importer.testShop;
-  await importer.bring(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
+  await importer.importCatalogue(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
   const database = { db: shop.db, pace: PACES[connection.engine] };
   const [first] = await offeredProducts(importer.testShop);
   if (!first) {
@@ -90,7 +90,7 @@ test("nobody sees an import before it is live, and one that was killed is gone a
 test("an import that follows one that was killed does not mix with it", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await halfImported(importer);
-  expect((await importer.bring(aCatalogueFile([priced("A1", 9), priced("A2", 8)]))).out).toBe(
+  expect((await importer.importCatalogue(aCatalogueFile([priced("A1", 9), priced("A2", 8)]))).out).toBe(
     "Products: 0 added, 1 changed, 0 withdrawn, 1 unchanged\n",
   );
   expect(await onOffer(importer)).toEqual([
@@ -106,7 +106,7 @@ test("an import that was taken for dead cannot write into the one that took its 
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;
   const coming = await halfImported(importer);
-  await importer.bring(aCatalogueFile([priced("A1", 9), priced("A2", 8)]));
+  await importer.importCatalogue(aCatalogueFile([priced("A1", 9), priced("A2", 8)]));
   const rows = planned([{ number: "A1", sequence: 0, document: {}, digest: "late" }], []);
   const late = writeRevision({ db: shop.db, pace: PACES[connection.engine] }, coming, {
     rows,
@@ -151,7 +151,7 @@ test("an import waits for another one into the same catalogue, and not for one i
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;
   await using _foreign = await connection.tryLock(importLockName("other"));
-  expect((await importer.bring(aCatalogueFile([anEntry("A1")]))).exit).toBe(0);
+  expect((await importer.importCatalogue(aCatalogueFile([anEntry("A1")]))).exit).toBe(0);
   await importer.write("next.json", aCatalogueFile([anEntry("A2")]));
   const { io, written } = aTerminal(importer.folder);
   const importNext = () =>
@@ -171,7 +171,7 @@ test("an import waits for another one into the same catalogue, and not for one i
 test("an import that is interrupted changes nothing and leaves nothing", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;
-  await importer.bring(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
+  await importer.importCatalogue(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
   await importer.write("next.json", aCatalogueFile([priced("A1", 8)]));
   const interruption = new AbortController();
   const { io } = aTerminal(importer.folder);

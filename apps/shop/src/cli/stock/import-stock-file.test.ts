@@ -68,7 +68,7 @@ test("orders that wait are looked at again", async () => {
   await testShop.shop.db.updateTable("order_lines").set({ state: "waiting_for_stock" }).execute();
   const csv = "product_number,variation_number,code\nTV1,TV1-10,ABC-1\n";
   expect((await importing(testShop, csv)).out).toBe("Stock: 1 code taken; 1 waiting order is looked at again\n");
-  expect(testShop.jobsQueued).toHaveLength(2);
+  expect(testShop.queuedJobs).toHaveLength(2);
 });
 
 test("a code that nobody would get, or that the spreadsheet made a number of, is refused without repeating it", async () => {

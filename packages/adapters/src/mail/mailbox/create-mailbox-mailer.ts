@@ -3,17 +3,17 @@ import nodemailer from "nodemailer";
 import { messageOptions } from "../message-options.ts";
 
 interface MailboxOptions {
-  /** Where the sandbox takes mails: http://sandbox.localhost:3000/mail/inbox */
+  /** The sandbox's inbox: http://sandbox.localhost:3000/mail/inbox */
   url: string;
-  /** `fetch`, or a way into a sandbox in the same process. */
+  /** `fetch`, or a function that calls a sandbox in the same process. */
   fetch: (request: Request) => Response | Promise<Response>;
   timeoutMs?: number;
 }
 
-const FIRST_FINAL_STATUS = 400;
-const FIRST_SERVER_ERROR = 500;
+const MIN_CLIENT_ERROR = 400;
+const MIN_SERVER_ERROR = 500;
 
-/** Hands mails to the sandbox's mailbox instead of the world: the same message that SMTP would carry, over HTTP. */
+/** Delivers mails to the sandbox's mailbox: the same message as over SMTP, sent over HTTP. */
 export function createMailboxMailer({ url, fetch, timeoutMs = 25_000 }: MailboxOptions): Mailer {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -38,7 +38,7 @@ function result({ ok, status }: Response): MailResult {
   if (ok) {
     return { kind: "sent" };
   }
-  const isFinal = status >= FIRST_FINAL_STATUS && status < FIRST_SERVER_ERROR;
+  const isFinal = status >= MIN_CLIENT_ERROR && status < MIN_SERVER_ERROR;
   return isFinal
     ? { kind: "refused", reason: `The mailbox answered ${status}.` }
     : { kind: "unavailable", cause: new Error(`The mailbox answered ${status}.`) };

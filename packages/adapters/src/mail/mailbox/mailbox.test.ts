@@ -1,14 +1,14 @@
-import { type MailerScene, mailerConformance } from "../mailer.conformance.ts";
+import { type MailerFixture, mailerConformance } from "../mailer.conformance.ts";
 import { createMailboxMailer } from "./create-mailbox-mailer.ts";
 
-async function openMailbox(): Promise<MailerScene> {
+async function openMailbox(): Promise<MailerFixture> {
   const messages: string[] = [];
   let status = 201;
-  let isThere = true;
+  let isRunning = true;
   const mailer = createMailboxMailer({
     url: "http://sandbox.localhost:3000/mail/inbox",
     fetch: async (request) => {
-      if (!isThere) {
+      if (!isRunning) {
         throw new TypeError("fetch failed");
       }
       if (status === 201) {
@@ -20,11 +20,11 @@ async function openMailbox(): Promise<MailerScene> {
   return {
     mailer,
     received: async () => messages,
-    behave: (behaviour) => {
-      status = { accept: 201, refuse: 413, "be busy": 503 }[behaviour];
+    respond: (behaviour) => {
+      status = { accept: 201, reject: 413, busy: 503 }[behaviour];
     },
-    goAway: async () => {
-      isThere = false;
+    shutDown: async () => {
+      isRunning = false;
     },
     [Symbol.asyncDispose]: async () => undefined,
   };

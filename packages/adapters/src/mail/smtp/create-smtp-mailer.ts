@@ -3,13 +3,13 @@ import nodemailer from "nodemailer";
 import { messageOptions } from "../message-options.ts";
 
 interface SmtpOptions {
-  /** smtp://user:password@host:587 (STARTTLS where offered) or smtps://…:465. */
+  /** smtp://user:password@host:587 (STARTTLS if offered) or smtps://…:465. */
   url: string;
-  /** Longest wait for the server in all, in milliseconds; default 25 s, below the 30 s that the port allows. */
+  /** Timeout for a whole delivery; 25 s by default, below the 30 s that the port allows. */
   timeoutMs?: number;
 }
 
-/** Sends by SMTP, over connections that are kept open while there is something to send. */
+/** Sends by SMTP over pooled connections. */
 export function createSmtpMailer({ url, timeoutMs = 25_000 }: SmtpOptions): Mailer & { close(): void } {
   const transport = nodemailer.createTransport({
     url,
@@ -39,11 +39,11 @@ interface SmtpError {
   command?: string;
 }
 
-/** A 5xx answer to the envelope or the mail is final (RFC 5321, 4.2.1); whatever else went wrong may pass. */
+/** A 5xx response to the envelope or the message is final (RFC 5321, 4.2.1); all other failures may be temporary. */
 function failure(error: unknown): MailResult {
   const { code = "unknown", responseCode, command = "" } = error as SmtpError;
   const isFinal = (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== undefined && responseCode >= 500;
-  // The server's own words may name the recipient: only codes go on, to the log.
+  // The server's text may name the recipient, so only codes are logged.
   const summary = [code, command, responseCode].filter(Boolean).join(" ");
   return isFinal ? { kind: "refused", reason: summary } : { kind: "unavailable", cause: new Error(`SMTP: ${summary}`) };
 }

@@ -2,20 +2,20 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
-import { type MailerScene, mailerConformance } from "../mailer.conformance.ts";
+import { type MailerFixture, mailerConformance } from "../mailer.conformance.ts";
 import { createSmtpMailer } from "./create-smtp-mailer.ts";
 
-/** An SMTP server's answer with the recipient in it, as real ones write. */
-const answer = (code: number) => Object.assign(new Error("<zoe@mail.example> says no"), { responseCode: code });
+/** A rejection that names the recipient, as real SMTP servers send it. */
+const rejection = (code: number) => Object.assign(new Error("<zoe@mail.example> says no"), { responseCode: code });
 
-async function openSmtp(): Promise<MailerScene> {
+async function openSmtp(): Promise<MailerFixture> {
   const messages: string[] = [];
   let code: number | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
-    onRcptTo: (_address, _session, done) => done(code ? answer(code) : null),
+    onRcptTo: (_address, _session, done) => done(code ? rejection(code) : null),
     onData: async (stream, _session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) {
@@ -25,7 +25,7 @@ async function openSmtp(): Promise<MailerScene> {
       done();
     },
   });
-  // Clients that hang up are no news.
+  // Clients may disconnect at any time.
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
@@ -35,10 +35,10 @@ async function openSmtp(): Promise<MailerScene> {
   return {
     mailer,
     received: async () => messages,
-    behave: (behaviour) => {
-      code = { accept: undefined, refuse: 550, "be busy": 451 }[behaviour];
+    respond: (behaviour) => {
+      code = { accept: undefined, reject: 550, busy: 451 }[behaviour];
     },
-    goAway: async () => {
+    shutDown: async () => {
       mailer.close();
       await stop();
     },
@@ -51,7 +51,7 @@ async function openSmtp(): Promise<MailerScene> {
 
 mailerConformance("smtp", openSmtp);
 
-test("a server that takes the connection and then keeps silent is unavailable after the time-out", async () => {
+test("a server that accepts the connection and never responds is unavailable after the timeout", async () => {
   const { createServer } = await import("node:net");
   const silent = createServer().listen(0, "127.0.0.1");
   await once(silent, "listening");

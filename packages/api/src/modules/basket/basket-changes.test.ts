@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aCatalogue, aProduct, aReward, aShop, loggedIn, type Visitor, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aReward, aShop, type Visitor, visitorWithCode, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CREDIT = [
@@ -18,7 +18,7 @@ const takeOut = (visitor: Visitor, payment_id: string, payment_type_id = 2) =>
 
 test("a line comes another way, and joins the line that is the same then", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-10", 2);
   await visitor.add("TV1", "TV1-10", 1, 0);
   await visitor.add("TV1", "TV1-25");
@@ -34,11 +34,11 @@ test("a line comes another way, and joins the line that is the same then", async
 
 test("two tabs cannot hurt each other, whatever they change", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-10", 2);
   await visitor.add("TV1", "TV1-10", 1, 0);
   await visitor.add("TV1", "TV1-25", 4);
-  const stale = visitor.twin();
+  const stale = visitor.secondTab();
   const before = await stale.must(contract.readBasket, {});
   await deliver(visitor, 1, 0);
   const call = (update_type: "REMOVE" | "CHANGE_QUANTITY" | "CHANGE_DELIVERY_TYPE") =>
@@ -63,7 +63,7 @@ test("two tabs cannot hurt each other, whatever they change", async () => {
 
 test("a code is taken out with its credit and can be entered again, but never the only one", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   testShop.passTime(1);
   const { payments, version } = await visitor.enter("MORE");
   const [gift = "", more = ""] = payments.map(({ partial_payment_id }) => partial_payment_id);
@@ -76,7 +76,7 @@ test("a code is taken out with its credit and can be entered again, but never th
   expect(await takeOut(visitor, more), "the only one").toMatchObject({
     failure: { error_code: "CONFLICT", status: 409 },
   });
-  expect(await takeOut(visitor.twin(), gift), "taken out twice").toMatchObject({ value: { prepaid_value: 5000 } });
+  expect(await takeOut(visitor.secondTab(), gift), "taken out twice").toMatchObject({ value: { prepaid_value: 5000 } });
   expect(await visitor.enter("GIFT")).toMatchObject({ prepaid_value: 15_000 });
 });
 
@@ -88,7 +88,7 @@ test("catalogues are those of the codes entered: what only another code opened c
     ],
     vouchers: [...CREDIT, { code: "EXTRA", value: 5000, catalogue_ids: ["extra"] }],
   });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   const add = (number: string) =>
     visitor.call(contract.changeBasket, {
       body: {
@@ -115,7 +115,7 @@ test("catalogues are those of the codes entered: what only another code opened c
       ],
     },
   });
-  expect(await visitor.twin().must(contract.readBasket, {})).toMatchObject({ catalog_ids: ["demo"] });
+  expect(await visitor.secondTab().must(contract.readBasket, {})).toMatchObject({ catalog_ids: ["demo"] });
   expect(await add("EX1")).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
   await visitor.enter("EXTRA");
   expect(await visitor.must(contract.resetBasket, {})).toMatchObject({ catalog_ids: ["demo"] });
@@ -130,7 +130,7 @@ test("related products are of the same kind, and never in the basket", async () 
     aReward({ sublists: [2] }),
   ];
   await using testShop = await aShop({ catalogues: [aCatalogue({ products })], vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   const related = async () =>
     (await visitor.must(contract.relatedProducts, { query: { number: "TV1" } })).products.map(({ number }) => number);
   expect(await related()).toEqual(["TV2"]);
@@ -142,7 +142,7 @@ test("net prices are shown with tax added where a website sells to businesses", 
   const fees = [{ identifier: "SER" as const, amount: { kind: "fixed" as const, value: 11.9 }, tax_rate: 19 }];
   const basketOn = async (changes: Parameters<typeof websiteFile>[0]) => {
     await using testShop = await aShop({ websites: [websiteFile({ fees, ...changes })], vouchers: CREDIT });
-    const visitor = await loggedIn(testShop);
+    const visitor = await visitorWithCode(testShop);
     await visitor.must(contract.changeBasket, {
       body: {
         update_type: "ADD",
@@ -164,7 +164,7 @@ test("fees of the website's own travel with their name; discounts on vouchers ar
     { identifier: "D_VV", amount: { kind: "percent" as const, percent: 10 }, type_groups: ["TVO" as const] },
   ];
   await using testShop = await aShop({ websites: [websiteFile({ fees })], vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   expect(await visitor.add("TV1", "TV1-50")).toMatchObject({
     gross_price: 4700,
     impersonal_accounts: [
@@ -180,7 +180,7 @@ test("what the shop encloses has no price, cannot be changed, and is ordered and
     websites: [websiteFile({ additional_products: [card], limits: { maximum_items_per_day: 1 } })],
     vouchers: CREDIT,
   });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-25");
   expect((await visitor.must(contract.readBasket, {})).product_position).toHaveLength(1);
   const byPost = await deliver(visitor, 1, 0);

@@ -4,15 +4,15 @@ import {
   aProduct,
   aReward,
   aShop,
-  loggedIn,
   type TestShop,
   type Visitor,
-  type VoucherWish,
+  type VoucherOptions,
+  visitorWithCode,
   websiteFile,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
-const CREDIT: VoucherWish[] = [
+const CREDIT: VoucherOptions[] = [
   { code: "GIFT", value: 100_000 },
   { code: "MORE", value: 100_000 },
 ];
@@ -29,7 +29,7 @@ function shopWith(limits: Limits, products = [aProduct(), aReward()]): Promise<T
 
 /** Somebody who has read what cards are bound to. */
 async function informed(testShop: TestShop): Promise<Visitor> {
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
   return visitor;
 }

@@ -1,16 +1,16 @@
 import { contract } from "@guerdon/contract";
-import { aShop, tabsOf, websiteFile } from "@guerdon/testing";
+import { aShop, openTabs, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 test("32 parallel quantity changes in two processes all happen, one after the other, and no line is lost", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const visitor = one.visitor();
   await visitor.enter("GIFT");
   await visitor.add("TV1", "TV1-10");
   const { version } = await visitor.add("TV1", "TV1-25", 7);
   const results = await Promise.all(
-    tabsOf(visitor, [one, two], 32).map((tab, index) => {
+    openTabs(visitor, [one, two], 32).map((tab, index) => {
       const data = { position: 1, quantity: index + 1 };
       return tab.call(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data } });
     }),
@@ -27,13 +27,13 @@ test("32 parallel quantity changes in two processes all happen, one after the ot
 
 test("32 parallel adds of one piece in two processes make 32 pieces", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const visitor = one.visitor();
   await visitor.enter("GIFT");
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
   const data = { number: "TV1", variation_id: "TV1-10", quantity: 1, face_value: null, delivery_options: 1 as const };
   const results = await Promise.all(
-    tabsOf(visitor, [one, two], 32).map((tab) =>
+    openTabs(visitor, [one, two], 32).map((tab) =>
       tab.call(contract.changeBasket, { body: { update_type: "ADD", data } }),
     ),
   );
@@ -51,7 +51,7 @@ test("products added at once in several tabs all arrive, each line with a number
   );
   const results = await Promise.all(
     wishes.map(({ variation_id, by }) =>
-      visitor.twin().call(contract.changeBasket, {
+      visitor.secondTab().call(contract.changeBasket, {
         body: {
           update_type: "ADD",
           data: { number: "TV1", variation_id, quantity: 1, face_value: null, delivery_options: by },
@@ -67,7 +67,7 @@ test("products added at once in several tabs all arrive, each line with a number
 test("two orders of one day from the same credit at the same time: the limit of the day holds (ABE007)", async () => {
   const websites = [websiteFile({ limits: { maximum_items_per_day: 5 } })];
   await using testShop = await aShop({ websites, vouchers: [{ code: "GIFT", value: 100_000 }] });
-  await using neighbour = await testShop.neighbour();
+  await using neighbour = await testShop.secondProcess();
   const buyers = [testShop.visitor(), neighbour.visitor(), testShop.visitor()];
   const ready = await Promise.all(
     buyers.map(async (buyer) => {
@@ -93,7 +93,7 @@ test("two tabs take out one code each at the same time: one code stays", async (
     { code: "MORE", value: 1000 },
   ];
   await using testShop = await aShop({ vouchers });
-  await using neighbour = await testShop.neighbour();
+  await using neighbour = await testShop.secondProcess();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   const { payments } = await visitor.enter("MORE");

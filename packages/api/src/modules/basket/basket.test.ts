@@ -5,8 +5,8 @@ import {
   aReward,
   aShop,
   aVariation,
-  loggedIn,
   type Visitor,
+  visitorWithCode,
   websiteFile,
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
@@ -22,7 +22,7 @@ const lines = (lines: readonly BasketLineView[]) =>
 
 test("lines are added, joined, changed and removed; a position is never given twice", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-10");
   await visitor.add("TV1", "TV1-25");
   expect(lines((await visitor.add("TV1", "TV1-10", 2)).product_position)).toEqual([
@@ -50,7 +50,7 @@ test("lines are added, joined, changed and removed; a position is never given tw
 
 test("every change makes a new version; what was refused changes nothing", async () => {
   await using testShop = await aShop({ websites: [websiteFile({ maximum_basket_item_count: 5 })], vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   const { version } = await visitor.add("TV1", "TV1-10", 5);
   const limit = { failure: { error_code: "BE007", status: 422, fields: { maximum_basket_item_count: 5 } } };
   expect(await change(visitor, 1, 6)).toMatchObject(limit);
@@ -75,7 +75,7 @@ test("every change makes a new version; what was refused changes nothing", async
 test("an amount of one's own is kept, priced and bounded", async () => {
   const free = aProduct({ number: "FREE", variations: [], free_amount: { min: 1000, max: 5000, step: 500 } });
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [free] })], vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "FREE" } });
   const add = (face_value: number | null) =>
     visitor.call(contract.changeBasket, {
@@ -109,7 +109,7 @@ test("totals, tax, fees and credit are the server's", async () => {
     },
   ];
   await using testShop = await aShop({ websites: [websiteFile({ fees })], vouchers: [{ code: "GIFT", value: 5000 }] });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-25");
   const basket = await visitor.must(contract.changeBasket, {
     body: {
@@ -149,7 +149,7 @@ test("the basket of a visitor is there again, and made for one who has none", as
 
 test("a reset empties the basket and drops its payments; repeating it changes nothing", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.add();
   await visitor.prepareOrder();
   const emptied = {
@@ -174,7 +174,7 @@ test("prices of a redemption shop are reduced, and what is saved is shown", asyn
     catalogues: [aCatalogue({ products: [discounted, aReward()] })],
     vouchers: CREDIT,
   });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   expect(await visitor.add("TV1", "TV1-50", 2)).toMatchObject({
     gross_price: 9000,
     savings: 1000,
@@ -184,7 +184,7 @@ test("prices of a redemption shop are reduced, and what is saved is shown", asyn
 
 test("a price that changed meanwhile is the price of today", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.must(contract.changeBasket, {
     body: {
       update_type: "ADD",
@@ -214,7 +214,7 @@ test("a line says which variation was chosen, in words and by its picture", asyn
     catalog_images: [pictureOf("list")],
   });
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [mug] })], vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   visitor.language = "en";
   const add = (variation_id: string) =>
     visitor.must(contract.changeBasket, {

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aCatalogue, aProduct, aReward, aShop, aVariation, loggedIn, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aReward, aShop, aVariation, visitorWithCode, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const CREDIT = [{ code: "GIFT", value: 100_000 }];
@@ -10,7 +10,7 @@ test("a line tells a discount only where it costs less than it is worth, in the 
   });
   const product = { ...half, displayed_discount: 10, free_amount: { min: 1000, max: 5000, step: 500 } };
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [product] })], vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-10");
   const { product_position } = await visitor.must(contract.changeBasket, {
     body: {
@@ -33,7 +33,7 @@ test("a piece counts in analyses what its line counts", async () => {
     catalogues: [aCatalogue({ products: [reduced] })],
     vouchers: CREDIT,
   });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   const { variations } = await visitor.must(contract.showProduct, { params: { number: "TV1" } });
   const { product_position } = await visitor.add("TV1", "TV1-10", 2);
   expect(variations[0]?.tracking_value).toBe(900);
@@ -54,7 +54,7 @@ test("a basket says which brands ask whether they were known, and which of them 
     aReward({ number, brand, product_questionnaire: true, variations: [aVariation({ number: `${number}-1` })] });
   const products = [asking("PH1", "Lumen"), asking("PH2", "Lumen"), asking("PH3", "Orbit"), aProduct()];
   await using testShop = await aShop({ catalogues: [aCatalogue({ products })], vouchers: CREDIT });
-  const visitor = await loggedIn(testShop);
+  const visitor = await visitorWithCode(testShop);
   const add = async (number: string, selected_answer?: "answer_a" | "no_answer") => {
     const data = { number, variation_id: `${number}-1`, quantity: 1, face_value: null, delivery_options: 0 } as const;
     const body = { update_type: "ADD" as const, data: { ...data, ...(selected_answer && { selected_answer }) } };

@@ -22,7 +22,7 @@ type Line = [number: string, variation: string, quantity: number, delivery?: 0 |
 
 /** Orders with a voucher of its own; answers the order's key. */
 async function order(testShop: TestShop, ...lines: Line[]): Promise<OrderKey> {
-  const code = `GIFT-${testShop.jobsQueued.length}`;
+  const code = `GIFT-${testShop.queuedJobs.length}`;
   await testShop.issue({ code, value: 100_000 });
   const visitor = testShop.visitor();
   await visitor.enter(code);
@@ -30,7 +30,7 @@ async function order(testShop: TestShop, ...lines: Line[]): Promise<OrderKey> {
     await visitor.add(number, variation, quantity, delivery);
   }
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
-  return testShop.jobsQueued.at(-1)?.data as OrderKey;
+  return testShop.queuedJobs.at(-1)?.data as OrderKey;
 }
 
 /** A database whose process dies before its nth statement: what was not committed is gone. */
@@ -56,16 +56,16 @@ const codesIn = (mail: VouchersMail | undefined) => mail?.vouchers.map(({ codes 
 test("an order's codes are handed out and mailed, the confirmation first", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1", "A-2", "A-3"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 2]);
 
-  await fulfilOrder(testShop.shop, office, key);
+  await fulfilOrder(testShop.shop, mailDelivery, key);
 
-  expect(office.sent.map(({ messageId, to, from }) => [messageId, to.address, from.address])).toEqual([
+  expect(mailDelivery.sent.map(({ messageId, to, from }) => [messageId, to.address, from.address])).toEqual([
     [`${key.order_id}.confirmation.1@aurora.localhost`, "nora@example.org", "shop@example.org"],
     [`${key.order_id}.vouchers.1@aurora.localhost`, "nora@example.org", "shop@example.org"],
   ]);
-  expect(codesIn(voucherMails(office.sent)[0])).toEqual([["A-1", "A-2"]]);
+  expect(codesIn(voucherMails(mailDelivery.sent)[0])).toEqual([["A-1", "A-2"]]);
   const state = await testShop.shop.db.selectFrom("orders").select("state").executeTakeFirst();
   expect(state).toEqual({ state: "fulfilled" });
 });
@@ -73,14 +73,14 @@ test("an order's codes are handed out and mailed, the confirmation first", async
 test("a job that comes again changes and mails nothing", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1", "A-2", "A-3"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
 
   for (let time = 0; time < 3; time++) {
-    await fulfilOrder(testShop.shop, office, key);
+    await fulfilOrder(testShop.shop, mailDelivery, key);
   }
 
-  expect(office.sent).toHaveLength(2);
+  expect(mailDelivery.sent).toHaveLength(2);
   expect(await free(testShop)).toBe(2);
 });
 
@@ -92,43 +92,43 @@ async function free({ shop }: TestShop): Promise<number> {
 test("a mail that could not leave leaves later, with the same codes and the same Message-ID", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1", "A-2"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
-  office.answer = { kind: "unavailable", cause: new Error("no route") };
-  await expect(fulfilOrder(testShop.shop, office, key)).rejects.toThrow("not available");
+  mailDelivery.answer = { kind: "unavailable", cause: new Error("no route") };
+  await expect(fulfilOrder(testShop.shop, mailDelivery, key)).rejects.toThrow("not available");
   expect(await free(testShop)).toBe(1);
 
-  office.answer = { kind: "sent" };
-  await fulfilOrder(testShop.shop, office, key);
+  mailDelivery.answer = { kind: "sent" };
+  await fulfilOrder(testShop.shop, mailDelivery, key);
 
-  expect(office.sent).toHaveLength(2);
-  expect(codesIn(voucherMails(office.sent)[0])).toEqual([["A-1"]]);
+  expect(mailDelivery.sent).toHaveLength(2);
+  expect(codesIn(voucherMails(mailDelivery.sent)[0])).toEqual([["A-1"]]);
 });
 
 test("a process that died after sending sends again under the same Message-ID", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
-  await fulfilOrder(testShop.shop, office, key);
+  await fulfilOrder(testShop.shop, mailDelivery, key);
   await testShop.shop.db.updateTable("mails").set({ sent_at: null }).execute();
 
-  await fulfilOrder(testShop.shop, office, key);
+  await fulfilOrder(testShop.shop, mailDelivery, key);
 
-  const [first, second, third, fourth] = office.sent;
+  const [first, second, third, fourth] = mailDelivery.sent;
   expect([third, fourth]).toEqual([first, second]);
 });
 
 test("a mail that is refused for good is not tried again, and the other one still leaves", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
-  office.answer = { kind: "refused", reason: "550" };
-  await fulfilOrder(testShop.shop, office, key);
-  office.answer = { kind: "sent" };
-  await fulfilOrder(testShop.shop, office, key);
-  expect(office.sent).toEqual([]);
+  mailDelivery.answer = { kind: "refused", reason: "550" };
+  await fulfilOrder(testShop.shop, mailDelivery, key);
+  mailDelivery.answer = { kind: "sent" };
+  await fulfilOrder(testShop.shop, mailDelivery, key);
+  expect(mailDelivery.sent).toEqual([]);
 });
 
 test("only whole lines are delivered; the rest waits, the mails say so, and comes with the next part", async () => {
@@ -138,36 +138,36 @@ test("only whole lines are delivered; the rest waits, the mails say so, and come
   const { shop } = testShop;
   await insertStock(shop, { codes: ["A-1"] });
   await insertStock(shop, { product_number: "TV2", codes: ["B-1", "B-2"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 2], ["TV2", "TV2-10", 2]);
-  await fulfilOrder(shop, office, key);
-  const [first] = voucherMails(office.sent);
+  await fulfilOrder(shop, mailDelivery, key);
+  const [first] = voucherMails(mailDelivery.sent);
   expect(codesIn(first)).toEqual([["B-1", "B-2"]]);
   expect(first?.waiting).toEqual([{ position: 1, name: "Gutschein TV1", quantity: 2 }]);
-  const confirmation = JSON.parse(office.sent[0]?.text ?? "");
+  const confirmation = JSON.parse(mailDelivery.sent[0]?.text ?? "");
   expect(confirmation.lines.map(({ waits }: { waits: boolean }) => waits)).toEqual([true, false]);
   expect(await free(testShop)).toBe(1);
 
   await insertStock(shop, { codes: ["A-2"] });
   const waiting = await inTransaction(shop.db, (transaction) => enqueueWaitingOrders(transaction, shop.jobs));
   expect(waiting).toBe(1);
-  expect(testShop.jobsQueued.at(-1)).toEqual({ name: "fulfil-order", data: key });
-  await fulfilOrder(shop, office, key);
+  expect(testShop.queuedJobs.at(-1)).toEqual({ name: "fulfil-order", data: key });
+  await fulfilOrder(shop, mailDelivery, key);
 
-  const [, second] = voucherMails(office.sent);
-  expect(office.sent.at(-1)?.messageId).toContain(".vouchers.2@");
+  const [, second] = voucherMails(mailDelivery.sent);
+  expect(mailDelivery.sent.at(-1)?.messageId).toContain(".vouchers.2@");
   expect(codesIn(second)?.flat().sort()).toEqual(["A-1", "A-2"]);
   expect(second?.waiting).toEqual([]);
-  expect(office.sent).toHaveLength(3);
+  expect(mailDelivery.sent).toHaveLength(3);
 });
 
 test("what goes by post gets no code and waits for the operator", async () => {
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), aReward()] })] });
   await insertStock(testShop.shop, { codes: ["A-1", "A-2"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1, 0]);
-  await fulfilOrder(testShop.shop, office, key);
-  expect(office.sent).toHaveLength(1);
+  await fulfilOrder(testShop.shop, mailDelivery, key);
+  expect(mailDelivery.sent).toHaveLength(1);
   expect(await free(testShop)).toBe(2);
   const lines = await testShop.shop.db.selectFrom("order_lines").select("state").execute();
   expect(lines).toEqual([{ state: "open" }]);
@@ -180,31 +180,31 @@ test("codes of a freely chosen amount are those of that amount", async () => {
   const freely = { variation_number: "TV1-FREE" };
   await insertStock(shop, { ...freely, face_value: 1500, codes: ["OF-15"] });
   await insertStock(shop, { ...freely, face_value: 2000, codes: ["OF-20"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   await sql`alter table order_lines disable trigger user`.execute(shop.db);
   await shop.db.updateTable("order_lines").set({ variation_number: "TV1-FREE", face_value: 2000 }).execute();
-  await fulfilOrder(shop, office, key);
-  expect(codesIn(voucherMails(office.sent)[0])).toEqual([["OF-20"]]);
+  await fulfilOrder(shop, mailDelivery, key);
+  expect(codesIn(voucherMails(mailDelivery.sent)[0])).toEqual([["OF-20"]]);
 });
 
 test("a cancelled order gets nothing", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   await testShop.shop.db.updateTable("orders").set({ state: "cancelled" }).execute();
-  await fulfilOrder(testShop.shop, office, key);
-  expect(office.sent).toEqual([]);
+  await fulfilOrder(testShop.shop, mailDelivery, key);
+  expect(mailDelivery.sent).toEqual([]);
   expect(await free(testShop)).toBe(1);
 });
 
 test("codes are never stored in the clear", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["SECRET-CODE-1"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
-  await fulfilOrder(testShop.shop, office, key);
+  await fulfilOrder(testShop.shop, mailDelivery, key);
   const stored = await Promise.all(
     (["mails", "stock_codes", "orders", "order_lines"] as const).map((table) =>
       testShop.shop.db.selectFrom(table).selectAll().execute(),
@@ -239,7 +239,7 @@ test("orders that are fulfilled at the same time, each twice, never share a code
 test("vouchers go to the delivery address, the confirmation to who ordered", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   await insertStock(testShop.shop, { codes: ["A-1"] });
-  const office = aMailDelivery();
+  const mailDelivery = aMailDelivery();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   await visitor.add();
@@ -251,8 +251,8 @@ test("vouchers go to the delivery address, the confirmation to who ordered", asy
     },
   });
   await visitor.must(contract.createOrder, { body: { basketNumber } });
-  await fulfilOrder(testShop.shop, office, testShop.jobsQueued.at(-1)?.data as OrderKey);
-  expect(office.sent.map(({ to }) => to.address)).toEqual(["nora@example.org", "friend@example.org"]);
+  await fulfilOrder(testShop.shop, mailDelivery, testShop.queuedJobs.at(-1)?.data as OrderKey);
+  expect(mailDelivery.sent.map(({ to }) => to.address)).toEqual(["nora@example.org", "friend@example.org"]);
 });
 
 test("killed at any statement and started again, every code is handed out once and every mail leaves", async () => {
@@ -264,9 +264,9 @@ test("killed at any statement and started again, every code is handed out once a
     step++;
     const codes = [`${step}-A`, `${step}-B`];
     await insertStock(shop, { codes });
-    const office = aMailDelivery();
+    const mailDelivery = aMailDelivery();
     const key = await order(testShop, ["TV1", "TV1-10", 2]);
-    survived = await fulfilOrder({ ...shop, db: shop.db.withPlugin(dyingAt(step)) }, office, key).then(
+    survived = await fulfilOrder({ ...shop, db: shop.db.withPlugin(dyingAt(step)) }, mailDelivery, key).then(
       () => true,
       (error: unknown) => {
         expect(String(error)).toContain("killed");
@@ -274,11 +274,11 @@ test("killed at any statement and started again, every code is handed out once a
       },
     );
 
-    await fulfilOrder(shop, office, key);
+    await fulfilOrder(shop, mailDelivery, key);
 
     expect(await free(testShop)).toBe(0);
-    expect(new Set(office.sent.map(({ messageId }) => messageId)).size).toBe(2);
-    for (const mail of voucherMails(office.sent)) {
+    expect(new Set(mailDelivery.sent.map(({ messageId }) => messageId)).size).toBe(2);
+    for (const mail of voucherMails(mailDelivery.sent)) {
       expect(codesIn(mail)).toEqual([codes]);
     }
   }

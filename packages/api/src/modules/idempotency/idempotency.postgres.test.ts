@@ -1,18 +1,18 @@
 import { contract } from "@guerdon/contract";
-import { aShop, tabsOf } from "@guerdon/testing";
+import { aShop, openTabs } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const once = { idempotencyKey: "b0f6a9a2-one-request" };
 
 test("one request sent 16 times at once to two processes acts once, and every answer is its outcome", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const visitor = one.visitor();
   await visitor.enter("GIFT");
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
   const data = { number: "TV1", variation_id: "TV1-10", quantity: 1, face_value: null, delivery_options: 1 as const };
   const answers = await Promise.all(
-    tabsOf(visitor, [one, two], 16).map((copy) =>
+    openTabs(visitor, [one, two], 16).map((copy) =>
       copy.call(contract.changeBasket, { body: { update_type: "ADD", data } }, once),
     ),
   );
@@ -23,10 +23,10 @@ test("one request sent 16 times at once to two processes acts once, and every an
 
 test("a log-in of a guest sent 8 times at once: one session goes on, and every answer leads into it", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const guest = one.visitor();
   const { basket_id } = await guest.must(contract.createBasket, {});
-  const copies = tabsOf(guest, [one, two], 8);
+  const copies = openTabs(guest, [one, two], 8);
   const answers = await Promise.all(
     copies.map((copy) => copy.call(contract.enterCode, { body: { code: "GIFT" } }, once)),
   );
@@ -41,11 +41,11 @@ test("a log-in of a guest sent 8 times at once: one session goes on, and every a
 
 test("a wrong code sent 8 times at once counts once", async () => {
   await using one = await aShop();
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const visitor = one.visitor();
   await visitor.must(contract.createBasket, {});
   await Promise.all(
-    tabsOf(visitor, [one, two], 8).map((copy) => copy.call(contract.enterCode, { body: { code: "WRONG" } }, once)),
+    openTabs(visitor, [one, two], 8).map((copy) => copy.call(contract.enterCode, { body: { code: "WRONG" } }, once)),
   );
   expect(await one.shop.db.selectFrom("sessions").select("failures").execute()).toEqual([{ failures: 1 }]);
   // One counts the session that this address was given, the other its wrong code.

@@ -23,7 +23,7 @@ async function aBuyer(testShop: TestShop): Promise<Visitor> {
 }
 
 /** Does something whose answer is cut off after the server acted: the visitor gets neither body nor cookie. */
-const cutOff = (visitor: Visitor, act: (visitor: Visitor) => Promise<unknown>) => act(visitor.twin());
+const cutOff = (visitor: Visitor, act: (visitor: Visitor) => Promise<unknown>) => act(visitor.secondTab());
 
 const adds =
   (variation_id = "TV1-10", idempotencyKey = KEY) =>
@@ -105,7 +105,7 @@ test("the id that a log-in replaced may repeat that log-in for a minute, and is 
   const { basket_id } = await guest.must(contract.createBasket, {});
   await cutOff(guest, enters("GIFT"));
   testShop.passTime(59);
-  const planted = guest.twin();
+  const planted = guest.secondTab();
   expect(await enters("GIFT")(guest)).toMatchObject({ ok: true, value: { basket_id, prepaid_value: 10_000 } });
   expect((await guest.must(contract.readBasket, {})).payments).toHaveLength(1);
   expect(await guest.must(contract.hasLoggedIn, {})).toEqual({ logged_in: true });
@@ -132,7 +132,7 @@ test("an id that a log-in replaced is given nothing once that session was left",
   await using testShop = await theShop();
   const guest = testShop.visitor();
   await guest.must(contract.createBasket, {});
-  const other = guest.twin();
+  const other = guest.secondTab();
   await enters("GIFT")(other);
   await other.must(contract.endSession, {});
   expect(await enters("GIFT")(guest)).toMatchObject({ failure: { error_code: "BFFE021", status: 401 } });

@@ -22,7 +22,7 @@ async function expectSoundLedger({ shop }: TestShop) {
 
 test("64 parallel orders of one basket, sent to two processes, are one order that is paid once", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const { visitor, basketNumber } = await readyToOrder(one, "GIFT");
   const tabs = Array.from({ length: CROWD }, (_, index) => {
     const tab = (index % 2 === 0 ? one : two).visitor();
@@ -35,7 +35,7 @@ test("64 parallel orders of one basket, sent to two processes, are one order tha
   expect(await one.shop.db.selectFrom("orders").select("order_number").execute()).toEqual([
     { order_number: numbers[0] },
   ]);
-  expect(one.jobsQueued.length + two.jobsQueued.length).toBe(1);
+  expect(one.queuedJobs.length + two.queuedJobs.length).toBe(1);
   expect(await one.shop.db.selectFrom("voucher_credits").select("available").execute()).toEqual([{ available: 9000 }]);
   await expectSoundLedger(one);
   const confirmations = await Promise.all(tabs.map((tab) => tab.must(contract.showConfirmation, {})));
@@ -44,7 +44,7 @@ test("64 parallel orders of one basket, sent to two processes, are one order tha
 
 test("64 sessions with one code that order at once in two processes never spend more than it holds", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 20_500 }] });
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const ready = await Promise.all(
     Array.from({ length: CROWD }, (_, index) => readyToOrder(index % 2 === 0 ? one : two, "GIFT")),
   );
@@ -67,7 +67,7 @@ test("64 sessions with one code that order at once in two processes never spend 
 
 test("sessions whose codes overlap order at once without waiting for each other for ever", async () => {
   await using one = await aShop({ vouchers: ["A", "B", "C"].map((code) => ({ code, value: 20_000 })) });
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const pairs = [
     ["A", "B"],
     ["B", "C"],
@@ -99,7 +99,7 @@ test("the rest of an order's credit goes on shopping once, however many tabs ask
   const { visitor, basketNumber } = await readyToOrder(testShop, "GIFT");
   await visitor.must(contract.createOrder, { body: { basketNumber } });
   const { continue_token } = await visitor.must(contract.showConfirmation, {});
-  const tabs = Array.from({ length: 16 }, () => visitor.twin());
+  const tabs = Array.from({ length: 16 }, () => visitor.secondTab());
   const results = await Promise.all(
     tabs.map((tab) => tab.call(contract.continueShopping, { body: { continue_token: continue_token ?? "" } })),
   );
@@ -110,7 +110,7 @@ test("a change that races with the order either is in it or is refused", async (
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   for (let round = 0; round < 8; round++) {
     const { visitor, basketNumber } = await readyToOrder(testShop, "GIFT");
-    const tab = visitor.twin();
+    const tab = visitor.secondTab();
     const [changed, ordered] = await Promise.all([
       tab.call(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data: { position: 1, quantity: 3 } } }),
       order(visitor, basketNumber),

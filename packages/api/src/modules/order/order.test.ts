@@ -23,7 +23,7 @@ test("a code becomes an order: credit is taken, the session ends and the confirm
   expect(order.payments).toEqual([
     { payment_type_id: 2, code: "••••0100", value: 6990, voucher_remaining_value: 3010 },
   ]);
-  expect(testShop.jobsQueued.map(({ name }) => name)).toEqual(["fulfil-order"]);
+  expect(testShop.queuedJobs.map(({ name }) => name)).toEqual(["fulfil-order"]);
 
   expect(await visitor.must(contract.hasLoggedIn, {})).toEqual({ logged_in: false });
   const confirmation = await visitor.must(contract.showConfirmation, {});
@@ -79,7 +79,7 @@ test("the rest of the credit goes on shopping once, within 15 minutes", async ()
   await visitor.add();
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
   const { continue_token } = await visitor.must(contract.showConfirmation, {});
-  const twin = visitor.twin();
+  const twin = visitor.secondTab();
 
   const basket = await visitor.must(contract.continueShopping, { body: { continue_token: continue_token ?? "" } });
   expect(basket).toMatchObject({ prepaid_value: 9000, product_position: [] });
@@ -106,12 +106,12 @@ test("an order that is repeated with the old session answers the same order and 
   await visitor.enter("GIFT");
   await visitor.add();
   const basketNumber = await visitor.prepareOrder();
-  const twin = visitor.twin();
+  const twin = visitor.secondTab();
 
   const first = await visitor.must(contract.createOrder, { body: { basketNumber } });
   const second = await twin.must(contract.createOrder, { body: { basketNumber } });
   expect(second.order.order_number).toBe(first.order.order_number);
-  expect(testShop.jobsQueued).toHaveLength(1);
+  expect(testShop.queuedJobs).toHaveLength(1);
   const { remaining_credit } = await twin.must(contract.showConfirmation, {});
   expect(remaining_credit).toBe(9000);
 });

@@ -5,7 +5,7 @@ import { applyRetention } from "./apply-retention.ts";
 
 test("two processes that delete at the same time share the rows, and leave none", async () => {
   await using testShop = await aShop();
-  await using neighbour = await testShop.neighbour();
+  await using neighbour = await testShop.secondProcess();
   const { db, now } = testShop.shop;
   await sql`insert into baskets (website_id, basket_id, created_at, changed_at)
     select 'aurora', 'basket ' || n, ${now()}, ${now()} from generate_series(1, 3000) n`.execute(db);

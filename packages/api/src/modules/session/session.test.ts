@@ -33,7 +33,7 @@ test("log-in gives a new id, and the old one is worth nothing", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   await visitor.must(contract.createBasket, {});
-  const planted = visitor.twin();
+  const planted = visitor.secondTab();
   await visitor.enter("GIFT");
   expect(visitor.cookies.get(COOKIE)).not.toBe(planted.cookies.get(COOKIE));
   expect(await isLoggedIn(visitor)).toBe(true);
@@ -130,7 +130,7 @@ test("logging out ends the session for good, however often it is done", async ()
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
-  const kept = visitor.twin();
+  const kept = visitor.secondTab();
   await visitor.must(contract.endSession, {});
   expect(visitor.cookies.size).toBe(0);
   await visitor.must(contract.endSession, {});
@@ -144,7 +144,7 @@ test("ordering logs out: the basket is gone, the confirmation stays for an hour"
   await visitor.enter("GIFT");
   await visitor.add();
   const basketNumber = await visitor.prepareOrder();
-  const old = visitor.twin();
+  const old = visitor.secondTab();
   await visitor.must(contract.createOrder, { body: { basketNumber } });
   expect(visitor.cookies.get(COOKIE)).not.toBe(old.cookies.get(COOKIE));
   for (const each of [visitor, old]) {
@@ -192,7 +192,7 @@ test("conditions confirmed at the same moment in several tabs are all remembered
   await visitor.enter("GIFT");
   const confirmed = await Promise.all(
     products.map(({ number }) =>
-      visitor.twin().must(contract.confirmImportantHints, { body: { product_number: number } }),
+      visitor.secondTab().must(contract.confirmImportantHints, { body: { product_number: number } }),
     ),
   );
   expect(confirmed).toEqual(products.map(() => ({ result: true })));

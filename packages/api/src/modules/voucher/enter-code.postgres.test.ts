@@ -8,7 +8,7 @@ const codes = (results: Awaited<ReturnType<typeof enter>>[]) =>
 
 test("wrong codes entered at once all count, for the session and for the client's address", async () => {
   await using one = await aShop();
-  await using two = await one.neighbour();
+  await using two = await one.secondProcess();
   const visitor = one.visitor();
   await visitor.must(contract.createBasket, {});
   const tabs = Array.from({ length: 32 }, (_, index) => {
@@ -43,7 +43,7 @@ test("one code entered at once in many tabs is in the basket once, and every tab
   });
   const visitor = testShop.visitor();
   await visitor.enter("ONE");
-  const tabs = Array.from({ length: 16 }, () => visitor.twin());
+  const tabs = Array.from({ length: 16 }, () => visitor.secondTab());
   const results = codes(await Promise.all(tabs.map((tab) => enter(tab, "TWO"))));
   expect(results.filter((code) => code === "ok")).toHaveLength(1);
   expect(results.filter((code) => code === "PE005")).toHaveLength(15);
@@ -58,7 +58,7 @@ test("codes that stand alone are never two in a basket, though they are entered 
   const visitor = testShop.visitor();
   await visitor.enter("FIRST");
   await visitor.must(contract.resetBasket, {});
-  const results = codes(await Promise.all(vouchers.map(({ code }) => enter(visitor.twin(), code))));
+  const results = codes(await Promise.all(vouchers.map(({ code }) => enter(visitor.secondTab(), code))));
   expect(results.filter((code) => code === "ok")).toHaveLength(1);
   expect((await visitor.must(contract.readBasket, {})).payments).toHaveLength(1);
 });
@@ -72,7 +72,7 @@ test("a guest who logs in twice at once is logged in, and what each tab answered
   });
   const guest = testShop.visitor();
   await guest.must(contract.createBasket, {});
-  const tabs = [guest.twin(), guest.twin(), guest.twin(), guest.twin()];
+  const tabs = [guest.secondTab(), guest.secondTab(), guest.secondTab(), guest.secondTab()];
   const results = await Promise.all(tabs.map((tab, index) => enter(tab, index % 2 === 0 ? "ONE" : "TWO")));
   for (const [index, result] of results.entries()) {
     if (!result.ok) {
