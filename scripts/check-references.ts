@@ -1,11 +1,13 @@
 // Checks what comments and documents refer to: `node scripts/check-references.ts`.
 import { join } from "node:path";
-import { unknownCitations } from "./references/citations.ts";
+import { oldCitations, unknownCitations } from "./references/citations.ts";
+import { deadReferences } from "./references/dead-references.ts";
 import { readRepository } from "./references/repository.ts";
 import { pageMistakes } from "./references/rule-pages.ts";
 
 const repository = readRepository(join(import.meta.dirname, ".."));
-const mistakes = [...pageMistakes(repository), ...unknownCitations(repository)];
+const checks = [pageMistakes, unknownCitations, oldCitations, deadReferences];
+const mistakes = checks.flatMap((check) => check(repository));
 for (const mistake of mistakes) {
   console.error(mistake);
 }

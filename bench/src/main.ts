@@ -14,7 +14,7 @@ import { startBareServer } from "./servers.ts";
 
 const RESULTS = join(import.meta.dirname, "../results");
 
-/** Measures the shop and says how it compares with what we want; see the README, "Measuring". */
+/** Measures the shop and says how it compares with what we want; see docs/measuring.md. */
 async function main(options: Options): Promise<void> {
   const started = new Date();
   const folder = await mkdtemp(join(tmpdir(), "guerdon-bench-"));

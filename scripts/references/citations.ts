@@ -35,8 +35,22 @@ export function untestedRules(repository: Repository): Rule[] {
   return rulesOf(repository).filter(({ name }) => !tested.has(name));
 }
 
+const OLD_CITATION = /\bshop\.md\b|\bcheckout\.md §|\bdecisions(?:\.md)? §?\d/;
+/** Paragraphs of laws and standards are cited as they are. */
+const LAW = /\bRFC \d+ §\S+|§§? ?\d[^§]*?\b(?:PAngV|VSBG|DDG|TDDDG|BGB)\b/g;
+
+/** Citations of texts that the repository does not have. */
+export function oldCitations(repository: Repository): string[] {
+  return proseOf(repository).flatMap(([path, { text, line }]) => {
+    const found = OLD_CITATION.exec(text)?.[0] ?? /§\S*/.exec(text.replace(LAW, ""))?.[0];
+    return found
+      ? [`${path}:${line}: cites "${found}"; name a rule of docs/rules instead, as [basket.line-limit]`]
+      : [];
+  });
+}
+
 /** All that is written for people: comments, documents, titles of tests. Each with its file. */
-function proseOf(repository: Repository): [path: string, prose: Prose][] {
+export function proseOf(repository: Repository): [path: string, prose: Prose][] {
   return [...repository].flatMap(([path, text]) => proseIn(path, text).map((prose): [string, Prose] => [path, prose]));
 }
 

@@ -29,13 +29,29 @@ export function commentsOf(code: string): Prose[] {
   return comments;
 }
 
-/** A document's paragraphs; examples between fences are none. */
-export function paragraphsOf(markdown: string): Prose[] {
-  const lines = withoutFences(markdown).split("\n");
-  return lines.flatMap((text, index) => (text.trim() ? [{ text, line: index + 1 }] : []));
+/** The code without its comments, lines kept. */
+export function codeWithoutComments(code: string): string {
+  return code.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
 }
 
-/** A document in which the lines of examples are empty. */
+/** A document's paragraphs, list items, headings and rows of tables. Examples between fences are none. */
+export function paragraphsOf(markdown: string): Prose[] {
+  const paragraphs: Prose[] = [];
+  let isOpen = false;
+  for (const [index, text] of withoutFences(markdown).split("\n").entries()) {
+    const last = paragraphs.at(-1);
+    if (text.trim() && isOpen && last && !BEGINS_ANEW.test(text)) {
+      last.text += ` ${text.trim()}`;
+    } else if (text.trim()) {
+      paragraphs.push({ text: text.trim(), line: index + 1 });
+    }
+    isOpen = text.trim() !== "" && !/^#|^\|/.test(text);
+  }
+  return paragraphs;
+}
+
+const BEGINS_ANEW = /^\s*(?:[-*#|]|\d+\.)/;
+
 function withoutFences(markdown: string): string {
   return markdown.replace(/^( *)```[\s\S]*?^\1```/gm, (fence) => fence.replace(/[^\n]/g, ""));
 }

@@ -30,7 +30,7 @@ export const selectedAnswer = z.enum(SURVEY_ANSWERS);
 /** Ways in which a product can be delivered, each with its id [product.delivery-types]. */
 export const deliveryOptions = z.array(z.object({ id: deliveryType }));
 
-/** A discount or tax rate as the specification spells it: a number with a percent sign, such as "19 %". */
+/** A tax rate as a number with a percent sign, such as "19 %". */
 export const vat = z.string();
 
 export const feeLine = z.object({

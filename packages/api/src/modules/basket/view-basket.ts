@@ -23,7 +23,7 @@ import {
 } from "./priced-basket.ts";
 import type { StoredBasket } from "./stored-basket.ts";
 
-/** A percentage as the specification spells it, such as "19 %". */
+/** A percentage on the wire, such as "19 %". */
 export function vatText(rate: number): string {
   return `${rate} %`;
 }
