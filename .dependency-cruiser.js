@@ -1,10 +1,10 @@
-// Who may import whom (docs/architecture.md). Every comment says what to do instead.
-// Run through scripts/check-imports.ts, which also fails when suspiciously few modules were read.
+// The allowed imports (docs/architecture.md). Every rule's comment says what to do instead.
+// Run by scripts/check-imports.ts, which also fails if suspiciously few modules were read.
 
 const tests = "\\.test\\.tsx?$";
 const storefront = "^apps/storefront/app/";
 
-/** A rule that forbids `from` to import `to`. */
+/** A rule that forbids imports of `to` in `from`. */
 const forbid = (name, comment, from, to) => ({
   name,
   severity: "error",
@@ -13,14 +13,14 @@ const forbid = (name, comment, from, to) => ({
   to: typeof to === "string" ? { path: to } : to,
 });
 
-/** The rooms of the house as a pattern; `rooms("packages/api")` matches its sources. */
-const rooms = (...names) => `^(${names.join("|")})/`;
+/** A pattern for the files of these folders. */
+const folders = (...names) => `^(${names.join("|")})/`;
 
 export default {
   forbidden: [
     forbid(
-      "no-circles",
-      "Two files that need each other are one file, or need a third that both import.",
+      "no-cycles",
+      "Merge the two files, or move the shared part to a third that both import.",
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     ),
@@ -31,14 +31,14 @@ export default {
       { couldNotResolve: true, pathNot: "^(virtual:|\\./\\+types|\\.\\./\\+types|@guerdon/(storefront|mails)$)" },
     ),
     forbid(
-      "domain-imports-no-room",
-      "A rule knows rules only: hand it what it needs as an argument.",
+      "domain-imports-nothing",
+      "The domain imports nothing else of the repository: pass values as arguments.",
       "^packages/domain/",
-      { path: rooms("packages", "apps", "sites", "catalogues"), pathNot: "^packages/domain/" },
+      { path: folders("packages", "apps", "sites", "catalogues"), pathNot: "^packages/domain/" },
     ),
     forbid(
       "domain-has-no-io",
-      "The domain does no I/O and takes few packages (fuse.js): pass values in, or add the package to this list by decision.",
+      "The domain does no I/O and uses few packages (fuse.js): pass values as arguments, or record a decision and add the package here.",
       "^packages/domain/",
       {
         dependencyTypes: ["core", "npm", "npm-dev", "npm-optional", "npm-peer", "npm-no-pkg"],
@@ -47,38 +47,38 @@ export default {
     ),
     forbid(
       "contract-and-messages-import-domain-only",
-      "Contract and messages build on domain; what they need beyond belongs there.",
+      "Contract and messages import only the domain: move shared code there.",
       "^packages/(contract|messages)/",
-      { path: rooms("packages", "apps"), pathNot: "^packages/(domain|$1)/" },
+      { path: folders("packages", "apps"), pathNot: "^packages/(domain|$1)/" },
     ),
     forbid(
       "api-imports-downwards",
-      "The API knows domain, contract and messages; for something from outside, write a port and let an adapter implement it.",
+      "The API imports only domain, contract and messages: define a port for anything external, and implement it in an adapter.",
       "^packages/api/",
-      { path: rooms("packages", "apps"), pathNot: "^packages/(api|domain|contract|messages)/" },
+      { path: folders("packages", "apps"), pathNot: "^packages/(api|domain|contract|messages)/" },
     ),
     forbid(
-      "module-by-its-front-door",
-      "Import the other module through its index.ts; what is missing there is added to it, or the act belongs to a third module (usually order).",
+      "modules-through-index",
+      "Import other modules through their index.ts; add missing exports there, or move the act to a third module (usually order).",
       { path: "^packages/api/src/modules/([^/]+)/", pathNot: tests },
       { path: "^packages/api/src/modules/([^/]+)/", pathNot: ["^packages/api/src/modules/$1/", "/index\\.ts$"] },
     ),
     forbid(
       "stores-are-private",
-      "Only a module's own files read its tables: ask the module for an act instead of its store.",
+      "Only a module's own files use its store: call one of the module's acts instead.",
       { path: "^packages/api/src/", pathNot: ["^packages/api/src/modules/", tests] },
       "^packages/api/src/modules/[^/]+/store\\.ts$",
     ),
     forbid(
-      "use-case-knows-no-http",
-      "Only routes.ts and http/ know Hono: return a value or a failure and let the binding answer.",
+      "acts-without-http",
+      "Only routes.ts and http/ use Hono: return a value or a failure, and let the binding create the response.",
       { path: "^packages/api/src/(modules|db|jobs|ports)/", pathNot: ["/routes\\.ts$", tests] },
-      // prepared-json.ts is a value that use cases answer with, not a part of the protocol.
+      // prepared-json.ts is a return value of use cases, not part of the protocol.
       { path: "(^packages/api/src/http/|node_modules/(hono|@hono)/)", pathNot: "/http/prepared-json\\.ts$" },
     ),
     forbid(
-      "db-and-ports-know-no-module",
-      "The database and the ports lie below the modules: move what they need into them, or turn the call around.",
+      "db-and-ports-below-modules",
+      "The database and the ports lie below the modules: move the shared code into them, or invert the dependency.",
       "^packages/api/src/(db|ports)/",
       "^packages/api/src/(modules|http|jobs)/",
     ),
@@ -90,46 +90,46 @@ export default {
     ),
     forbid(
       "adapters-implement-ports",
-      "An adapter sees the API's ports only; modules and adapters meet in apps/shop/src/compose.ts.",
+      "An adapter imports only the API's ports; apps/shop/src/compose.ts connects modules and adapters.",
       "^packages/adapters/",
-      { path: rooms("packages", "apps"), pathNot: "^packages/(adapters|domain|contract|messages|api/src/ports)/" },
+      { path: folders("packages", "apps"), pathNot: "^packages/(adapters|domain|contract|messages|api/src/ports)/" },
     ),
     forbid(
-      "adapter-knows-no-adapter",
-      "Adapters are neighbours: what two of them share is a file beside their folders.",
+      "adapters-are-independent",
+      "Adapters are independent: move shared code to a file beside their folders.",
       { path: "^packages/adapters/src/([^/]+)/([^/]+)/", pathNot: tests },
       { path: "^packages/adapters/src/[^/]+/[^/]+/", pathNot: "^packages/adapters/src/$1/$2/" },
     ),
     forbid(
-      "adapters-meet-modules-in-compose",
-      "Take the adapter as an argument; apps/shop/src/compose.ts is where it is chosen.",
+      "adapters-chosen-in-compose",
+      "Take the adapter as an argument; apps/shop/src/compose.ts selects it.",
       {
-        path: rooms("apps", "packages"),
+        path: folders("apps", "packages"),
         pathNot: ["^apps/shop/src/(compose|compose-[a-z-]+)\\.ts$", "^packages/(adapters|testing)/", tests],
       },
       "^packages/adapters/",
     ),
     forbid(
       "mails-import-domain-and-messages",
-      "A template renders what it is given: the API loads, the template shows.",
+      "A template only renders its input: load the data in the API.",
       "^packages/mails/",
-      { path: rooms("packages", "apps"), pathNot: "^packages/(mails|domain|messages)/" },
+      { path: folders("packages", "apps"), pathNot: "^packages/(mails|domain|messages)/" },
     ),
     forbid(
-      "storefront-asks-the-contract",
-      "Pages reach the shop through the typed client of packages/contract only.",
+      "storefront-through-contract",
+      "Pages call the shop only through the typed client of packages/contract.",
       "^apps/storefront/",
-      { path: rooms("packages", "apps"), pathNot: "^(apps/storefront|packages/(domain|contract|messages))/" },
+      { path: folders("packages", "apps"), pathNot: "^(apps/storefront|packages/(domain|contract|messages))/" },
     ),
     forbid(
-      "feature-knows-no-feature",
-      "Compose the two in the route, or move the shared part to ui/.",
+      "features-are-independent",
+      "Combine the two features in the route, or move the shared part to ui/.",
       { path: `${storefront}features/([^/]+)/`, pathNot: tests },
       { path: `${storefront}features/([^/]+)/`, pathNot: `${storefront}features/$1/` },
     ),
     forbid(
-      "feature-has-no-network",
-      "A feature gets its data from the route's loader and sends it by a form to the route's action.",
+      "features-without-network",
+      "A feature gets data from the route's loader and submits forms to the route's action.",
       `${storefront}features/`,
       {
         path: [`${storefront}(routes|[^/]+\\.server\\.ts$)`, "^packages/contract/src/client\\.ts$"],
@@ -137,38 +137,33 @@ export default {
       },
     ),
     forbid(
-      "ui-knows-nothing-of-ours",
-      "A part of ui/ knows React and the tokens: pass words, prices and addresses in as props.",
+      "ui-is-generic",
+      "Components of ui/ use React and the tokens only: pass texts, prices and addresses as props.",
       `${storefront}ui/`,
-      { path: rooms("packages", "apps"), pathNot: [`${storefront}ui/`] },
+      { path: folders("packages", "apps"), pathNot: [`${storefront}ui/`] },
     ),
     forbid(
       "no-zod-in-the-browser",
-      "The server validates with zod; live validation uses the rules of domain.",
+      "The server validates with zod; live validation uses the domain's rules.",
       { path: storefront, pathNot: ["\\.server\\.tsx?$", `${storefront}server\\.ts$`, tests] },
       "node_modules/zod/",
     ),
     forbid(
-      "sandbox-is-the-outside-world",
-      "The sandbox speaks to the shop over HTTP, as the world does.",
+      "sandbox-is-external",
+      "The sandbox and the shop communicate over HTTP only, like real external services.",
       "^apps/sandbox/",
-      { path: rooms("packages", "apps"), pathNot: "^(apps/sandbox|packages/domain)/" },
+      { path: folders("packages", "apps"), pathNot: "^(apps/sandbox|packages/domain)/" },
     ),
     forbid(
-      "testing-is-for-tests",
-      "Move what the product needs out of packages/testing.",
-      { path: rooms("packages", "apps"), pathNot: ["^packages/testing/", tests, "\\.(conformance|fixture)\\.ts$"] },
+      "testing-only-in-tests",
+      "Production code must not import packages/testing: move the code that it needs.",
+      { path: folders("packages", "apps"), pathNot: ["^packages/testing/", tests, "\\.(conformance|fixture)\\.ts$"] },
       "^packages/testing/",
     ),
+    forbid("no-imports-of-tests", "Share test code through packages/testing.", { pathNot: tests }, tests),
     forbid(
-      "product-imports-no-tests",
-      "Test code stays in tests; share it through packages/testing.",
-      { pathNot: tests },
-      tests,
-    ),
-    forbid(
-      "only-the-shop-composes",
-      "Nothing imports the process: what is shared belongs to a package.",
+      "nothing-imports-the-shop",
+      "Nothing imports the process: move shared code to a package.",
       { pathNot: "^(apps/shop|e2e|bench)/" },
       "^apps/shop/",
     ),

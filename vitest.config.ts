@@ -3,22 +3,22 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const onPostgres = process.env.TEST_DATABASE === "postgres";
 
-/** Tests stand beside their code. `npm test` runs them on PGlite first and then, those with a database, on PostgreSQL. */
+/** Tests are beside their code. `npm test` runs all of them on PGlite, then those with a database on PostgreSQL. */
 export default defineConfig({
   test: {
     include: ["{apps,packages,catalogues,bench,scripts}/**/*.test.{ts,tsx}"],
     exclude: [...configDefaults.exclude, "**/build/**", ...(onPostgres ? [] : ["**/*.postgres.test.ts"])],
     globalSetup: ["packages/testing/src/global-setup.ts"],
     setupFiles: ["packages/testing/src/console-guard.ts"],
-    // Processes, not threads: one that dies takes no other with it, and process.umask and friends work.
+    // Processes, not threads: a crash affects one worker only, and functions such as process.umask work.
     pool: "forks",
-    // The files of a worker share its modules and its databases: starting anew for each took most of the time.
+    // The test files of a worker share modules and databases: isolating them took most of the time.
     isolate: false,
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // No test is about time: this ends one that hangs. `npm run soak` runs the long tests at full length.
+    // Only ends tests that hang. `npm run soak` runs the long tests in full.
     testTimeout: process.env.SOAK ? 3_600_000 : 60_000,
     hookTimeout: 60_000,
-    // What a test waits for takes milliseconds. On a busy machine it takes longer, and that is no failure.
+    // Tests wait for milliseconds at most, but a busy machine may take longer.
     expect: { poll: { timeout: 15_000, interval: 20 } },
   },
 });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 
 /**
- * What a visitor loads before a page works, per route: the entry, the page with its layouts, what they import at once,
- * the list of routes and the frame's messages in the longest language; brotli, without what is loaded on interaction.
+ * The script budget of a route: the entry, the page with its layouts, their static imports, the route manifest and the
+ * frame's messages in the longest language. Brotli, without chunks that are loaded on interaction.
  */
 const LIMIT_KB = 115;
 
@@ -26,12 +26,12 @@ interface Manifest {
   readonly url: string;
 }
 
-/** The framework's own list of what each route loads, which is itself a script of every page. */
+/** The framework's manifest of the chunks of each route, which every page loads too. */
 async function readManifest(): Promise<Manifest> {
   const names = await readdir(join(client, "assets"));
   const name = names.find((candidate) => /^manifest-.*\.js$/.test(candidate));
   if (!name) {
-    throw new Error("The storefront's build has no manifest; build it first.");
+    throw new Error("The storefront has no manifest; build it first.");
   }
   const script = await readFile(join(client, "assets", name), "utf8");
   return JSON.parse(script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1));
@@ -39,19 +39,19 @@ async function readManifest(): Promise<Manifest> {
 
 const sizes = new Map<string, number>();
 
-/** Bytes on the wire of one file, compressed as the shop's build does it. */
-async function brotliBytes(address: string): Promise<number> {
-  const known = sizes.get(address);
-  if (known !== undefined) {
-    return known;
+/** The transferred size of a file, compressed as in the shop's build. */
+async function brotliBytes(path: string): Promise<number> {
+  const cached = sizes.get(path);
+  if (cached !== undefined) {
+    return cached;
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  const bytes = brotliCompressSync(await readFile(join(client, address)), { params }).length;
-  sizes.set(address, bytes);
+  const bytes = brotliCompressSync(await readFile(join(client, path)), { params }).length;
+  sizes.set(path, bytes);
   return bytes;
 }
 
-/** Everything that a route's first page needs. */
+/** All scripts that a visit loads if this route is its first page. */
 function initialScripts({ entry, routes, url }: Manifest, route: RouteChunk): Set<string> {
   const scripts = new Set([entry.module, ...entry.imports, url]);
   for (let part: RouteChunk | undefined = route; part; part = part.parentId ? routes[part.parentId] : undefined) {
@@ -62,7 +62,7 @@ function initialScripts({ entry, routes, url }: Manifest, route: RouteChunk): Se
   return scripts;
 }
 
-/** Bytes of what the frame says, in the language that needs most. */
+/** The size of the frame's messages in the longest language. */
 async function frameMessagesBytes(): Promise<number> {
   const names = (await readdir(join(client, "assets"))).filter((name) => /^messages-..-frame-.*\.js$/.test(name));
   return Math.max(...(await Promise.all(names.map((name) => brotliBytes(`assets/${name}`)))));

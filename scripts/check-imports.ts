@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 
-/** Fewer modules than this means that the tool read nothing (as it does with TypeScript 7 alone), not that all is well. */
-const FEWEST_MODULES = 150;
+/** With fewer modules the parser has failed, as it does with TypeScript 7 alone; no violations would then mean nothing. */
+const MIN_MODULES = 150;
 
 interface UsingDeclaration {
   readonly type: string;
@@ -17,7 +17,7 @@ interface SwcVisitor {
   visitVariableDeclarators(declarations: unknown[]): unknown[];
 }
 
-/** The syntax walker of dependency-cruiser's parser does not know `using` declarations and would stop at the first. */
+/** Adds `using` declarations to the tree walker of dependency-cruiser's parser, which would stop at the first one. */
 function teachUsing(): void {
   const visitor: SwcVisitor = createRequire(import.meta.url)("@swc/core/Visitor.js").Visitor.prototype;
   const { visitStatement } = visitor;
@@ -29,7 +29,7 @@ function teachUsing(): void {
   };
 }
 
-/** One import that is not allowed, and what to do instead. */
+/** A forbidden import, and what to do instead. */
 export interface ForbiddenImport {
   readonly from: string;
   readonly to: string;
@@ -41,13 +41,13 @@ function readRules() {
   return extractDepcruiseOptions(join(import.meta.dirname, "../.dependency-cruiser.js"));
 }
 
-/** The names of all rules. */
+/** The names of all import rules. */
 export async function ruleNames(): Promise<string[]> {
   const { ruleSet } = await readRules();
   return (ruleSet?.forbidden ?? []).map(({ name }) => name ?? "unnamed");
 }
 
-/** Reads all modules below `baseDir` and holds their imports against `.dependency-cruiser.js`. */
+/** Checks the imports of all modules below `baseDir` against `.dependency-cruiser.js`. */
 export async function findForbiddenImports(
   baseDir: string,
 ): Promise<{ modules: number; forbidden: ForbiddenImport[] }> {
@@ -63,15 +63,15 @@ export async function findForbiddenImports(
   return { modules: summary.totalCruised, forbidden };
 }
 
-/** Answers whether all imports of the repository are allowed, and says which are not. */
+/** Returns whether all imports of the repository are allowed, and logs the forbidden ones. */
 async function checkImports(): Promise<boolean> {
   const { modules, forbidden } = await findForbiddenImports(join(import.meta.dirname, ".."));
   for (const { from, to, rule, comment } of forbidden) {
     console.error(`${from} → ${to}\n  ${rule}: ${comment}`);
   }
   console.log(`${modules} modules, ${forbidden.length} forbidden imports`);
-  if (modules < FEWEST_MODULES) {
-    console.error(`Only ${modules} modules were read, at least ${FEWEST_MODULES} were expected.`);
+  if (modules < MIN_MODULES) {
+    console.error(`Only ${modules} modules were read, expected at least ${MIN_MODULES}.`);
     return false;
   }
   return forbidden.length === 0;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const DECISIONS = join(import.meta.dirname, "../docs/decisions");
 const PAGE = /^# (?<number>\d{4}): (?<title>.+)\n\nDate: (?<date>\d{4}-\d\d-\d\d)\. Status: (?<status>.+)\.\n/;
 
-/** The row of the index that a decision's page calls for. */
+/** The row of the index that matches a decision's page. */
 async function indexRow(file: string): Promise<string> {
   const groups = PAGE.exec(await readFile(join(DECISIONS, file), "utf8"))?.groups;
   return `| [${groups?.number}](${file}) | ${groups?.title} | ${groups?.status} | ${groups?.date} |`;
@@ -18,7 +18,7 @@ test("the index lists every decision with its number, title, status and date", a
   expect(rows).toEqual(await Promise.all(files.map(indexRow)));
 });
 
-test("a decision's number is that of its file, and no number is used twice", async () => {
+test("a decision has the number of its file, and no number is used twice", async () => {
   const files = (await readdir(DECISIONS)).filter((file) => /^\d/.test(file));
   const numbers = files.map((file) => file.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);

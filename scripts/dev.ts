@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
 
-/** Runs the shop in development and starts it anew when a server file changes; pages are Vite's affair. */
+/** Runs the shop in development mode and restarts it when a server file changes. Vite reloads the pages. */
 const root = join(import.meta.dirname, "..");
 const SERVER_SOURCES = [
   "apps/shop/src",
@@ -14,8 +14,8 @@ const SERVER_SOURCES = [
   "packages/domain/src",
   "packages/messages/src",
 ];
-/** An editor writes a file in several steps, and a change of branch many files. */
-const CALM_MS = 150;
+/** Debounces changes: an editor may write a file in several steps, and a branch switch changes many files. */
+const DEBOUNCE_MS = 150;
 
 let shop: ChildProcess | undefined;
 let stopping = false;
@@ -32,12 +32,12 @@ function start(): void {
       process.exit(code ?? 1);
     }
     if (!restarting) {
-      console.error("guerdon: the shop ended; it starts again when a file changes.");
+      console.error("guerdon: the shop exited; it restarts when a file changes.");
     }
   });
 }
 
-/** Waits for the old shop to give its data folder back. */
+/** Waits until the old process has released the data directory. */
 async function restart(): Promise<void> {
   restarting = true;
   if (shop) {
@@ -56,9 +56,9 @@ function changed(file: string | null): void {
   if (file && /\.(ts|sql|json)$/.test(file) && !file.endsWith(".test.ts")) {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      console.error(`guerdon: ${file} changed, starting anew …`);
+      console.error(`guerdon: ${file} changed, restarting …`);
       lastRestart = lastRestart.then(restart);
-    }, CALM_MS);
+    }, DEBOUNCE_MS);
   }
 }
 
@@ -71,7 +71,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     if (!shop) {
       process.exit(0);
     }
-    // Ctrl+C of a terminal reached the shop too.
+    // A terminal sends Ctrl+C to the shop too.
     if (signal !== "SIGINT" || !process.stdin.isTTY) {
       shop.kill(signal);
     }

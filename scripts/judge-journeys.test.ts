@@ -3,7 +3,7 @@ import { type JourneyReport, judgeJourneys } from "./judge-journeys.ts";
 
 type Outcome = "expected" | "unexpected" | "skipped";
 
-/** A report of journeys in one file; each is a title, how it ended, its tags and its seconds. */
+/** A report of journeys in one file; each has a title, an outcome, tags and a duration. */
 function report(...journeys: [title: string, outcome: Outcome, tags?: string[], seconds?: number][]): JourneyReport {
   const specs = journeys.map(([title, status, tags = [], seconds = 1], index) => ({
     title,
@@ -26,7 +26,7 @@ function report(...journeys: [title: string, outcome: Outcome, tags?: string[], 
   return { suites: [{ suites: [{ specs }] }] };
 }
 
-test("a journey that passes on its second try is named with its reason, and fails nothing", () => {
+test("a journey that passes on retry is reported with its first error, and does not fail the run", () => {
   const verdict = judgeJourneys(
     report(["adds a gift", "unexpected"], ["removes it", "expected"]),
     report(["adds a gift", "expected"]),
@@ -42,7 +42,7 @@ test("a journey that fails twice has failed", () => {
   expect(judgeJourneys(twice)).toMatchObject({ passed: 0, failed });
 });
 
-test("of more than two journeys that need a second try, none is forgiven", () => {
+test("with more than two flaky journeys, all of them fail", () => {
   const names = ["one", "two", "three"];
   const first = report(...names.map((name): [string, Outcome] => [name, "unexpected"]));
   const again = report(...names.map((name): [string, Outcome] => [name, "expected"]));
@@ -52,14 +52,14 @@ test("of more than two journeys that need a second try, none is forgiven", () =>
   expect(flaky).toEqual(failed);
 });
 
-test.each(["order", "ledger", "session"])("a journey tagged %s is not forgiven a single time", (tag) => {
+test.each(["order", "ledger", "session"])("a flaky journey tagged %s fails", (tag) => {
   const verdict = judgeJourneys(report(["orders", "unexpected", [tag]]), report(["orders", "expected", [tag]]));
   expect(verdict.passed).toBe(0);
   expect(verdict.failed).toHaveLength(1);
   expect(verdict.flaky).toEqual(verdict.failed);
 });
 
-test("what goes wrong outside every journey fails the run, whatever a second try says", () => {
+test("an error outside the journeys fails the run, even if the retry passes", () => {
   const first = { ...report(["adds a gift", "unexpected"]), errors: [{ message: "The shop logged failures" }] };
   expect(judgeJourneys(first, report(["adds a gift", "expected"]))).toMatchObject({
     passed: 1,
@@ -67,7 +67,7 @@ test("what goes wrong outside every journey fails the run, whatever a second try
   });
 });
 
-test("the slowest twenty are listed, the slowest first, and what was skipped is not counted", () => {
+test("the slowest twenty journeys are listed, slowest first, and skipped ones are not counted", () => {
   const journeys = Array.from({ length: 30 }, (_, index): [string, Outcome, string[], number] => [
     `journey ${index}`,
     index === 29 ? "skipped" : "expected",

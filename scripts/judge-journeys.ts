@@ -1,13 +1,12 @@
-// Judges the journeys by Playwright's reports: `node scripts/judge-journeys.ts REPORT [REPORT-OF-THE-SECOND-TRY]`
-// writes a verdict as JSON.
+// Evaluates Playwright's reports: `node scripts/judge-journeys.ts REPORT [RETRY-REPORT]` writes a verdict as JSON.
 import { readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
-/** A journey that passes only when it is tried again is told, and forgiven this many times a run. */
-const FORGIVEN = 2;
-/** Where money, credit or a person's session is at stake, once is too often. */
-const NEVER_FORGIVEN = ["order", "ledger", "session"];
-const SLOWEST = 20;
+/** The number of flaky journeys, which pass only on retry, that a run tolerates. They are always reported. */
+const MAX_FLAKY = 2;
+/** Tags of journeys that must not be flaky, because money, credit or sessions are at stake. */
+const STRICT_TAGS = ["order", "ledger", "session"];
+const SLOWEST_COUNT = 20;
 
 interface Attempt {
   status: string;
@@ -20,7 +19,7 @@ interface Spec {
   title: string;
   file: string;
   line: number;
-  /** Without their `@`. */
+  /** Without the `@`. */
   tags?: string[];
   tests: { status: string; results: Attempt[] }[];
 }
@@ -30,42 +29,42 @@ interface Suite {
   suites?: Suite[];
 }
 
-/** The parts of Playwright's JSON report that are read here. */
+/** The parts of Playwright's JSON report used here. */
 export interface JourneyReport {
   suites?: Suite[];
-  /** What went wrong outside every journey, such as a failure in the shop's log. */
+  /** Errors outside the journeys, such as failures in the shop's log. */
   errors?: { message?: string }[];
 }
 
 export interface Verdict {
   passed: number;
-  /** A line for each journey that failed, and for what went wrong outside them. */
+  /** A line for each failed journey, and for each error outside the journeys. */
   failed: string[];
-  /** A line for each journey that passed on its second try: its name and what went wrong on the first. */
+  /** A line for each journey that passed on retry: its name and its first error. */
   flaky: string[];
-  /** A line for each of the slowest journeys, the slowest first. */
+  /** A line for each of the slowest journeys, slowest first. */
   slowest: string[];
 }
 
 /**
- * @param first report of all journeys
- * @param again report of those that failed, each tried once more and alone
+ * @param first the report of all journeys
+ * @param retry the report of the retried journeys
  */
-export function judgeJourneys(first: JourneyReport, again: JourneyReport = {}): Verdict {
+export function judgeJourneys(first: JourneyReport, retry: JourneyReport = {}): Verdict {
   const journeys = specsOf(first);
-  const recovered = new Set(specsOf(again).filter(hasPassed).map(nameOf));
+  const recovered = new Set(specsOf(retry).filter(hasPassed).map(nameOf));
   const unexpected = journeys.filter((spec) => !hasPassed(spec));
   const flaky = unexpected.filter((spec) => recovered.has(nameOf(spec)));
-  const forgiven = flaky.length > FORGIVEN ? [] : flaky.filter(({ tags = [] }) => !tags.some(isNeverForgiven));
-  const broken = unexpected.filter((spec) => !forgiven.includes(spec));
-  const outside = [...(first.errors ?? []), ...(again.errors ?? [])];
+  const tolerated = flaky.length > MAX_FLAKY ? [] : flaky.filter(({ tags = [] }) => !tags.some(isStrict));
+  const broken = unexpected.filter((spec) => !tolerated.includes(spec));
+  const outside = [...(first.errors ?? []), ...(retry.errors ?? [])];
   return {
     passed: journeys.length - broken.length,
-    failed: [...broken.map(toldOf), ...outside.map(firstLine)],
-    flaky: flaky.map(toldOf),
+    failed: [...broken.map(summaryOf), ...outside.map(firstLine)],
+    flaky: flaky.map(summaryOf),
     slowest: journeys
       .toSorted((one, other) => secondsOf(other) - secondsOf(one))
-      .slice(0, SLOWEST)
+      .slice(0, SLOWEST_COUNT)
       .map((spec) => `${secondsOf(spec).toFixed(1)} s ${nameOf(spec)}`),
   };
 }
@@ -75,23 +74,23 @@ function specsOf({ suites = [] }: JourneyReport): Spec[] {
   return suites.flatMap(nested).filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));
 }
 
-const isNeverForgiven = (tag: string) => NEVER_FORGIVEN.includes(tag.replace(/^@/, ""));
+const isStrict = (tag: string) => STRICT_TAGS.includes(tag.replace(/^@/, ""));
 const hasPassed = ({ tests }: Spec) => tests.every(({ status }) => status !== "unexpected");
 const nameOf = ({ file, line, title }: Spec) => `${file}:${line} ${title}`;
 const attempts = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
 const secondsOf = (spec: Spec) => attempts(spec).reduce((sum, { duration }) => sum + duration, 0) / 1000;
 
-/** A journey's name and what went wrong first. */
-function toldOf(spec: Spec): string {
+/** A journey's name and first error. */
+function summaryOf(spec: Spec): string {
   return `${nameOf(spec)} (${firstLine(attempts(spec).flatMap(({ errors = [] }) => errors)[0])})`;
 }
 
-/** Without the colours of a terminal. */
+/** The first line of an error's message, without terminal colours. */
 function firstLine({ message = "no reason given" }: { message?: string } = {}): string {
   return (stripVTControlCharacters(message).split("\n")[0] ?? "").trim();
 }
 
 if (import.meta.main) {
-  const [first = {}, again] = process.argv.slice(2).map((path) => JSON.parse(readFileSync(path, "utf8")));
-  process.stdout.write(JSON.stringify(judgeJourneys(first, again)));
+  const [first = {}, retry] = process.argv.slice(2).map((path) => JSON.parse(readFileSync(path, "utf8")));
+  process.stdout.write(JSON.stringify(judgeJourneys(first, retry)));
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** Licences that ask for no more than to be named (SPDX). */
+/** Permissive licences, by their SPDX ids. */
 const PERMISSIVE = [
   "MIT",
   "MIT-0",
@@ -22,7 +22,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** Whether a licence is permissive: every part of one that is put together with AND, one part of a choice. */
+/** Whether an SPDX expression is permissive: every part joined by AND, and at least one part joined by OR. */
 function isPermissive(license: string): boolean {
   const isKnown = (part: string) => PERMISSIVE.includes(part);
   return license.split(" AND ").every((part) => part.replaceAll(/[()]/g, "").split(" OR ").some(isKnown));
@@ -44,5 +44,5 @@ test("every package is under a permissive licence, or docs/licences.md names it"
   const undecided = installed.filter(({ name, license }) => !isPermissive(license) && !isNamed(name));
   expect(undecided).toEqual([]);
   const unused = named.filter((pattern) => !installed.some(({ name }) => name.startsWith(pattern.replace("*", ""))));
-  expect(unused, "named, and not installed any more").toEqual([]);
+  expect(unused, "listed, but no longer installed").toEqual([]);
 });

@@ -3,7 +3,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-// Writes a .br and a .gz beside every text file of a folder, at the best level: it is done once a build, not per request.
+// Writes a .br and a .gz beside every text file of a folder, at the highest level, since this runs once per build.
 
 const [folder] = process.argv.slice(2);
 if (!folder) {

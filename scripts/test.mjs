@@ -1,24 +1,24 @@
-// `npm test`: everything that says whether the shop is good, from cheap to dear, and one line that counts it.
+// `npm test`: all gates and tests, the fastest first, and a line with the counts.
 //
-//   --check   the gates that only read the code; the first failure ends it
-//   --unit    the tests beside the code, on both databases; further words choose files
-//   --e2e     the journeys in a browser; further words are handed to Playwright
-//   --soak    the long tests at full length
+//   --check   the gates that only read the code; stops at the first failure
+//   --unit    the tests beside the code, on both databases; further arguments select files
+//   --e2e     the journeys in a browser; further arguments are passed to Playwright
+//   --soak    the long tests in full
 //   --bench   the measurements
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { findChromium } from "./find-chromium.mjs";
-import { ensureBuilt, ensureInstalled, giveUp, node, root, run, say } from "./project.mjs";
+import { ensureBuilt, ensureInstalled, exitWithError, log, node, root, run } from "./project.mjs";
 
 const [mode, ...rest] = process.argv.slice(2);
 const reports = join(root, "test-results");
-/** `failed` has a line for each failure: told once more at the end, where they are found in a log that was cut. */
+/** `failed` has a line for each failure. They are repeated at the end, where a truncated log still shows them. */
 const total = { passed: 0, failed: [] };
 
 const GATES = [
-  ["types of the routes", "react-router", ["typegen"], "apps/storefront"],
+  ["route types", "react-router", ["typegen"], "apps/storefront"],
   [
     "format and lint",
     "biome",
@@ -27,10 +27,10 @@ const GATES = [
   ["types", "tsc", ["-b"]],
   ["imports", "node", ["scripts/check-imports.ts"]],
   ["references", "node", ["scripts/check-references.ts"]],
-  ["nothing unused", "knip", ["--no-progress"]],
+  ["unused code", "knip", ["--no-progress"]],
 ];
 
-/** The gates; each counts as one test. */
+/** Runs the gates; each counts as one test. */
 async function check({ stopAtFirst }) {
   for (const [name, command, args, folder = "."] of GATES) {
     const passed = await gate(name, () => run(command, args, { cwd: join(root, folder) }));
@@ -40,7 +40,7 @@ async function check({ stopAtFirst }) {
   }
 }
 
-/** Runs one gate, counts it, and says how it went. */
+/** Runs a gate, counts it and logs its result. */
 async function gate(name, work) {
   const start = Date.now();
   const passed = (await work()) === 0;
@@ -49,23 +49,24 @@ async function gate(name, work) {
   } else {
     total.failed.push(name);
   }
-  say(`${passed ? "✓" : "✗"} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+  log(`${passed ? "✓" : "✗"} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
   return passed;
 }
 
-/** The tests beside the code on one database. On PostgreSQL only those that use a database: the rest cannot differ. */
-async function unit(engine, words = [], env = {}) {
-  say(`tests on ${engine} …`);
+/** Runs the tests beside the code on one engine. On PostgreSQL only those that use a database: others cannot differ. */
+async function unit(engine, args = [], env = {}) {
+  log(`tests on ${engine} …`);
   const report = join(reports, `unit-${engine}.json`);
-  const select =
-    engine === "postgres" && words.length === 0 ? ["related", "packages/testing/src/test-database.ts"] : [];
-  const args = [...select, "--run", ...words, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await withReport(report, () => run("vitest", args, { env: { TEST_DATABASE: engine, ...env } }));
+  const select = engine === "postgres" && args.length === 0 ? ["related", "packages/testing/src/test-database.ts"] : [];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const vitest = () =>
+    run("vitest", [...select, "--run", ...args, ...reporters], { env: { TEST_DATABASE: engine, ...env } });
+  const code = await withReport(report, vitest);
   const { numPassedTests = 0, testResults = [] } = read(report);
   count(`tests on ${engine}`, code, numPassedTests, testResults.flatMap(failedTests));
 }
 
-/** The failed tests of a file, by Vitest's report. A file that could not be run has none, and is itself the failure. */
+/** The failed tests of a file in Vitest's report. A file that could not be run counts as a failure itself. */
 function failedTests({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === "failed");
@@ -75,11 +76,11 @@ function failedTests({ name, status, message, assertionResults }) {
 
 const firstLine = (text = "no reason given") => stripVTControlCharacters(text).split("\n")[0];
 
-/** More failed journeys than these are no race; they are not tried again. */
-const MOST_SECOND_TRIES = 10;
+/** With more failures than this, no race is to blame, and nothing is retried. */
+const MAX_RETRIES = 10;
 
-/** The journeys in a browser over the real process. What failed is tried once more, alone; the verdict tells a race. */
-async function journeys(words = []) {
+/** Runs the journeys in a browser against the real process, and retries failed ones once, alone, to detect races. */
+async function journeys(args = []) {
   if (!existsSync(join(root, "e2e", "playwright.config.ts"))) {
     return count("journeys (e2e/playwright.config.ts is missing)", 1);
   }
@@ -87,28 +88,28 @@ async function journeys(words = []) {
   if (!chromium) {
     return count("journeys (no Chromium, and none could be installed)", 1);
   }
-  say(`journeys with ${chromium} …`);
-  const first = await playwright("journeys", chromium, words);
+  log(`journeys with ${chromium} …`);
+  const first = await playwright("journeys", chromium, args);
   const { unexpected = 0 } = first.stats;
-  const triedAgain = unexpected > 0 && unexpected <= MOST_SECOND_TRIES;
-  const again = triedAgain && (await playwright("journeys-again", chromium, ["--last-failed", "--workers=1"]));
-  const { passed, failed, flaky, slowest } = judge(first, again);
+  const isRetried = unexpected > 0 && unexpected <= MAX_RETRIES;
+  const retry = isRetried && (await playwright("journeys-retry", chromium, ["--last-failed", "--workers=1"]));
+  const { passed, failed, flaky, slowest } = judge(first, retry);
   for (const line of slowest) {
-    say(`  ${line}`);
+    log(`  ${line}`);
   }
   for (const line of flaky) {
-    say(`flaky: ${line}`);
+    log(`flaky: ${line}`);
   }
-  // A run that ends badly without a failed journey has failed at its beginning or its end, and says so itself.
-  const endedBadly = (unexpected === 0 && first.code !== 0) || (failed.length === 0 && again && again.code !== 0);
-  count("journeys", Number(failed.length > 0 || endedBadly), passed, failed);
+  // A run that fails without a failed journey has failed in its set-up or tear-down, and has logged the reason.
+  const hasRunFailed = (unexpected === 0 && first.code !== 0) || (failed.length === 0 && retry && retry.code !== 0);
+  count("journeys", Number(failed.length > 0 || hasRunFailed), passed, failed);
 }
 
-/** One run of Playwright, with a report of its own. */
-async function playwright(name, chromium, words) {
+/** Runs Playwright once, with its own report. */
+async function playwright(name, chromium, selection) {
   const report = join(reports, `${name}.json`);
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const args = ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json", ...words];
+  const args = ["test", "--config=e2e/playwright.config.ts", "--reporter=list,json", ...selection];
   const code = await withReport(report, () => run("playwright", args, { env }));
   return { code, report, stats: read(report).stats ?? {} };
 }
@@ -119,7 +120,7 @@ function judge(...runs) {
   return JSON.parse(stdout || '{"passed":0,"failed":["no verdict on the journeys"],"flaky":[],"slowest":[]}');
 }
 
-/** Removes an earlier run's report first, so that it cannot be taken for this one's. */
+/** Deletes the report of an earlier run first, so that it cannot be mistaken for the new one. */
 async function withReport(report, work) {
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
@@ -131,14 +132,14 @@ function read(report) {
 }
 
 /**
- * Counts a stage. One that failed without a failed test, or ran none at all, counts as one failure.
+ * Counts a stage. A stage that failed without a failed test, or that ran no tests, counts as one failure.
  * @param {string[]} failed a line for each failed test
  */
 function count(name, code, passed = 0, failed = []) {
   const isGood = code === 0 && passed > 0 && failed.length === 0;
   total.passed += passed;
   total.failed.push(...(isGood || failed.length > 0 ? failed : [name]));
-  say(`${isGood ? "✓" : "✗"} ${name}: ${passed} passed, ${failed.length} failed`);
+  log(`${isGood ? "✓" : "✗"} ${name}: ${passed} passed, ${failed.length} failed`);
 }
 
 const build = () => gate("build", async () => ((await ensureBuilt()) ? 1 : 0));
@@ -183,15 +184,15 @@ async function everything() {
 }
 
 if (mode !== undefined && !MODES[mode]) {
-  giveUp(`${mode} is unknown; there are ${Object.keys(MODES).join(", ")}.`, 2);
+  exitWithError(`unknown option ${mode}; available: ${Object.keys(MODES).join(", ")}.`, 2);
 }
 ensureInstalled();
 if (!existsSync(node)) {
-  giveUp("the project's own Node is missing; remove node_modules and try again.");
+  exitWithError("the project's own Node is missing; delete node_modules and try again.");
 }
 await (MODES[mode] ?? everything)();
 for (const line of total.failed) {
-  say(`failed: ${line}`);
+  log(`failed: ${line}`);
 }
 process.stdout.write(`\n${total.passed} passed, ${total.failed.length} failed\n`);
 process.exitCode = total.failed.length > 0 ? 1 : 0;

@@ -135,7 +135,7 @@ function mediansOf(page: string, rounds: readonly FirstPaintFigures[]): FirstPai
 
 async function findBrowser(): Promise<string> {
   const { findChromium } = await import(new URL("../../scripts/find-chromium.mjs", import.meta.url).href);
-  const path: string | undefined = await findChromium({ whole: true });
+  const path: string | undefined = await findChromium({ full: true });
   if (!path) {
     throw new UsageError("There is no Chromium; CHROMIUM_PATH names one.");
   }
