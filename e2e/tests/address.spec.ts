@@ -9,6 +9,7 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.open("/checkout/address");
 });
 
+// [address.live-check]
 test("every wrong field is named once at the field and once in the summary, which links to it", async ({ visitor }) => {
   const { t, alert, page } = visitor;
   await visitor.field("first_name").fill("Nora");
@@ -23,6 +24,7 @@ test("every wrong field is named once at the field and once in the summary, whic
   await expect(page).toHaveURL(/checkout\/address/);
 });
 
+// [address.live-check]
 test("an error goes as soon as it is mended", async ({ visitor }) => {
   const { t } = visitor;
   const zip = visitor.field("zip_code");
@@ -53,6 +55,7 @@ test("both e-mail fields must say the same", async ({ visitor }) => {
   await expect(visitor.alert).toContainText(t("address.error.emails_differ"));
 });
 
+// [address.same-invoice]
 test("a different invoice address is asked for, checked and shown", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.fillAddress("nora@example.org");

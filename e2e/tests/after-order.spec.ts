@@ -29,6 +29,7 @@ for (const script of [true, false]) {
       await readMails(page, email, 2);
     });
 
+    // [checkout.terms]
     test("without the terms nothing is ordered, and it is said why", { tag: "@order" }, async ({ visitor }) => {
       await reachReview(visitor);
       await visitor.orderButton.click();
@@ -36,6 +37,7 @@ for (const script of [true, false]) {
       await visitor.isAt("/checkout/confirm");
     });
 
+    // [checkout.confirmation]
     test("the confirmation survives a reload, and the way back orders nothing", { tag: "@order" }, async ({
       visitor,
     }) => {
@@ -55,6 +57,7 @@ for (const script of [true, false]) {
   });
 }
 
+// [session.order-ends-it]
 test("ordering ends the session, in other tabs too", { tag: "@order" }, async ({ visitor }) => {
   const other = await visitor.secondTab();
   await reachReview(visitor);
@@ -75,6 +78,7 @@ test("nobody sees a confirmation without having ordered", { tag: "@order" }, asy
   await visitor.isAt("/welcome");
 });
 
+// [checkout.continue]
 test("the way on with the rest of the credit works once", { tag: "@order" }, async ({ visitor }) => {
   const { page, t } = visitor;
   await reachReview(visitor);
@@ -88,6 +92,7 @@ test("the way on with the rest of the credit works once", { tag: "@order" }, asy
   await expect(second.page).not.toHaveURL(/confirmation/);
 });
 
+// [checkout.order-check]
 test("the review can only be reached with everything before it", { tag: "@order" }, async ({ visitor }) => {
   await arriveWith(visitor, freshCode(100));
   await visitor.open("/checkout/confirm");

@@ -100,6 +100,7 @@ test("of two messages the newer one is shown, and an older one does not come bac
   await expect(toast).toHaveCount(0);
 });
 
+// [message.toast]
 test("a message goes after seven seconds, also when the page around it is drawn again meanwhile", async ({
   visitor,
 }) => {
@@ -168,6 +169,7 @@ test("a stale tab cannot change how a line comes that is gone", async ({ visitor
   await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
 });
 
+// [payment.further-code]
 test("of two codes one can be taken out, the last cannot", async ({ visitor }) => {
   const { page, t } = visitor;
   await arriveWith(visitor, DEMO_CODE);

@@ -22,6 +22,7 @@ for (const script of [true, false]) {
       await visitor.isAt("");
     });
 
+    // [voucher.empty-code]
     test("a spent, an expired and a missing code are told apart", async ({ visitor }) => {
       const { t, alert } = visitor;
       await visitor.open("");
@@ -45,6 +46,7 @@ for (const script of [true, false]) {
       await expect(visitor.alert).toHaveText(t("api-errors.voucher.invalid", { remaining_attemps: 4 }));
     });
 
+    // [payment.covers-all] [payment.further-code]
     test("too little credit is told clearly, and a second code covers it", async ({ visitor }) => {
       const { page, t } = visitor;
       await visitor.logIn(freshCode(100));
@@ -75,6 +77,7 @@ for (const script of [true, false]) {
   });
 }
 
+// [voucher.twice]
 test("the same code twice adds nothing", async ({ visitor }) => {
   const { page, t } = visitor;
   const code = freshCode(50);

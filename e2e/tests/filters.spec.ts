@@ -6,6 +6,7 @@ import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 test.describe("on a wide screen", () => {
   test.use(DESKTOP);
 
+  // [catalogue.filters]
   test("a filter counts at once, keeps what it promised, and survives reload, back and sharing", async ({
     visitor,
   }) => {
@@ -133,12 +134,14 @@ test.describe("on a wide screen", () => {
     await expect(page).toHaveURL(/\?productType=TVO&page=1$/);
   });
 
+  // [catalogue.categories]
   test("a hidden category that an address leads to has its name, and its products", async ({ visitor }) => {
     await openList(visitor, "/product-overview?category=90&page=1");
     await expect(visitor.heading).toHaveText("Sommeraktion");
     await expect(tags(visitor).first()).toContainText("Sommeraktion");
   });
 
+  // [website.category-bar]
   test("a category is chosen, kept by other filters, and cleared by a second click", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
@@ -208,6 +211,7 @@ test.describe("on a phone", () => {
 test.describe("on a tablet that is turned", () => {
   test.use({ viewport: { width: 834, height: 1194 } });
 
+  // [catalogue.filter-place]
   test("open filters go from over the list to beside it", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);

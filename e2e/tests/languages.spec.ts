@@ -45,6 +45,7 @@ test("the languages' words are their own", () => {
   expect(new Set(titles).size).toBe(LANGUAGES.length);
 });
 
+// [website.language-prefix]
 test("changing the language keeps page, query and basket", async ({ visitor }) => {
   const { page } = visitor;
   await arriveWith(visitor, DEMO_CODE);
@@ -58,6 +59,7 @@ test("changing the language keeps page, query and basket", async ({ visitor }) =
   ).toBeVisible();
 });
 
+// [website.language-choice]
 test("a language that was chosen is remembered where an address has none", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open("/faq");

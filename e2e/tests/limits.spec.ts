@@ -38,6 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
+    // [basket.product-limit]
     test("too much of one product is told beside the button, and the choice stays as it was", async ({ visitor }) => {
       const { page, t } = visitor;
       await visitor.logIn(code);

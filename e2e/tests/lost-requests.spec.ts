@@ -16,6 +16,7 @@ async function changeTo(quantity: Locator, value: string): Promise<void> {
 }
 
 test.describe("without a connection", () => {
+  // [message.lost-request]
   test("every button from the code to the order keeps the page and works once it is back", async ({ visitor }) => {
     const { page, t } = visitor;
     const code = freshCode(100);

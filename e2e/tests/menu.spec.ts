@@ -32,6 +32,7 @@ for (const [screen, options, key, least] of [
   test.describe(`on ${screen}`, () => {
     test.use(options);
 
+    // [website.menu-categories]
     test("the menu lists eight categories, sorted by name, and a button shows the rest", async ({ visitor }) => {
       const { page } = visitor;
       await openWelcome(visitor);

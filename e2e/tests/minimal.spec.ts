@@ -14,6 +14,7 @@ test.beforeAll(async () => {
 
 test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
+// [website.minimal-mode]
 test("a shop in minimal mode is one list of products, without menu, search and sliders", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);

@@ -15,6 +15,7 @@ for (const { language, device, screen } of WAYS) {
   test.describe(`on ${device} in ${language}`, () => {
     test.use({ language, ...screen });
 
+    // [checkout.steps] [fulfilment.mails]
     test("a code becomes a gift card in the mailbox and a reward by post", { tag: "@order" }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = freshEmail();

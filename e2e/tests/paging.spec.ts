@@ -13,6 +13,7 @@ test.beforeAll(async () => {
 
 test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
+// [website.page-focus] [catalogue.paging]
 test("pages are turned in place: at the top, without history, with the focus on the first product", async ({
   visitor,
 }) => {

@@ -24,6 +24,7 @@ for (const { language, javaScriptEnabled } of [
   test.describe(`${language}, ${javaScriptEnabled ? "with" : "without"} script`, () => {
     test.use({ language, javaScriptEnabled });
 
+    // [product.price-note] [product.guarantee-notice]
     test("goods tell tax, delivery and the legal guarantee before they are bought", async ({ visitor }) => {
       const { page, t } = visitor;
       await arriveWith(visitor, DEMO_CODE);

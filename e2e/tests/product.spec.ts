@@ -69,6 +69,7 @@ test("a card's texts are tabs that arrow keys open", async ({ visitor }) => {
   );
 });
 
+// [product.after-adding]
 test("what is added is shown at the side; Escape gives the focus back", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.choose({ ...MUG, quantity: 2 });

@@ -26,6 +26,7 @@ test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) })
 
 const worth = ({ t }: Visitor, amount: string) => t("product.worth", { amount });
 
+// [catalogue.price-filter] [website.type]
 test("a redemption shop filters prices by their discount only, and sorts by it", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);

@@ -22,6 +22,7 @@ async function openSearch(visitor: Visitor): Promise<void> {
   await expect(box(visitor)).toBeFocused();
 }
 
+// [website.search-overlay]
 test("the overlay shows the best matches while one types, and all of them in the list", async ({ visitor }) => {
   const { page, t } = visitor;
   await openSearch(visitor);
@@ -54,6 +55,7 @@ test("a match that is sold out says so", async ({ visitor }) => {
 test.describe("what was withdrawn a short while ago", () => {
   test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
+  // [catalogue.withdrawn]
   test("is told of by the search, by its page and by the basket, and cannot be bought", async ({ visitor }) => {
     const { page, t } = visitor;
     await importSecondCatalogue([COFFEE_CARD.number, MUG.number, SOLD_OUT.number]);
@@ -95,6 +97,7 @@ test.describe("what was withdrawn a short while ago", () => {
   });
 });
 
+// [catalogue.search-term]
 test("one character finds nothing, more than 30 cannot be typed, and closing forgets", async ({ visitor }) => {
   const { page, t } = visitor;
   await openSearch(visitor);
@@ -190,6 +193,7 @@ for (const language of ["de", "pl"] as const) {
   });
 }
 
+// [catalogue.search-preview]
 test("where nothing fits, recommendations lead on", async ({ visitor }) => {
   const { page, t } = visitor;
   await openSearch(visitor);

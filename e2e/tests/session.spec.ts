@@ -13,6 +13,7 @@ const INSIDE = [
   "/checkout/confirm",
 ];
 
+// [session.page-without]
 test("a stranger is led to the start from every page that needs a code", { tag: "@session" }, async ({ visitor }) => {
   for (const path of INSIDE) {
     await visitor.open(path);
@@ -21,12 +22,14 @@ test("a stranger is led to the start from every page that needs a code", { tag: 
   }
 });
 
+// [session.logged-in-start]
 test("a visitor with credit is led from the start to the welcome", { tag: "@session" }, async ({ visitor }) => {
   await arriveWith(visitor, DEMO_CODE);
   await visitor.open("");
   await visitor.isAt("/welcome");
 });
 
+// [session.log-out]
 test("log-out ends the session, and going back shows nothing of it", { tag: "@session" }, async ({ visitor }) => {
   const { page, t } = visitor;
   await arriveWith(visitor, DEMO_CODE);
@@ -94,6 +97,7 @@ test("a code without a way back leads to the welcome", { tag: "@session" }, asyn
   await visitor.isAt("/welcome");
 });
 
+// [session.over-notice]
 test("a session that ran out while the page was open is told, with the way back", { tag: "@session" }, async ({
   visitor,
 }) => {

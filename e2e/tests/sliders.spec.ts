@@ -34,6 +34,7 @@ async function aMoveLater(page: Page): Promise<void> {
 test.describe("a slider", () => {
   test.use(DESKTOP);
 
+  // [website.slider]
   test("moves on by itself, one product after the other, and from the end to the beginning", async ({ visitor }) => {
     const { page } = visitor;
     const section = recommended(visitor);

@@ -27,6 +27,7 @@ const SEED = Number(process.env.SEED ?? 1);
 const ORDERS = 3;
 const VALUE = 10_000;
 
+// [order.all-or-nothing] [stock.once]
 test(
   `${KILLS} times killed at some moment of an order, nothing is lost, taken twice or handed out twice`,
   async () => {

@@ -19,6 +19,7 @@ test("without any setting it is a demonstration on port 3000 with the sandbox", 
   expect(readSettings({})).toMatchObject({ production: false, port: 3000, demo: true, sandbox: true });
 });
 
+// [operator.sandbox]
 test("production has neither demonstration nor sandbox unless they are asked for", () => {
   const env = {
     NODE_ENV: "production",
@@ -31,6 +32,7 @@ test("production has neither demonstration nor sandbox unless they are asked for
   expect(readSettings({ ...env, SANDBOX: "on" })).toMatchObject({ sandbox: true });
 });
 
+// [operator.settings]
 test("every bad setting is named, one line each", () => {
   const lines = mistakes({ PORT: "many", DATABASE_URL: "mysql://x", TRUSTED_PROXIES: "10.0.0.1", LOG_LEVEL: "loud" });
   expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "DATABASE_URL", "TRUSTED_PROXIES", "LOG_LEVEL"]);

@@ -41,6 +41,7 @@ test("on a PostgreSQL with vouchers a server and a command with another key, or 
   expect(await shop.db.selectFrom("attempt_counters").selectAll().execute()).toEqual([]);
 }, 120_000);
 
+// [operator.demonstration]
 test("a production start that is refused on a demonstration leaves no key of its own there", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-key-"));
   await using testShop = await aShop();

@@ -18,6 +18,7 @@ test("the day on which a code ended is said as that day, whatever the server's c
   expect(said).toMatchObject([{ end_date: "31 décembre 2027" }]);
 });
 
+// [message.placement]
 test("a failing shop says so in the page and names the trace, and makes no toast", () => {
   expect(problemOf(context, failure("BFFE100"))).toMatchObject({ toast: false, trace_id: "t1" });
   expect(problemOf(context, failure("NOT_FOUND"))).toMatchObject({ toast: true });

@@ -7,6 +7,7 @@ function formWith(id: string | Blob): FormData {
   return form;
 }
 
+// [idempotency.forms]
 describe("the one-time id of a form", () => {
   it("is what the form carries as such", () => {
     expect(onceIdOf(formWith("Zm9ybS1pZC0x_R_3ab_"))).toBe("Zm9ybS1pZC0x_R_3ab_");

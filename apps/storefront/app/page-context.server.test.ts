@@ -19,6 +19,7 @@ function sentTo(error_code: "BFFE021" | "BFFE041", back?: string): { path: strin
   throw new Error("Nobody was sent anywhere.");
 }
 
+// [session.page-without]
 it("tells whose session ended while they chose a product why they are at the start, and keeps the way back", () => {
   const back = "/product-details/TV1?quantity=2";
   expect(sentTo("BFFE041", back), "logged out elsewhere").toEqual({

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { securityHeaders } from "./security.server.ts";
 
+// [website.page-security]
 it("allows inline only what carries the nonce", () => {
   const headers = Object.fromEntries(securityHeaders("abc", false));
   const policy = headers["content-security-policy"] ?? "";

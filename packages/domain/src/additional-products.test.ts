@@ -11,6 +11,7 @@ const line = (delivery_type: 0 | 1, type_group: "TVO" | "PHY", gross_price: numb
   gross_price,
 });
 
+// [basket.additional-product]
 test.each([
   ["nothing", [], []],
   ["a voucher by e-mail", [line(1, "TVO", 9000)], []],

@@ -27,6 +27,7 @@ const right: Address = {
 const problemOf = (field: keyof Address, changes: Partial<Address>, asked: AddressRules = rules) =>
   addressFieldProblem(field, { ...right, ...changes }, asked);
 
+// [address.post-code]
 describe("post codes follow the country", () => {
   test.each([
     ["DE", ["10115", "1011"], ["101", "101155", "1011A", "D-10115"]],
@@ -55,6 +56,7 @@ describe("post codes follow the country", () => {
   });
 });
 
+// [address.fields]
 describe("lengths", () => {
   const letters = { email: "@example.org", phone_number: "" } as const;
   const text = (field: string, length: number) => {
@@ -99,6 +101,7 @@ test.each([
   expect(problemOf("email", { email })).toBe("invalid_email");
 });
 
+// [address.fields]
 describe("every field has one line", () => {
   const oneLine = [
     "first_name",
@@ -125,12 +128,14 @@ describe("every field has one line", () => {
   });
 });
 
+// [address.email-repeat]
 test("the repeated e-mail must be there and equal", () => {
   expect(emailRepeatProblem("nora@example.org", " nora@example.org ")).toBeUndefined();
   expect(emailRepeatProblem("nora@example.org", "nora@example.com")).toBe("emails_differ");
   expect(emailRepeatProblem("nora@example.org", " ")).toBe("required");
 });
 
+// [address.phone]
 test("a phone number is optional, digits with separators, and required for SMS", () => {
   for (const phone_number of ["030 12345", "+49 (30) 123-45", "0049.30/12345"]) {
     expect(problemOf("phone_number", { phone_number })).toBeUndefined();
@@ -142,6 +147,7 @@ test("a phone number is optional, digits with separators, and required for SMS",
   expect(problemOf("phone_number", {}, { ...rules, phoneRequired: true })).toBe("required");
 });
 
+// [address.countries]
 test("only a country that can be delivered to is taken", () => {
   expect(problemOf("country_id", { country_id: "AT" }, { ...rules, countries: ["DE"] })).toBe("invalid_country");
   expect(problemOf("country_id", { country_id: "de" })).toBe("invalid_country");

@@ -48,6 +48,7 @@ const MUG: LimitedLine = {
 const said = (breaches: readonly LimitBreach[]) =>
   breaches.map(({ reason, limit, positions }) => [reason, limit, positions]);
 
+// [basket.line-limit] [basket.order-value-limit] [basket.voucher-value-limit] [basket.item-count-limit]
 describe("limits of the website", () => {
   test("a line with more pieces than a line may have is named", () => {
     expect(said(limitBreaches([VOUCHERS, MUG], NONE, 1))).toEqual([["quantity_above_limit", 1, [1]]]);
@@ -75,6 +76,7 @@ describe("limits of the website", () => {
   });
 });
 
+// [basket.product-limit]
 describe("limits of one product", () => {
   const byPost = { ...VOUCHERS, position: 3, quantity: 1, price: 2000 };
 
@@ -134,6 +136,7 @@ const limits: fc.Arbitrary<OrderLimits> = fc.record({
   maximum_product_count: limit,
 });
 
+// [basket.shrinking]
 test("a basket that shrinks breaks no maximum that it kept", () => {
   fc.assert(
     fc.property(lines, limits, (before, set) => {
@@ -156,6 +159,7 @@ test("without limits nothing is refused", () => {
   );
 });
 
+// [basket.daily-limit]
 test.each([
   [null, 1000, 1000, false],
   [5, 0, 5, false],

@@ -46,6 +46,7 @@ const totalsOf = (
 const feesOf = (rules: readonly FeeRule[], lines: readonly PricedLine[]) =>
   feeLines(rules, lines, sum(lines.map(({ gross_price }) => gross_price)));
 
+// [fee.amount] [fee.free-from] [fee.discount]
 describe("fees", () => {
   test.each([
     ["fixed", {}, [["SER", 500]]],
@@ -76,6 +77,7 @@ describe("fees", () => {
     expect(lines.map(({ identifier, gross_price }) => [identifier, gross_price])).toEqual(expected);
   });
 
+  // [fee.voucher-discount]
   test("a discount on the value of vouchers is a line below zero, and never gives more than they cost", () => {
     const lines = [aLine({ type_group: "TVO", gross_price: 4000 }), aLine({ gross_price: 900 })];
     const discount = (amount: FeeRule["amount"]) =>
@@ -104,6 +106,7 @@ describe("fees", () => {
     expect(["SER", "D_VV", "GIFT_WRAP", "D_SF"].map(isKnownFee)).toEqual([true, true, false, false]);
   });
 
+  // [fee.missing-for-free]
   test.each([
     ["what is missing for it", [{ free_from: 5000 }], 3810],
     ["nothing makes it free", [{ free_from: null }], null],
@@ -117,6 +120,7 @@ describe("fees", () => {
     expect(missingForFreeDelivery(fees, [aLine()], 1190)).toBe(expected);
   });
 
+  // [basket.shown-value]
   test("where net prices are shown, a fee is free from a net value of the basket", () => {
     const rules = [aFee({ identifier: "DEL", free_from: 1100 })];
     const shown = (showsNet: boolean) => {
@@ -166,6 +170,7 @@ describe("fees", () => {
   );
 });
 
+// [basket.tax] [product.tax]
 describe("tax", () => {
   test("a voucher for several purposes carries none, whatever rate it names; the others carry theirs", () => {
     expect(LEGAL_KINDS.map((kind) => effectiveTaxRate(kind, 19))).toEqual([19, 19, 0, 19]);
@@ -190,6 +195,7 @@ describe("tax", () => {
   });
 });
 
+// [basket.totals]
 describe("totals", () => {
   const line: fc.Arbitrary<PricedLine> = fc.record({
     delivery_type: fc.constantFrom(0, 1, 2),
@@ -280,6 +286,7 @@ describe("totals", () => {
     );
   });
 
+  // [basket.savings]
   test("savings count lines that cost less than they are worth, piece by piece", () => {
     const lines = [
       aLine({ gross_price: 1800, quantity: 2, retail_value: 1000 }),
@@ -297,6 +304,7 @@ describe("totals", () => {
   });
 });
 
+// [basket.credit]
 test.each([
   [10_000, 2500, { leaves: 7500, in_addition: 0 }],
   [2500, 2500, { leaves: 0, in_addition: 0 }],

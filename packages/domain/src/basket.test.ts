@@ -50,6 +50,7 @@ function added(lines: readonly BasketLine[], changes: Partial<Addition> = {}): B
   return change.lines;
 }
 
+// [product.survey]
 describe("the answer to a product's survey", () => {
   const asking = { ...product, product_questionnaire: true } as Product;
   const answers = (lines: readonly BasketLine[], selected_answer?: Addition["selected_answer"]) => {
@@ -77,6 +78,7 @@ describe("the answer to a product's survey", () => {
   });
 });
 
+// [basket.add]
 describe("adding", () => {
   test("the same variation, amount and delivery joins its line; anything else is a line of its own", () => {
     let lines = added([]);
@@ -135,6 +137,7 @@ describe("adding", () => {
     expect(add([], changes, 5)).toEqual({ refusal });
   });
 
+  // [product.sold-out]
   test("an unknown product and one that is sold out are refused", () => {
     expect(addLine([], addition(), { product: undefined, nextPosition: 1, limit: 5 })).toEqual({
       refusal: "product_not_offered",
@@ -150,6 +153,7 @@ describe("adding", () => {
   });
 });
 
+// [basket.change-delivery]
 describe("another way of delivery", () => {
   const change = (lines: readonly BasketLine[], position: number, delivery_type: 0 | 1 | 2, limit = 999) =>
     changeDeliveryType(lines, { position, delivery_type }, { product, limit });
@@ -177,6 +181,7 @@ describe("another way of delivery", () => {
   });
 });
 
+// [basket.growth]
 test("only a basket with more pieces has grown", () => {
   const lines = added([], { quantity: 2 });
   expect(grows([], lines)).toBe(true);
@@ -184,10 +189,12 @@ test("only a basket with more pieces has grown", () => {
   expect(grows(lines, [])).toBe(false);
 });
 
+// [basket.line-limit]
 test("the limit is the website's, else 999", () => {
   expect([itemLimit(null), itemLimit(3)]).toEqual([999, 3]);
 });
 
+// [basket.by-position]
 test("a change from a stale page never hits another line", () => {
   const lines = added(added([]), { variation_id: "TV1-25" });
   expect(changeQuantity(lines, 3, 2, 5)).toEqual({ refusal: "line_not_found" });

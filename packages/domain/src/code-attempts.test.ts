@@ -24,6 +24,7 @@ function fail(times: number, limit = DEFAULT_ATTEMPTS) {
   return { state, remaining, blocks };
 }
 
+// [voucher.entry-limit]
 test("five attempts, then a block of 15 minutes", () => {
   const { remaining, blocks } = fail(5);
   expect(remaining).toEqual([4, 3, 2, 1, 0]);

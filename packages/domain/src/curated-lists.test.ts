@@ -24,6 +24,7 @@ const numbersOf = (list: readonly { number: string }[]) => list.map(({ number })
 const placesIn = (list: readonly Listed[], some: readonly Listed[]) => some.map((each) => list.indexOf(each));
 const isRising = (places: readonly number[]) => places.every((place, index) => place > (places[index - 1] ?? -1));
 
+// [catalogue.recommended]
 describe("recommended products", () => {
   test("are the first twenty of sublist 2, in their order", () => {
     fc.assert(
@@ -57,6 +58,7 @@ test("whoever filters by recommendation finds what the list of them shows, and n
   );
 });
 
+// [catalogue.automatic-lists]
 test("highlighted are the first five that carry the label, and none where nothing does", () => {
   fc.assert(
     fc.property(products, (list) => {
@@ -68,6 +70,7 @@ test("highlighted are the first five that carry the label, and none where nothin
   );
 });
 
+// [catalogue.automatic-lists]
 test("the highest discounts fall, equal ones keep their order, and nothing larger is left out", () => {
   fc.assert(
     fc.property(products, (list) => {
@@ -89,6 +92,7 @@ test("the highest discounts fall, equal ones keep their order, and nothing large
   );
 });
 
+// [catalogue.custom-list]
 describe("a custom list", () => {
   const wanted = fc.array(
     fc.integer({ min: 0, max: 80 }).map((place) => `P${place}`),

@@ -6,6 +6,7 @@ import { LANGUAGES } from "./language.ts";
 const zone = fc.constantFrom("Europe/Berlin", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Kathmandu", "UTC");
 const moment = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true });
 
+// [website.day]
 test("a day ends where it is, not in Greenwich", () => {
   expect(endOfDay("2027-12-31", "Europe/Berlin")).toEqual(new Date("2027-12-31T22:59:59.999Z"));
   expect(endOfDay("2027-06-30", "Europe/Berlin")).toEqual(new Date("2027-06-30T21:59:59.999Z"));

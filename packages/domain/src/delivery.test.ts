@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DELIVERY_TYPES, deliveryGroup, SHIPPING_FILTERS } from "./delivery.ts";
 
+// [basket.groups]
 test("post and SMS are groups of their own, everything else is e-mail or online", () => {
   expect(DELIVERY_TYPES.map((type) => [type, deliveryGroup(type)])).toEqual([
     [0, "post"],
@@ -14,6 +15,7 @@ test("post and SMS are groups of their own, everything else is e-mail or online"
   ]);
 });
 
+// [catalogue.shipping-filter] [product.delivery-types]
 test("every way of delivery is in exactly one shipping filter", () => {
   expect(
     Object.values(SHIPPING_FILTERS)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chooseLanguage, isLanguage, LANGUAGES, localize, spokenLanguage } from "./language.ts";
 
+// [website.language-choice]
 describe("choosing the language", () => {
   const website = { selectable: ["de", "en", "fr"], default: "de" } as const;
 
@@ -24,11 +25,13 @@ describe("choosing the language", () => {
   });
 });
 
+// [website.languages]
 test("there are seven languages, German first", () => {
   expect(LANGUAGES).toEqual(["de", "en", "fr", "pl", "nl", "es", "it"]);
   expect(["de", "DE", "xx", 1, undefined].map(isLanguage)).toEqual([true, false, false, false, false]);
 });
 
+// [website.text-fallback]
 test("a text falls back to the website's default language, then to any", () => {
   const texts = { pl: "polnisch", en: "englisch" } as const;
   expect(localize(texts, "pl", "en")).toBe("polnisch");

@@ -4,6 +4,7 @@ import { LANGUAGES } from "./language.ts";
 import { majorFromMinor } from "./money.ts";
 import { formatMoney } from "./money-format.ts";
 
+// [website.amounts]
 describe("amounts in words of the language", () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 

@@ -36,6 +36,7 @@ describe("minor and major units", () => {
   });
 });
 
+// [price.rounding]
 describe("percentages", () => {
   /** Exact arithmetic on whole numbers, halves away from zero. */
   function exactShare(minor: number, percentInHundredths: number): number {

@@ -6,6 +6,7 @@ const tables: [string, Record<string, readonly string[]>, string][] = [
   ["a position", LINE_TRANSITIONS, "open"],
 ];
 
+// [order.states]
 describe.each(tables)("the states of %s", (_, table, start) => {
   const states = Object.keys(table);
 

@@ -7,6 +7,7 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 60 * 60 *
 const asked = (...prices: [days: number, price: number][]) =>
   prices.map(([days, selling_price]) => ({ valid_from: daysAgo(days), selling_price }));
 
+// [product.reduction]
 describe("what a reduction is measured against", () => {
   it.each([
     ["there is no earlier price", asked([100, 1000]), null],

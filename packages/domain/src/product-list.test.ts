@@ -152,6 +152,7 @@ function naively(list: readonly ListedProduct[], wanted: FilterState): ListedPro
   return sorted;
 }
 
+// [catalogue.filters] [catalogue.redemption-filter] [catalogue.discount-filter] [catalogue.sorting] [catalogue.paging]
 describe("a list of products", () => {
   test("is what the slow and obvious way gives, equals in their old order, page by page", () => {
     fc.assert(
@@ -194,6 +195,7 @@ describe("a list of products", () => {
     expect(names("de", "nameDescending")).toEqual(["Zug", "Öl", "item 10", "item 2", "apfel", "Ähre"]);
   });
 
+  // [catalogue.facets]
   test("counts for each choice what it alone would leave in its group", () => {
     fc.assert(
       fc.property(products, state, (list, wanted) => {
@@ -219,6 +221,7 @@ describe("a list of products", () => {
     );
   });
 
+  // [catalogue.price-range]
   test("says between which prices its products are, the price filter aside", () => {
     fc.assert(
       fc.property(products, state, (list, wanted) => {
@@ -233,6 +236,7 @@ describe("a list of products", () => {
   });
 });
 
+// [catalogue.price-filter]
 describe("the price filter", () => {
   test.each([
     [10, 50, { min: 1000, max: 5000 }],

@@ -34,6 +34,7 @@ const aProduct = (changes: Partial<Product> = {}) =>
 const full = { reducesVoucherPrices: false };
 const reduced = { reducesVoucherPrices: true };
 
+// [product.redemption-discount]
 describe("the selling price", () => {
   test.each([
     ["TVO", 10, full, 1000],
@@ -57,6 +58,7 @@ describe("the selling price", () => {
   });
 });
 
+// [product.free-amount]
 test("a free amount keeps its bounds and steps from the lower bound", () => {
   const bounds = fc.record({
     min: fc.integer({ min: 1, max: 5000 }),
@@ -85,6 +87,7 @@ test("a variation is found by its number; a free amount makes one that is worth 
   expect(findVariation(aProduct(), freeAmountVariation("P1"), 700)).toBeUndefined();
 });
 
+// [product.discounted]
 test.each([
   ["a voucher with a discount", { displayed_discount: 5 }, true],
   ["a voucher without", { displayed_discount: 0 }, false],

@@ -16,6 +16,7 @@ const numbers = (products: readonly RelatedCandidate[]) => products.map(({ numbe
 
 const COFFEE = a("COFFEE", { name: "Kaffee Gutschein", description: "Frisch geröstet in der Rösterei." });
 
+// [catalogue.related]
 test("those described in the same words come first, names counting more, without regard to accents", () => {
   const catalogue = [
     a("OTHER"),

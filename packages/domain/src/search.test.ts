@@ -29,6 +29,7 @@ const PRODUCTS: readonly SearchedProduct[] = [
 
 const find = (term: string, language: Language = "de") => search(buildSearchIndex(PRODUCTS, language), term);
 
+// [catalogue.search-match]
 describe("a search", () => {
   it.each([
     ["what is called so before what is described so", "kaffee", ["MILL", "ROAST", "CUP"]],
@@ -64,6 +65,7 @@ describe("a search", () => {
     },
   );
 
+  // [catalogue.search-term]
   it("looks at 30 characters and answers as many as wanted", () => {
     expect(find(`${"kaffee ".padEnd(30)}unsinn`)).toEqual(find("kaffee"));
     expect(search(buildSearchIndex(PRODUCTS, "de"), "kaffee", 2)).toEqual(["MILL", "ROAST"]);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cardText, teaserOf } from "./teaser.ts";
 
+// [product.teaser]
 test("a teaser is the first 300 characters and three dots", () => {
   expect(teaserOf("a".repeat(301))).toBe(`${"a".repeat(300)} ...`);
   expect(teaserOf(`${"a".repeat(299)} b and more`), "no space before the dots but theirs").toBe(
@@ -42,6 +43,7 @@ test("a teaser is always the beginning of the description, on one line", () => {
   );
 });
 
+// [catalogue.card-text]
 test("a card says the first 150 characters, and a short description as it is", () => {
   expect(cardText("a".repeat(151))).toBe(`${"a".repeat(150)} ...`);
   expect(cardText("Kaffee,\nfrisch  geröstet ")).toBe("Kaffee, frisch geröstet");

@@ -4,6 +4,7 @@ import { CODE_ALPHABET, CODE_LENGTH, codeFromBytes, isMistyped, normalizeCode } 
 
 const generated = fc.uint8Array({ minLength: 64, maxLength: 64 }).map(codeFromBytes);
 
+// [voucher.generated-code]
 test("a generated code has its form, is written in groups, and is not mistyped", () => {
   fc.assert(
     fc.property(generated, (code) => {
@@ -25,6 +26,7 @@ test("15 random characters carry at least 60 bits", () => {
   expect((CODE_LENGTH - 1) * Math.log2(CODE_ALPHABET.length)).toBeGreaterThan(60);
 });
 
+// [voucher.generated-code]
 test("every wrong character of a generated code is noticed", () => {
   fc.assert(
     fc.property(generated.map(normalizeCode), (code) => {
@@ -76,6 +78,7 @@ test("comparing form is final: normalising twice changes nothing", () => {
   );
 });
 
+// [voucher.mistyped]
 test("imported and partner codes are never check-tested", () => {
   const otherLength = fc
     .string({ unit: fc.constantFrom(...CODE_ALPHABET), maxLength: 40 })

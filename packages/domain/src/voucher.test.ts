@@ -10,6 +10,7 @@ import {
   voucherRefusal,
 } from "./voucher.ts";
 
+// [voucher.refusal]
 describe("whether a voucher can be used", () => {
   const voucher: Voucher = {
     id: "v",
@@ -56,6 +57,7 @@ describe("whether a voucher can be used", () => {
   });
 });
 
+// [voucher.combinable]
 test.each([
   [[], true],
   [[false], true],
@@ -66,6 +68,7 @@ test.each([
   expect(areCombinable(flags.map((combinable) => ({ combinable })))).toBe(expected);
 });
 
+// [voucher.spending-order]
 describe("spending credit", () => {
   const moment = fc.integer({ min: 0, max: 5 }).map((day) => new Date(Date.UTC(2026, 0, 1 + day)));
   const source = fc.record({
@@ -122,6 +125,7 @@ describe("spending credit", () => {
   });
 });
 
+// [voucher.catalogues]
 test.each([
   ["none names any", [null, null], null],
   ["one names its own", [["x"]], ["x"]],
@@ -141,6 +145,7 @@ test.each([
   expect(openedCatalogues(vouchers, "demo")).toEqual(expected);
 });
 
+// [voucher.removal]
 test("a voucher may be taken out unless it is the only one", () => {
   expect(mayRemoveVoucher(["a", "b"], "a")).toBe(true);
   expect(mayRemoveVoucher(["a"], "a")).toBe(false);

@@ -64,6 +64,7 @@ test("labels and values follow the typography of the language: French has a spac
   }
 });
 
+// [website.public-url]
 test("every link and picture URL is absolute, and only pictures are loaded", async () => {
   const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
   for (const { html } of mails) {
@@ -109,6 +110,7 @@ test("the confirmation shows the attributes of the chosen variation", async () =
   expect(text).toContain("Farbe: Moosgrün");
 });
 
+// [fulfilment.codes]
 test("items out of stock are named in the confirmation and in the vouchers mail", async () => {
   const mails = [await mailTemplates.confirmation(sampleConfirmation), await mailTemplates.vouchers(sampleVouchers)];
   for (const { text } of mails) {
@@ -132,6 +134,7 @@ test("the sums show items, delivery, total, credit used and credit left", async 
   }
 });
 
+// [product.hidden-face-value]
 test("a hidden face value is not shown", async () => {
   const [voucher] = sampleVouchers.vouchers;
   if (!voucher) {

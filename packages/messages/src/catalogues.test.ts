@@ -43,6 +43,7 @@ it("French keeps its signs with their words: no line begins with one", () => {
   expect(loose).toEqual([]);
 });
 
+// [message.locked] [checkout.order-button]
 describe("the locked legal wordings", () => {
   it("are those of the law, letter by letter", () => {
     expect(LEGAL["legal.order-button"]).toEqual({

@@ -13,6 +13,7 @@ describe("a website's own words", () => {
     expect(t("basket.title")).toBe("Basket");
   });
 
+  // [website.words]
   it("are refused, each with its reason, when they cannot be said", () => {
     expect(
       compileWords("de", {

@@ -86,6 +86,7 @@ test("pages and calls are kept from other sites, and https binds this host alone
   expect((await door.send("/images/x.svg")).headers.get("cross-origin-resource-policy")).toBeNull();
 });
 
+// [website.foreign-origin]
 test("a page of the same host but another scheme is another site", async () => {
   const post = (origin: string, headers = {}) =>
     door.send("/de", { method: "POST", headers: { "content-type": FORM, origin, ...headers }, body: "code=WRONG" });
@@ -198,6 +199,7 @@ describe("while the database is away", () => {
     await sql`create view sessions as select * from sessions_kept where away()`.execute(db);
   });
 
+  // [website.unavailable]
   test("a page says so in the brand, and moves on by itself to what was asked for", async () => {
     const response = await door.send("/de/product-overview?page=2", { as: door.customer });
     expect(response.status).toBe(503);

@@ -25,6 +25,7 @@ async function aVisitor({ shop }: TestShop): Promise<Visitor> {
   });
 }
 
+// [website.language-prefix]
 test("an address without language leads to the browser's, and keeps its query", async () => {
   await using testShop = await aShop();
   const visitor = await aVisitor(testShop);
@@ -34,6 +35,7 @@ test("an address without language leads to the browser's, and keeps its query", 
   expect(answer.headers.get("vary")).toContain("Accept-Language");
 });
 
+// [website.page-security]
 test("documents are never stored with a session, and allow nothing unsafe", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 5000 }] });
   const visitor = await aVisitor(testShop);
@@ -55,6 +57,7 @@ test("a product that is not there is not found, in the shop's own words", async 
   expect(await answer.text()).toContain("<h1");
 });
 
+// [product.page]
 test("without a product's number one lands at the start", async () => {
   await using testShop = await aShop();
   const answer = await (await aVisitor(testShop)).request("/de/product-details", { redirect: "manual" });

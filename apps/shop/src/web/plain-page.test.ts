@@ -4,6 +4,7 @@ import { plainPage } from "./plain-page.ts";
 const from = (acceptLanguage?: string) =>
   new Request("http://nowhere.example/", acceptLanguage ? { headers: { "accept-language": acceptLanguage } } : {});
 
+// [website.unknown-host]
 test("who finds no shop is told so in the browser's language", async () => {
   const answer = await plainPage(from("xx, pl;q=0.8, en;q=0.5"), "no-shop");
   expect(answer.status).toBe(404);

@@ -27,6 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// [message.lost-request]
 describe("a request of the router that is lost", () => {
   const LOST: [how: string, answer: () => Promise<Response>][] = [
     ["offline", () => Promise.reject(new TypeError("Failed to fetch"))],

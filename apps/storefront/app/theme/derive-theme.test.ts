@@ -5,6 +5,7 @@ import { deriveTheme, textOn, themeStyle } from "./derive-theme.ts";
 const COLOURS = ["#3d4fd6", "#ffe14d", "#000000", "#ffffff", "#00c2a8", "#e4002b", "#808080", "#f7f3e3", "#7a1fa2"];
 
 describe("a website's theme", () => {
+  // [website.contrast]
   it.each(COLOURS)("is readable whatever the brand colour is: %s", (colour) => {
     const theme = deriveTheme({ primary_color: colour, secondary_color: colour });
     expect(wcagContrast(theme["brand-text"], "#ffffff")).toBeGreaterThanOrEqual(4.5);
@@ -14,6 +15,7 @@ describe("a website's theme", () => {
     expect(wcagContrast(theme["on-brand"], theme["brand-hover"])).toBeGreaterThanOrEqual(4.5);
   });
 
+  // [website.theme]
   it("derives the shades by the specified shares of lightness", () => {
     const theme = deriveTheme({ primary_color: "#336699", secondary_color: "#336699" });
     expect(theme["brand-dark"]).toBe("#264d73");

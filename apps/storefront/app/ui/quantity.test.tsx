@@ -15,6 +15,7 @@ it("keeps what was typed and refused, tied to the reason, and is where a page wi
   expect(htmlOf({})).not.toMatch(/aria-invalid|aria-describedby|autofocus/);
 });
 
+// [basket.quantity-choice]
 it("is a list up to fifty, which is tied to its reason too", () => {
   const html = htmlOf({ maximum: 50, typed: "7", error: "why" });
   expect(html).toContain('<option selected="">7</option>');

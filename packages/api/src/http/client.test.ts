@@ -3,6 +3,7 @@ import { createClient } from "@guerdon/contract/client";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
+// [ledger.money]
 describe("money on the wire", () => {
   test("is a decimal number of the major unit and comes back as it was", () => {
     fc.assert(

@@ -28,6 +28,7 @@ const fieldsOf = (code: ErrorCode, reason: string) =>
       .concat([["reason", reason]]),
   );
 
+// [errors.closed-list]
 describe.each(LANGUAGES)("in %s", (language) => {
   const t = translateIn(language);
 
@@ -43,6 +44,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
+// [errors.shape]
 test("every failure has the one shape, its own status and is never kept in a cache", async () => {
   for (const code of codes) {
     const response = failureResponse(code, "trace", { some: "field" });

@@ -139,6 +139,7 @@ const endpoints = Object.values(contract).map((endpoint) => ({
   endpoint: endpoint as AnyEndpoint,
 }));
 
+// [errors.surprise]
 test.each(endpoints)(
   "$name answers what the contract says to whatever it is sent, and never fails by surprise",
   async ({ endpoint }) => {

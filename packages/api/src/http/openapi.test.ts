@@ -49,6 +49,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, each]) => ({ path, method, ...each })),
 );
 
+// [errors.description]
 test("the document is served as it is made, to everybody", async () => {
   await using testShop = await aShop();
   const response = await testShop.visitor().request("/api/openapi.json");

@@ -98,6 +98,7 @@ async function expectRefused(endpoint: AnyEndpoint, code: ErrorCode, inits: read
   expect(await everything()).toEqual(before);
 }
 
+// [errors.input]
 describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
   test("what is no JSON, and JSON of another form", async () => {
     const right = rightBody(name);
@@ -170,6 +171,7 @@ function withEachText(value: unknown, text: string): unknown[] {
   );
 }
 
+// [errors.input]
 test.each(withBody)("$name refuses text that no database can hold", async ({ name, endpoint }) => {
   const texts = ["Nora\u0000", "Nora \ud83c", "\udf81 Nora"];
   const bodies = texts.flatMap((text) => withEachText(rightBody(name), text));
@@ -208,6 +210,7 @@ test.each(withBody)(
   },
 );
 
+// [website.foreign-origin]
 test.each(changing)("$name is refused when another site's page sends it", async ({ name, endpoint }) => {
   const body = endpoint.body ? { body: JSON.stringify(rightBody(name)) } : {};
   const foreign: Record<string, string>[] = [

@@ -12,6 +12,7 @@ async function sessionStatements({ statements }: TestShop, work: () => Promise<u
   return statements.slice(before).filter((sql) => sql.includes('"sessions"')).length;
 }
 
+// [session.catalogue-reads]
 test("calls that only read the catalogue ask for their session once in two seconds", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
@@ -23,6 +24,7 @@ test("calls that only read the catalogue ask for their session once in two secon
   expect(await sessionStatements(testShop, () => lists(visitor))).toBe(1);
 });
 
+// [session.catalogue-reads]
 test("what shows money or people reads its session anew", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
@@ -55,6 +57,7 @@ test("whoever leaves is refused at once, in every tab", async () => {
   expect(await lists(tab)).toMatchObject({ failure: { error_code: "BFFE021" } });
 });
 
+// [session.order-ends-it]
 test("an order closes the catalogue to every session that filled its basket, at once", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();

@@ -18,6 +18,7 @@ async function aFullShop() {
   return testShop;
 }
 
+// [website.unavailable]
 test("a call that the database cannot do now answers 503, says when to come again, and is no error in the log", async () => {
   await using testShop = await aFullShop();
   const lines: string[] = [];

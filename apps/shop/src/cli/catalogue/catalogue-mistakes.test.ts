@@ -4,6 +4,7 @@ import { aCatalogueFile, aCatalogueImporter, anEntry, CARD, catalogueCounts } fr
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
+// [catalogue.import]
 test("every mistake is told with its line, and nothing is changed", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
@@ -85,6 +86,7 @@ const REFUSED: [string, unknown[], string][] = [
   ],
 ];
 
+// [product.legal-kind]
 test("what does not fit together is refused, and nothing is changed", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   for (const [name, products, reason] of REFUSED) {
@@ -119,6 +121,7 @@ test("a field that is there twice is refused where it stands again, in every fil
   expect(await catalogueCounts(importer.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
 });
 
+// [website.currency]
 test("a catalogue in another currency than its website's is refused", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const refused = await importer.importCatalogue(
@@ -129,6 +132,7 @@ test("a catalogue in another currency than its website's is refused", async () =
   );
 });
 
+// [picture.drawing]
 test("a drawing that could run something is refused with its line", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.write("card.svg", CARD.replace("<rect", "\n<script>alert(1)</script><rect"));

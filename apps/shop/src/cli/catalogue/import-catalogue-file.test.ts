@@ -42,6 +42,7 @@ test("a catalogue comes with its pictures and prices, and importing it again cha
   expect(await catalogueCounts(importer.testShop)).toEqual({ products: 3, pictures: 2, prices: 4 });
 });
 
+// [catalogue.import]
 test("importing again writes what changed, withdraws what is gone, and takes it back", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop } = importer.testShop;
@@ -62,6 +63,7 @@ test("importing again writes what changed, withdraws what is gone, and takes it 
   );
 });
 
+// [price.history]
 test("prices are kept as the website asks them", async () => {
   await using importer = await aCatalogueImporter(runCommand, websiteFile({ website_type_id: "RED" }));
   await importer.importCatalogue(aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
@@ -71,6 +73,7 @@ test("prices are kept as the website asks them", async () => {
   ]);
 });
 
+// [operator.dry-run]
 test("a dry run tells what would be done, and does not", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const dry = await importer.importCatalogue(aCatalogueFile([anEntry("A1")]), "--dry-run");
@@ -87,6 +90,7 @@ test("two thousand products take far fewer statements, however slow the machine 
   expect(statements.length - before).toBeLessThan(1000);
 });
 
+// [operator.recorded]
 test("running processes are told, and the command is recorded", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { connection, shop } = importer.testShop;
@@ -106,6 +110,7 @@ test("running processes are told, and the command is recorded", async () => {
   expect(records[0]?.operator).not.toBe("");
 });
 
+// [catalogue.withdrawal-limit]
 test("a file cut short withdraws nothing until somebody names the number that the dry run told", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const all = Array.from({ length: 20 }, (_, index) => anEntry(`A${index + 1}`));

@@ -66,6 +66,7 @@ const OLD = [
   ["A2", 900],
 ];
 
+// [catalogue.import]
 test("nobody sees an import before it is live, and one that was killed is gone after the next start", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;
@@ -168,6 +169,7 @@ test("an import waits for another one into the same catalogue, and not for one i
   expect(await onOffer(importer)).toMatchObject([["A2", 950]]);
 });
 
+// [operator.whole]
 test("an import that is interrupted changes nothing and leaves nothing", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;

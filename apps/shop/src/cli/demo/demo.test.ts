@@ -41,6 +41,7 @@ async function aSmallDemo() {
 
 const emptyShop = () => aShop({ websites: [], catalogues: [] });
 
+// [voucher.demo-codes]
 test("the demonstration is made once, is quick to find up to date, and goes back to its beginning", async () => {
   await using testShop = await emptyShop();
   await using demo = await aSmallDemo();

@@ -33,6 +33,7 @@ test("a ledger that adds up is told so", async () => {
   expect(await verify(testShop)).toEqual({ exit: 0, lines: ["4 accounts, 2 transfers, 1 orders: everything adds up"] });
 });
 
+// [ledger.verify]
 test("a running total that was touched is found", async () => {
   await using testShop = await aShopWithAnOrder();
   await tamper(testShop, "ledger_accounts", sql`update ledger_accounts set debits_posted = 0 where kind = 'voucher'`);
@@ -116,6 +117,7 @@ test("an order with a fee, several lines and a gift adds up", async () => {
   expect((await verify(testShop)).lines).toEqual([expect.stringMatching(/everything adds up$/)]);
 });
 
+// [ledger.verify]
 test("an amount that was changed anywhere is found", async () => {
   await using testShop = await aShopWithALargeOrder();
   const changes: [string, ReturnType<typeof sql>][] = [
@@ -152,6 +154,7 @@ test("an amount that was changed anywhere is found", async () => {
   });
 });
 
+// [ledger.transfers] [order.unchanged]
 test.each([
   sql`update orders set gross_price = 1`,
   sql`update orders set document = jsonb_set(document, '{gross_price}', '1')`,

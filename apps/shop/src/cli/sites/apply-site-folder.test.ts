@@ -90,6 +90,7 @@ test("a website comes with its hosts, pictures, pages and prices; applying it ag
   ).toBe(false);
 });
 
+// [content.sanitised]
 test("Markdown becomes the tree of the content system, without anything that could run", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
@@ -236,6 +237,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
   ["a page of an unknown language", { "content/xx/faq.md": FAQ }, "north/content/xx/faq.md: must be called"],
 ];
 
+// [website.settings] [operator.whole]
 test("what is wrong is refused with file, line and reason, and nothing is changed", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
@@ -248,6 +250,7 @@ test("what is wrong is refused with file, line and reason, and nothing is change
   expect(await workshop.shop.db.selectFrom("websites").selectAll().execute()).toEqual(before);
 });
 
+// [website.host]
 test("a host of another website is refused", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
@@ -261,6 +264,7 @@ test("a currency other than its catalogue's is refused", async () => {
   expect(refused.err).toContain("website_currency_short_symbol: the catalogue demo is in EUR");
 });
 
+// [price.history]
 test("a new rule for prices is written into their history", async () => {
   await using workshop = await aWorkshop();
   const document = jsonb(aProduct({ displayed_discount: 10 }));
@@ -274,6 +278,7 @@ test("a new rule for prices is written into their history", async () => {
   expect((await asked.orderBy("valid_from").execute()).map((row) => row.selling_price)).toEqual([1000, 900]);
 });
 
+// [operator.dry-run]
 test("a dry run changes nothing", async () => {
   await using workshop = await aWorkshop();
   expect((await workshop.apply({}, "--dry-run")).out).toContain("would be applied");

@@ -16,6 +16,7 @@ async function importing({ shop, connection }: TestShop, csv: string, ...options
 
 const free = aProduct({ number: "FR1", free_amount: { min: 500, max: 2000, step: 500 } });
 
+// [stock.encrypted]
 test("codes are stored encrypted and readable again", async () => {
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), free] })] });
   const csv = "product_number,variation_number,face_value,code\nTV1,TV1-10,,ABC-1\nFR1,FR1-FREE,15,ABC-1\n";
@@ -32,6 +33,7 @@ test("codes are stored encrypted and readable again", async () => {
   }
 });
 
+// [stock.import]
 test("every line that cannot be taken is told, and none is taken", async () => {
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), free] })] });
   await importing(testShop, "product_number,variation_number,code\nTV1,TV1-10,ABC-1\n");
@@ -59,6 +61,7 @@ test("every line that cannot be taken is told, and none is taken", async () => {
   expect(await testShop.shop.db.selectFrom("stock_codes").select("stock_code_id").execute()).toHaveLength(1);
 });
 
+// [stock.waiting-orders]
 test("orders that wait are looked at again", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();

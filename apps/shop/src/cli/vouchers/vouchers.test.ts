@@ -38,6 +38,7 @@ function codesIn(csv: string): string[] {
   return lines.map((line) => line.split(",")[0] ?? "");
 }
 
+// [voucher.issue] [voucher.secret]
 test("codes are shown once, work in the shop, and are nowhere else", async () => {
   await using office = await anOffice();
   const issued = await office.run(["issue", "--site", "aurora", "--value", "50", "--count", "3"]);
@@ -171,6 +172,7 @@ test("codes that somebody else made can be entered afterwards", async () => {
   expect((await office.visitor().enter("brand 2026 a")).prepaid_value).toBe(1250);
 });
 
+// [voucher.import]
 test("every line that cannot be taken is told, without the code, and none is taken", async () => {
   await using office = await anOffice({ vouchers: [{ code: "KNOWN-0001", value: 100 }] });
   const refused = await office.importing(

@@ -18,6 +18,7 @@ const texts = {
 };
 
 describe("the address form", () => {
+  // [address.same-invoice]
   it("takes the delivery address as invoice address when both are the same", () => {
     const checked = checkAddresses({ delivery: texts, invoice_choice: "same", invoice: { city: "ignored" } }, rules);
     expect(checked).toMatchObject({ value: { delivery: { first_name: "Anna" }, invoice: { city: "Berlin" } } });

@@ -60,6 +60,7 @@ describe("the filters of a list", () => {
     expect(priced(0, 0, { ...STATE, price: { min: 1000, max: 9000 } })).toEqual({ min: 10, max: 90 });
   });
 
+  // [catalogue.price-filter]
   it("are by discount only in a redemption shop", () => {
     const list = listWith(
       { discount: [{ value: true, count: 2 }] },

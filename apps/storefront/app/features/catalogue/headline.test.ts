@@ -5,6 +5,7 @@ import { type ListState, NO_FILTERS } from "./list-path.ts";
 
 const STATE: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", page: 1 };
 
+// [catalogue.headline]
 test.each<[string, Partial<ListState>]>([
   ["Results for “tea”", { search: "tea", category: 7, recommended: true, productType: ["TVO"] }],
   ["Books", { category: 7, recommended: true, productType: ["TVO"] }],

@@ -67,10 +67,12 @@ describe("the address of a list", () => {
     expect(() => contract.listProducts.query?.parse({ brands: brandsText(brands) })).not.toThrow();
   });
 
+  // [catalogue.paging]
   it("takes a page of any length for one beyond the last", () => {
     expect(read("page=99999999999").page).toBe(999_999_999);
   });
 
+  // [catalogue.filters]
   it("begins at page 1 when anything else changes", () => {
     expect(listPath(read("page=4"), { category: 7 })).toBe("/product-overview?category=7&page=1");
   });

@@ -18,6 +18,7 @@ describe("the fields of the price filter", () => {
     expect(isWithin({ min, max }, RANGE)).toBe(isValid);
   });
 
+  // [catalogue.price-range]
   it.each([
     ["1", "500", 5, 90],
     ["", "", 5, 90],
@@ -31,6 +32,7 @@ describe("the fields of the price filter", () => {
 });
 
 describe("the handles of the price filter", () => {
+  // [catalogue.price-range]
   it("stay at least 1 apart, whichever is moved", () => {
     expect(movedBounds({ min: "5", max: "20" }, "min", 60)).toEqual({ min: "19", max: "20" });
     expect(movedBounds({ min: "5", max: "20" }, "max", 3)).toEqual({ min: "5", max: "6" });

@@ -16,6 +16,7 @@ const voucher = { type: "multi_purpose_voucher", tax_rate: 0, selling_price: 250
 const noteOf = (product: object) => priceNote(context, product as ProductView);
 const together = (...parts: string[]) => parts.join(", ");
 
+// [product.price-note]
 test("goods tell that their price holds tax, what delivery adds and from where on it does not", () => {
   const delivery = t("price.delivery.free-from", { amount: euros(490), from: euros(5000) });
   expect(noteOf(reward)).toBe(together(t("price.tax-included"), delivery));

@@ -58,6 +58,7 @@ test("a card says what it is worth as its price is said, net beside a net price,
   ]);
 });
 
+// [product.recommended-price]
 test("a recommended price beside a net price is net, on the page and in lists", () => {
   const reward = { ...REWARD, recommended_retail_price: 3570, net_recommended_retail_price: 3000 };
   expect(productData(shopIn("de"), product({ ...reward, ...NET })).rrp).toBe(3000);
@@ -66,6 +67,7 @@ test("a recommended price beside a net price is net, on the page and in lists", 
   expect(cardOf(product(gross), "de").rrp).toBe(3570);
 });
 
+// [product.guarantee-notice]
 test.each(LANGUAGES)("goods show the whole notice of the legal guarantee in %s", (language) => {
   const { guarantee } = productData(shopIn(language), product(REWARD));
   for (const words of Object.values(GUARANTEE_NOTICE[language]).flat()) {
@@ -74,6 +76,7 @@ test.each(LANGUAGES)("goods show the whole notice of the legal guarantee in %s",
   }
 });
 
+// [product.guarantee-notice]
 test("vouchers have no legal guarantee of goods, and companies are not told of one", () => {
   expect(productData(shopIn("de"), product()).guarantee).toBeUndefined();
   expect(productData(shopIn("de"), product({ ...REWARD, ...NET })).guarantee).toBeUndefined();

@@ -15,6 +15,7 @@ const send = (visitor: Visitor, delivery: Address, invoice: Address = delivery) 
 
 const reward = { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 as const };
 
+// [address.both-or-none]
 test("every wrong field of both addresses is told at once, and neither is stored", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = testShop.visitor();
@@ -73,6 +74,7 @@ test("a name or city of several lines is refused at its field, and nothing of it
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({ delivery_address: null });
 });
 
+// [address.countries]
 test("right addresses are stored trimmed, each its own; the invoice may go to any country", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = testShop.visitor();
@@ -87,6 +89,7 @@ test("right addresses are stored trimmed, each its own; the invoice may go to an
   });
 });
 
+// [address.short]
 test("names and e-mail are enough for e-mail deliveries, where the website allows it", async () => {
   const short = { ...EMPTY_ADDRESS, first_name: "Nora", last_name: "Licht", email: "nora@example.org" };
   await using testShop = await aShop({
@@ -108,6 +111,7 @@ test("names and e-mail are enough for e-mail deliveries, where the website allow
   ]);
 });
 
+// [basket.terms]
 test("accepting the terms is recorded on the basket, as often as the mind changes", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = testShop.visitor();

@@ -15,6 +15,7 @@ const reward = { number: "PH1", variation_id: "PH1", quantity: 1, face_value: nu
 const change = (visitor: Visitor, position: number, quantity: number) =>
   visitor.call(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data: { position, quantity } } });
 
+// [price.server-only]
 test("a call that says a price, an amount or a currency of its own is refused, and changes nothing", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const { visitor } = await browsing(testShop);
@@ -54,6 +55,7 @@ test("what costs 0.00 is a normal line: it is changed, removed and ordered, and 
   expect(await visitor.must(contract.showConfirmation, {})).toMatchObject({ remaining_credit: 10_000 });
 });
 
+// [basket.line-limit]
 test("a line has at least one piece, and no more than the website's limit when it is ordered (BE007)", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const { visitor } = await browsing(testShop);

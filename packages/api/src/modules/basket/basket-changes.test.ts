@@ -16,6 +16,7 @@ const takeOut = (visitor: Visitor, payment_id: string, payment_type_id = 2) =>
     body: { update_type: "REMOVE_PAYMENT", data: { payment_type_id, payment_id } },
   });
 
+// [basket.change-delivery]
 test("a line comes another way, and joins the line that is the same then", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
@@ -32,6 +33,7 @@ test("a line comes another way, and joins the line that is the same then", async
   expect(await deliver(visitor, 2, 2), "not offered").toMatchObject({ failure: { error_code: "BAD_REQUEST" } });
 });
 
+// [basket.races]
 test("two tabs cannot hurt each other, whatever they change", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
@@ -61,6 +63,7 @@ test("two tabs cannot hurt each other, whatever they change", async () => {
   ]);
 });
 
+// [voucher.removal] [payment.removal]
 test("a code is taken out with its credit and can be entered again, but never the only one", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
@@ -80,6 +83,7 @@ test("a code is taken out with its credit and can be entered again, but never th
   expect(await visitor.enter("GIFT")).toMatchObject({ prepaid_value: 15_000 });
 });
 
+// [voucher.catalogues]
 test("catalogues are those of the codes entered: what only another code opened cannot be added and is not ordered", async () => {
   await using testShop = await aShop({
     catalogues: [
@@ -122,6 +126,7 @@ test("catalogues are those of the codes entered: what only another code opened c
   expect(await add("EX1"), "a reset closes it too").toMatchObject({ failure: { error_code: "NOT_FOUND" } });
 });
 
+// [catalogue.related]
 test("related products are of the same kind, and never in the basket", async () => {
   const products = [
     aProduct(),
@@ -138,6 +143,7 @@ test("related products are of the same kind, and never in the basket", async () 
   expect(await related(), "nothing of its kind is left").toEqual(["PH1"]);
 });
 
+// [website.net-prices]
 test("net prices are shown with tax added where a website sells to businesses", async () => {
   const fees = [{ identifier: "SER" as const, amount: { kind: "fixed" as const, value: 11.9 }, tax_rate: 19 }];
   const basketOn = async (changes: Parameters<typeof websiteFile>[0]) => {
@@ -158,6 +164,7 @@ test("net prices are shown with tax added where a website sells to businesses", 
   expect(await basketOn({ website_type_id: "PUN", b2b: false })).toMatchObject({ b2b: false });
 });
 
+// [fee.identifiers] [fee.voucher-discount]
 test("fees of the website's own travel with their name; discounts on vouchers are below zero", async () => {
   const fees = [
     { identifier: "GIFT_WRAP", name: { de: "Geschenkpapier" }, amount: { kind: "fixed" as const, value: 2 } },
@@ -174,6 +181,7 @@ test("fees of the website's own travel with their name; discounts on vouchers ar
   });
 });
 
+// [basket.additional-product]
 test("what the shop encloses has no price, cannot be changed, and is ordered and sent with the rest", async () => {
   const card = { number: "CARD", name: { de: "Grußkarte", en: "Greeting card" } };
   await using testShop = await aShop({
@@ -218,6 +226,7 @@ test("what the shop encloses has no price, cannot be changed, and is ordered and
   ]);
 });
 
+// [product.important-hints]
 test("conditions confirmed with an addition count from then on, and only where they were", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   const visitor = testShop.visitor();

@@ -54,6 +54,8 @@ async function order(visitor: Visitor) {
   return visitor.call(contract.createOrder, { body: { basketNumber } });
 }
 
+// [basket.growth] [basket.order-value-limit] [basket.voucher-value-limit]
+// [basket.item-count-limit] [basket.product-limit]
 test.each([
   ["BE018", { maximum_order_value: 50 }, { maximum_order_value: 50, currency: "EUR" }],
   ["BE020", { maximum_virtual_order_value: 50 }, { maximum_virtual_order_value: 50, currency: "EUR" }],
@@ -97,6 +99,7 @@ test.each([
   expect(await order(visitor)).toMatchObject({ ok: true });
 });
 
+// [basket.product-limit]
 test("a product's own limit names its lines, in every language", async () => {
   const limits = { maximum_value: null, maximum_virtual_value: null, maximum_count: 1 };
   await using testShop = await shopWith({}, [aProduct(), aReward({ limits })]);
@@ -132,6 +135,7 @@ test("no larger quantity is offered than website and product allow", async () =>
   });
 });
 
+// [basket.shrinking]
 test("a limit that came after the basket is told at its lines, and refuses the order until they are fewer", async () => {
   await using testShop = await shopWith({});
   const visitor = await informed(testShop);
@@ -152,6 +156,7 @@ test("a limit that came after the basket is told at its lines, and refuses the o
   expect(await order(visitor)).toMatchObject({ ok: true });
 });
 
+// [basket.daily-limit] [website.day]
 test("pieces of a day count across orders of the same credit and the same session, until midnight at the website", async () => {
   await using testShop = await shopWith({ maximum_items_per_day: 5 });
   const first = await informed(testShop);

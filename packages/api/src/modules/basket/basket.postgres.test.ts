@@ -2,6 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aShop, openTabs, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
+// [basket.races]
 test("32 parallel quantity changes in two processes all happen, one after the other, and no line is lost", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   await using two = await one.secondProcess();

@@ -20,6 +20,7 @@ const remove = (visitor: Visitor, position: number) =>
 const lines = (lines: readonly BasketLineView[]) =>
   lines.map(({ position, variation_number, quantity }) => [position, variation_number, quantity]);
 
+// [basket.add] [basket.by-position]
 test("lines are added, joined, changed and removed; a position is never given twice", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
@@ -72,6 +73,7 @@ test("every change makes a new version; what was refused changes nothing", async
   expect(await change(visitor, 1, 4)).toMatchObject({ value: { version: version + 1 } });
 });
 
+// [product.free-amount]
 test("an amount of one's own is kept, priced and bounded", async () => {
   const free = aProduct({ number: "FREE", variations: [], free_amount: { min: 1000, max: 5000, step: 500 } });
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [free] })], vouchers: CREDIT });
@@ -92,6 +94,7 @@ test("an amount of one's own is kept, priced and bounded", async () => {
   }
 });
 
+// [basket.totals]
 test("totals, tax, fees and credit are the server's", async () => {
   const fees = [
     {
@@ -136,6 +139,7 @@ test("totals, tax, fees and credit are the server's", async () => {
   });
 });
 
+// [basket.one-per-session]
 test("the basket of a visitor is there again, and made for one who has none", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const guest = testShop.visitor();
@@ -147,6 +151,7 @@ test("the basket of a visitor is there again, and made for one who has none", as
   expect((await stranger.must(contract.createBasket, {})).basket_id).not.toBe(basket_id);
 });
 
+// [basket.reset]
 test("a reset empties the basket and drops its payments; repeating it changes nothing", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
@@ -167,6 +172,7 @@ test("a reset empties the basket and drops its payments; repeating it changes no
   expect((await visitor.enter("GIFT")).prepaid_value, "the code can be entered again").toBe(100_000);
 });
 
+// [product.redemption-discount]
 test("prices of a redemption shop are reduced, and what is saved is shown", async () => {
   const discounted = aProduct({ displayed_discount: 10 });
   await using testShop = await aShop({
@@ -182,6 +188,7 @@ test("prices of a redemption shop are reduced, and what is saved is shown", asyn
   });
 });
 
+// [basket.stored-choices]
 test("a price that changed meanwhile is the price of today", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 
 const CREDIT = [{ code: "GIFT", value: 100_000 }];
 
+// [product.told-discount]
 test("a line tells a discount only where it costs less than it is worth, in the basket and in the order", async () => {
   const half = aProduct({
     variations: [aVariation({ number: "TV1-10", face_value: 1000, retail_value: 1000, selling_price: 900 })],
@@ -49,6 +50,7 @@ test("a basket says whose shop it is in, and whether that is open", async () => 
   });
 });
 
+// [product.survey]
 test("a basket says which brands ask whether they were known, and which of them were told", async () => {
   const asking = (number: string, brand: string) =>
     aReward({ number, brand, product_questionnaire: true, variations: [aVariation({ number: `${number}-1` })] });

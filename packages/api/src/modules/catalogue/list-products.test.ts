@@ -26,6 +26,7 @@ const products = [
   aProduct({ number: "V1", texts: { de: { name: "Karte", name_short: "K", description: "" } } }),
 ];
 
+// [catalogue.filters]
 test("a list is filtered, sorted and paged, and says what its filters offer", async () => {
   await using testShop = await aShop({
     websites: [websiteFile({ pagination: { wide: 3, narrow: 2 } })],
@@ -67,6 +68,7 @@ test("a list is filtered, sorted and paged, and says what its filters offer", as
   });
 });
 
+// [catalogue.categories]
 test("a category that the website does not list is not there, and finds nothing", async () => {
   await using testShop = await aShop({
     websites: [websiteFile({ shop_categories: [10] })],
@@ -90,6 +92,7 @@ const manyProducts = Array.from({ length: 60 }, (_, index) => {
   return aProduct({ ...common, delivery_options: index % 2 ? [1] : [2, 8], offline_redeemable: index % 2 === 1 });
 });
 
+// [catalogue.facets]
 test("filters go together: any choice of a group, all of the groups, and each counts what the others leave", async () => {
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: manyProducts })],
@@ -131,6 +134,7 @@ test("filters go together: any choice of a group, all of the groups, and each co
   expect(price_range).toEqual({ min: 3100, max: 6100 });
 });
 
+// [catalogue.price-filter]
 test("a call with nonsense in a filter is refused, and a price with a bound of 0 filters nothing", async () => {
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: manyProducts })],

@@ -11,6 +11,7 @@ import {
 } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
+// [website.net-prices]
 test("a website with net prices lists, sorts and filters by them, and says what tax is added", async () => {
   const voucher = aProduct({ number: "V1", tax_rate: 19, legal_kind: "multi_purpose_voucher" });
   await using testShop = await aShop({
@@ -53,6 +54,7 @@ test("net savings are the difference of the net prices, to the cent", async () =
   expect(shown).toMatchObject([{ savings: 10, net_selling_price: 840, net_retail_value: 849, net_savings: 9 }]);
 });
 
+// [fee.product-note]
 test("a product says what its delivery costs on this website", async () => {
   const fee = { identifier: "DEL", amount: { kind: "fixed" as const, value: 5.95 }, tax_rate: 19 };
   await using testShop = await aShop({
@@ -66,6 +68,7 @@ test("a product says what its delivery costs on this website", async () => {
   expect(await feeOf("TV1"), "by e-mail or by post").toEqual({ gross_price: null, net_price: null, free_from: null });
 });
 
+// [product.redemption-discount]
 test("a redemption shop takes the discount off an amount of one's own too", async () => {
   const free_amount = { min: 500, max: 20_000, step: 100 };
   const products = [aProduct({ free_amount, displayed_discount: 10 })];
@@ -90,6 +93,7 @@ test("a website with gross prices says no other in its lists", async () => {
   }
 });
 
+// [product.reduction]
 test("a reduced price says the lowest of the 30 days before, as long as it is news, and without asking again", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const DAY = 24 * 60 * 60;

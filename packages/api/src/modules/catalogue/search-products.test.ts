@@ -35,6 +35,7 @@ async function searching(testShop: TestShop) {
 
 const shop = () => aShop({ catalogues: [aCatalogue({ products })], vouchers: [{ code: "GIFT", value: 1000 }] });
 
+// [catalogue.sorting]
 test("a search narrows the list, the best matches first, and other sorts and filters work on it", async () => {
   await using testShop = await shop();
   const { list, numbers } = await searching(testShop);
@@ -88,6 +89,7 @@ async function withdraw({ shop }: TestShop, number: string, withdrawn_at: Date) 
   await shop.catalogues.refresh();
 }
 
+// [catalogue.withdrawn]
 test("a search tells of what was withdrawn within 30 days, and no list, filter or count has it", async () => {
   await using testShop = await shop();
   const { visitor, list } = await searching(testShop);
@@ -137,6 +139,7 @@ test("a product is found by what else people call it in their language, and nobo
   expect(await numbers("muckefuck")).toEqual([]);
 });
 
+// [catalogue.search-term]
 test("a term is 1 to 30 characters", async () => {
   await using testShop = await shop();
   const { visitor } = await searching(testShop);

@@ -43,6 +43,7 @@ async function listOf(visitor: Visitor, list: string) {
   return [answer.list, ...answer.products.map(({ number }) => number)];
 }
 
+// [catalogue.automatic-lists]
 test("every list says its products in its own order", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
@@ -102,6 +103,7 @@ test("categories that are hidden, empty, sold out or not the website's own show 
   expect(await facesOf({ shop_categories: [40] })).toEqual([]);
 });
 
+// [catalogue.card-text]
 test("highlighted products say the beginning of their description, others do not", async () => {
   const texts = { de: { name: "Gutschein", name_short: "Gutschein", description: `${"Wort ".repeat(40)}Ende` } };
   const products = [aProduct({ number: "V1", labels: ["highlight"], texts }), aProduct({ number: "V2", texts })];
@@ -114,6 +116,7 @@ test("highlighted products say the beginning of their description, others do not
   expect(cards.map(({ card_text }) => card_text)).toEqual([`${"Wort ".repeat(30).trim()} ...`, undefined]);
 });
 
+// [catalogue.custom-list]
 test("a list of which too little is there says that the recommended products stand in for it", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
@@ -121,6 +124,7 @@ test("a list of which too little is there says that the recommended products sta
   expect(await listOf(visitor, "custom:thin")).toEqual(["recommended", "V2", "V4"]);
 });
 
+// [catalogue.recommended]
 test("where nothing is recommended, the filter shows the first twenty products, as the list does", async () => {
   const plain = Array.from({ length: 23 }, (_, place) => aProduct({ number: `V${place}`, sublists: [1] }));
   await using testShop = await aShop({

@@ -25,6 +25,7 @@ test("a product shows its variations, its net price and an amount of one's own",
   });
 });
 
+// [website.text-fallback]
 test("texts are in the visitor's language, else the website's, else any", async () => {
   const called = (name: string) => ({ name, name_short: name, description: "" });
   const products = [

@@ -2,6 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aCatalogue, aProduct, aReward, aShop, browsing, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
+// [catalogue.visible] [catalogue.whole]
 test("what a session may not see is unknown to it and cannot be added", async () => {
   await using testShop = await aShop({
     websites: [websiteFile(), websiteFile({ id: "fest", default_catalog_id: "fest" })],
@@ -33,6 +34,7 @@ test("what a session may not see is unknown to it and cannot be added", async ()
   });
 });
 
+// [catalogue.categories]
 test("a website lists its own categories, hidden ones never", async () => {
   const categories = [10, 20, 30].map((id) => ({
     id,

@@ -45,6 +45,7 @@ async function withPages(): Promise<TestShop> {
   return testShop;
 }
 
+// [content.fallback]
 test("a page is the website's own, in the language asked for, else the visitor's, else the website's", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();
@@ -77,6 +78,7 @@ test("child nodes come in the document's order, and the menu has titles without 
   ]);
 });
 
+// [content.delivery]
 test("content is at the root as well, where the content system itself would answer", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();

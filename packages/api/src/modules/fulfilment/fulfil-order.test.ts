@@ -53,6 +53,7 @@ const voucherMails = (sent: { text: string; messageId: string }[]) =>
 
 const codesIn = (mail: VouchersMail | undefined) => mail?.vouchers.map(({ codes }) => codes);
 
+// [fulfilment.codes]
 test("an order's codes are handed out and mailed, the confirmation first", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1", "A-2", "A-3"] });
@@ -105,6 +106,7 @@ test("a mail that could not leave leaves later, with the same codes and the same
   expect(codesIn(voucherMails(mailDelivery.sent)[0])).toEqual([["A-1"]]);
 });
 
+// [fulfilment.at-least-once]
 test("a process that died after sending sends again under the same Message-ID", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1"] });
@@ -119,6 +121,7 @@ test("a process that died after sending sends again under the same Message-ID", 
   expect([third, fourth]).toEqual([first, second]);
 });
 
+// [fulfilment.at-least-once]
 test("a mail that is refused for good is not tried again, and the other one still leaves", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1"] });
@@ -131,6 +134,7 @@ test("a mail that is refused for good is not tried again, and the other one stil
   expect(mailDelivery.sent).toEqual([]);
 });
 
+// [fulfilment.codes]
 test("only whole lines are delivered; the rest waits, the mails say so, and comes with the next part", async () => {
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: [aProduct(), aProduct({ number: "TV2" })] })],
@@ -161,6 +165,7 @@ test("only whole lines are delivered; the rest waits, the mails say so, and come
   expect(mailDelivery.sent).toHaveLength(3);
 });
 
+// [fulfilment.post]
 test("what goes by post gets no code and waits for the operator", async () => {
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), aReward()] })] });
   await insertStock(testShop.shop, { codes: ["A-1", "A-2"] });
@@ -188,6 +193,7 @@ test("codes of a freely chosen amount are those of that amount", async () => {
   expect(codesIn(voucherMails(mailDelivery.sent)[0])).toEqual([["OF-20"]]);
 });
 
+// [order.states]
 test("a cancelled order gets nothing", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["A-1"] });
@@ -199,6 +205,7 @@ test("a cancelled order gets nothing", async () => {
   expect(await free(testShop)).toBe(1);
 });
 
+// [stock.encrypted] [fulfilment.never-stored]
 test("codes are never stored in the clear", async () => {
   await using testShop = await aShop();
   await insertStock(testShop.shop, { codes: ["SECRET-CODE-1"] });
@@ -213,6 +220,7 @@ test("codes are never stored in the clear", async () => {
   expect(JSON.stringify(stored)).not.toContain("SECRET");
 });
 
+// [stock.once]
 test("orders that are fulfilled at the same time, each twice, never share a code", async () => {
   await using testShop = await aShop();
   const { shop } = testShop;
@@ -236,6 +244,7 @@ test("orders that are fulfilled at the same time, each twice, never share a code
   expect(states.filter(({ state }) => state === "waiting_for_stock")).toHaveLength(1);
 });
 
+// [fulfilment.mails]
 test("vouchers go to the delivery address, the confirmation to who ordered", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   await insertStock(testShop.shop, { codes: ["A-1"] });

@@ -41,6 +41,7 @@ const linesOf = async (visitor: Visitor) =>
 
 const records = ({ shop: { db } }: TestShop) => db.selectFrom("idempotency_records").selectAll().execute();
 
+// [idempotency.key]
 test("a product whose answer was cut off is added once, and trying again shows the basket as it is now", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
@@ -51,6 +52,7 @@ test("a product whose answer was cut off is added once, and trying again shows t
   expect(await linesOf(visitor)).toEqual(["1 x TV1-10", "1 x TV1-25"]);
 });
 
+// [idempotency.key]
 test("another input under the same id is a new act, and so is the same input under another id", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
@@ -99,6 +101,7 @@ test("a first code may simply be entered again: it is in the basket once", async
   expect((await visitor.must(contract.readBasket, {})).payments).toHaveLength(1);
 });
 
+// [idempotency.new-session-id]
 test("the id that a log-in replaced may repeat that log-in for a minute, and is given a new one", async () => {
   await using testShop = await theShop();
   const guest = testShop.visitor();
@@ -203,6 +206,7 @@ test("a failure is answered again as it was, and a wrong code counts once", asyn
   expect(await adds()(visitor)).toMatchObject({ failure: { error_code: "BFFE023", status: 422 } });
 });
 
+// [idempotency.memory]
 test("what became of a request is known for ten minutes", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
@@ -217,6 +221,7 @@ test("what became of a request is known for ten minutes", async () => {
   expect(await linesOf(visitor)).toEqual(["2 x TV1-10"]);
 });
 
+// [idempotency.memory]
 test("of a session fifty requests are known: the fifty-first crowds out the oldest", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
@@ -235,6 +240,7 @@ test("of a session fifty requests are known: the fifty-first crowds out the olde
   expect(await linesOf(visitor)).toEqual(["2 x TV1-10", "1 x TV1-25"]);
 });
 
+// [idempotency.memory]
 test("no person, code, id or cookie stands in a record", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);

@@ -38,6 +38,7 @@ function issueWith({ shop }: TestShop, keyring: Keyring, code: string) {
 const stateOf = async ({ shop }: TestShop) =>
   (await knownKeys(shop.db)).map(({ key_id, state }) => `${key_id} ${state}`);
 
+// [key.outside-database]
 test("the check stands from the first start, and a process with another key is refused", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   expect(await start(testShop, onlyNew())).toMatch(new RegExp(`lacks key ${oldKey}, which 1 unspent voucher needs`));
@@ -85,6 +86,7 @@ test("a key that is lost can be abandoned, which is recorded and remembered", as
   expect(entries).toEqual([{ operator: "tester", command: "start --abandon-key", details: { key: oldKey } }]);
 });
 
+// [key.missing]
 test("a process that meets a key it lacks is not ready, says so once, and counts no code as wrong", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const { shop } = testShop;
@@ -134,6 +136,7 @@ test("no code is issued twice, whichever of the keys it stands under", async () 
   await expect(again).rejects.toThrow("the code is in the stock already");
 });
 
+// [key.rotation]
 test("a code and its identification number move to the current key when they are entered", async () => {
   await using testShop = await aShop({
     vouchers: [

@@ -20,6 +20,7 @@ async function expectSoundLedger({ shop }: TestShop) {
   expect((await verifyLedger(shop.db)).mistakes).toEqual([]);
 }
 
+// [order.once]
 test("64 parallel orders of one basket, sent to two processes, are one order that is paid once", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   await using two = await one.secondProcess();
@@ -42,6 +43,7 @@ test("64 parallel orders of one basket, sent to two processes, are one order tha
   expect(confirmations.every((confirmation) => confirmation.order?.order_number === numbers[0])).toBe(true);
 });
 
+// [ledger.no-overdraft]
 test("64 sessions with one code that order at once in two processes never spend more than it holds", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 20_500 }] });
   await using two = await one.secondProcess();

@@ -2,6 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aCatalogue, anAddress, aProduct, aReward, aShop, aVariation } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
+// [voucher.entry] [checkout.confirmation]
 test("a code becomes an order: credit is taken, the session ends and the confirmation is remembered", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
   const visitor = testShop.visitor();
@@ -31,6 +32,7 @@ test("a code becomes an order: credit is taken, the session ends and the confirm
   expect(confirmation.remaining_credit).toBe(3010);
 });
 
+// [order.unchanged]
 test("an order keeps what the chosen variation is called and looks like", async () => {
   const attributes = { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } };
   const picture = { id: "coral", width: 800, height: 800 };
@@ -72,6 +74,7 @@ test("a basket carries the answer to a product's survey, and the order keeps it"
   expect(order.receipt_positions).toMatchObject([{ selected_answer: "answer_b" }]);
 });
 
+// [checkout.continue] [voucher.rest]
 test("the rest of the credit goes on shopping once, within 15 minutes", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
@@ -100,6 +103,7 @@ test("the token to go on shopping is over after 15 minutes", async () => {
   expect((await visitor.must(contract.showConfirmation, {})).continue_token).toBeNull();
 });
 
+// [order.once] [ledger.order]
 test("an order that is repeated with the old session answers the same order and takes nothing more", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
@@ -116,6 +120,7 @@ test("an order that is repeated with the old session answers the same order and 
   expect(remaining_credit).toBe(9000);
 });
 
+// [voucher.taken-at-order] [payment.covers-all]
 test("two sessions with one code: the second to order is told that the credit is gone and loses nothing", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 5000 }] });
   const [first, second] = [testShop.visitor(), testShop.visitor()];
@@ -137,6 +142,7 @@ test("two sessions with one code: the second to order is told that the credit is
   expect(basket.missing_amount_of_money).toBe(5000);
 });
 
+// [voucher.spending-order]
 test("vouchers are used up in the order in which they expire", async () => {
   await using testShop = await aShop({
     vouchers: [
@@ -157,6 +163,7 @@ test("vouchers are used up in the order in which they expire", async () => {
   ]);
 });
 
+// [order.refusals] [checkout.terms]
 test("nothing is ordered without accepted terms, a right address or with an empty basket", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
@@ -186,6 +193,7 @@ test("a reward added after a short address was enough asks for the street before
   expect(check).toMatchObject({ failure: { error_code: "ADDRESS_ERROR" } });
 });
 
+// [order.own-basket]
 test("another visitor's basket is unknown", async () => {
   await using testShop = await aShop({
     vouchers: [
@@ -206,6 +214,7 @@ test("another visitor's basket is unknown", async () => {
   });
 });
 
+// [basket.unavailable-line]
 test("what was withdrawn since it was added must be removed before ordering, and is called by its name", async () => {
   await using testShop = await aShop({
     vouchers: [{ code: "GIFT", value: 10_000 }],
@@ -248,6 +257,7 @@ test("the order too says that something is sold out, and not that it is gone for
   expect(await visitor.call(contract.createOrder, { body: { basketNumber } })).toMatchObject(told);
 });
 
+// [basket.unavailable-line]
 test("what is sold out since it was added is said to be, what was withdrawn is not, and neither costs anything", async () => {
   await using testShop = await aShop({
     vouchers: [{ code: "GIFT", value: 10_000 }],
@@ -273,6 +283,7 @@ test("what is sold out since it was added is said to be, what was withdrawn is n
   });
 });
 
+// [price.at-order]
 test("an order costs what its products cost now, even where this process has not heard of the new price yet", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
@@ -291,6 +302,7 @@ test("an order costs what its products cost now, even where this process has not
   });
 });
 
+// [voucher.valid-until]
 test("credit that expires between entering and ordering is not spent, and nothing is lost", async () => {
   await using testShop = await aShop({
     vouchers: [{ code: "SOON", value: 10_000, valid_until: new Date("2026-06-01T10:20:00Z") }],

@@ -15,6 +15,7 @@ test.each([
   expect(checkDrawing(drawing(content))).toBeUndefined();
 });
 
+// [picture.drawing]
 test.each([
   ["a script", "<script>alert(1)</script>"],
   ["a script in disguise", "<svg:script>alert(1)</svg:script>"],

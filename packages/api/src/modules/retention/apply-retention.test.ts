@@ -25,6 +25,7 @@ async function rowsOf<Table extends "sessions" | "baskets" | "basket_vouchers" |
   return Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
 }
 
+// [retention.times]
 test("a session goes 7 days after its end, and not before", async () => {
   await using testShop = await theShop();
   await testShop.visitor().enter("GIFT");
@@ -37,6 +38,7 @@ test("a session goes 7 days after its end, and not before", async () => {
   expect(await late.must(contract.hasLoggedIn, {})).toEqual({ logged_in: true });
 });
 
+// [retention.times]
 test("a basket goes 30 days after its last change, and what was entered into it is not spent", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
@@ -67,6 +69,7 @@ test("a basket that a session can still reach stays, whenever it was changed", a
   expect((await visitor.must(contract.readBasket, {})).product_position).toHaveLength(1);
 });
 
+// [retention.kept]
 test("what an order refers to stays for good, and the books are right", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();

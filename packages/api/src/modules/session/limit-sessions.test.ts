@@ -3,6 +3,7 @@ import { aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { SESSIONS_PER_ADDRESS } from "./limit-sessions.ts";
 
+// [session.address-limit]
 test("one address is given so many sessions an hour; whoever has one, and every other address, is served", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const from = (address: string) => Object.assign(testShop.visitor(), { clientAddress: address });

@@ -30,6 +30,7 @@ function theSessions() {
   return { recent, remember, pass };
 }
 
+// [session.catalogue-reads]
 test("a session is trusted for two seconds from when it was asked for, and on its own website only", () => {
   const { recent, pass } = theSessions();
   const session = aSession("a");

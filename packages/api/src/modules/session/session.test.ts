@@ -8,6 +8,7 @@ const MINUTE = 60;
 const durationOf = async (visitor: Visitor) => (await visitor.must(contract.sessionDuration, {})).duration;
 const isLoggedIn = async (visitor: Visitor) => (await visitor.must(contract.hasLoggedIn, {})).logged_in;
 
+// [session.start]
 test("crawlers leave nothing behind: looking makes no session", async () => {
   await using testShop = await aShop();
   const visitor = testShop.visitor();
@@ -29,6 +30,7 @@ test("crawlers leave nothing behind: looking makes no session", async () => {
   expect(await testShop.shop.db.selectFrom("sessions").select("logged_in").execute()).toEqual([{ logged_in: false }]);
 });
 
+// [session.new-id]
 test("log-in gives a new id, and the old one is worth nothing", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
@@ -43,6 +45,7 @@ test("log-in gives a new id, and the old one is worth nothing", async () => {
   expect(await isLoggedIn(planted)).toBe(false);
 });
 
+// [session.cookie]
 test("the cookie is kept from scripts and other sites, and the database keeps only its digest", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
@@ -59,6 +62,7 @@ test("the cookie is kept from scripts and other sites, and the database keeps on
   expect(dump).not.toContain(visitor.cookies.get(COOKIE) ?? "");
 });
 
+// [session.extension] [session.seconds-left]
 test("a session slides with every call but session/duration, and is written at most once a minute", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
@@ -78,6 +82,7 @@ test("a session slides with every call but session/duration, and is written at m
   expect(await durationOf(visitor)).toBe(30 * MINUTE);
 });
 
+// [session.required]
 test("a session that is over has expired; one that never was is required", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
@@ -98,6 +103,7 @@ test("a session that is over has expired; one that never was is required", async
   });
 });
 
+// [session.duration]
 test("a website decides how long its sessions last", async () => {
   await using testShop = await aShop({
     websites: [websiteFile({ session_minutes: 5 })],
@@ -108,6 +114,7 @@ test("a website decides how long its sessions last", async () => {
   expect(await durationOf(visitor)).toBe(5 * MINUTE);
 });
 
+// [session.one-website]
 test("a session is valid on its own website only", async () => {
   await using testShop = await aShop({
     websites: [websiteFile(), websiteFile({ id: "fest" })],
@@ -126,6 +133,7 @@ test("a session is valid on its own website only", async () => {
   expect(await isLoggedIn(visitor), "and cannot be ended elsewhere").toBe(true);
 });
 
+// [session.log-out]
 test("logging out ends the session for good, however often it is done", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
@@ -138,6 +146,7 @@ test("logging out ends the session for good, however often it is done", async ()
   expect(await testShop.shop.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
 });
 
+// [session.order-ends-it]
 test("ordering logs out: the basket is gone, the confirmation stays for an hour", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
@@ -162,6 +171,7 @@ test("ordering logs out: the basket is gone, the confirmation stays for an hour"
   expect((await testShop.visitor().must(contract.showConfirmation, {})).order).toBeNull();
 });
 
+// [session.hints] [product.important-hints]
 test("confirmed hints belong to the session, and a voucher cannot be added without them", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const [visitor, other] = [testShop.visitor(), testShop.visitor()];

@@ -11,6 +11,7 @@ const refused = (reason: string, more: Record<string, unknown> = {}) => ({
   failure: { error_code: "BFFE020", status: 422, fields: { reason, ...more }, display: ["component", "alert"] },
 });
 
+// [voucher.refusal]
 test("a code that cannot be used says why, and costs no attempt", async () => {
   await using testShop = await aShop({
     websites: [websiteFile(), websiteFile({ id: "fest", website_title: "Fest & Freude" })],
@@ -41,6 +42,7 @@ test("a code that cannot be used says why, and costs no attempt", async () => {
   expect(await enter(visitor, "UNKNOWN")).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
 });
 
+// [voucher.valid-until]
 test("the last day of credit is a day of the website that issued it, wherever it is shown", async () => {
   const west = websiteFile({ id: "west", time_zone: "America/Los_Angeles", voucher_group: "friends" });
   const lastMoment = new Date("2028-01-01T07:59:59.999Z");
@@ -65,6 +67,7 @@ test("the last day of credit is a day of the website that issued it, wherever it
   expect(await enter(visitor, "WESTPAST")).toMatchObject(refused("expired", { end_date: "2026-01-31" }));
 });
 
+// [voucher.mistyped]
 test("a typing mistake in a generated code reads no voucher and costs nothing", async () => {
   await using testShop = await aShop();
   const visitor = testShop.visitor();
@@ -79,6 +82,7 @@ test("a typing mistake in a generated code reads no voucher and costs nothing", 
   expect(await enter(visitor, code)).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
 });
 
+// [voucher.code-form] [voucher.tan]
 test("a code is taken however it is typed, and its own number when it asks for one", async () => {
   await using testShop = await aShop({
     vouchers: [
@@ -95,6 +99,7 @@ test("a code is taken however it is typed, and its own number when it asks for o
   });
 });
 
+// [voucher.entry-limit] [voucher.wrong-code]
 test("wrong codes count down to a block, which doubles and outlives a restart", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
@@ -138,6 +143,7 @@ test("of wrong codes entered at once from one address no more are answered than 
   expect(codes.filter((code) => code === "BFFE042")).toHaveLength(20);
 });
 
+// [voucher.address-limit]
 test("200 wrong codes within an hour block a client address, whatever its cookies; IPv6 counts by /64", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const from = (clientAddress: string) => {
@@ -176,6 +182,7 @@ test("200 wrong codes within an hour block a client address, whatever its cookie
   ).toBe(false);
 });
 
+// [voucher.bot-trap]
 test("the bot trap answers like a wrong code, reads nothing and counts nothing", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
@@ -189,6 +196,7 @@ test("the bot trap answers like a wrong code, reads nothing and counts nothing",
   expect((await enter(visitor, "GIFT", { website: "" })).ok).toBe(true);
 });
 
+// [voucher.twice] [voucher.combinable]
 test("a second code adds its credit; the same one and one that stands alone are refused and lose nothing", async () => {
   await using testShop = await aShop({
     vouchers: [
@@ -212,6 +220,7 @@ test("a second code adds its credit; the same one and one that stands alone are 
   expect((await other.must(contract.readBasket, {})).prepaid_value).toBe(3000);
 });
 
+// [voucher.group]
 test("websites of a group redeem each other's codes, and the order takes the credit where the voucher is at home", async () => {
   await using testShop = await aShop({
     websites: [
@@ -236,6 +245,7 @@ test("websites of a group redeem each other's codes, and the order takes the cre
   ]);
 });
 
+// [voucher.catalogues] [catalogue.visible]
 test("vouchers open their catalogues besides those that were open; products of one number count once", async () => {
   const extra = aCatalogue({
     id: "extra",

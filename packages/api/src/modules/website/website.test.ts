@@ -15,6 +15,7 @@ test("a website's one language is the only one that is told, whatever is asked f
   });
 });
 
+// [website.host]
 test("the host says which website it is; its brand, languages and words are told, its secrets are not", async () => {
   const words = { "start.title": { de: "Willkommen", en: "Welcome" }, "start.text": { de: "Nur deutsch" } };
   await using testShop = await aShop({
@@ -63,6 +64,7 @@ test("only kinds that the visitor's catalogue has are told", async () => {
   expect(await kinds()).toEqual(["TVO"]);
 });
 
+// [website.own-url]
 test("an address of another website is refused, an unknown host is nobody's", async () => {
   await using testShop = await aShop({ websites: [websiteFile(), websiteFile({ id: "fest" })] });
   const init = (host: string, url: string) =>
@@ -99,6 +101,7 @@ test("a change of a website is there when the directory is read again", async ()
   expect(shop.websites.findById("aurora")?.settings.website_title).toBe("Neu");
 });
 
+// [payment.types]
 test("payment types are those that the website offers and the shop can take", async () => {
   await using testShop = await aShop({
     websites: [websiteFile({ payment_types: [2, 9999] })],
