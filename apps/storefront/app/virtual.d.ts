@@ -1,7 +1,7 @@
 declare module "virtual:messages-url" {
+  import type { Language } from "@guerdon/domain/language";
+  import type { MessagePart } from "@guerdon/messages/keys";
+
   /** Address of a part of a language's messages, a script whose default export are the compiled messages. */
-  export default function messagesUrl(
-    language: import("@guerdon/domain/language").Language,
-    part: import("@guerdon/messages/keys").MessagePart,
-  ): string;
+  export default function messagesUrl(language: Language, part: MessagePart): string;
 }

@@ -8,7 +8,7 @@ test("types.ts is current (node packages/api/src/db/generate-types.ts)", async (
   expect(await readTypes()).toBe(await generateTypes(database));
 });
 
-test("defaults, nulls, words, comments and computed columns have their types", async () => {
+test("defaults, nulls, words, overrides and computed columns have their types", async () => {
   await using database = await testDatabase();
   await sql`drop schema public cascade`.execute(database.kysely);
   await sql`create schema public`.execute(database.kysely);
@@ -16,15 +16,29 @@ test("defaults, nulls, words, comments and computed columns have their types", a
     script(`create table gift_cards (
       id bigint generated always as identity, state text not null default 'new' check (state in ('new', 'it''s used')),
       names text[], note jsonb, lines jsonb not null, seen timestamptz, twice integer generated always as (1) stored);
-      comment on column gift_cards.lines is 'What was bought.\nts: readonly string[]';`),
+      create view gifts as select id, note from gift_cards;`),
   );
-  expect(await generateTypes(database)).toContain(`export interface GiftCards {
+  const overrides = {
+    types: { "gift_cards.lines": "readonly Gift[]" },
+    imports: { "@guerdon/domain/gift": ["Gift", "Ribbon"] },
+    neverNull: ["gifts.id"],
+  };
+  const types = await generateTypes(database, overrides);
+  expect(types).toContain('import type { Gift } from "@guerdon/domain/gift";\n');
+  expect(types).toContain("export interface Gifts {\n  id: number;\n  note: NullableJsonb<JsonValue>;\n}");
+  expect(types).toContain(`export interface GiftCards {
   id: GeneratedAlways<number>;
   state: Generated<"new" | "it's used">;
   names: string[] | null;
   note: NullableJsonb<JsonValue>;
-  lines: Jsonb<readonly string[]>;
+  lines: Jsonb<readonly Gift[]>;
   seen: Date | null;
   twice: GeneratedAlways<number | null>;
 }`);
+});
+
+test("an override of a column that is not there is refused", async () => {
+  await using database = await testDatabase();
+  const overrides = { types: {}, imports: {}, neverNull: ["gifts.id"] };
+  await expect(generateTypes(database, overrides)).rejects.toThrow("gifts.id, which is no column");
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database } from "@guerdon/api";
+import type { StoredWebsite } from "@guerdon/api/operator";
 import type { Kysely } from "kysely";
 import { listed } from "../counted.ts";
 import type { SiteFolder } from "./read-site-folder.ts";
@@ -23,9 +24,10 @@ export async function storedSite(db: Kysely<Database>, id: string): Promise<Stor
     .select(["path", "language", "document"])
     .where("website_id", "=", id)
     .execute();
+  const { settings, pictures } = row.settings as StoredWebsite;
   return {
-    settings: { ...row.settings.settings },
-    pictures: { ...row.settings.pictures },
+    settings: { ...settings },
+    pictures: { ...pictures },
     pages: new Map(pages.map((page) => [pageName(page), page.document])),
   };
 }

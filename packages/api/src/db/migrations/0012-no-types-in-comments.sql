@@ -1,0 +1,23 @@
+-- The types of columns moved from comments in the database to column-overrides.ts.
+comment on column baskets.delivery_address is null;
+comment on column baskets.invoice_address is null;
+comment on column baskets.lines is null;
+comment on column catalogues.categories is null;
+comment on column catalogues.conditions is null;
+comment on column coming_revisions.catalogue_id is null;
+comment on column coming_revisions.revision is null;
+comment on column idempotency_records.fields is null;
+comment on column idempotency_records.result is null;
+comment on column order_lines.delivery_type is null;
+comment on column orders.document is null;
+comment on column orders.language is null;
+comment on column product_revisions.document is null;
+comment on column products.catalogue_id is null;
+comment on column products.digest is null;
+comment on column products.document is null;
+comment on column products.number is null;
+comment on column products.sequence is null;
+comment on column secret_keys.state is null;
+comment on column vouchers.mandatory_address is null;
+comment on column website_pages.document is null;
+comment on column websites.settings is null;
