@@ -1,15 +1,27 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ERRORS } from "../packages/contract/src/errors.ts";
+import { ADDRESS_LIMITS, COUNTRIES, SALUTATIONS } from "../packages/domain/src/address.ts";
+import { DEFAULT_ITEM_LIMIT } from "../packages/domain/src/basket.ts";
+import { CLIENT_ADDRESS_BLOCK_ATTEMPTS, DEFAULT_ATTEMPTS } from "../packages/domain/src/code-attempts.ts";
+import { CUSTOM_LIST_MINIMUM, HIGHLIGHTED_LIMIT, LIST_LIMIT } from "../packages/domain/src/curated-lists.ts";
+import { DELIVERY_TYPES } from "../packages/domain/src/delivery.ts";
+import { DISCOUNT_LINES, FEE_IDENTIFIERS } from "../packages/domain/src/fees.ts";
+import { CONFIRMATION_SECONDS, CONTINUE_TOKEN_SECONDS } from "../packages/domain/src/order.ts";
+import { REDUCTION_DAYS } from "../packages/domain/src/price-reduction.ts";
+import { MOST_RECOMMENDED, MOST_RELATED } from "../packages/domain/src/related-products.ts";
+import { IDEMPOTENCY_SECONDS } from "../packages/domain/src/retention.ts";
+import { SEARCH_TERM } from "../packages/domain/src/search-term.ts";
+import { CODE_ALPHABET, CODE_LENGTH } from "../packages/domain/src/voucher-code.ts";
 import { unknownCitations, untestedRules } from "./references/citations.ts";
 import { readRepository } from "./references/repository.ts";
-import { pageMistakes } from "./references/rule-pages.ts";
+import { pageMistakes, rulesOf } from "./references/rule-pages.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const repository = readRepository(ROOT);
 
 /** Rules that no test names. This number only ever falls: name a new rule in the test that proves it. */
-const MOST_UNTESTED = 13;
+const MOST_UNTESTED = 9;
 
 const PAGES = {
   "docs/glossary.md": "| Term | What |\n|---|---|\n| basket | lines |\n",
@@ -67,8 +79,46 @@ test("a rule counts as tested where a test names it, and nowhere else", () => {
   expect(untested({ "a.spec.ts": 'test("no more than 999 [basket.line-limit]", run);\n' })).toEqual([]);
 });
 
-test("the page of errors has every code with its status, and no other", () => {
+const WORDS = new Map(rulesOf(repository).map(({ name, text }) => [name, text]));
+
+type Told = [rule: string, value: string | number];
+
+const TOLD: Told[] = [
+  ["basket.line-limit", DEFAULT_ITEM_LIMIT],
+  ["voucher.entry-limit", DEFAULT_ATTEMPTS],
+  ["voucher.address-limit", CLIENT_ADDRESS_BLOCK_ATTEMPTS],
+  ["voucher.generated-code", CODE_LENGTH],
+  ["voucher.generated-code", CODE_ALPHABET.length],
+  ["catalogue.search-term", SEARCH_TERM.min],
+  ["catalogue.search-term", SEARCH_TERM.max],
+  ["catalogue.automatic-lists", LIST_LIMIT],
+  ["catalogue.automatic-lists", HIGHLIGHTED_LIMIT],
+  ["catalogue.custom-list", CUSTOM_LIST_MINIMUM],
+  ["catalogue.related", MOST_RELATED],
+  ["catalogue.related", MOST_RECOMMENDED],
+  ["product.reduction", REDUCTION_DAYS],
+  ["checkout.confirmation", CONFIRMATION_SECONDS / 60],
+  ["checkout.continue", CONTINUE_TOKEN_SECONDS / 60],
+  ["idempotency.memory", IDEMPOTENCY_SECONDS / 60],
+  ...Object.values(ADDRESS_LIMITS).map((value): Told => ["address.fields", value]),
+  ...COUNTRIES.map((value): Told => ["address.countries", value]),
+  ...SALUTATIONS.map((value): Told => ["address.salutation", value]),
+  ...DELIVERY_TYPES.map((value): Told => ["product.delivery-types", value]),
+  ...FEE_IDENTIFIERS.map((value): Told => ["fee.identifiers", value]),
+  ...Object.values(DISCOUNT_LINES).map((value): Told => ["fee.discount", value]),
+];
+
+test.each(TOLD)("the rule %s says %s, as the code does", (name, value) => {
+  expect(WORDS.get(name)).toMatch(new RegExp(`\\b${value}\\b`));
+});
+
+const SHOWN = { toast: "toast", alert: "alert", component: "at the input" };
+
+test("the page of errors has every code with its status and place, and no other", () => {
   const page = repository.get("docs/rules/errors.md") ?? "";
-  const told = [...page.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => [code, Number(status)]);
-  expect(told).toEqual(Object.entries(ERRORS).map(([code, { status }]) => [code, status]));
+  const rows = [...page.matchAll(/^\| `(\w+)` \| (\d+) \| ([^|]*) \|/gm)].map(([, ...cells]) => cells);
+  const codes = Object.entries(ERRORS).map(([code, { status, display }]) => {
+    return [code, String(status), display.map((place) => SHOWN[place]).join(", ")];
+  });
+  expect(rows).toEqual(codes);
 });

@@ -10,14 +10,15 @@ export interface Rule {
   name: string;
   page: string;
   line: number;
+  /** Its sentences and tables. */
+  text: string;
 }
 
 /** Every rule, in the order of the pages. */
 export function rulesOf(repository: Repository): Rule[] {
   return pagesOf(repository).flatMap(([page, text]) =>
-    text.split("\n").flatMap((line, index) => {
-      const name = /^### (.*)$/.exec(line)?.[1];
-      return name === undefined ? [] : [{ name, page, line: index + 1 }];
+    [...text.matchAll(/^### (.*)\n([^#]*)/gm)].map(({ 1: name = "", 2: words = "", index }) => {
+      return { name, page, line: text.slice(0, index).split("\n").length, text: words.trim() };
     }),
   );
 }

@@ -74,6 +74,7 @@ test("a free amount keeps its bounds and steps from the lower bound", () => {
   );
 });
 
+// [product.variation]
 test("a variation is found by its number; a free amount makes one that is worth what it costs", () => {
   const product = aProduct({ free_amount: { min: 500, max: 900, step: 100 } });
   expect(findVariation(product, "P1-10", null)?.selling_price).toBe(1000);

@@ -237,7 +237,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
   ["a page of an unknown language", { "content/xx/faq.md": FAQ }, "north/content/xx/faq.md: must be called"],
 ];
 
-// [website.settings] [operator.whole]
+// [website.settings] [operator.whole] [content.pages]
 test("what is wrong is refused with file, line and reason, and nothing is changed", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();

@@ -81,3 +81,10 @@ test("vouchers have no legal guarantee of goods, and companies are not told of o
   expect(productData(shopIn("de"), product()).guarantee).toBeUndefined();
   expect(productData(shopIn("de"), product({ ...REWARD, ...NET })).guarantee).toBeUndefined();
 });
+
+// [product.labels]
+test("a product with both labels for popular shows the highlighted one", () => {
+  const labelsOf = (...labels: string[]) => productData(shopIn("de"), product({ labels })).labels;
+  expect(labelsOf("popular", "new", "popular_fav")).toEqual(["new", "popular_fav"]);
+  expect(labelsOf("popular", "new")).toEqual(["popular", "new"]);
+});
