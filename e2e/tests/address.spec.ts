@@ -9,7 +9,7 @@ test.beforeEach(async ({ visitor }) => {
   await visitor.open("/checkout/address");
 });
 
-// [address.live-check]
+// [address.live-check] [website.accessibility]
 test("every wrong field is named once at the field and once in the summary, which links to it", async ({ visitor }) => {
   const { t, alert, page } = visitor;
   await visitor.field("first_name").fill("Nora");

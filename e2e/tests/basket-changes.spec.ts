@@ -37,6 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(groupOf(visitor, "email")).toHaveCount(0);
     });
 
+    // [basket.undo]
     test("a removed line is put back as it was", async ({ visitor }) => {
       const { page, t } = visitor;
       await arriveWith(visitor, DEMO_CODE);

@@ -28,6 +28,7 @@ async function expectToStandOut(chosen: Locator, other: Locator): Promise<void> 
   expect(await looksOf(chosen)).not.toBe(await looksOf(other));
 }
 
+// [website.accessibility]
 test("with forced colours the chosen amount, tab and picture stand out", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);

@@ -36,6 +36,7 @@ for (const language of ["de", "pl"] as const) {
   test.describe(`with the keyboard only, in ${language}`, () => {
     test.use({ language });
 
+    // [website.accessibility]
     test("the whole way from code to order works, and the focus is always seen", { tag: "@order" }, async ({
       visitor,
     }) => {

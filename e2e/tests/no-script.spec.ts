@@ -13,6 +13,7 @@ for (const { language, screen } of [
   test.describe(`without script, in ${language}`, () => {
     test.use({ language, ...screen });
 
+    // [website.no-script]
     test("the whole way from code to vouchers works", { tag: "@order" }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = freshEmail();
@@ -62,6 +63,7 @@ test("a quantity is changed by its button, and a line taken out", async ({ visit
   await expect(visitor.heading).toHaveText(t("basket.empty.title"));
 });
 
+// [website.no-script]
 test("form errors keep what was typed and link to their fields", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn("AURORA-0500");

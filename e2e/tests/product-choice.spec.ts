@@ -49,6 +49,7 @@ test("a survey may be answered once, and need not be", async ({ visitor }) => {
   await expect(survey, "a brand that was told is not asked about again").toHaveCount(0);
 });
 
+// [product.choice-kept]
 test("what is wrong is told where it is, and no longer once it is changed", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);

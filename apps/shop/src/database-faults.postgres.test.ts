@@ -28,6 +28,7 @@ async function busy(shop: ShopProcess, cookie: string, until: AbortSignal): Prom
   return seen;
 }
 
+// [operator.health] [website.unavailable]
 test(
   `the shop outlives a PostgreSQL that is killed ${KILLS} times under load, and one that is frozen`,
   async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
 
+// [operator.log]
 test("an error in the log has its reason and its place, and nothing of the client or the row that it came from", () => {
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => lines.push(line) });

@@ -10,6 +10,7 @@ const forwarded = new Headers({
   "x-forwarded-for": "203.0.113.9, 192.0.2.50, 10.9.9.9",
 });
 
+// [operator.proxies]
 test("what a stranger says of proxies is not believed", () => {
   const arrivalOf = arrivalReader({ trustedProxies: ["10.0.0.0/8"], production: false });
   expect(arrivalOf(forwarded, direct)).toMatchObject({
@@ -20,6 +21,7 @@ test("what a stranger says of proxies is not believed", () => {
   });
 });
 
+// [operator.proxies]
 test("behind a trusted proxy the visitor is the last address that no proxy of ours added", () => {
   const arrivalOf = arrivalReader({ trustedProxies: ["10.0.0.0/8"], production: false });
   expect(arrivalOf(forwarded, proxied)).toMatchObject({

@@ -18,6 +18,7 @@ async function dial(port: number): Promise<{ socket: Socket; received: () => str
 
 const GET = "GET / HTTP/1.1\r\nhost: localhost\r\n\r\n";
 
+// [operator.ending]
 test("once the end is announced, answers close their connection, and those under way too", async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const listener: RequestListener = async (incoming, outgoing) => {

@@ -24,6 +24,7 @@ function form(fields: Record<string, string>): FormData {
 const restored = (changes: Partial<BasketLineView>) =>
   updateOf(form({ intent: "restore", ...undoFields({ ...line, ...changes }) }));
 
+// [basket.undo]
 it("puts a line that was taken out back as it was, the answer to its survey included", () => {
   const data = { number: "PH1", variation_id: "PH1-CORAL", quantity: 3, face_value: null, delivery_options: 0 };
   expect(restored({})).toEqual({ update_type: "ADD", data: { ...data, selected_answer: "answer_b" } });
@@ -39,6 +40,7 @@ it("offers no way back to what cannot be added again", () => {
   expect(undoFields(enclosed), "the shop encloses it by itself").toBeUndefined();
 });
 
+// [basket.undo]
 it("takes a line out for a zero, and not for a field that was emptied", () => {
   expect(updateOf(form({ position: "1", quantity: "0" }))).toEqual({ update_type: "REMOVE", data: { position: 1 } });
   for (const quantity of ["", "-1", "1.5"]) {

@@ -24,6 +24,7 @@ it("begins with the first article, and with an amount of one's own where there i
   expect(startOf({ ...cards, choices: [] }, {})).toEqual({ id: "TV1-FREE", values: [] });
 });
 
+// [product.choice-kept]
 it("keeps what was chosen when the form was refused", () => {
   expect(startOf(cards, { variation_id: "TV1-25" }).id).toBe("TV1-25");
   expect(startOf(cards, { variation_id: "TV1-FREE" }).id).toBe("TV1-FREE");

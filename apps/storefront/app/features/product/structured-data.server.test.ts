@@ -29,6 +29,7 @@ const tagsOf = (view: ProductView) =>
   Object.fromEntries(machineView(view, place).tags.map(({ name, property, content }) => [name ?? property, content]));
 const readBack = (view: ProductView) => JSON.parse(machineView(view, place).jsonLd);
 
+// [website.machine-data]
 test("a product tells machines its price in euros, its stock and its address", () => {
   expect(readBack(product())).toMatchObject({
     "@type": "Product",
