@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, "..");
 const repository = readRepository(ROOT);
 
 /** Rules that no test names. This number only ever falls: name a new rule in the test that proves it. */
-const MOST_UNTESTED = 9;
+const MOST_UNTESTED = 5;
 
 const PAGES = {
   "docs/glossary.md": "| Term | What |\n|---|---|\n| basket | lines |\n",

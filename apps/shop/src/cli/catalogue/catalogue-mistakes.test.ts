@@ -31,6 +31,14 @@ test("every mistake is told with its line, and nothing is changed", async () => 
   expect(await catalogueCounts(importer.testShop)).toEqual(before);
 });
 
+// [catalogue.legal-fields]
+test.each(["legal_kind", "tax_rate", "unit_of_measure", "unspsc"])("a product without %s is refused", async (field) => {
+  await using importer = await aCatalogueImporter(runCommand);
+  const { [field]: _, ...incomplete }: Record<string, unknown> = anEntry("A1");
+  const refused = await importer.importCatalogue(aCatalogueFile([incomplete]));
+  expect(refused.err).toMatch(new RegExp(`products\\[0\\]\\.${field}: `));
+});
+
 test("a text that the database could not hold is told with its place, also by a dry run", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const file = JSON.stringify(aCatalogueFile([anEntry("A1", { brand: "Test\0mond" })]), null, 2);

@@ -122,3 +122,30 @@ test("accepting the terms is recorded on the basket, as often as the mind change
     expect(await accepted()).toBe(TnC_status);
   }
 });
+
+// [address.salutation] [address.editable]
+test("a stored address can be changed, and a salutation that nobody offered is refused", async () => {
+  await using testShop = await aShop({ vouchers: CREDIT });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data: reward } });
+  for (const salutation of [null, 2, 3, 5] as const) {
+    const { basket } = await send(visitor, anAddress({ salutation }));
+    expect(basket).toMatchObject({
+      delivery_address: { salutation },
+      delivery_address_email_editable_by_user: true,
+      delivery_address_without_email_editable_by_user: true,
+    });
+  }
+  const unknown = { ...anAddress(), salutation: 4 as never };
+  const body = {
+    delivery_address: { ...unknown, address_type: "DEL" as const },
+    invoice_address: { ...anAddress(), address_type: "INV" as const },
+  };
+  const response = await visitor.request("/api/address", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(400);
+});
