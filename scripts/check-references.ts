@@ -11,4 +11,9 @@ const mistakes = checks.flatMap((check) => check(repository));
 for (const mistake of mistakes) {
   console.error(mistake);
 }
+if (mistakes.length > 0) {
+  console.error(
+    "Name what exists, or remove the reference. Names of other software stand in references/well-known.ts.",
+  );
+}
 process.exitCode = mistakes.length > 0 ? 1 : 0;
