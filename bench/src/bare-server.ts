@@ -1,5 +1,5 @@
-// The yardstick: what Node's own HTTP server does when it answers 10 kB of JSON and nothing else. It writes the JSON for
-// each answer, as whoever answers JSON does; ready bytes would go out about twice as fast. Runs as a process of its own.
+// The baseline: Node's HTTP server returning 10 kB of JSON. It serialises the JSON for each response, as an API does;
+// prepared bytes would be about twice as fast. Runs as a separate process.
 import { createServer } from "node:http";
 
 const products = Array.from({ length: 40 }, (_, index) => ({

@@ -4,35 +4,35 @@ import type { DatabaseOptions } from "@guerdon/api/db";
 import { startPostgres } from "@guerdon/testing";
 import pg from "pg";
 import type { Engine } from "./goals.ts";
-import { familyProcessorTime, parentOf } from "./process-figures.ts";
+import { parentPidOf, processTreeCpuSeconds } from "./process-figures.ts";
 import { STATEMENT_SETTINGS, type StatementCounts, statementCounts } from "./statement-counts.ts";
 
-/** Where one shop keeps its data: a new, empty database and a new DATA_DIR. */
-export interface Home {
+/** The storage of one shop: a new, empty database and a new DATA_DIR. */
+export interface ShopStorage {
   env: Record<string, string>;
   database: DatabaseOptions;
-  /** What the database did so far; everything is undefined where the shop's process itself is the database. */
+  /** The database's work so far; undefined values with the embedded database, which runs in the shop's process. */
   work(): Promise<DatabaseWork>;
 }
 
 export interface DatabaseWork {
-  /** Seconds of processor time of the database's processes. */
+  /** CPU seconds of the database's processes. */
   seconds: number | undefined;
   statements: StatementCounts | undefined;
 }
 
 export interface DatabaseHost extends AsyncDisposable {
-  newHome(name: string): Promise<Home>;
+  createStorage(name: string): Promise<ShopStorage>;
 }
 
-/** Makes homes in a folder of ours, on one of the two engines. */
+/** Opens an engine that creates storage below the folder. */
 export function openHost(engine: Engine, folder: string): Promise<DatabaseHost> {
   return engine === "postgres" ? postgresHost(folder) : embeddedHost(folder);
 }
 
 async function embeddedHost(folder: string): Promise<DatabaseHost> {
   return {
-    async newHome(name) {
+    async createStorage(name) {
       const dataDir = await mkdtemp(join(folder, `${name}-`));
       return {
         env: { DATA_DIR: dataDir },
@@ -44,7 +44,7 @@ async function embeddedHost(folder: string): Promise<DatabaseHost> {
   };
 }
 
-/** What PostgreSQL does by default, unlike in tests: every commit reaches the disk. */
+/** PostgreSQL's defaults, unlike in the tests: every commit reaches the disk. */
 const DURABLE = `
 fsync = on
 full_page_writes = on
@@ -58,9 +58,9 @@ async function postgresHost(folder: string): Promise<DatabaseHost> {
   await observer.connect();
   await observer.query("create extension pg_stat_statements");
   const { rows } = await observer.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const postmaster = await parentOf(rows[0]?.pid ?? 0);
+  const postmaster = await parentPidOf(rows[0]?.pid ?? 0);
   return {
-    async newHome(name) {
+    async createStorage(name) {
       const dataDir = await mkdtemp(join(folder, `${name}-`));
       await observer.query(`create database "${name}"`);
       const url = server.url(name);
@@ -68,7 +68,7 @@ async function postgresHost(folder: string): Promise<DatabaseHost> {
         env: { DATA_DIR: dataDir, DATABASE_URL: url },
         database: { url },
         work: async () => ({
-          seconds: postmaster && (await familyProcessorTime(postmaster)),
+          seconds: postmaster && (await processTreeCpuSeconds(postmaster)),
           statements: await statementCounts(observer, name),
         }),
       };

@@ -5,13 +5,13 @@ import { type DatabaseConnection, Keyring } from "@guerdon/api";
 import { migrate, openDatabase } from "@guerdon/api/db";
 import type { PictureRef } from "@guerdon/domain/product";
 import { insertCatalogue, insertStock, insertVoucher, insertWebsite, websiteFile } from "@guerdon/testing";
-import type { Home } from "./databases.ts";
+import type { ShopStorage } from "./databases.ts";
 import { generatedCatalogue, productNumber } from "./generated-catalogue.ts";
 
 const ARTWORK = join(import.meta.dirname, "../../catalogues/demo/artwork");
 export const BENCH_SECRET = "a secret that only the bench uses, and long enough";
 
-/** Settings of a shop in production, whose mails go to a server of ours. */
+/** The settings of a shop in production mode that sends mails to this server. */
 export function productionEnv(mailServer: string): Record<string, string> {
   return {
     NODE_ENV: "production",
@@ -24,7 +24,7 @@ export function productionEnv(mailServer: string): Record<string, string> {
   };
 }
 
-/** Codes in the database, one a visitor: more than are used up within the time of a run. */
+/** The number of codes, one per visitor; more than a run uses. */
 export const CODES = 1500;
 
 export function voucherCode(index: number): string {
@@ -32,10 +32,10 @@ export function voucherCode(index: number): string {
 }
 
 /**
- * Puts a website, 2,000 products with the demonstration's artwork, vouchers of 1,000 EUR and codes to hand out into an
- * empty database.
+ * Fills an empty database with a website, 2,000 products with the demonstration's artwork, vouchers of 1,000 EUR and
+ * stock codes.
  */
-export async function fillShop({ database }: Home): Promise<void> {
+export async function fillShop({ database }: ShopStorage): Promise<void> {
   await using connection = await openDatabase(database);
   await migrate(connection);
   const db = connection.kysely;
@@ -57,7 +57,7 @@ export async function fillShop({ database }: Home): Promise<void> {
   }
 }
 
-/** Stores the drawings of a folder and answers where they are. */
+/** Stores the SVG files of a folder and returns references to them. */
 async function insertArtwork(db: DatabaseConnection["kysely"], name: string): Promise<PictureRef[]> {
   const folder = join(ARTWORK, name);
   const files = (await readdir(folder)).filter((file) => file.endsWith(".svg")).sort();
@@ -77,7 +77,7 @@ async function insertArtwork(db: DatabaseConnection["kysely"], name: string): Pr
   return references;
 }
 
-/** The address of a picture is made from its content. */
+/** The id of a picture, which is derived from its content. */
 function idOf(content: Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 20);
 }

@@ -1,9 +1,10 @@
 import type { Catalogue, PictureRef, Product, TypeGroup } from "@guerdon/domain/product";
 import { aProduct, aReward, aVariation } from "@guerdon/testing";
+import { at } from "./growth/words.ts";
 
 const CATEGORIES = Array.from({ length: 12 }, (_, index) => 101 + index);
 export const PRODUCTS = 2000;
-/** The category whose list is measured. */
+/** The category of the measured list. */
 export const LISTED_CATEGORY = CATEGORIES[3] ?? 0;
 
 const TOPICS = [
@@ -28,7 +29,7 @@ interface Pictures {
   rewards: readonly PictureRef[];
 }
 
-/** A catalogue as large as a big shop's, the same at every run: 70 % gift vouchers, 15 % themed ones, 15 % rewards. */
+/** The catalogue of a large shop, identical in every run: 70 % gift vouchers, 15 % themed vouchers, 15 % rewards. */
 export function generatedCatalogue(pictures: Pictures): Catalogue {
   return {
     id: "bench",
@@ -42,12 +43,12 @@ export function generatedCatalogue(pictures: Pictures): Catalogue {
   };
 }
 
-/** The number of the product at a place of the catalogue. */
+/** The number of the product at an index of the catalogue. */
 export function productNumber(index: number): string {
   return `B${String(index).padStart(5, "0")}`;
 }
 
-/** The places 0 to 19 repeat through the catalogue: 14 gift vouchers, 3 themed ones, 3 rewards. */
+/** Types repeat in groups of 20: 14 gift vouchers, 3 themed vouchers, 3 rewards. */
 function typeAt(index: number): TypeGroup {
   const place = index % 20;
   if (place < 14) {
@@ -101,12 +102,4 @@ function texts(brand: string, noun: string, verb: string) {
     description: `<p>${sentence.repeat(4)}</p><p>${sentence.repeat(2)}</p>`,
     redemption_conditions: sentence.repeat(3),
   };
-}
-
-function at<Item>(items: readonly Item[], index: number): Item {
-  const item = items[index % items.length];
-  if (item === undefined) {
-    throw new RangeError("There is nothing to choose from.");
-  }
-  return item;
 }

@@ -1,7 +1,7 @@
-/** A figure and the most, or the least, that we want it to be. */
+/** The limits of a figure. */
 export interface Goal {
-  most?: number;
-  least?: number;
+  max?: number;
+  min?: number;
 }
 
 export type Engine = "postgres" | "embedded";
@@ -9,11 +9,11 @@ export type Engine = "postgres" | "embedded";
 export const LOADS = ["list", "search", "detail", "basket", "quantity", "checkout", "page"] as const;
 export type LoadName = (typeof LOADS)[number];
 
-/** What a load is judged by. */
+/** The goals for a load. */
 interface LoadGoals {
-  /** How many times slower than the bare server. */
+  /** Slowdown compared with the bare server. */
   ratio?: Goal;
-  /** Processor time per request, server and database together, in milliseconds. */
+  /** CPU milliseconds per request, of server and database together. */
   cpuMs?: Goal;
   /** SQL statements per request. */
   sql?: Goal;
@@ -22,29 +22,29 @@ interface LoadGoals {
   p99?: Goal;
 }
 
-/** Set for PostgreSQL; the embedded database is reported beside it. */
+/** Goals for PostgreSQL; the embedded database is reported without goals. */
 export const LOAD_GOALS: Record<LoadName, LoadGoals> = {
-  list: { ratio: { most: 3 }, cpuMs: { most: 0.2 }, sql: { most: 1 } },
-  search: { ratio: { most: 20 }, cpuMs: { most: 1.5 }, sql: { most: 1 } },
-  detail: { ratio: { most: 2 }, cpuMs: { most: 0.1 }, sql: { most: 1 } },
-  basket: { ratio: { most: 6 }, cpuMs: { most: 0.5 }, sql: { most: 2 } },
-  quantity: { ratio: { most: 25 }, cpuMs: { most: 2 }, sql: { most: 5 } },
-  checkout: { ratio: { most: 200 }, cpuMs: { most: 15 }, sql: { most: 40 } },
-  page: { requestsPerSecond: { least: 180 }, p99: { most: 200 } },
+  list: { ratio: { max: 3 }, cpuMs: { max: 0.2 }, sql: { max: 1 } },
+  search: { ratio: { max: 20 }, cpuMs: { max: 1.5 }, sql: { max: 1 } },
+  detail: { ratio: { max: 2 }, cpuMs: { max: 0.1 }, sql: { max: 1 } },
+  basket: { ratio: { max: 6 }, cpuMs: { max: 0.5 }, sql: { max: 2 } },
+  quantity: { ratio: { max: 25 }, cpuMs: { max: 2 }, sql: { max: 5 } },
+  checkout: { ratio: { max: 200 }, cpuMs: { max: 15 }, sql: { max: 40 } },
+  page: { requestsPerSecond: { min: 180 }, p99: { max: 200 } },
 };
 
 interface ProcessGoals {
-  /** Seconds from the start of the process to its first page, with everything there already. */
+  /** Seconds from the start of the process to its first page, with an existing database. */
   secondStart: Goal;
-  /** Memory of the process (resident set) in MiB, before any load. */
+  /** Resident memory in MiB, before any load. */
   memoryAtRest: Goal;
-  /** The same at its highest. */
+  /** Peak resident memory in MiB. */
   memoryPeak?: Goal;
 }
 
 export const PROCESS_GOALS: Record<Engine, ProcessGoals> = {
-  postgres: { secondStart: { most: 3 }, memoryAtRest: { most: 125 }, memoryPeak: { most: 300 } },
-  embedded: { secondStart: { most: 3 }, memoryAtRest: { most: 400 } },
+  postgres: { secondStart: { max: 3 }, memoryAtRest: { max: 125 }, memoryPeak: { max: 300 } },
+  embedded: { secondStart: { max: 3 }, memoryAtRest: { max: 400 } },
 };
 
 export const PAGES = ["start", "list", "detail", "basket"] as const;
@@ -57,40 +57,40 @@ interface PageGoals {
   htmlOnWire?: Goal;
 }
 
-const SCRIPT: Goal = { most: 110 };
+const SCRIPT: Goal = { max: 110 };
 
-/** In kB of 1,000 bytes, as they travel (brotli), but for `html`, which is as it is read. */
+/** Transferred kB (1,000 bytes, brotli); `html` is uncompressed. */
 export const PAGE_GOALS: Record<PageName, PageGoals> = {
-  start: { script: SCRIPT, total: { most: 150 } },
-  list: { script: SCRIPT, total: { most: 190 }, html: { most: 45 }, htmlOnWire: { most: 10 } },
-  detail: { script: SCRIPT, total: { most: 125 } },
-  basket: { script: SCRIPT, total: { most: 110 } },
+  start: { script: SCRIPT, total: { max: 150 } },
+  list: { script: SCRIPT, total: { max: 190 }, html: { max: 45 }, htmlOnWire: { max: 10 } },
+  detail: { script: SCRIPT, total: { max: 125 } },
+  basket: { script: SCRIPT, total: { max: 110 } },
 };
 
-/** Of every page, by Lighthouse on a simulated phone. Times are in milliseconds. */
+/** Goals for every page, measured by Lighthouse on a simulated phone. Times are in milliseconds. */
 export const FIRST_PAINT_GOALS = {
-  performance: { least: 98 },
+  performance: { min: 98 },
   firstContentfulPaint: {},
-  largestContentfulPaint: { most: 1800 },
-  totalBlockingTime: { most: 100 },
-  cumulativeLayoutShift: { most: 0 },
+  largestContentfulPaint: { max: 1800 },
+  totalBlockingTime: { max: 100 },
+  cumulativeLayoutShift: { max: 0 },
 } satisfies Record<string, Goal>;
 
-/** "ok", or by how much the goal is missed: "1.4 × too much". Empty where nothing was asked for or measured. */
+/** "ok", or the factor by which the goal is missed: "1.40 × too high". Empty without a goal or a figure. */
 export function verdict(goal: Goal | undefined, figure: number | undefined): string {
   if (!goal || figure === undefined) {
     return "";
   }
-  if (goal.most !== undefined && figure > goal.most) {
-    return `${(figure / goal.most).toFixed(2)} × too much`;
+  if (goal.max !== undefined && figure > goal.max) {
+    return `${(figure / goal.max).toFixed(2)} × too high`;
   }
-  if (goal.least !== undefined && figure < goal.least) {
-    return `${(goal.least / figure).toFixed(2)} × too little`;
+  if (goal.min !== undefined && figure < goal.min) {
+    return `${(goal.min / figure).toFixed(2)} × too low`;
   }
   return "ok";
 }
 
 /** The goal as text: "≤ 3". */
-export function wish({ most, least }: Goal): string {
-  return most === undefined ? `≥ ${least}` : `≤ ${most}`;
+export function goalText({ max, min }: Goal): string {
+  return max === undefined ? `≥ ${min}` : `≤ ${max}`;
 }

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from "node:http";
 import { localhostAgent } from "@guerdon/testing";
 import type { Agent, Dispatcher } from "undici";
 
-export interface Answer {
+export interface CallResponse {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it travelled: nothing is decompressed. Put together when it is asked for; a load looks at the status only. */
+  /** As transferred, without decompression. Concatenated on access, because loads check the status only. */
   readonly body: Buffer;
 }
 
@@ -17,8 +17,8 @@ export interface Call {
 }
 
 /**
- * Asks one server on this machine, with connections that are kept and one request at a time on each. It uses undici's
- * lowest layer: what the load tool costs is missing from what is measured.
+ * Calls a server on this machine over keep-alive connections, with one request at a time on each. It uses undici's
+ * lowest layer to keep the overhead of the load generator small.
  */
 export class HttpCaller implements AsyncDisposable {
   readonly origin: string;
@@ -29,11 +29,11 @@ export class HttpCaller implements AsyncDisposable {
     this.#agent = localhostAgent({ connections, pipelining: 1, keepAliveTimeout: 30_000 });
   }
 
-  /** @throws when no answer comes; an answer of any status is an answer. */
-  call({ method = "GET", path, headers = {}, body }: Call): Promise<Answer> {
+  /** Returns a response with any status. @throws if there is no response. */
+  call({ method = "GET", path, headers = {}, body }: Call): Promise<CallResponse> {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
-      const answer = {
+      const response = {
         status: 0,
         headers: {} as IncomingHttpHeaders,
         get body() {
@@ -45,13 +45,13 @@ export class HttpCaller implements AsyncDisposable {
         {
           onRequestStart: () => undefined,
           onResponseStart: (_, status, received) => {
-            answer.status = status;
-            answer.headers = received;
+            response.status = status;
+            response.headers = received;
           },
           onResponseData: (_, chunk) => {
             chunks.push(chunk);
           },
-          onResponseEnd: () => resolve(answer),
+          onResponseEnd: () => resolve(response),
           onResponseError: (_, error) => reject(error),
         },
       );

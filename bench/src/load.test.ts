@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { median, percentile, runLoad } from "./load.ts";
 
-test("a load ends with its count, and errors are counted apart", async () => {
+test("a load ends at its maximum count, and errors are counted separately", async () => {
   let turn = 0;
   const act = async () => {
     turn += 1;
@@ -9,7 +9,7 @@ test("a load ends with its count, and errors are counted apart", async () => {
       throw new Error(`turn ${turn}`);
     }
   };
-  const result = await runLoad({ concurrency: 4, act }, { seconds: 10, most: 100 });
+  const result = await runLoad({ concurrency: 4, act }, { seconds: 10, maxCount: 100 });
   expect(result).toMatchObject({ count: 80, errors: 20, firstError: "turn 5" });
   expect(result.latencies).toHaveLength(80);
 });

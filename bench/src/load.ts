@@ -1,38 +1,38 @@
-/** One thing done over and over by several workers at once. */
+/** An action that several workers repeat concurrently. */
 export interface Load {
-  /** Workers; each does one thing after the other. */
+  /** The number of workers; each runs one action after the other. */
   concurrency: number;
-  /** Does it once. Whatever it throws counts as an error. */
+  /** Runs the action once. Anything that it throws counts as an error. */
   act: (worker: number) => Promise<void>;
 }
 
 interface Bounds {
   seconds: number;
-  /** Acts after which it ends early. */
-  most: number;
+  /** The number of actions after which the load ends early. */
+  maxCount: number;
 }
 
 export interface LoadResult {
   count: number;
   errors: number;
-  /** Seconds that it took. */
+  /** The duration of the load. */
   seconds: number;
-  /** Milliseconds of each act, as they ended. */
+  /** Milliseconds of each action, in the order of completion. */
   latencies: number[];
-  /** What the first error said. */
+  /** The message of the first error. */
   firstError?: string;
 }
 
-/** Runs a load until its time or its count is over; acts under way then still end and count. */
-export async function runLoad({ concurrency, act }: Load, { seconds, most }: Bounds): Promise<LoadResult> {
+/** Runs a load until its time or its count is reached; pending actions are completed and counted. */
+export async function runLoad({ concurrency, act }: Load, { seconds, maxCount }: Bounds): Promise<LoadResult> {
   const result: LoadResult = { count: 0, errors: 0, seconds: 0, latencies: [] };
   const start = performance.now();
   const end = start + seconds * 1000;
-  let begun = 0;
+  let started = 0;
 
   async function work(worker: number): Promise<void> {
-    for (let from = performance.now(); from < end && begun < most; from = performance.now()) {
-      begun += 1;
+    for (let from = performance.now(); from < end && started < maxCount; from = performance.now()) {
+      started += 1;
       try {
         await act(worker);
         result.count += 1;
@@ -49,7 +49,7 @@ export async function runLoad({ concurrency, act }: Load, { seconds, most }: Bou
   return result;
 }
 
-/** The value below which `share` (0 to 1) of the values lie; undefined of none. */
+/** The value at or below which `share` (0 to 1) of the values lie; undefined without values. */
 export function percentile(values: readonly number[], share: number): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];

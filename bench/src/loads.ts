@@ -6,24 +6,24 @@ import type { HttpCaller } from "./http-caller.ts";
 import type { Load } from "./load.ts";
 import { BenchVisitor } from "./visitor.ts";
 
-/** A load with what it is called and what must be there first. */
+/** A load with its title and preparation. */
 interface PlannedLoad {
   title: string;
   concurrency: number;
-  /** It leaves work to be done later (jobs, mails), which belongs to it. */
-  leavesWork?: boolean;
+  /** The load causes background work (jobs, mails) that is counted with it. */
+  hasBackgroundWork?: boolean;
   prepare: (caller: HttpCaller, codes: Iterator<string>) => Promise<Load["act"]>;
 }
 
-/** Codes that nobody has used. */
+/** Codes that no visitor has used. */
 export function* unusedCodes(count: number): Generator<string, string> {
   for (let index = 0; index < count; index += 1) {
     yield voucherCode(index);
   }
-  throw new Error(`All ${count} codes are used up.`);
+  throw new Error(`All ${count} codes are used.`);
 }
 
-/** Products of a basket: two vouchers (a mail, a letter) and a reward; places in the generated catalogue. */
+/** The lines of a basket: two vouchers (e-mail, post) and a reward, by their indexes in the generated catalogue. */
 const LINES = [
   { place: 0, delivery: 1 },
   { place: 1, delivery: 0 },
@@ -90,7 +90,7 @@ export const PLANNED_LOADS: Record<LoadName, PlannedLoad> = {
   checkout: {
     title: "code to confirmation, 8 at once",
     concurrency: 8,
-    leavesWork: true,
+    hasBackgroundWork: true,
     prepare: async (caller, codes) => async () => {
       const visitor = new BenchVisitor(caller);
       await visitor.enter(codes.next().value);
@@ -114,7 +114,7 @@ export const PLANNED_LOADS: Record<LoadName, PlannedLoad> = {
   },
 };
 
-/** Brands and words of the generated products: right, mistyped, in parts, compound, or nothing; hardly any comes twice. */
+/** Search terms: correct, misspelt, partial, compound, and without matches. The suffix makes repetitions rare. */
 const TERMS =
   "Avelune,avelume,Bellorama,belorama,fernora gutschein,Grünhold,gruenhold,grunhold,sprintora,Sprinotra,Velunda,Wohnlundgutschein,wohnl,pixolotl,Pixo,Gutschein,einlösen,Adressen,Telefon,qqxyz".split(
     ",",
@@ -136,7 +136,7 @@ function enteredVisitors(count: number, caller: HttpCaller, codes: Iterator<stri
   );
 }
 
-/** Puts three lines into a basket and answers the position of the first. */
+/** Adds three lines to a basket and returns the position of the first. */
 export async function fillBasket(visitor: BenchVisitor): Promise<number> {
   for (const line of LINES.keys()) {
     await visitor.add(...lineAt(line));
@@ -148,7 +148,7 @@ export async function fillBasket(visitor: BenchVisitor): Promise<number> {
 function lineAt(index: number): [number: string, variation: string, quantity: number, delivery: 0 | 1] {
   const { place, delivery } = LINES[index] ?? LINES[0];
   const number = productNumber(place);
-  // Rewards have one variation, of the product's own number; the first of a voucher costs 10 or 15 EUR.
+  // Rewards have one variation with the product's number; the first variation of a voucher costs 10 or 15 EUR.
   const variations = [`${number}-10`, `${number}-15`];
   return [number, place === 17 ? number : (variations[place] ?? ""), 1, delivery];
 }

@@ -3,13 +3,13 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { startMailSink } from "./mail-sink.ts";
 
-test("a mail is taken, whatever its pieces", async () => {
+test("a mail is accepted, however it is split into packets", async () => {
   await using sink = await startMailSink();
   const socket = connect(Number(new URL(sink.url).port), "127.0.0.1").setEncoding("utf8");
   const closed = once(socket, "close");
-  let answers = "";
+  let replies = "";
   socket.on("data", (chunk) => {
-    answers += chunk;
+    replies += chunk;
   });
   for (const piece of [
     "EHLO a\r\nMAIL FROM:<a@b>\r\nRC",
@@ -21,6 +21,6 @@ test("a mail is taken, whatever its pieces", async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   await closed;
-  expect(answers.match(/^\d+/gm)).toEqual(["220", "250", "250", "250", "354", "250", "221"]);
+  expect(replies.match(/^\d+/gm)).toEqual(["220", "250", "250", "250", "354", "250", "221"]);
   expect(sink.count()).toBe(1);
 });

@@ -3,29 +3,29 @@ import type { AddressInfo } from "node:net";
 import { createServer, type Socket } from "node:net";
 
 export interface MailSink extends AsyncDisposable {
-  /** Address for the shop's SMTP_URL. */
+  /** The value of the shop's SMTP_URL. */
   url: string;
-  /** Mails that it took. */
+  /** The number of accepted mails. */
   count(): number;
 }
 
-/** Takes every mail by SMTP (RFC 5321) and throws it away. */
+/** Accepts every mail by SMTP (RFC 5321) and discards it. */
 export async function startMailSink(): Promise<MailSink> {
-  let taken = 0;
+  let accepted = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    // A shop that ends may leave in the middle of a sentence.
+    // A stopping shop may disconnect at any time.
     socket.on("error", () => undefined);
     converse(socket, () => {
-      taken += 1;
+      accepted += 1;
     });
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    count: () => taken,
+    count: () => accepted,
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) {
         socket.destroy();
@@ -36,13 +36,13 @@ export async function startMailSink(): Promise<MailSink> {
   };
 }
 
-const ANSWERS: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye" };
+const REPLIES: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye" };
 
 function converse(socket: Socket, onMail: () => void): void {
   let inMail = false;
   let text = "";
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  say("220 bench");
+  const reply = (line: string) => socket.write(`${line}\r\n`);
+  reply("220 bench");
   socket.setEncoding("latin1").on("data", (chunk: string) => {
     text += chunk;
     for (;;) {
@@ -56,7 +56,7 @@ function converse(socket: Socket, onMail: () => void): void {
         onMail();
       }
       inMail = verb === "DATA";
-      say(ANSWERS[verb] ?? "250 ok");
+      reply(REPLIES[verb] ?? "250 ok");
       if (verb === "QUIT") {
         socket.end();
       }

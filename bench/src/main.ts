@@ -14,7 +14,7 @@ import { startBareServer } from "./servers.ts";
 
 const RESULTS = join(import.meta.dirname, "../results");
 
-/** Measures the shop and says how it compares with what we want; see docs/measuring.md. */
+/** Measures the shop and compares the figures with the goals (docs/measuring.md). */
 async function main(options: Options): Promise<void> {
   const started = new Date();
   const folder = await mkdtemp(join(tmpdir(), "guerdon-bench-"));
@@ -23,10 +23,10 @@ async function main(options: Options): Promise<void> {
     const engines = options.imports ? [] : await measureEngines(options, folder);
     const imports: ImportFigures[] = [];
     for (const engine of options.imports ? options.engines : []) {
-      imports.push(await measureImport(engine, { folder, say }));
+      imports.push(await measureImport(engine, { folder, log }));
     }
     const growth = await measureSizes(options, folder);
-    const firstPaint: FirstPaintFigures[] = options.firstPaint ? await measureFirstPaint(folder, say) : [];
+    const firstPaint: FirstPaintFigures[] = options.firstPaint ? await measureFirstPaint(folder, log) : [];
     const machine = {
       processor: cpus()[0]?.model,
       processors: availableParallelism(),
@@ -58,7 +58,7 @@ async function measureEngines({ engines, loads, rounds, profile }: Options, fold
   await using bare = await startBareServer();
   const figures: EngineFigures[] = [];
   for (const engine of engines) {
-    figures.push(await measureEngine({ engine, folder, bare, loads, rounds, profile, say }));
+    figures.push(await measureEngine({ engine, folder, bare, loads, rounds, profile, log }));
   }
   return figures;
 }
@@ -70,7 +70,7 @@ async function measureSizes({ growth }: Options, folder: string): Promise<Growth
   await using host = await openHost("postgres", folder);
   const figures: GrowthFigures[] = [];
   for (const products of growth) {
-    figures.push(await measureGrowth(products, { host, folder, say }));
+    figures.push(await measureGrowth(products, { host, folder, log }));
   }
   return figures;
 }
@@ -81,11 +81,11 @@ async function writeFigures(figures: unknown, started: Date, further: string | u
   const path = join(RESULTS, `${started.toISOString().replaceAll(/[:.]/g, "-")}.json`);
   for (const target of [path, ...(further ? [resolve(further)] : [])]) {
     await writeFile(target, text);
-    say(`figures in ${target}`);
+    log(`figures in ${target}`);
   }
 }
 
-/** Slow is a figure; wrong answers are a failure. */
+/** Wrong responses fail the benchmark, slow ones do not. */
 function failOnErrors(engines: readonly EngineFigures[]): void {
   for (const { engine, loads } of engines) {
     for (const [name, { errors, requests, firstError }] of Object.entries(loads)) {
@@ -93,7 +93,7 @@ function failOnErrors(engines: readonly EngineFigures[]): void {
         continue;
       }
       process.exitCode = 1;
-      say(`${engine}, ${name}: ${errors} errors, ${requests} good answers. The first error: ${firstError}`);
+      log(`${engine}, ${name}: ${errors} errors, ${requests} successful responses. First error: ${firstError}`);
     }
   }
 }
@@ -105,15 +105,15 @@ function failOnGrowthErrors(growth: readonly GrowthFigures[]): void {
         continue;
       }
       process.exitCode = 1;
-      say(`growth, ${products} products, ${name}: ${errors} errors, ${requests} good answers`);
+      log(`growth, ${products} products, ${name}: ${errors} errors, ${requests} successful responses`);
     }
   }
 }
 
 let interrupted = false;
 
-/** Says what comes next, unless somebody wants it to end: then everything that was started ends with its block. */
-function say(text: string): void {
+/** Logs progress. @throws after a signal, so that all started processes are stopped by their blocks. */
+function log(text: string): void {
   if (interrupted) {
     throw new Error("interrupted");
   }
@@ -134,7 +134,8 @@ try {
     await main(options);
   }
 } catch (error) {
-  const isOurs = error instanceof UsageError || interrupted;
-  process.stderr.write(`bench: ${error instanceof Error ? (isOurs ? error.message : error.stack) : String(error)}\n`);
+  const isExpected = error instanceof UsageError || interrupted;
+  const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error);
+  process.stderr.write(`bench: ${text}\n`);
   process.exitCode = 1;
 }

@@ -5,26 +5,26 @@ import type { Engine, LoadName, PageName } from "./goals.ts";
 import { HttpCaller } from "./http-caller.ts";
 import { unusedCodes } from "./loads.ts";
 import { startMailSink } from "./mail-sink.ts";
-import { type LoadFigures, measureLoad, untilQuiet } from "./measure-load.ts";
+import { type LoadFigures, measureLoad, waitUntilIdle } from "./measure-load.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
 import { memoryOf } from "./process-figures.ts";
 import { type RunningServer, type StartFigures, startShop } from "./servers.ts";
 
 export interface EngineFigures {
   engine: Engine;
-  /** Undefined where there was no page to show. */
+  /** Undefined if no page was shown. */
   start: {
-    /** On an empty database: makes it and applies the demonstration. */
+    /** On an empty database, including the migrations and the demonstration. */
     first: StartFigures | undefined;
-    /** The same again, with nothing to do. */
+    /** The same again, on the existing database. */
     second: StartFigures | undefined;
     /** With 2,000 products. */
     filled: StartFigures | undefined;
   };
-  /** Of the shop's process, in MiB. */
+  /** Resident memory of the shop's process, in MiB. */
   memory: { atRest: number | undefined; afterLoad: number | undefined; peak: number | undefined };
   loads: Partial<Record<LoadName, LoadFigures>>;
-  /** Mails that checkouts sent. */
+  /** The number of mails sent by checkouts. */
   mails: number;
   pages: Record<PageName, PageWeight>;
 }
@@ -37,31 +37,31 @@ interface EnginePlan {
   loads: readonly LoadName[];
   rounds: number;
   profile: string | undefined;
-  say: (text: string) => void;
+  log: (text: string) => void;
 }
 
-/** Everything on one engine. */
+/** Takes all measurements on one engine. */
 export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
-  const { engine, folder, bare, profile, rounds, say } = plan;
+  const { engine, folder, bare, profile, rounds, log } = plan;
   await using host = await openHost(engine, folder);
   const start = plan.profile ? { first: undefined, second: undefined } : await measureStarts(plan, host);
 
-  const home = await host.newHome("filled");
-  say(`${engine}: 2,000 products and ${CODES} vouchers …`);
-  await fillShop(home);
+  const storage = await host.createStorage("filled");
+  log(`${engine}: 2,000 products and ${CODES} vouchers …`);
+  await fillShop(storage);
   await using mails = await startMailSink();
-  await using shop = await startShop({ env: { ...home.env, ...productionEnv(mails.url) }, profile });
+  await using shop = await startShop({ env: { ...storage.env, ...productionEnv(mails.url) }, profile });
   await settle(shop);
   const atRest = await memoryOf(shop.pid);
   const codes = unusedCodes(CODES);
   const loads: EngineFigures["loads"] = {};
   for (const name of plan.loads) {
-    say(`${engine}: ${name} …`);
-    loads[name] = await measureLoad(name, { shop, home, bare, codes, rounds });
+    log(`${engine}: ${name} …`);
+    loads[name] = await measureLoad(name, { shop, storage, bare, codes, rounds });
   }
   await settle(shop);
   const afterLoad = await memoryOf(shop.pid);
-  // Last, because it makes the shop scale pictures, which takes memory.
+  // Last, because it makes the shop resize pictures, which takes memory.
   await using caller = new HttpCaller(shop.port, 4);
   const pages = await weighPages(caller, codes.next().value);
   return {
@@ -74,19 +74,19 @@ export async function measureEngine(plan: EnginePlan): Promise<EngineFigures> {
   };
 }
 
-/** Starts an empty shop with the demonstration twice. */
-async function measureStarts({ engine, say }: EnginePlan, host: Awaited<ReturnType<typeof openHost>>) {
-  const { env } = await host.newHome("demonstration");
+/** Starts a shop with the demonstration twice, the first time on an empty database. */
+async function measureStarts({ engine, log }: EnginePlan, host: Awaited<ReturnType<typeof openHost>>) {
+  const { env } = await host.createStorage("demonstration");
   const once = async () => {
     await using shop = await startShop({ env: { ...env, SHOP_SECRET: BENCH_SECRET } });
     return shop.start;
   };
-  say(`${engine}: first and second start …`);
+  log(`${engine}: first and second start …`);
   return { first: await once(), second: await once() };
 }
 
-/** Gives a process the time to come to rest. */
+/** Waits until a process is idle, and a second more. */
 async function settle(shop: RunningServer): Promise<void> {
-  await untilQuiet(shop.pid);
+  await waitUntilIdle(shop.pid);
   await sleep(1000);
 }

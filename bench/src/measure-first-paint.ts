@@ -9,7 +9,7 @@ import { BenchVisitor } from "./visitor.ts";
 
 const ROUNDS = 3;
 
-/** Medians of Lighthouse's figures on a simulated phone of the middle class. Times are in milliseconds. */
+/** Medians of Lighthouse's figures on a simulated mid-range phone. Times are in milliseconds. */
 export interface FirstPaintFigures {
   page: string;
   /** 0 to 100. */
@@ -20,7 +20,7 @@ export interface FirstPaintFigures {
   cumulativeLayoutShift: number;
 }
 
-/** What is read of a Lighthouse result. */
+/** The parts of a Lighthouse result used here. */
 interface LighthouseResult {
   lhr: {
     finalDisplayedUrl: string;
@@ -39,7 +39,7 @@ interface Tools {
   launch: (options: { chromePath: string; chromeFlags: string[] }) => Promise<Browser>;
 }
 
-/** Lighthouse costs a hundred packages, so only who wants these figures installs it. */
+/** Lighthouse adds a hundred packages, so it is installed only for these figures. */
 async function loadTools(): Promise<Tools> {
   const require = createRequire(import.meta.url);
   try {
@@ -53,10 +53,10 @@ async function loadTools(): Promise<Tools> {
 }
 
 /**
- * Measures the start page of a stranger, and welcome, list and product of a customer with credit, over the demonstration
- * on the embedded database. Addresses carry the language, so that no redirect stands in the figures.
+ * Measures the start page of a new visitor, and welcome, list and product of a visitor with credit, on the demonstration
+ * with the embedded database. Paths include the language, so that no redirect is measured.
  */
-export async function measureFirstPaint(folder: string, say: (text: string) => void): Promise<FirstPaintFigures[]> {
+export async function measureFirstPaint(folder: string, log: (text: string) => void): Promise<FirstPaintFigures[]> {
   const tools = await loadTools();
   const chromePath = await findBrowser();
   await using shop = await startShop({ env: { DATA_DIR: join(folder, "first-paint"), LOG_LEVEL: "error" } });
@@ -69,14 +69,14 @@ export async function measureFirstPaint(folder: string, say: (text: string) => v
   ];
   const figures: FirstPaintFigures[] = [];
   for (const [page, path, sent] of pages) {
-    say(`first paint: ${page} …`);
-    const address = `http://localhost:${shop.port}${path}`;
-    const look = () => measurePage(tools, { chromePath, address, cookie: sent });
-    // The first visitor of all waits for pictures that are made in their sizes.
-    await look();
+    log(`first paint: ${page} …`);
+    const url = `http://localhost:${shop.port}${path}`;
+    const measure = () => measurePage(tools, { chromePath, url, cookie: sent });
+    // Warms up the picture server, which resizes pictures on first request.
+    await measure();
     const rounds: FirstPaintFigures[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      rounds.push({ page, ...(await look()) });
+      rounds.push({ page, ...(await measure()) });
     }
     figures.push(mediansOf(page, rounds));
   }
@@ -90,22 +90,22 @@ async function signIn({ port }: RunningServer): Promise<string> {
   return visitor.cookie;
 }
 
-interface Look {
+interface PageVisit {
   chromePath: string;
-  address: string;
+  url: string;
   cookie: string | undefined;
 }
 
-/** One look, with a browser of its own. */
-async function measurePage({ lighthouse, launch }: Tools, { chromePath, address, cookie }: Look) {
+/** Measures a page once, in a new browser. */
+async function measurePage({ lighthouse, launch }: Tools, { chromePath, url, cookie }: PageVisit) {
   const chromeFlags = ["--headless", "--disable-gpu", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])];
   const browser = await launch({ chromePath, chromeFlags });
   try {
     const extraHeaders = cookie === undefined ? {} : { Cookie: cookie };
     const flags = { port: browser.port, extraHeaders, onlyCategories: ["performance"], logLevel: "silent" };
-    const { lhr } = await lighthouse(address, flags);
-    if (lhr.finalDisplayedUrl !== address) {
-      throw new Error(`${address} led to ${lhr.finalDisplayedUrl}.`);
+    const { lhr } = await lighthouse(url, flags);
+    if (lhr.finalDisplayedUrl !== url) {
+      throw new Error(`${url} redirected to ${lhr.finalDisplayedUrl}.`);
     }
     const audit = (name: string) => lhr.audits[name]?.numericValue ?? Number.NaN;
     return {
@@ -137,7 +137,7 @@ async function findBrowser(): Promise<string> {
   const { findChromium } = await import(new URL("../../scripts/find-chromium.mjs", import.meta.url).href);
   const path: string | undefined = await findChromium({ full: true });
   if (!path) {
-    throw new UsageError("There is no Chromium; CHROMIUM_PATH names one.");
+    throw new UsageError("No Chromium found; set CHROMIUM_PATH.");
   }
   return path;
 }

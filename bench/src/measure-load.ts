@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DatabaseWork, Home } from "./databases.ts";
+import type { DatabaseWork, ShopStorage } from "./databases.ts";
 import type { LoadName } from "./goals.ts";
 import { HttpCaller } from "./http-caller.ts";
 import { type LoadResult, median, percentile, runLoad } from "./load.ts";
 import { PLANNED_LOADS } from "./loads.ts";
-import { processorTime } from "./process-figures.ts";
+import { cpuSecondsOf } from "./process-figures.ts";
 import type { RunningServer } from "./servers.ts";
 import { statementsBetween, sumOf } from "./statement-counts.ts";
 
@@ -20,38 +20,38 @@ export interface LoadFigures {
   p99: number | undefined;
   /** Requests per second of the bare server, measured before and after each round. */
   bareRequestsPerSecond: number;
-  /** Milliseconds of processor time that the bare server takes for one. */
+  /** CPU milliseconds per request of the bare server. */
   bareCpuMs: number | undefined;
-  /** How many times slower than the bare server. */
+  /** Slowdown compared with the bare server. */
   ratio: number;
-  /** Milliseconds of processor time per request: the shop's process, and the database's. */
+  /** CPU milliseconds per request of the shop's process, and of the database's. */
   serverCpuMs: number | undefined;
   databaseCpuMs: number | undefined;
   /** Statements per request. */
   sql: number | undefined;
-  /** BEGIN, COMMIT and their kin per request. */
+  /** BEGIN, COMMIT and similar statements per request. */
   sqlControl: number | undefined;
-  /** The most frequent statements with how often each ran per request. */
+  /** The most frequent statements, with their number per request. */
   statements: { perRequest: number; sql: string }[];
 }
 
 export interface Stage {
   shop: RunningServer;
-  home: Home;
+  storage: ShopStorage;
   bare: RunningServer;
   codes: Iterator<string>;
   rounds: number;
 }
 
-/** Seconds; counts keep a run short where a load is fast. */
-const WARM_UP = { seconds: 1.5, most: 5000 };
-const ROUND = { seconds: 2, most: 20_000 };
-const BARE_ROUND = { seconds: 0.7, most: 20_000 };
+/** Counts keep the run short for fast loads. */
+const WARM_UP = { seconds: 1.5, maxCount: 5000 };
+const ROUND = { seconds: 2, maxCount: 20_000 };
+const BARE_ROUND = { seconds: 0.7, maxCount: 20_000 };
 const BARE_CONCURRENCY = 32;
 
-/** Measures one load in rounds, each between two looks at the bare server, so that a busy moment slows down both. */
-export async function measureLoad(name: LoadName, { shop, home, bare, codes, rounds }: Stage): Promise<LoadFigures> {
-  const { title, concurrency, leavesWork = false, prepare } = PLANNED_LOADS[name];
+/** Measures a load in rounds, each between two measurements of the bare server, so that busy moments affect both. */
+export async function measureLoad(name: LoadName, { shop, storage, bare, codes, rounds }: Stage): Promise<LoadFigures> {
+  const { title, concurrency, hasBackgroundWork = false, prepare } = PLANNED_LOADS[name];
   await using caller = new HttpCaller(shop.port, concurrency);
   await using bareCaller = new HttpCaller(bare.port, BARE_CONCURRENCY);
   const load = { concurrency, act: await prepare(caller, codes) };
@@ -65,30 +65,30 @@ export async function measureLoad(name: LoadName, { shop, home, bare, codes, rou
 
   await runLoad(load, WARM_UP);
   await runLoad(bareLoad, { ...BARE_ROUND, seconds: 0.3 });
-  if (leavesWork) {
-    await untilQuiet(shop.pid);
+  if (hasBackgroundWork) {
+    await waitUntilIdle(shop.pid);
   }
   const results: LoadResult[] = [];
-  const bareBefore = await processorTime(bare.pid);
+  const bareBefore = await cpuSecondsOf(bare.pid);
   const bareSpeeds = [await speed()];
-  const spent = await measureWork({ shop, home }, async () => {
+  const spent = await measureWork({ shop, storage }, async () => {
     for (let round = 0; round < rounds; round += 1) {
       results.push(await runLoad(load, ROUND));
-      if (leavesWork) {
-        await untilQuiet(shop.pid);
+      if (hasBackgroundWork) {
+        await waitUntilIdle(shop.pid);
       }
       bareSpeeds.push(await speed());
     }
   });
-  const bareSeconds = difference(bareBefore, await processorTime(bare.pid));
+  const bareSeconds = difference(bareBefore, await cpuSecondsOf(bare.pid));
   const bareCpuMs = bareSeconds && (bareSeconds * 1000) / bareRequests;
   return { title, concurrency, ...times(results, bareSpeeds), bareCpuMs, ...perRequest(spent, results) };
 }
 
 function times(results: readonly LoadResult[], bareSpeeds: readonly number[]) {
   const ratios = results.map((result, round) => {
-    const beside = ((bareSpeeds[round] ?? 0) + (bareSpeeds[round + 1] ?? 0)) / 2;
-    return beside / rate(result);
+    const bareSpeed = ((bareSpeeds[round] ?? 0) + (bareSpeeds[round + 1] ?? 0)) / 2;
+    return bareSpeed / rate(result);
   });
   const latencies = results.flatMap((result) => result.latencies);
   return {
@@ -113,11 +113,14 @@ interface Work {
   statements: ReadonlyMap<string, number> | undefined;
 }
 
-/** What the shop and its database did while something ran. */
-async function measureWork({ shop, home }: Pick<Stage, "shop" | "home">, act: () => Promise<void>): Promise<Work> {
-  const [serverBefore, before] = [await processorTime(shop.pid), await home.work()];
+/** Measures the work of the shop and its database during an action. */
+async function measureWork(
+  { shop, storage }: Pick<Stage, "shop" | "storage">,
+  act: () => Promise<void>,
+): Promise<Work> {
+  const [serverBefore, before] = [await cpuSecondsOf(shop.pid), await storage.work()];
   await act();
-  const [serverAfter, after] = [await processorTime(shop.pid), await home.work()];
+  const [serverAfter, after] = [await cpuSecondsOf(shop.pid), await storage.work()];
   return {
     serverSeconds: difference(serverBefore, serverAfter),
     databaseSeconds: difference(before.seconds, after.seconds),
@@ -147,18 +150,18 @@ function perRequest({ serverSeconds, databaseSeconds, statements }: Work, result
   };
 }
 
-const QUIET_LIMIT_MS = 20_000;
-const LOOK_MS = 500;
-/** Share of a processor below which the shop counts as idle. */
-const IDLE = 0.05;
+const IDLE_TIMEOUT_MS = 20_000;
+const SAMPLE_MS = 500;
+/** The CPU usage of one core below which the shop counts as idle. */
+const IDLE_USAGE = 0.05;
 
-/** Waits until the shop has done what requests left behind, at most 20 s. */
-export async function untilQuiet(pid: number): Promise<void> {
-  const end = performance.now() + QUIET_LIMIT_MS;
+/** Waits until the shop has finished its background work, at most 20 s. */
+export async function waitUntilIdle(pid: number): Promise<void> {
+  const end = performance.now() + IDLE_TIMEOUT_MS;
   for (let quiet = 0; quiet < 2 && performance.now() < end; ) {
-    const before = await processorTime(pid);
-    await sleep(LOOK_MS);
-    const used = difference(before, await processorTime(pid)) ?? 0;
-    quiet = used / (LOOK_MS / 1000) < IDLE ? quiet + 1 : 0;
+    const before = await cpuSecondsOf(pid);
+    await sleep(SAMPLE_MS);
+    const used = difference(before, await cpuSecondsOf(pid)) ?? 0;
+    quiet = used / (SAMPLE_MS / 1000) < IDLE_USAGE ? quiet + 1 : 0;
   }
 }

@@ -4,36 +4,36 @@ import { type Engine, LOADS, type LoadName } from "./goals.ts";
 export interface Options {
   engines: readonly Engine[];
   loads: readonly LoadName[];
-  /** Lighthouse's figures of four pages. */
+  /** Measure four pages with Lighthouse. */
   firstPaint: boolean;
-  /** Pages while a large catalogue is imported. */
+  /** Measure pages during a large import. */
   imports: boolean;
   rounds: number;
-  /** Sizes of the catalogues with which growth is measured, on PostgreSQL. */
+  /** Catalogue sizes for measuring growth, on PostgreSQL. */
   growth: readonly number[];
-  /** A further file for the figures. */
+  /** An additional file for the figures. */
   json: string | undefined;
   profile: string | undefined;
 }
 
-/** Measured alone: everything else on the machine would stand in its figures. */
+/** Runs alone, because other work on the machine would distort the figures. */
 const FIRST_PAINT = "first-paint";
 
-/** Takes minutes, so it is measured where it is asked for. */
+/** Takes minutes, so it runs on request only. */
 const IMPORT = "import";
 
 export const HELP = `npm run bench -- [options]
 
-  --engine postgres|embedded|none   one of the two databases, or none (both)
-  --only ${LOADS.join(",")}   some of the loads (all)
-  --only ${FIRST_PAINT}           nothing but the first paint of four pages, by Lighthouse
-  --only ${IMPORT}                nothing but how pages answer while 75,000 products are imported
-  --rounds N                   rounds of two seconds for each load, 1 to 10 (3)
-  --growth 1000,10000,100000   sizes of catalogues to measure growth with, or none (these)
-  --json FILE                  writes the figures there as well
-  --profile FOLDER             writes a processor profile of the shop's process, which slows it down`;
+  --engine postgres|embedded|none   one of the two databases, or none (default: both)
+  --only ${LOADS.join(",")}   some of the loads (default: all)
+  --only ${FIRST_PAINT}           only the first paint of four pages, by Lighthouse
+  --only ${IMPORT}                only the response times of pages while 75,000 products are imported
+  --rounds N                   rounds of two seconds for each load, 1 to 10 (default: 3)
+  --growth 1000,10000,100000   catalogue sizes for measuring growth, or none (default: these)
+  --json FILE                  also writes the figures to this file
+  --profile FOLDER             writes a CPU profile of the shop's process, which slows it down`;
 
-/** The command line cannot be understood; the message says why. */
+/** An invalid command line. */
 export class UsageError extends Error {}
 
 /** @throws UsageError */
@@ -59,7 +59,7 @@ export function readOptions(args: readonly string[]): Options | "help" {
   const isOther = firstPaint || imports;
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 10) {
-    throw new UsageError("--rounds is a number from 1 to 10");
+    throw new UsageError("--rounds must be a number from 1 to 10");
   }
   return {
     engines: firstPaint ? [] : readEngines(engine),
@@ -83,7 +83,7 @@ function readEngines(text: string | undefined): readonly Engine[] {
   if (text === "postgres" || text === "embedded") {
     return [text];
   }
-  throw new UsageError("--engine is postgres, embedded or none");
+  throw new UsageError("--engine must be postgres, embedded or none");
 }
 
 function readSizes(text: string): readonly number[] {
@@ -94,14 +94,14 @@ function readSizes(text: string): readonly number[] {
   if (sizes.every((size) => Number.isInteger(size) && size > 0 && size <= 1_000_000)) {
     return sizes;
   }
-  throw new UsageError("--growth is none, or sizes such as 1000,10000");
+  throw new UsageError("--growth must be none, or sizes such as 1000,10000");
 }
 
 function readLoads(only: string | undefined): readonly LoadName[] {
   const names = only?.split(",") ?? LOADS;
   const unknown = names.find((name) => !(LOADS as readonly string[]).includes(name));
   if (unknown !== undefined) {
-    throw new UsageError(`--only knows ${LOADS.join(", ")}, but not ${unknown}`);
+    throw new UsageError(`--only accepts ${LOADS.join(", ")}, but not ${unknown}`);
   }
   return names as readonly LoadName[];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageParts, staticImports } from "./page-parts.ts";
 
-test("a page's parts are what a browser loads at once", () => {
+test("a page's parts are the files that a browser loads at once", () => {
   const html = `<html><head>
     <link rel="stylesheet" href="/assets/a.css"/>
     <link rel="preload" as="font" href="/assets/f.woff2" crossorigin=""/><link rel="canonical" href="http://x/de"/>
@@ -19,7 +19,7 @@ test("a page's parts are what a browser loads at once", () => {
   });
 });
 
-test("imports are followed, later ones are not", () => {
+test("static imports are found, dynamic ones are not", () => {
   const source = 'import{a}from"./a.js";import"./b.js";export*from"../c.js";const d=()=>import("./d.js");';
   expect(staticImports(source, "/assets/x.js")).toEqual(["/assets/a.js", "/assets/b.js", "/c.js"]);
 });

@@ -1,4 +1,4 @@
-/** What a page asks a browser to load at once, as addresses without a host. */
+/** The files that a browser loads at once for a page, as paths. */
 interface PageParts {
   scripts: string[];
   styles: string[];
@@ -6,31 +6,31 @@ interface PageParts {
   pictures: string[];
 }
 
-/** A phone of the middle class: CSS pixels, and device pixels to each. */
+/** A mid-range phone: width in CSS pixels, and device pixels per CSS pixel. */
 const PHONE = { width: 412, density: 1.75 };
 
-/** Reads a page as far as it is needed here; it is our own, so its attributes are always quoted. */
+/** Parses the parts of a page. The pages are our own, so attributes are always quoted. */
 export function pageParts(html: string): PageParts {
   const links = tags(html, "link");
   return {
-    scripts: addresses([...tags(html, "script").map(({ src }) => src), ...namedModules(html)]),
-    styles: addresses(links.filter(({ rel }) => rel === "stylesheet").map(({ href }) => href)),
-    fonts: addresses(links.filter(({ as }) => as === "font").map(({ href }) => href)),
-    pictures: addresses([...links.filter(({ rel }) => rel === "icon").map(({ href }) => href), ...eagerPictures(html)]),
+    scripts: paths([...tags(html, "script").map(({ src }) => src), ...namedModules(html)]),
+    styles: paths(links.filter(({ rel }) => rel === "stylesheet").map(({ href }) => href)),
+    fonts: paths(links.filter(({ as }) => as === "font").map(({ href }) => href)),
+    pictures: paths([...links.filter(({ rel }) => rel === "icon").map(({ href }) => href), ...eagerPictures(html)]),
   };
 }
 
-/** The addresses that a module imports before it runs. */
+/** The paths of a module's static imports. */
 export function staticImports(source: string, from: string): string[] {
   const specifiers = source.matchAll(/(?:^|[;\s}*])(?:import|from)\s*["']((?:\.{0,2}\/)[^"']+)["']/g);
   return [...specifiers].map(([, specifier = ""]) => new URL(specifier, new URL(from, "http://page")).pathname);
 }
 
-/** The modules that a page asks for once it has been painted: its starting script names them all. */
+/** The modules that a page loads once it has been painted; its inline script names all of them. */
 function namedModules(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(([, source = ""]) => source);
   return scripts.flatMap((source) =>
-    [...source.matchAll(/"(\/assets\/[^"\\]+\.js)\\?"/g)].map(([, address = ""]) => address),
+    [...source.matchAll(/"(\/assets\/[^"\\]+\.js)\\?"/g)].map(([, path = ""]) => path),
   );
 }
 
@@ -47,15 +47,15 @@ function eagerPictures(html: string): (string | undefined)[] {
   ];
 }
 
-/** The candidate that a phone takes. Of `sizes` the last length counts: wider windows come before it. */
+/** The candidate that a phone selects. Of `sizes` the last length applies: the others are for wider windows. */
 function chosen(attributes: Record<string, string> = {}): string | undefined {
   const candidates = (attributes.srcset ?? "").split(/,\s*/).map((entry) => {
-    const [address = "", width = "0w"] = entry.trim().split(/\s+/);
-    return { address, width: Number.parseInt(width, 10) };
+    const [path = "", width = "0w"] = entry.trim().split(/\s+/);
+    return { path, width: Number.parseInt(width, 10) };
   });
   const needed = cssPixels(attributes.sizes?.split(",").at(-1)?.trim() ?? "100vw") * PHONE.density;
   const byWidth = candidates.sort((a, b) => a.width - b.width);
-  return (byWidth.find(({ width }) => width >= needed) ?? byWidth.at(-1))?.address;
+  return (byWidth.find(({ width }) => width >= needed) ?? byWidth.at(-1))?.path;
 }
 
 function cssPixels(length: string): number {
@@ -72,6 +72,6 @@ function tags(html: string, name: string): Record<string, string>[] {
   );
 }
 
-function addresses(found: readonly (string | undefined)[]): string[] {
-  return [...new Set(found.filter((address) => address?.startsWith("/")))] as string[];
+function paths(found: readonly (string | undefined)[]): string[] {
+  return [...new Set(found.filter((path) => path?.startsWith("/")))] as string[];
 }

@@ -1,23 +1,23 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** Linux counts processor time in hundredths of a second, whatever its kernel does inside. */
+/** Linux reports CPU time in hundredths of a second, regardless of the kernel's configuration. */
 const TICKS_PER_SECOND = 100;
 
 interface ProcessStat {
   parent: number;
-  /** Seconds of processor time. */
+  /** CPU seconds. */
   own: number;
-  /** Seconds of children that ended. */
+  /** CPU seconds of exited children. */
   endedChildren: number;
 }
 
-/** Seconds of processor time that a process has used; undefined where the system does not tell (only Linux does). */
-export async function processorTime(pid: number): Promise<number | undefined> {
+/** CPU seconds used by a process; undefined on systems other than Linux. */
+export async function cpuSecondsOf(pid: number): Promise<number | undefined> {
   return (await statOf(pid))?.own;
 }
 
-/** Seconds of processor time of a process and all its children, those that ended included. */
-export async function familyProcessorTime(pid: number): Promise<number | undefined> {
+/** CPU seconds of a process and all its children, including exited ones. */
+export async function processTreeCpuSeconds(pid: number): Promise<number | undefined> {
   const parent = await statOf(pid);
   if (!parent) {
     return undefined;
@@ -28,11 +28,11 @@ export async function familyProcessorTime(pid: number): Promise<number | undefin
   return children.reduce((sum, stat) => sum + (stat?.own ?? 0), parent.own + parent.endedChildren);
 }
 
-export async function parentOf(pid: number): Promise<number | undefined> {
+export async function parentPidOf(pid: number): Promise<number | undefined> {
   return (await statOf(pid))?.parent;
 }
 
-/** Memory of a process in MiB: what it holds now, and the most it ever held. */
+/** Current and peak resident memory of a process, in MiB. */
 export async function memoryOf(pid: number): Promise<{ now: number; peak: number } | undefined> {
   const status = await read(`/proc/${pid}/status`);
   const mebibytes = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status ?? "")?.[1]) / 1024;
@@ -44,7 +44,7 @@ async function statOf(pid: number): Promise<ProcessStat | undefined> {
   if (line === undefined) {
     return undefined;
   }
-  // The name in parentheses may hold anything; the fields behind it start with the third, the state.
+  // The name in parentheses may contain anything; the fields after it start with the third, the state.
   const fields = line
     .slice(line.lastIndexOf(")") + 2)
     .split(" ")

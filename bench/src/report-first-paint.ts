@@ -2,7 +2,7 @@ import { FIRST_PAINT_GOALS, type Goal, verdict } from "./goals.ts";
 import type { FirstPaintFigures } from "./measure-first-paint.ts";
 import { table } from "./table.ts";
 
-/** Lighthouse's medians, and which of them miss their goals. */
+/** A table of Lighthouse's medians, with the missed goals. */
 export function reportFirstPaint(pages: readonly FirstPaintFigures[]): string {
   if (pages.length === 0) {
     return "";
@@ -22,9 +22,9 @@ export function reportFirstPaint(pages: readonly FirstPaintFigures[]): string {
 
 function missed(figures: Omit<FirstPaintFigures, "page">): string {
   const goals: [keyof typeof figures, Goal][] = Object.entries(FIRST_PAINT_GOALS) as never;
-  const verdicts = goals.map(([name, goal]) => ({ name, said: verdict(goal, figures[name]) }));
+  const verdicts = goals.map(([name, goal]) => ({ name, outcome: verdict(goal, figures[name]) }));
   return verdicts
-    .filter(({ said }) => said !== "ok" && said !== "")
-    .map(({ name, said }) => `${name} ${said}`)
+    .filter(({ outcome }) => outcome !== "ok" && outcome !== "")
+    .map(({ name, outcome }) => `${name} ${outcome}`)
     .join(", ");
 }

@@ -1,48 +1,48 @@
-import { type Goal, LOAD_GOALS, LOADS, PAGE_GOALS, PAGES, PROCESS_GOALS, verdict, wish } from "./goals.ts";
+import { type Goal, goalText, LOAD_GOALS, LOADS, PAGE_GOALS, PAGES, PROCESS_GOALS, verdict } from "./goals.ts";
 import { median } from "./load.ts";
 import type { EngineFigures } from "./measure-engine.ts";
 import { table } from "./table.ts";
 
-/** One figure that we want something of. */
+/** A figure compared with its goal. */
 interface Judgement {
   what: string;
-  have: number;
-  want: string;
+  figure: number;
+  goal: string;
   verdict: string;
 }
 
-/** The whole report as text. */
+/** The report as text. */
 export function report(engines: readonly EngineFigures[]): string {
   if (engines.length === 0) {
     return "";
   }
   const judgements = engines.flatMap(judge);
-  const missed = judgements.filter(({ verdict: said }) => said !== "ok");
-  const misses = missed.map(({ what, have, want, verdict: said }) => [what, number(have), want, said]);
+  const missed = judgements.filter(({ verdict: outcome }) => outcome !== "ok");
+  const misses = missed.map(({ what, figure, goal, verdict: outcome }) => [what, number(figure), goal, outcome]);
   return [
     ...engines.map(loadTable),
     processTable(engines),
     ...engines.slice(0, 1).map(pageTable),
-    misses.length > 0 ? `Missed goals\n${table(["figure", "is", "wanted", ""], misses)}` : "",
+    misses.length > 0 ? `Missed goals\n${table(["figure", "is", "goal", ""], misses)}` : "",
     `${judgements.length - missed.length} of ${judgements.length} goals met.`,
   ]
     .filter(Boolean)
     .join("\n\n");
 }
 
-/** Compares every figure with its goal; the embedded database has goals for start and memory only. */
+/** Compares all figures with their goals; the embedded database has goals for start and memory only. */
 export function judge({ engine, loads, pages, start, memory }: EngineFigures): Judgement[] {
   const judgements: Judgement[] = [];
-  const add = (what: string, goal: Goal | undefined, have: number | undefined) => {
-    if (goal && have !== undefined) {
-      judgements.push({ what: `${engine}: ${what}`, have, want: wish(goal), verdict: verdict(goal, have) });
+  const add = (what: string, goal: Goal | undefined, figure: number | undefined) => {
+    if (goal && figure !== undefined) {
+      judgements.push({ what: `${engine}: ${what}`, figure, goal: goalText(goal), verdict: verdict(goal, figure) });
     }
   };
   const process = PROCESS_GOALS[engine];
   add("second start, s", process.secondStart, start.second?.seconds);
   add("start with 2,000 products, s", process.secondStart, start.filled?.seconds);
   add("memory at rest, MiB", process.memoryAtRest, memory.atRest);
-  add("memory at its highest, MiB", process.memoryPeak, memory.peak);
+  add("peak memory, MiB", process.memoryPeak, memory.peak);
   if (engine === "embedded") {
     return judgements;
   }
@@ -51,7 +51,7 @@ export function judge({ engine, loads, pages, start, memory }: EngineFigures): J
     const figures = loads[name];
     add(`${name}, ÷`, goals.ratio, figures?.ratio);
     add(`${name}, CPU ms`, goals.cpuMs, figures && cpuMs(figures));
-    // What the job queue looks up meanwhile is no request's: tenths are noise.
+    // Rounded, because statements of the job queue add noise.
     add(`${name}, SQL`, goals.sql, figures?.sql && Number(figures.sql.toFixed(1)));
     add(`${name}, requests/s`, goals.requestsPerSecond, figures?.requestsPerSecond);
     add(`${name}, p99 ms`, goals.p99, figures?.p99);
@@ -59,7 +59,7 @@ export function judge({ engine, loads, pages, start, memory }: EngineFigures): J
   for (const name of PAGES) {
     const goals = PAGE_GOALS[name];
     add(`${name} page, script kB`, goals.script, pages[name].script / 1000);
-    add(`${name} page, everything kB`, goals.total, pages[name].total / 1000);
+    add(`${name} page, total kB`, goals.total, pages[name].total / 1000);
     add(`${name} page, HTML kB`, goals.html, pages[name].html / 1000);
     add(`${name} page, HTML compressed kB`, goals.htmlOnWire, pages[name].htmlOnWire / 1000);
   }
@@ -88,7 +88,7 @@ function loadTable({ engine, loads }: EngineFigures): string {
     "SQL",
     "+ control",
     "errors",
-    "wanted: ÷ · CPU ms · SQL",
+    "goals: ÷ · CPU ms · SQL",
     "",
   ];
   const rows = LOADS.flatMap((name) => {
@@ -97,11 +97,11 @@ function loadTable({ engine, loads }: EngineFigures): string {
       return [];
     }
     const goals = LOAD_GOALS[name];
-    const wishes = [goals.ratio, goals.cpuMs, goals.sql, goals.requestsPerSecond, goals.p99].filter(
+    const loadGoals = [goals.ratio, goals.cpuMs, goals.sql, goals.requestsPerSecond, goals.p99].filter(
       (goal) => goal !== undefined,
     );
     const { ratio, sql, requestsPerSecond, p99 } = figures;
-    const said = [
+    const verdicts = [
       verdict(goals.ratio, ratio),
       verdict(goals.cpuMs, cpuMs(figures)),
       verdict(goals.sql, sql && Number(sql.toFixed(1))),
@@ -123,8 +123,8 @@ function loadTable({ engine, loads }: EngineFigures): string {
           figures.sqlControl,
         ].map(number),
         String(figures.errors),
-        wishes.map(wish).join(" · ") + (goals.requestsPerSecond ? " (req/s, p99)" : ""),
-        said.join(" · "),
+        loadGoals.map(goalText).join(" · ") + (goals.requestsPerSecond ? " (req/s, p99)" : ""),
+        verdicts.join(" · "),
       ],
     ];
   });
@@ -145,7 +145,7 @@ function processTable(engines: readonly EngineFigures[]): string {
     "(CPU s)",
     "MiB at rest",
     "after load",
-    "highest",
+    "peak",
   ];
   const rows = engines.map(({ engine, start, memory }) => [
     engine,
@@ -158,15 +158,15 @@ function processTable(engines: readonly EngineFigures[]): string {
 }
 
 function pageTable({ pages }: EngineFigures): string {
-  const heads = ["kB", "script", "styles", "fonts", "pictures", "HTML compressed", "everything", "HTML"];
+  const heads = ["kB", "script", "styles", "fonts", "pictures", "HTML compressed", "total", "HTML"];
   const rows = PAGES.map((name) => {
     const { script, styles, fonts, pictures, htmlOnWire, total, html } = pages[name];
     return [name, ...[script, styles, fonts, pictures, htmlOnWire, total, html].map((bytes) => number(bytes / 1000))];
   });
-  return `Pages, as they travel (brotli)\n${table(heads, rows)}`;
+  return `Pages, transferred (brotli)\n${table(heads, rows)}`;
 }
 
-/** Three digits are enough. */
+/** Formats a number with three significant digits. */
 function number(value: number | undefined): string {
   if (value === undefined) {
     return "–";

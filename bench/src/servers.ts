@@ -2,41 +2,41 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort, NodeProcess } from "@guerdon/testing";
 import { HttpCaller } from "./http-caller.ts";
-import { processorTime } from "./process-figures.ts";
+import { cpuSecondsOf } from "./process-figures.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const START_TIMEOUT_SECONDS = 60;
 
-/** A process that answers HTTP. */
+/** A process with an HTTP server. */
 export interface RunningServer extends AsyncDisposable {
   pid: number;
   port: number;
-  /** How long it took to the first page, redirects followed; undefined where there is none. */
+  /** The time to the first page, following redirects; undefined if there is no page. */
   start: StartFigures | undefined;
 }
 
 /** From the start of a process to its first page, in seconds. */
 export interface StartFigures {
   seconds: number;
-  /** Of processor time: what a machine with nothing else to do would about need. */
+  /** CPU time: roughly the duration on an idle machine. */
   cpuSeconds: number | undefined;
 }
 
 interface ShopStart {
   env: Record<string, string>;
-  /** Folder for a processor profile, written when it ends. */
+  /** The folder for a CPU profile, which is written at exit. */
   profile?: string | undefined;
 }
 
-/** Starts the built shop as an operator does, on a free port. */
+/** Starts the built shop as an operator does, on an unused port. */
 export function startShop({ env, profile }: ShopStart): Promise<RunningServer> {
   const flags = profile ? ["--cpu-prof", `--cpu-prof-dir=${profile}`] : [];
-  // As `npm start` runs it.
+  // The same options as `npm start`.
   const args = ["--max-semi-space-size=4", ...flags, join(ROOT, "apps/shop/src/main.ts")];
   return startServer(args, env);
 }
 
-/** Starts the server that all figures are compared with. */
+/** Starts the server that is the baseline of all figures. */
 export function startBareServer(): Promise<RunningServer> {
   return startServer([join(import.meta.dirname, "bare-server.ts")], {});
 }
@@ -48,7 +48,7 @@ async function startServer(args: string[], env: Record<string, string>): Promise
   try {
     const status = await firstPage(port, child);
     const seconds = (performance.now() - start) / 1000;
-    const cpuSeconds = await processorTime(child.pid);
+    const cpuSeconds = await cpuSecondsOf(child.pid);
     return {
       pid: child.pid,
       port,
@@ -61,21 +61,21 @@ async function startServer(args: string[], env: Record<string, string>): Promise
   }
 }
 
-/** Asks for the first page until there is an answer; its status. */
+/** Requests the first page until there is a response. Returns its status. */
 async function firstPage(port: number, child: NodeProcess): Promise<number> {
   await using caller = new HttpCaller(port, 1);
-  let refusal: unknown;
+  let lastError: unknown;
   for (const start = performance.now(); performance.now() - start < START_TIMEOUT_SECONDS * 1000; await sleep(10)) {
     child.assertRunning();
-    const answer = await follow(caller, "/").catch((error: unknown) => {
-      refusal = error;
+    const response = await follow(caller, "/").catch((error: unknown) => {
+      lastError = error;
       return undefined;
     });
-    if (answer !== undefined) {
-      return answer;
+    if (response !== undefined) {
+      return response;
     }
   }
-  throw new Error(`No answer after ${START_TIMEOUT_SECONDS} s.`, { cause: refusal });
+  throw new Error(`No response after ${START_TIMEOUT_SECONDS} s.`, { cause: lastError });
 }
 
 async function follow(caller: HttpCaller, path: string, redirects = 3): Promise<number> {

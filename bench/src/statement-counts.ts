@@ -1,23 +1,23 @@
 import type { Client } from "pg";
 
-/** Lines of `postgresql.conf` without which nothing is counted. */
+/** The lines of `postgresql.conf` that enable counting. */
 export const STATEMENT_SETTINGS = `
 shared_preload_libraries = 'pg_stat_statements'
 pg_stat_statements.max = 1000
 `;
 
-/** How often the database ran each statement since it started; only what a client sent, not what triggers do. */
+/** The number of executions of each statement since the start. Only statements sent by clients, not those of triggers. */
 export type StatementCounts = ReadonlyMap<string, number>;
 
 export interface StatementSum {
   /** Statements that read or write. */
   work: number;
-  /** BEGIN, COMMIT and their kin: a way to the database each, but no work. */
+  /** BEGIN, COMMIT and similar statements: a round trip each, but no work. */
   control: number;
 }
 
-/** Foreign keys that are checked at COMMIT count as statements, but nobody sent them. */
-const OWN_CHECK = /^SELECT \S+ FROM ONLY .* FOR KEY SHARE OF x$/;
+/** Foreign key checks at COMMIT count as statements, although no client sends them. */
+const FOREIGN_KEY_CHECK = /^SELECT \S+ FROM ONLY .* FOR KEY SHARE OF x$/;
 const CONTROL = /^\s*(begin|start transaction|commit|rollback|savepoint|release)\b/i;
 
 export async function statementCounts(observer: Client, database: string): Promise<StatementCounts> {
@@ -27,11 +27,11 @@ export async function statementCounts(observer: Client, database: string): Promi
      where datname = $1 group by query`,
     [database],
   );
-  const sent = rows.filter(({ query }) => !OWN_CHECK.test(query));
+  const sent = rows.filter(({ query }) => !FOREIGN_KEY_CHECK.test(query));
   return new Map(sent.map(({ query, calls }) => [query, Number(calls)]));
 }
 
-/** What ran between two counts. */
+/** The statements executed between two counts. */
 export function statementsBetween(before: StatementCounts, after: StatementCounts): Map<string, number> {
   const differences = [...after].map(([query, calls]) => [query, calls - (before.get(query) ?? 0)] as const);
   return new Map(differences.filter(([, calls]) => calls > 0));

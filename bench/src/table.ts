@@ -1,4 +1,4 @@
-/** Lays text out in columns: the first to the left, figures to the right. */
+/** Formats rows as columns: the first left-aligned, the others right-aligned. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [heads, ...rows];
   const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

@@ -1,41 +1,43 @@
 import { Visitor } from "@guerdon/testing";
-import type { Answer, Call, HttpCaller } from "./http-caller.ts";
+import type { Call, CallResponse, HttpCaller } from "./http-caller.ts";
 
 /**
- * The visitor of the tests, over the bench's own connections. What is measured goes past the client of the contract:
- * what that costs is missing from the figures.
+ * The visitor of the tests, over the benchmark's connections. Measured requests bypass the contract's client, so that
+ * its overhead is not measured.
  */
 export class BenchVisitor extends Visitor {
   readonly #caller: HttpCaller;
 
   constructor(caller: HttpCaller) {
-    super(new URL(caller.origin).host, (request) => carried(caller, request));
+    super(new URL(caller.origin).host, (request) => sendWith(caller, request));
     this.#caller = caller;
   }
 
-  /** @throws when the answer is not a success. */
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  /** @throws if the response is not a success. */
+  get(path: string, headers: Record<string, string> = {}): Promise<CallResponse> {
     return this.#ask({ path, headers });
   }
 
-  /** Changes a quantity of the basket. @throws when the answer is not a success. */
+  /** Changes the quantity of a basket line. @throws if the response is not a success. */
   async changeQuantity(position: number, quantity: number): Promise<void> {
     const body = JSON.stringify({ update_type: "CHANGE_QUANTITY", data: { position, quantity } });
     await this.#ask({ method: "PUT", path: "/api/basket", headers: { "content-type": "application/json" }, body });
   }
 
-  async #ask(call: Call): Promise<Answer> {
+  async #ask(call: Call): Promise<CallResponse> {
     const { cookie, language } = this;
     const headers = { "accept-language": language, ...call.headers, ...(cookie && { cookie }) };
-    const answer = await this.#caller.call({ ...call, headers });
-    if (answer.status >= 200 && answer.status <= 299) {
-      return answer;
+    const response = await this.#caller.call({ ...call, headers });
+    if (response.status >= 200 && response.status <= 299) {
+      return response;
     }
-    throw new Error(`${call.method ?? "GET"} ${call.path}: ${answer.status} ${answer.body.toString().slice(0, 300)}`);
+    throw new Error(
+      `${call.method ?? "GET"} ${call.path}: ${response.status} ${response.body.toString().slice(0, 300)}`,
+    );
   }
 }
 
-async function carried(caller: HttpCaller, request: Request): Promise<Response> {
+async function sendWith(caller: HttpCaller, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { status, headers, body } = await caller.call({
     method: request.method as Call["method"],

@@ -5,7 +5,7 @@ const SORTS = ["priceAscending", "priceDescending", "nameAscending", "nameDescen
 const TYPES = ["TVO", "UVO", "PHY", "TVO,PHY", "UVO,PHY"];
 const PRICES = ["10-30", "15-50", "20-80", "5-25", "30-100", "10-60", "40-90"];
 
-/** Calls whose questions hardly ever repeat: what the shop remembers of its last answers does not help it. */
+/** Queries that hardly ever repeat, so that caches of the shop have no effect. */
 export const GROWTH_LOADS = {
   list: {
     title: "list of 40",

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { Keyring } from "@guerdon/api";
 import { openDatabase } from "@guerdon/api/db";
 import { insertVoucher, insertWebsite, websiteFile } from "@guerdon/testing";
-import type { DatabaseHost, Home } from "../databases.ts";
+import type { DatabaseHost, ShopStorage } from "../databases.ts";
 import { BENCH_SECRET, productionEnv, voucherCode } from "../fill-shop.ts";
 import { HttpCaller } from "../http-caller.ts";
 import { percentile, runLoad } from "../load.ts";
@@ -15,17 +15,17 @@ import { BenchVisitor } from "../visitor.ts";
 import { GROWTH_LOADS, type GrowthLoadName } from "./growth-loads.ts";
 import { writeCatalogue } from "./write-catalogue.ts";
 
-/** What a catalogue of one size costs; times in milliseconds but for those that say seconds. */
+/** The figures for a catalogue of one size. Times are in milliseconds unless named otherwise. */
 export interface GrowthFigures {
   products: number;
   importSeconds: number;
-  /** Importing the same file again, which changes nothing. */
-  againSeconds: number;
+  /** Importing the same file again, without changes. */
+  reimportSeconds: number;
   startSeconds: number | undefined;
-  /** The first list and the first search of the process, which make what all later ones use. */
+  /** The first list and the first search of the process, which build the snapshot and the index. */
   firstList: number;
   firstSearch: number;
-  /** MiB, with everything made. */
+  /** Resident MiB after building both. */
   memory: number | undefined;
   memoryPeak: number | undefined;
   loads: Record<GrowthLoadName, { requests: number; errors: number; p50: number | undefined; p99: number | undefined }>;
@@ -35,25 +35,25 @@ interface GrowthPlan {
   host: DatabaseHost;
   /** A temporary folder. */
   folder: string;
-  say: (text: string) => void;
+  log: (text: string) => void;
 }
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** One request at a time: how long an answer takes, not how many there are. */
-const ROUND = { seconds: 4, most: 2000 };
+/** One request at a time: latency, not throughput, is measured. */
+const ROUND = { seconds: 4, maxCount: 2000 };
 
-/** Brings a catalogue of so many products in, as an operator does, and measures what it makes of the shop. */
-export async function measureGrowth(products: number, { host, folder, say }: GrowthPlan): Promise<GrowthFigures> {
-  say(`growth: ${products.toLocaleString("en")} products …`);
-  const home = await host.newHome(`growth-${products}`);
-  await prepareShop(home);
+/** Imports a catalogue with this number of products, as an operator does, and measures the shop with it. */
+export async function measureGrowth(products: number, { host, folder, log }: GrowthPlan): Promise<GrowthFigures> {
+  log(`growth: ${products.toLocaleString("en")} products …`);
+  const storage = await host.createStorage(`growth-${products}`);
+  await prepareShop(storage);
   const file = await writeCatalogue(await mkdtemp(join(folder, "catalogue-")), products);
-  const bring = () => secondsOf(() => importFile(home, file));
-  const importSeconds = await bring();
-  const againSeconds = await bring();
-  await using shop = await startShop({ env: { ...home.env, ...productionEnv(NO_MAILS) } });
+  const timeImport = () => secondsOf(() => importFile(storage, file));
+  const importSeconds = await timeImport();
+  const reimportSeconds = await timeImport();
+  await using shop = await startShop({ env: { ...storage.env, ...productionEnv(UNUSED_SMTP_URL) } });
   await using caller = new HttpCaller(shop.port, 1);
   const visitor = new BenchVisitor(caller);
   await visitor.enter(voucherCode(0));
@@ -67,18 +67,18 @@ export async function measureGrowth(products: number, { host, folder, say }: Gro
   };
   const memory = await memoryOf(shop.pid);
   return {
-    ...{ products, importSeconds, againSeconds, startSeconds: shop.start?.seconds, firstList, firstSearch, loads },
+    ...{ products, importSeconds, reimportSeconds, startSeconds: shop.start?.seconds, firstList, firstSearch, loads },
     ...{ memory: memory?.now, memoryPeak: memory?.peak },
   };
 }
 
-/** Nothing is ordered here; nobody listens. */
-export const NO_MAILS = "smtp://localhost:9";
+/** A mail server URL without a server, since nothing is ordered here. */
+export const UNUSED_SMTP_URL = "smtp://localhost:9";
 
-/** Puts a website and a code that opens it into an empty home. */
-export async function prepareShop(home: Home): Promise<void> {
-  await operate(home, "database", "migrate");
-  await using connection = await openDatabase(home.database);
+/** Migrates an empty database and adds a website and a voucher. */
+export async function prepareShop(storage: ShopStorage): Promise<void> {
+  await runCommand(storage, "database", "migrate");
+  await using connection = await openDatabase(storage.database);
   const db = connection.kysely;
   await insertWebsite(
     db,
@@ -88,16 +88,16 @@ export async function prepareShop(home: Home): Promise<void> {
   await insertVoucher({ db, keyring: new Keyring(BENCH_SECRET) }, voucher);
 }
 
-export function importFile(home: Home, file: string): Promise<void> {
-  return operate(home, "catalogue", "import", file);
+export function importFile(storage: ShopStorage, file: string): Promise<void> {
+  return runCommand(storage, "catalogue", "import", file);
 }
 
-/** Runs an operator's command to its end. */
-async function operate({ env }: Home, ...argv: string[]): Promise<void> {
+/** Runs an operator command. */
+async function runCommand({ env }: ShopStorage, ...argv: string[]): Promise<void> {
   const { PATH = "" } = process.env;
   await run(process.execPath, [join(ROOT, "apps/shop/src/cli/main.ts"), ...argv], {
     cwd: ROOT,
-    env: { PATH, ...productionEnv(NO_MAILS), ...env },
+    env: { PATH, ...productionEnv(UNUSED_SMTP_URL), ...env },
   });
 }
 
@@ -108,7 +108,7 @@ async function measure(visitor: BenchVisitor, name: GrowthLoadName) {
     turn += 1;
     await visitor.get(path(turn));
   };
-  await runLoad({ concurrency: 1, act }, { seconds: 1, most: 200 });
+  await runLoad({ concurrency: 1, act }, { seconds: 1, maxCount: 200 });
   const { latencies, errors } = await runLoad({ concurrency: 1, act }, ROUND);
   return { requests: latencies.length, errors, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }

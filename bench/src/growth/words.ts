@@ -12,23 +12,23 @@ const WORDS =
     " ",
   );
 
-/** The item at a place, from the start again behind the end. */
+/** The item at an index; indexes beyond the end wrap around. */
 export function at<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) {
-    throw new RangeError("There is nothing to choose from.");
+    throw new RangeError("The list is empty.");
   }
   return item;
 }
 
-/** A made-up brand, another one for each of the first 17,576 indexes and the same at every run. */
+/** An invented brand, unique for the first 17,576 indexes and identical in every run. */
 export function brandName(index: number): string {
   const { length } = SYLLABLES;
   const name = [index, Math.floor(index / length), Math.floor(index / length ** 2)].map((turn) => at(SYLLABLES, turn));
   return name.join("").replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** A text of so many words, the same at every run. */
+/** A text with this number of words, identical in every run. */
 export function wordsFrom(seed: number, count: number): string {
   let state = seed + 1;
   const next = () => {
@@ -39,8 +39,8 @@ export function wordsFrom(seed: number, count: number): string {
 }
 
 /**
- * A term as customers type it, one of twenty kinds: brand, topic, both, compound, with a typing error, cut off, without
- * umlauts, or nothing that there is. The turn chooses what is looked for, so that hardly any term comes twice.
+ * A search term of one of twenty kinds: brand, topic, both, compound, misspelt, truncated, without umlauts, or without
+ * matches. Terms vary with the turn and hardly ever repeat.
  */
 export function searchTerm(turn: number): string {
   const brand = brandName((turn * 131) % 15_000);

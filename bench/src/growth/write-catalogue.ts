@@ -9,8 +9,8 @@ const PER_FILE = 5000;
 export const CATEGORIES = TOPICS.map((name, index) => ({ id: 101 + index, texts: { de: { name } } }));
 
 /**
- * Writes a catalogue of so many products as an operator would bring it, with texts of about sixty words in one language.
- * @returns its file
+ * Writes catalogue files with this number of products, with descriptions of sixty words in one language.
+ * @returns the main file
  */
 export async function writeCatalogue(folder: string, count: number): Promise<string> {
   await mkdir(join(folder, "pictures"), { recursive: true });
