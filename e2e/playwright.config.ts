@@ -1,10 +1,10 @@
 import { defineConfig } from "@playwright/test";
 
 /**
- * Off in the browser: what Playwright switches off (a second switch would replace its own), and the pages of the address
- * bar, which no journey sees but every new window draws: half of what opening one costs.
+ * Disabled browser features: those that Playwright disables (a second `--disable-features` replaces its own), and the
+ * address bar's pop-ups, which no journey uses but which take half of the time of opening a window.
  */
-const OFF = [
+const DISABLED_FEATURES = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
   "HttpsUpgrades",
@@ -23,14 +23,14 @@ const OFF = [
 ];
 
 /**
- * The journeys run in real browsers over real processes with the demonstration, on the language and width that each
- * says itself. `CHROMIUM_PATH` names the browser; without it Playwright's own is taken.
+ * The journeys run in real browsers against real processes with the demonstration. Each sets its language and viewport.
+ * `CHROMIUM_PATH` selects the browser; the default is Playwright's own.
  */
 export default defineConfig({
   testDir: "./tests",
   outputDir: "../test-results/journeys",
   globalSetup: "./src/global-setup.ts",
-  // Two browsers side by side, each with a shop of its own, keep the two cores of CI busy.
+  // Two workers, each with its own browser and shop, for the two cores of CI.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -44,12 +44,12 @@ export default defineConfig({
     actionTimeout: 10_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      // Without the GPU that no machine of CI has; and a container's root user has no sandbox of its own.
+      // CI machines have no GPU, and Chromium's sandbox does not support root in a container.
       args: [
         "--disable-gpu",
-        // Letters are as wide as on a screen of today, and not as on one whose pixels they are fitted to.
+        // Letters have their natural widths, as on high-resolution screens, instead of being fitted to pixels.
         "--font-render-hinting=none",
-        `--disable-features=${OFF.join(",")}`,
+        `--disable-features=${DISABLED_FEATURES.join(",")}`,
         ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
       ],
     },

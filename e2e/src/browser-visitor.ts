@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { DELIVERY, type DemoProduct } from "./demo-products.ts";
-import { takenOver } from "./page-rules.ts";
+import { hydrated } from "./page-rules.ts";
 import { euros, type Language, type Translate, wordsIn } from "./words.ts";
 
-/** Where the order goes; nobody but the sandbox gets these mails. */
+/** The address of orders. All mails go to the sandbox. */
 export const ADDRESS = {
   first_name: "Nora",
   last_name: "Łuczak-Größe",
@@ -15,14 +15,14 @@ export const ADDRESS = {
 
 let addresses = 0;
 
-/** An e-mail address that no other order has. */
+/** An e-mail address that no other order uses. */
 export function freshEmail(): string {
   addresses += 1;
   return `nora.${process.pid}.${addresses}@example.org`;
 }
 
-/** Somebody in the shop: what they do on its pages, with the words of their language. */
-export class Visitor {
+/** A visitor in a browser: their actions on the pages, with the texts of their language. */
+export class BrowserVisitor {
   readonly page: Page;
   readonly language: Language;
   readonly t: Translate;
@@ -35,20 +35,20 @@ export class Visitor {
     this.hasScript = hasScript;
   }
 
-  /** The same person in a second tab. */
-  async secondTab(): Promise<Visitor> {
-    return new Visitor(await this.page.context().newPage(), this.language, this.hasScript);
+  /** The same visitor in a second tab. */
+  async secondTab(): Promise<BrowserVisitor> {
+    return new BrowserVisitor(await this.page.context().newPage(), this.language, this.hasScript);
   }
 
   money(amount: number): string {
     return euros(amount, this.language);
   }
 
-  /** Opens a page and waits until its script has taken it over, where there is script. */
+  /** Opens a page and, with JavaScript, waits for hydration. */
   async open(path: string): Promise<void> {
     await this.page.goto(`/${this.language}${path}`);
     if (this.hasScript) {
-      await takenOver(this.page);
+      await hydrated(this.page);
     }
   }
 
@@ -72,7 +72,7 @@ export class Visitor {
     return this.page.getByRole("main").getByRole("alert");
   }
 
-  /** Opens the list of languages and follows one, by its own name. */
+  /** Opens the language menu and selects a language by its own name. */
   async switchLanguage(name: string): Promise<void> {
     const banner = this.page.getByRole("banner");
     const own = new RegExp(`(^|\\s)${this.language.toUpperCase()}$`);
@@ -100,7 +100,7 @@ export class Visitor {
     await this.fillChoice(product);
   }
 
-  /** Makes the choices of the product's page that is open. */
+  /** Fills in the choices on the current product page. */
   async fillChoice({ variation, delivery, quantity }: DemoProduct): Promise<void> {
     await expect(this.button(this.t("product.add"))).toBeVisible();
     const check = async (name: string, value: string) => {
@@ -126,12 +126,12 @@ export class Visitor {
     await this.followToBasket();
   }
 
-  /** The sidebar that shows what was added; without script the basket opens by itself. */
+  /** The sidebar that shows the added product. Without JavaScript the basket opens instead. */
   get sidebar(): Locator {
     return this.page.getByRole("dialog", { name: this.t("basket.added.title") });
   }
 
-  /** From what was just added to the basket. */
+  /** Goes to the basket after a product was added. */
   async followToBasket(): Promise<void> {
     const link = this.sidebar.locator('a[href$="/basket"]');
     const basket = this.page.getByRole("heading", { level: 1, name: this.t("basket.title") });
@@ -155,7 +155,7 @@ export class Visitor {
     return this.page.locator(`[name="delivery.${name}"]`);
   }
 
-  /** From the basket to the page with the order button. */
+  /** Goes from the basket to the page with the order button. */
   async checkOut(email: string): Promise<void> {
     await this.link(this.t("basket.checkout")).click();
     await this.isAt("/checkout/payment");
@@ -170,14 +170,14 @@ export class Visitor {
     return this.button(this.t("legal.order-button" as "order.confirm.title"));
   }
 
-  /** Accepts the terms and orders; answers the order's number. */
+  /** Accepts the terms and orders. Returns the order number. */
   async order(): Promise<string> {
     await this.page.getByRole("checkbox").check();
     await this.orderButton.click();
     return this.orderNumber();
   }
 
-  /** The number that the confirmation shows. */
+  /** The order number shown on the confirmation. */
   async orderNumber(): Promise<string> {
     await this.isAt("/checkout/confirmation");
     const before = this.t("order.confirmation.number", { number: "" }).trim();

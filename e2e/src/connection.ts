@@ -1,41 +1,41 @@
 import { expect, type Page } from "@playwright/test";
-import type { Visitor } from "./visitor.ts";
+import type { BrowserVisitor } from "./browser-visitor.ts";
 
-/** What every page loads while it is idle, and what that needs. */
-const ALWAYS = ["/loss-view-", "-lost-"];
+/** The scripts that every page preloads while idle. */
+const PRELOADED = ["/loss-view-", "-lost-"];
 
-/** Waits until what a page may need without a connection has come; `scripts` are the names of further ones. */
-export async function loadedAhead(page: Page, ...scripts: string[]): Promise<void> {
+/** Waits until the scripts that a page needs offline are preloaded; `scripts` are the names of further ones. */
+export async function waitForPreload(page: Page, ...scripts: string[]): Promise<void> {
   await page.waitForFunction(
     (names) => {
       const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-      return names.every((name) => loaded.some((address) => address.includes(name)));
+      return names.every((name) => loaded.some((url) => url.includes(name)));
     },
-    [...ALWAYS, ...scripts.map((name) => `/${name}-`)],
+    [...PRELOADED, ...scripts.map((name) => `/${name}-`)],
   );
 }
 
-/** Presses something without a connection: the page stays where it is and says it. */
-export async function pressOffline(visitor: Visitor, press: () => Promise<unknown>): Promise<void> {
+/** Presses a control while offline, and expects the page to stay and to show the message. */
+export async function pressOffline(visitor: BrowserVisitor, press: () => Promise<unknown>): Promise<void> {
   const { page, t } = visitor;
-  const address = page.url();
+  const url = page.url();
   await page.context().setOffline(true);
   await press();
   await expect(page.getByRole("alert").filter({ hasText: t("lost.offline") })).toBeVisible();
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
 }
 
-/** The connection is back, and what was pressed is tried again. */
-export async function tryAgain(visitor: Visitor): Promise<void> {
+/** Goes back online and retries the lost request. */
+export async function retryOnline(visitor: BrowserVisitor): Promise<void> {
   const { page, t } = visitor;
   await page.context().setOffline(false);
   await page.getByRole("button", { name: t("action.try-again") }).click();
 }
 
-/** Lets the next request to an address reach the shop, and cuts its answer off. */
-export async function cutNextAnswer(page: Page, address: RegExp): Promise<void> {
+/** Lets the next matching request reach the shop, but drops its response. */
+export async function dropNextResponse(page: Page, url: RegExp): Promise<void> {
   await page.route(
-    address,
+    url,
     async (route) => {
       await route.fetch({ maxRedirects: 0 });
       await route.abort();

@@ -1,7 +1,7 @@
-/** The wire's numbers of the ways of delivery. */
+/** The delivery types on the wire. */
 export const DELIVERY = { post: 0, email: 1 } as const;
 
-/** What a journey puts into the basket; prices in euros. */
+/** A product that journeys add to the basket; the price is in euros. */
 export interface DemoProduct {
   number: string;
   name: string;
@@ -11,7 +11,7 @@ export interface DemoProduct {
   quantity?: number;
 }
 
-/** A voucher card of the demonstration. */
+/** A gift voucher. */
 export const COFFEE_CARD: DemoProduct = {
   number: "TV1001",
   name: "Röstmond",
@@ -20,7 +20,7 @@ export const COFFEE_CARD: DemoProduct = {
   delivery: "email",
 };
 
-/** A reward of the demonstration, by post only. */
+/** A reward, delivered by post only. */
 export const MUG: DemoProduct = {
   number: "PH3006",
   name: "Becherling",
@@ -29,7 +29,7 @@ export const MUG: DemoProduct = {
   delivery: "post",
 };
 
-/** A themed card whose value stays hidden from the recipient. */
+/** A themed voucher with a hidden face value. */
 export const DINNER: DemoProduct = {
   number: "UV2002",
   name: "Candle-Light-Dinner",
@@ -38,7 +38,7 @@ export const DINNER: DemoProduct = {
   delivery: "email",
 };
 
-/** More than most codes hold. */
+/** A reward that exceeds the credit of most codes. */
 export const HEADPHONES: DemoProduct = {
   number: "PH3001",
   name: "Sonavik",
@@ -47,5 +47,5 @@ export const HEADPHONES: DemoProduct = {
   delivery: "post",
 };
 
-/** A reward that is gone. */
+/** A reward that is sold out. */
 export const SOLD_OUT = { number: "PH3005", name: "Auenruh" };

@@ -1,29 +1,29 @@
+import type { BrowserVisitor } from "./browser-visitor.ts";
 import { DEMO_CODE } from "./page-states.ts";
-import { arriveWith } from "./shortcuts.ts";
-import type { Visitor } from "./visitor.ts";
+import { startWithCode } from "./shortcuts.ts";
 
 const LIST = "/product-overview?page=1";
 
-/** How many products there are, in words. */
-export const count = ({ page }: Visitor) => page.locator("#list-count");
-export const choice = ({ page }: Visitor, name: string, value: string) =>
+/** The text with the number of products. */
+export const count = ({ page }: BrowserVisitor) => page.locator("#list-count");
+export const choice = ({ page }: BrowserVisitor, name: string, value: string) =>
   page.locator(`#filters input[type="checkbox"][name="${name}"][value="${value}"]`);
-/** What takes filters off. */
-export const tags = ({ page, t }: Visitor) =>
+/** The links that remove active filters. */
+export const tags = ({ page, t }: BrowserVisitor) =>
   page.getByRole("list", { name: t("catalogue.filter.active") }).getByRole("link");
 
-/** How many products the list says it has. */
-export async function total(visitor: Visitor): Promise<number> {
+/** The number of products that the list shows. */
+export async function total(visitor: BrowserVisitor): Promise<number> {
   return Number.parseInt((await count(visitor).innerText()).replace(/\D/g, ""), 10);
 }
 
-/** What a choice promises to leave. */
-export async function promised(visitor: Visitor, name: string, value: string): Promise<number> {
+/** The number of products beside a choice. */
+export async function choiceCount(visitor: BrowserVisitor, name: string, value: string): Promise<number> {
   return Number(await choice(visitor, name, value).locator("xpath=..").locator("i").innerText());
 }
 
-/** Opens a list of products with the credit of the demonstration. */
-export async function openList(visitor: Visitor, path = LIST): Promise<void> {
-  await arriveWith(visitor, DEMO_CODE);
+/** Opens a product list as a visitor with credit of the demonstration. */
+export async function openList(visitor: BrowserVisitor, path = LIST): Promise<void> {
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open(path);
 }

@@ -1,9 +1,9 @@
 import type { FullConfig } from "@playwright/test";
 import { issueCodes } from "./codes.ts";
+import { type JourneyShop, startShop } from "./journey-shop.ts";
 import { announceShops } from "./own-shop.ts";
-import { type ShopProcess, startShop } from "./shop-process.ts";
 
-/** Starts a shop for each worker, so that journeys side by side do not meet. Ends them, and reads their logs, at the end. */
+/** Starts a shop for each worker, so that parallel journeys are isolated. Afterwards stops them and checks their logs. */
 export default async function globalSetup({ workers }: Pick<FullConfig, "workers">): Promise<() => Promise<void>> {
   const shops = await Promise.all(Array.from({ length: workers }, startShopWithCodes));
   announceShops(shops);
@@ -16,7 +16,7 @@ export default async function globalSetup({ workers }: Pick<FullConfig, "workers
   };
 }
 
-async function startShopWithCodes(): Promise<ShopProcess> {
+async function startShopWithCodes(): Promise<JourneyShop> {
   const shop = await startShop();
   await issueCodes(shop.dataDir);
   return shop;

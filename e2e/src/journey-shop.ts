@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, startShopProcess } from "@guerdon/testing";
 
-/** A shop in a process of its own, with the demonstration in a database of its own. */
-export interface ShopProcess {
-  /** Where aurora answers, without a slash at the end. */
+/** A shop with the demonstration, in a separate process with a separate database. */
+export interface JourneyShop {
+  /** The origin of aurora, without a trailing slash. */
   origin: string;
   dataDir: string;
-  /** Lets it drain; answers what it logged. */
+  /** Stops the shop gracefully. Returns its log. */
   stop(): Promise<string>;
 }
 
-/** Starts the built shop as an operator would, on a free port. */
-export async function startShop(): Promise<ShopProcess> {
+/** Starts the built shop as an operator does, on an unused port. */
+export async function startShop(): Promise<JourneyShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "guerdon-e2e-"));
   const port = await freePort();
   const shop = await startShopProcess({ dataDir, port, logLevel: "warn" });

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** No page of the shop has more stops than this. */
-const MOST_STOPS = 150;
+/** More than the number of tab stops of any page. */
+const MAX_TAB_STOPS = 150;
 
-/** Presses Tab until the control is reached; every stop on the way shows that it has the focus. */
+/** Presses Tab until the control has the focus, and expects a visible focus at every stop on the way. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     await page.keyboard.press("Tab");
-    const { isReached, unseen } = await control.evaluate(lookAtFocus);
-    expect(unseen, "has the focus and does not show it").toBeUndefined();
+    const { isReached, invisible } = await control.evaluate(inspectFocus);
+    expect(invisible, "element without visible focus").toBeUndefined();
     if (isReached) {
       return;
     }
@@ -17,13 +17,13 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab never reached ${control}`);
 }
 
-/** Whether a control has the focus; and what has it, if nothing of that or of the box around it tells so. */
-function lookAtFocus(control: Element): { isReached: boolean; unseen: string | undefined } {
+/** Whether a control has the focus, and the focused element if neither it nor its label shows the focus. */
+function inspectFocus(control: Element): { isReached: boolean; invisible: string | undefined } {
   const focused = document.activeElement;
   const isReached = control === focused;
-  // A part of the page that got the focus by itself, such as the content of a new page, is no control.
+  // Elements that get the focus by script only, such as the content of a new page, need no focus style.
   if (!focused || focused === document.body || focused.matches('[tabindex="-1"]')) {
-    return { isReached, unseen: undefined };
+    return { isReached, invisible: undefined };
   }
   const shows = (element: Element | null) => {
     if (!element) {
@@ -33,6 +33,6 @@ function lookAtFocus(control: Element): { isReached: boolean; unseen: string | u
     return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== "none";
   };
   const isOnScreen = focused.getBoundingClientRect().width > 0;
-  const isSeen = isOnScreen && (shows(focused) || shows(focused.closest("label")));
-  return { isReached, unseen: isSeen ? undefined : focused.outerHTML.slice(0, 150) };
+  const isVisible = isOnScreen && (shows(focused) || shows(focused.closest("label")));
+  return { isReached, invisible: isVisible ? undefined : focused.outerHTML.slice(0, 150) };
 }

@@ -1,12 +1,12 @@
-/** A shop of this run, as its tests find it. */
+/** A running shop, as the tests reach it. */
 interface RunningShop {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
-  /** The folder of its database, where its codes lie too. */
+  /** The folder of its database and its codes file. */
   dataDir: string;
 }
 
-/** Tells the tests by the environment, which workers inherit, which shops run: one for each worker. */
+/** Passes the shops, one for each worker, to the workers by the environment that they inherit. */
 export function announceShops(shops: readonly RunningShop[]): void {
   process.env.E2E_SHOPS = JSON.stringify(shops.map(({ origin, dataDir }) => ({ origin, dataDir })));
 }
@@ -16,7 +16,7 @@ export function ownShop(): RunningShop {
   const shops: RunningShop[] = JSON.parse(process.env.E2E_SHOPS ?? "[]");
   const shop = shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
   if (!shop) {
-    throw new Error("The shop was not started.");
+    throw new Error("No shop was started for this worker.");
   }
   return shop;
 }

@@ -11,7 +11,7 @@ declare global {
 
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
-/** Waits until pictures, fonts and script of the page are there and nothing moves. */
+/** Waits until pictures, fonts and scripts of the page are loaded and animations have finished. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
   await page.evaluate(async () => {
@@ -21,32 +21,32 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page's script answers for it. */
-export async function takenOver(page: Page): Promise<void> {
-  // That React began with it is too early on a busy machine: what was typed in between counts as typed before the script.
+/** Waits until React has hydrated the page. */
+export async function hydrated(page: Page): Promise<void> {
+  // The start of hydration is too early on a busy machine: input until its end counts as entered before the script.
   await page.waitForFunction(() => {
-    const [, begun] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
-    return begun?.stateNode.current.memoizedState.isDehydrated === false;
+    const [, container] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer")) ?? [];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
   });
 }
 
-/** axe finds nothing. It runs in the page itself: there are no frames whose findings would have to be put together. */
+/** Expects no findings of axe. It runs within the page, since there are no frames whose findings need merging. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {
     const { violations } = await window.axe.run({ runOnly: tags, resultTypes: ["violations"] });
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.failureSummary}`));
   }, AXE_TAGS);
-  expect.soft(found, "what axe found").toEqual([]);
+  expect.soft(found, "findings of axe").toEqual([]);
 }
 
-interface Twins {
+interface PageAddress {
   language: string;
   path: string;
 }
 
-/** Language, title, heading, canonical address and twins in other languages are right. */
-export async function expectRightHead(page: Page, { language, path }: Twins): Promise<void> {
+/** Expects correct language, title, heading, canonical URL and alternates in other languages. */
+export async function expectValidHead(page: Page, { language, path }: PageAddress): Promise<void> {
   const head = await page.evaluate(() => {
     const hrefOf = (link: Element) => link.getAttribute("href") ?? "";
     return {
@@ -54,7 +54,7 @@ export async function expectRightHead(page: Page, { language, path }: Twins): Pr
       title: document.title,
       headings: document.querySelectorAll("h1").length,
       canonical: [...document.querySelectorAll('link[rel="canonical"]')].map(hrefOf),
-      twins: [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
+      alternates: [...document.querySelectorAll('link[rel="alternate"][hreflang]')].map((link) => [
         link.getAttribute("hreflang"),
         hrefOf(link),
       ]),
@@ -63,19 +63,19 @@ export async function expectRightHead(page: Page, { language, path }: Twins): Pr
   });
   expect.soft(head.lang).toBe(language);
   expect.soft(head.title).toMatch(/^.+ · Aurora$/);
-  expect.soft(head.headings, "headings of the first level").toBe(1);
+  expect.soft(head.headings, "number of h1 headings").toBe(1);
   expect.soft(head.canonical).toHaveLength(1);
   const [canonical = ""] = head.canonical;
   const { origin, pathname, search } = new URL(canonical);
   expect.soft(pathname).toBe(`/${language}${path}`);
   expect.soft(search).not.toMatch(/sort|brands|price/);
-  const twins = LANGUAGES.map((twin) => [twin, `${origin}/${twin}${path}${search}`]);
-  expect.soft(head.twins).toEqual([...twins, ["x-default", `${origin}${path || "/"}${search}`]]);
-  expect.soft(rawKeys(head.text), "message keys in place of words").toEqual([]);
+  const alternates = LANGUAGES.map((other) => [other, `${origin}/${other}${path}${search}`]);
+  expect.soft(head.alternates).toEqual([...alternates, ["x-default", `${origin}${path || "/"}${search}`]]);
+  expect.soft(rawKeys(head.text), "message keys instead of texts").toEqual([]);
 }
 
-/** Nothing is wider than the window, at its width and at each of the others. */
-export async function expectNoSidewaysScrolling(page: Page, widths: readonly number[]): Promise<void> {
+/** Expects no horizontal scrolling at each of the widths. */
+export async function expectNoHorizontalScrolling(page: Page, widths: readonly number[]): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -86,20 +86,20 @@ export async function expectNoSidewaysScrolling(page: Page, widths: readonly num
   }
 }
 
-/** Text of twice the size still fits and nothing is cut off. */
+/** Expects that text of twice the size fits and is not truncated. */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
   expect.soft(await tooWide(page), "wider than the window with large text").toEqual([]);
-  expect.soft(await cutOff(page), "cut off with large text").toEqual([]);
-  expect.soft(await brokenUp(page), "broken letter by letter with large text").toEqual([]);
+  expect.soft(await truncated(page), "truncated with large text").toEqual([]);
+  expect.soft(await tooNarrow(page), "too narrow for words with large text").toEqual([]);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "";
   });
 }
 
-/** What reaches over the right edge, or that the page as a whole scrolls sideways. */
+/** Elements beyond the right edge of a page that scrolls horizontally. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -121,7 +121,7 @@ function tooWide(page: Page): Promise<string[]> {
   });
 }
 
-function cutOff(page: Page): Promise<string[]> {
+function truncated(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("a, button, label, h1, h2, h3, p, dd, dt, summary")]
       .filter((element) => {
@@ -133,8 +133,8 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-/** Headlines whose column is too narrow for syllables: they fit, and nobody reads them. */
-function brokenUp(page: Page): Promise<string[]> {
+/** Headings that are broken into single letters by a narrow column: they fit, but are unreadable. */
+function tooNarrow(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, h3")]
       .filter((element) => {
@@ -146,15 +146,15 @@ function brokenUp(page: Page): Promise<string[]> {
   );
 }
 
-/** Everything that can be pressed is large enough, but for links within sentences (WCAG 2.5.8). */
-export async function expectLargeTargets(page: Page, least: number): Promise<void> {
+/** Expects that all controls are large enough, except links within sentences (WCAG 2.5.8). */
+export async function expectLargeTargets(page: Page, minSize: number): Promise<void> {
   const small = await page.evaluate((smallest) => {
     const isInSentence = (element: Element) => {
       const parent = element.parentElement;
       const own = element.textContent?.trim().length ?? 0;
       return getComputedStyle(element).display === "inline" && (parent?.textContent?.trim().length ?? 0) > own + 3;
     };
-    // A control in a label is pressed by pressing the label.
+    // The label of a control is part of its target.
     const targetOf = (element: Element) => (element.matches("input") && element.closest("label")) || element;
     return [...document.querySelectorAll('a[href], button, input:not([type="hidden"]), select, summary, textarea')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -167,11 +167,11 @@ export async function expectLargeTargets(page: Page, least: number): Promise<voi
       .map(
         ({ element, box }) => `${Math.round(box.width)}×${Math.round(box.height)} ${element.outerHTML.slice(0, 140)}`,
       );
-  }, least);
-  expect.soft(small, `smaller than ${least} px`).toEqual([]);
+  }, minSize);
+  expect.soft(small, `smaller than ${minSize} px`).toEqual([]);
 }
 
-/** Pictures have their size, so that nothing jumps when they come. */
+/** Expects pictures to have width and height, so that loading them causes no layout shift. */
 export async function expectSizedPictures(page: Page): Promise<void> {
   const unsized = await page.evaluate(() =>
     [...document.images]

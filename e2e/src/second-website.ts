@@ -1,20 +1,18 @@
-import { execFile } from "node:child_process";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { runShopCommand } from "@guerdon/testing";
 import { issue } from "./codes.ts";
 import { ownShop } from "./own-shop.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const CLI = join(ROOT, "apps/shop/src/cli/main.ts");
 
-/** Origin of a second website beside the demonstration, with the same catalogue. */
+/** The origin of a second website with the demonstration's catalogue. */
 export function secondWebsiteOrigin(): string {
   return `http://second.localhost:${new URL(ownShop().origin).port}`;
 }
 
-/** Applies it to the running shop, as an operator would. Returns a voucher code. */
+/** Applies the second website to the running shop, as an operator does. Returns a voucher code for it. */
 export async function applySecondWebsite(settings: Record<string, unknown>): Promise<string> {
   const dataDir = ownShop().dataDir;
   const folder = join(dataDir, "second");
@@ -22,15 +20,14 @@ export async function applySecondWebsite(settings: Record<string, unknown>): Pro
   const file = join(folder, "settings.json");
   const own = { id: "second", hosts: ["second.localhost"], public_url: secondWebsiteOrigin(), ...settings };
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), ...own }));
-  const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [CLI, "sites", "apply", folder], { env });
+  await runShopCommand({ dataDir }, "sites", "apply", folder);
   const [code = ""] = await issue(dataDir, { site: "second", value: "50", count: 1 });
   return code;
 }
 
 /**
- * Imports these products of the demonstration into a catalogue of its own, withdrawing the `withdrawn` others that were
- * in it.
+ * Imports these products of the demonstration into a second catalogue.
+ * @param withdrawn the number of products that the import withdraws
  */
 export async function importSecondCatalogue(numbers: readonly string[], withdrawn = 0): Promise<void> {
   const dataDir = ownShop().dataDir;
@@ -42,10 +39,7 @@ export async function importSecondCatalogue(numbers: readonly string[], withdraw
   const products = files.flatMap(({ products: each }) => each).filter(({ number }) => numbers.includes(number));
   const catalogue = { ...demo.catalogue, id: "second" };
   await writeFile(path, JSON.stringify({ ...demo, catalogue, files: [], products }));
-  const env = { ...process.env, DATA_DIR: dataDir };
-  await promisify(execFile)(process.execPath, [CLI, "catalogue", "import", path, "--withdraw", String(withdrawn)], {
-    env,
-  });
+  await runShopCommand({ dataDir }, "catalogue", "import", path, "--withdraw", String(withdrawn));
 }
 
 async function readJson(path: string) {

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What the words of a page may move when its font comes late, as the browser's layout shift score. */
-const MOST_SHIFT = 0.01;
+/** The layout shift score that a late font may cause. */
+const MAX_SHIFT = 0.01;
 
-/** Has the page keep what moves on it from its next document on, but for what its visitor has moved. */
+/** Records layout shifts from the next document on, without those caused by input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -21,11 +21,11 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Nothing that is watched has jumped. */
-export async function expectNoJump(page: Page): Promise<void> {
+/** Expects no recorded layout shift. */
+export async function expectNoShift(page: Page): Promise<void> {
   const shifts = await page.evaluate(
     () => (globalThis as unknown as { shifts: { value: number; what: string }[] }).shifts,
   );
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `what jumped: ${shifts.map(({ what }) => what).join("; ")}`).toBeLessThanOrEqual(MOST_SHIFT);
+  expect(sum, `shifted: ${shifts.map(({ what }) => what).join("; ")}`).toBeLessThanOrEqual(MAX_SHIFT);
 }

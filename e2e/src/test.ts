@@ -1,17 +1,17 @@
 import { test as base, expect } from "@playwright/test";
+import { BrowserVisitor } from "./browser-visitor.ts";
 import { ownShop } from "./own-shop.ts";
-import { Visitor } from "./visitor.ts";
 import { watchPages } from "./watch.ts";
 import type { Language } from "./words.ts";
 
 interface Options {
-  /** Of the pages, and of the browser. */
+  /** The language of the pages and of the browser. */
   language: Language;
 }
 
 interface Fixtures {
-  /** A stranger with an empty browser. What their pages may not do fails the test. */
-  visitor: Visitor;
+  /** A new visitor with an empty browser. The test fails if a page breaks a rule of `watchPages`. */
+  visitor: BrowserVisitor;
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -20,13 +20,13 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({}, use) => use(ownShop().origin),
   visitor: async ({ page, context, language, javaScriptEnabled }, use) => {
     const found = watchPages(context, ownShop().origin);
-    await use(new Visitor(page, language, javaScriptEnabled));
-    expect(found, "what the pages did that no page may do").toEqual([]);
+    await use(new BrowserVisitor(page, language, javaScriptEnabled));
+    expect(found, "violations on the visited pages").toEqual([]);
   },
 });
 
 export { expect };
 
-/** A telephone's browser. */
+/** The browser of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1440, height: 900 } } as const;

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { CATALOGUE_KEYS } from "./words.ts";
 
-/** Every answer that a page's document may have; anything else is a broken page. */
+/** The expected statuses of documents; any other status is an error. */
 const DOCUMENT_STATUSES = [200, 302, 303, 404, 422, 500];
 
 /**
- * Watches all pages of a visitor and keeps what no page may do: say something on the console, break the security
- * policy, ask another host, carry inline styles, or show a message's key.
+ * Watches all pages of a visitor and collects violations: console output, breaches of the security policy, requests to
+ * other hosts, inline styles, and message keys shown as text.
  */
 export function watchPages(context: BrowserContext, origin: string): string[] {
   const found: string[] = [];
@@ -17,15 +17,15 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
   const report = (page: Page | null, text: string) => found.push(`${page?.url() ?? ""}: ${text}`);
 
   context.on("console", (message) => {
-    // A form that is not open yet would like the focus once it is; the browser notes that the address asks for another.
+    // A hidden form has autofocus for when it is opened; the browser reports that the URL's fragment has precedence.
     if (message.text().startsWith("Autofocus processing was blocked because")) {
       return;
     }
-    // A test took the connection away, or cut an answer off.
+    // Tests go offline or drop responses.
     if (/^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)$/.test(message.text())) {
       return;
     }
-    // The browser itself notes a document that was answered as not found, as refused or as failed.
+    // The browser reports documents with an error status.
     const isDocument = failedDocuments.has(message.location().url) && message.text().startsWith("Failed to load");
     if (!isDocument) {
       report(message.page(), `console ${message.type()}: ${message.text()}`);
@@ -35,7 +35,7 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
   context.on("request", (request) => {
     const { protocol, host } = new URL(request.url());
     if (protocol.startsWith("http") && !hosts.has(host)) {
-      report(null, `asks another host: ${request.url()}`);
+      report(null, `request to another host: ${request.url()}`);
     }
   });
   context.on("response", async (response) => {
@@ -53,7 +53,7 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
     if (!DOCUMENT_STATUSES.includes(response.status())) {
       report(null, `${response.status()} for the page ${response.url()}`);
     }
-    // A page that was left before it was read has no text any more.
+    // The text of a page is unavailable after navigating away.
     const html = await response.text().catch(() => "");
     for (const problem of documentProblems(html)) {
       report(null, `${response.url()}: ${problem}`);
@@ -62,7 +62,7 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
   return found;
 }
 
-/** What is wrong with a page's HTML as the server sent it. */
+/** The violations in a page's HTML as sent by the server. */
 function documentProblems(html: string): string[] {
   const visible = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
   const styles = visible.match(/<[a-z][^>]*\sstyle="[^"]*"/g) ?? [];
@@ -74,7 +74,7 @@ function documentProblems(html: string): string[] {
   ];
 }
 
-/** Message keys that stand in a text instead of their words. */
+/** The message keys that a text contains. */
 export function rawKeys(text: string): string[] {
   const words = text.match(/(?<![\w.@/-])[a-z][\w-]*(?:\.[\w-]+)+/g) ?? [];
   return [...new Set(words.filter((word) => CATALOGUE_KEYS.has(word)))];

@@ -6,12 +6,12 @@ export type { Translate } from "@guerdon/messages";
 
 type Language = Parameters<typeof translateIn>[0];
 
-/** The shop's own words, so that a better wording breaks no journey. */
+/** The shop's messages, so that a changed wording breaks no journey. */
 export function wordsIn(language: Language): Translate {
   return translateIn(language);
 }
 
-/** An amount of euros as the shop writes it. */
+/** An amount in euros, in the shop's format. */
 export function euros(amount: number, language: Language): string {
   return formatMoney(Math.round(amount * 100), "EUR", language);
 }

@@ -1,16 +1,18 @@
 import { MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 test.beforeEach(async ({ visitor }) => {
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, MUG);
   await visitor.open("/checkout/address");
 });
 
 // [address.live-check] [website.accessibility]
-test("every wrong field is named once at the field and once in the summary, which links to it", async ({ visitor }) => {
+test("every invalid field has one message at the field and one in the summary, which links to it", async ({
+  visitor,
+}) => {
   const { t, alert, page } = visitor;
   await visitor.field("first_name").fill("Nora");
   await visitor.field("email").fill("nora@example");
@@ -25,7 +27,7 @@ test("every wrong field is named once at the field and once in the summary, whic
 });
 
 // [address.live-check]
-test("an error goes as soon as it is mended", async ({ visitor }) => {
+test("an error disappears as soon as it is corrected", async ({ visitor }) => {
   const { t } = visitor;
   const zip = visitor.field("zip_code");
   await visitor.fillAddress("nora@example.org", { zip_code: "12" });
@@ -37,7 +39,7 @@ test("an error goes as soon as it is mended", async ({ visitor }) => {
   await visitor.isAt("/checkout/confirm");
 });
 
-test("the post code follows the country", async ({ visitor }) => {
+test("the postcode is validated by country", async ({ visitor }) => {
   const { t } = visitor;
   await visitor.fillAddress("nora@example.org", { country_id: "PL", zip_code: "1234" });
   await visitor.button(t("address.next")).click();
@@ -47,7 +49,7 @@ test("the post code follows the country", async ({ visitor }) => {
   await visitor.isAt("/checkout/confirm");
 });
 
-test("both e-mail fields must say the same", async ({ visitor }) => {
+test("both e-mail fields must match", async ({ visitor }) => {
   const { t } = visitor;
   await visitor.fillAddress("nora@example.org");
   await visitor.field("email_repeat").fill("nora@example.com");
@@ -56,7 +58,7 @@ test("both e-mail fields must say the same", async ({ visitor }) => {
 });
 
 // [address.same-invoice]
-test("a different invoice address is asked for, checked and shown", async ({ visitor }) => {
+test("a different invoice address is requested, validated and shown", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.fillAddress("nora@example.org");
   await page.getByRole("radio", { name: t("address.invoice.different") }).check();

@@ -1,14 +1,14 @@
+import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
-import { arriveWith, giveAddress, putIntoBasket } from "../src/shortcuts.ts";
+import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
-import { freshEmail, type Visitor } from "../src/visitor.ts";
 
-/** To the page with the order button; answers the e-mail address. */
-async function reachReview(visitor: Visitor): Promise<string> {
+/** Opens the page with the order button. Returns the e-mail address. */
+async function reachReview(visitor: BrowserVisitor): Promise<string> {
   const email = freshEmail();
-  await arriveWith(visitor, freshCode(100));
+  await startWithCode(visitor, freshCode(100));
   await putIntoBasket(visitor, COFFEE_CARD, MUG);
   await giveAddress(visitor, email);
   await visitor.open("/checkout/confirm");
@@ -19,7 +19,7 @@ for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("a double click on the order button gives one order", { tag: "@order" }, async ({ visitor }) => {
+    test("a double click on the order button creates one order", { tag: "@order" }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = await reachReview(visitor);
       await page.getByRole("checkbox").check();
@@ -30,7 +30,7 @@ for (const script of [true, false]) {
     });
 
     // [checkout.terms]
-    test("without the terms nothing is ordered, and it is said why", { tag: "@order" }, async ({ visitor }) => {
+    test("ordering without accepting the terms is rejected with a message", { tag: "@order" }, async ({ visitor }) => {
       await reachReview(visitor);
       await visitor.orderButton.click();
       await expect(visitor.page.getByText(visitor.t("api-errors.terms_required")).first()).toBeVisible();
@@ -38,7 +38,7 @@ for (const script of [true, false]) {
     });
 
     // [checkout.confirmation]
-    test("the confirmation survives a reload, and the way back orders nothing", { tag: "@order" }, async ({
+    test("the confirmation survives a reload, and going back does not order again", { tag: "@order" }, async ({
       visitor,
     }) => {
       const { page } = visitor;
@@ -46,7 +46,7 @@ for (const script of [true, false]) {
       const number = await visitor.order();
       await page.reload();
       expect(await visitor.orderNumber()).toBe(number);
-      // The script takes over the page before the way back is tried.
+      // Going back requires a hydrated page.
       await page.waitForLoadState("networkidle");
       await page.goBack();
       await expect(visitor.orderButton).toHaveCount(0);
@@ -70,16 +70,16 @@ test("ordering ends the session, in other tabs too", { tag: "@order" }, async ({
   await other.isAt("");
 });
 
-test("nobody sees a confirmation without having ordered", { tag: "@order" }, async ({ visitor }) => {
+test("without an order there is no confirmation", { tag: "@order" }, async ({ visitor }) => {
   await visitor.open("/checkout/confirmation");
   await visitor.isAt("");
-  await arriveWith(visitor, "AURORA-0025");
+  await startWithCode(visitor, "AURORA-0025");
   await visitor.open("/checkout/confirmation");
   await visitor.isAt("/welcome");
 });
 
 // [checkout.continue]
-test("the way on with the rest of the credit works once", { tag: "@order" }, async ({ visitor }) => {
+test("shopping can be continued once with the remaining credit", { tag: "@order" }, async ({ visitor }) => {
   const { page, t } = visitor;
   await reachReview(visitor);
   await visitor.order();
@@ -93,8 +93,8 @@ test("the way on with the rest of the credit works once", { tag: "@order" }, asy
 });
 
 // [checkout.order-check]
-test("the review can only be reached with everything before it", { tag: "@order" }, async ({ visitor }) => {
-  await arriveWith(visitor, freshCode(100));
+test("the review is reachable only after all previous steps", { tag: "@order" }, async ({ visitor }) => {
+  await startWithCode(visitor, freshCode(100));
   await visitor.open("/checkout/confirm");
   await visitor.isAt("/basket");
   await putIntoBasket(visitor, MUG);
@@ -102,9 +102,7 @@ test("the review can only be reached with everything before it", { tag: "@order"
   await visitor.isAt("/checkout/address");
 });
 
-test("on paper the confirmation is what was ordered, without what can only be pressed", { tag: "@order" }, async ({
-  visitor,
-}) => {
+test("the printed confirmation shows the order without buttons", { tag: "@order" }, async ({ visitor }) => {
   const { page, t } = visitor;
   await reachReview(visitor);
   const number = await visitor.order();

@@ -1,31 +1,24 @@
+import { deliveryOf, quantityOf, removalOf } from "../src/basket-controls.ts";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, HEADPHONES, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
 
-/** Of these and the sand-coloured ones together, five may be in a basket. */
+/** A second variation; the limit of five applies to both together. */
 const MORE_HEADPHONES = { ...HEADPHONES, variation: "PH3001-MIDNIGHT", quantity: 3 };
 
-const controlOf = ({ page, t }: Visitor, key: "basket.quantity-of" | "basket.delivery-of", name: string) =>
-  page.getByRole("main").getByLabel(new RegExp(`^${t(key, { name: "" }).trim()} .*${name}`));
-const quantityOf = (visitor: Visitor, name: string) => controlOf(visitor, "basket.quantity-of", name);
-const deliveryOf = (visitor: Visitor, name: string) => controlOf(visitor, "basket.delivery-of", name);
-const removalOf = ({ page, t }: Visitor, name: string) =>
-  page
-    .getByRole("main")
-    .getByRole("button", { name: new RegExp(`^${t("basket.remove-name", { name: "" }).trim()} .*${name}`) });
-const groupOf = ({ page, t }: Visitor, group: "post" | "email") =>
+const groupOf = ({ page, t }: BrowserVisitor, group: "post" | "email") =>
   page.getByRole("region", { name: new RegExp(t(`basket.group.${group}`)) });
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("a card comes by post instead of by e-mail, and moves to what comes that way", async ({ visitor }) => {
+    test("changing a card's delivery from e-mail to post moves it to that group", async ({ visitor }) => {
       const { t } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await putIntoBasket(visitor, COFFEE_CARD);
       await visitor.open("/basket");
       await expect(groupOf(visitor, "email")).toContainText(COFFEE_CARD.name);
@@ -38,9 +31,9 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     // [basket.undo]
-    test("a removed line is put back as it was", async ({ visitor }) => {
+    test("undoing a removal restores the line with its quantity", async ({ visitor }) => {
       const { page, t } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await putIntoBasket(visitor, { ...COFFEE_CARD, quantity: 3 }, MUG);
       await visitor.open("/basket");
       await removalOf(visitor, COFFEE_CARD.name).click();
@@ -53,11 +46,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("status").filter({ hasText: t("toast.restored") })).toBeVisible();
     });
 
-    test("more of a product than its limit, its lines together, is refused beside them where a page does not know", async ({
+    test("exceeding a product's limit over several lines is rejected beside the line, if the page is stale", async ({
       visitor,
     }) => {
       const { page, t } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await putIntoBasket(visitor, HEADPHONES, MUG);
       await visitor.open("/basket");
       await putIntoBasket(visitor, MORE_HEADPHONES);
@@ -71,9 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       const quantity = quantityOf(visitor, HEADPHONES.name).first();
       await expect(quantity).toHaveAccessibleDescription((await line.getByRole("alert").textContent()) ?? "");
       await expect(quantity).toHaveValue("3");
-      await expect(page.getByText((await line.getByRole("alert").textContent()) ?? ""), "it stands once").toHaveCount(
-        1,
-      );
+      await expect(page.getByText((await line.getByRole("alert").textContent()) ?? ""), "shown once").toHaveCount(1);
       if (!javaScriptEnabled) {
         await expect(quantity).toBeFocused();
       }
@@ -81,10 +72,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("of two messages the newer one is shown, and an older one does not come back", async ({ visitor }) => {
+test("a newer message replaces an older one, which does not reappear", async ({ visitor }) => {
   const { page, t } = visitor;
   const toast = page.locator(".toast");
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, HEADPHONES, MUG);
   await visitor.open("/basket");
   await removalOf(visitor, HEADPHONES.name).click();
@@ -102,12 +93,10 @@ test("of two messages the newer one is shown, and an older one does not come bac
 });
 
 // [message.toast]
-test("a message goes after seven seconds, also when the page around it is drawn again meanwhile", async ({
-  visitor,
-}) => {
+test("a message disappears after seven seconds, even if the page re-renders meanwhile", async ({ visitor }) => {
   const { page, t } = visitor;
   const toast = page.locator(".toast");
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, MUG);
   await page.clock.install();
   await visitor.open("/basket");
@@ -128,7 +117,7 @@ test("a message goes after seven seconds, also when the page around it is drawn 
 test.describe("a short list of quantities", () => {
   test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
-  test("keeps the keyboard's place when one of them was chosen", async ({ visitor }) => {
+  test("keeps the focus when a quantity is selected", async ({ visitor }) => {
     const { page, t } = visitor;
     await visitor.logIn(await applySecondWebsite({ maximum_basket_item_count: 12 }));
     await visitor.addToBasket(MUG);
@@ -142,9 +131,11 @@ test.describe("a short list of quantities", () => {
   });
 });
 
-test("what the shop encloses is shown without price and control, until nothing goes by post", async ({ visitor }) => {
+test("an additional product is shown without price and controls, as long as anything is sent by post", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, COFFEE_CARD, MUG);
   await visitor.open("/basket");
   const enclosed = page.getByRole("listitem").filter({ hasText: t("basket.enclosed") });
@@ -155,8 +146,8 @@ test("what the shop encloses is shown without price and control, until nothing g
   await expect(enclosed).toHaveCount(0);
 });
 
-test("a stale tab cannot change how a line comes that is gone", async ({ visitor }) => {
-  await arriveWith(visitor, DEMO_CODE);
+test("a stale tab cannot change the delivery of a removed line", async ({ visitor }) => {
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, COFFEE_CARD, MUG);
   const stale = await visitor.secondTab();
   await stale.open("/basket");
@@ -171,10 +162,10 @@ test("a stale tab cannot change how a line comes that is gone", async ({ visitor
 });
 
 // [payment.further-code]
-test("of two codes one can be taken out, the last cannot", async ({ visitor }) => {
+test("one of two codes can be removed, the last one cannot", async ({ visitor }) => {
   const { page, t } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
-  await arriveWith(visitor, "AURORA-0100");
+  await startWithCode(visitor, DEMO_CODE);
+  await startWithCode(visitor, "AURORA-0100");
   await putIntoBasket(visitor, COFFEE_CARD);
   await visitor.open("/checkout/payment");
   const removals = page.getByRole("main").getByRole("button", { name: t("voucher.used.remove") });
@@ -191,9 +182,9 @@ test("of two codes one can be taken out, the last cannot", async ({ visitor }) =
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("a button leads down to the summary", async ({ visitor }) => {
+  test("a button scrolls to the summary", async ({ visitor }) => {
     const { page, t } = visitor;
-    await arriveWith(visitor, DEMO_CODE);
+    await startWithCode(visitor, DEMO_CODE);
     await putIntoBasket(visitor, COFFEE_CARD, MUG, HEADPHONES);
     await visitor.open("/basket");
     const way = page.getByRole("main").getByRole("link", { name: new RegExp(t("basket.to-summary")) });

@@ -1,36 +1,27 @@
+import { quantityOf, removalOf } from "../src/basket-controls.ts";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
-
-const quantityOf = ({ page, t }: Visitor, name: string) =>
-  page.getByRole("main").getByLabel(new RegExp(`^${t("basket.quantity-of", { name: "" }).trim()} .*${name}`));
-
-const removalOf = ({ page, t }: Visitor, name: string) =>
-  page
-    .getByRole("main")
-    .getByRole("button", { name: new RegExp(`^${t("basket.remove-name", { name: "" }).trim()} .*${name}`) });
 
 test.beforeEach(async ({ visitor }) => {
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, COFFEE_CARD, MUG);
 });
 
-test("a changed quantity changes sums, meter and counter at once", async ({ visitor }) => {
+test("changing a quantity updates sums, meter and counter at once", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("/basket");
   await quantityOf(visitor, COFFEE_CARD.name).fill("3");
   await quantityOf(visitor, COFFEE_CARD.name).blur();
-  // A basket of this value is delivered free of charge.
+  // Delivery is free from this basket value.
   await expect(page.getByRole("banner")).toContainText(visitor.money(500 - 75 - 14.9));
   await expect(page.getByRole("banner").getByRole("link", { name: t("shell.basket", { count: 4 }) })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: t("toast.changed") })).toBeVisible();
 });
 
-test("what is refused stays in its field, told there and once, until it or the basket is changed", async ({
-  visitor,
-}) => {
+test("a rejected quantity stays in its field with one message, until it or the basket changes", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("/basket");
   const [mugs, cards] = [quantityOf(visitor, MUG.name), quantityOf(visitor, COFFEE_CARD.name)];
@@ -70,7 +61,7 @@ test("what is refused stays in its field, told there and once, until it or the b
   await expect(mugs).toHaveValue("2");
 });
 
-test("a line leaves the basket, and an empty basket says what to do", async ({ visitor }) => {
+test("lines can be removed, and an empty basket shows a way on", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("/basket");
   await removalOf(visitor, COFFEE_CARD.name).click();
@@ -82,8 +73,8 @@ test("a line leaves the basket, and an empty basket says what to do", async ({ v
   await expect(page).toHaveURL(/product-overview/);
 });
 
-/** A tab that still shows a line which another one has taken out. */
-async function staleTab(visitor: Visitor): Promise<Visitor> {
+/** A tab that still shows a line that was removed in another tab. */
+async function staleTab(visitor: BrowserVisitor): Promise<BrowserVisitor> {
   const stale = await visitor.secondTab();
   await stale.open("/basket");
   await visitor.open("/basket");
@@ -92,7 +83,7 @@ async function staleTab(visitor: Visitor): Promise<Visitor> {
   return stale;
 }
 
-test("a stale tab changes the line it shows, never another", async ({ visitor }) => {
+test("a stale tab changes the line that it shows, never another", async ({ visitor }) => {
   const stale = await staleTab(visitor);
   await quantityOf(stale, MUG.name).fill("2");
   await quantityOf(stale, MUG.name).blur();
@@ -101,7 +92,7 @@ test("a stale tab changes the line it shows, never another", async ({ visitor })
   await expect(quantityOf(visitor, MUG.name)).toHaveValue("2");
 });
 
-test("a stale tab that removes a line which is gone takes no other", async ({ visitor }) => {
+test("removing an already removed line in a stale tab affects no other line", async ({ visitor }) => {
   const stale = await staleTab(visitor);
   await removalOf(stale, COFFEE_CARD.name).click();
   await expect(quantityOf(stale, COFFEE_CARD.name)).toHaveCount(0);
@@ -110,7 +101,7 @@ test("a stale tab that removes a line which is gone takes no other", async ({ vi
   await expect(quantityOf(visitor, MUG.name)).toHaveValue("1");
 });
 
-test("a stale tab that changes a line which is gone is told so", async ({ visitor }) => {
+test("changing a removed line in a stale tab shows a message", async ({ visitor }) => {
   const stale = await staleTab(visitor);
   await quantityOf(stale, COFFEE_CARD.name).fill("3");
   await quantityOf(stale, COFFEE_CARD.name).blur();
@@ -119,7 +110,7 @@ test("a stale tab that changes a line which is gone is told so", async ({ visito
   await expect(quantityOf(stale, MUG.name)).toHaveValue("1");
 });
 
-test("the redemption terms must be confirmed before a card is taken", async ({ visitor }) => {
+test("a card can be added only after confirming its redemption terms", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
   await page.locator(`input[value="${COFFEE_CARD.variation}"]`).check();
@@ -129,7 +120,7 @@ test("the redemption terms must be confirmed before a card is taken", async ({ v
   await expect(visitor.button(t("product.add"))).toBeVisible();
 });
 
-test("an amount of one's own is kept within its bounds", async ({ visitor }) => {
+test("a free amount must be within its bounds", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("/product-details/TV1002");
   await page.getByRole("radio", { name: t("product.free-amount") }).check();
@@ -152,7 +143,7 @@ test("an amount of one's own is kept within its bounds", async ({ visitor }) => 
   await expect(page.getByRole("main")).toContainText(t("basket.worth", { amount: visitor.money(35) }));
 });
 
-test("what is sold out can be looked at and not be bought", async ({ visitor }) => {
+test("a sold-out product can be viewed but not bought", async ({ visitor }) => {
   const { t } = visitor;
   await visitor.open("/product-details/PH3005");
   await expect(visitor.button(t("product.sold-out"))).toBeDisabled();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
-/** Opens a page whose script does not come before it is let. */
+/** Opens a page and blocks its scripts. Returns a function that lets them load. */
 async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -15,9 +15,9 @@ async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test.beforeEach(async ({ visitor }) => arriveWith(visitor, DEMO_CODE));
+test.beforeEach(async ({ visitor }) => startWithCode(visitor, DEMO_CODE));
 
-test("another way of delivery is chosen before the script has arrived, and counts when it has", async ({ visitor }) => {
+test("a delivery selected before the script has loaded is applied afterwards", async ({ visitor }) => {
   const { page, t } = visitor;
   await putIntoBasket(visitor, COFFEE_CARD);
   const letScript = await openBeforeScript(page, "/basket");
@@ -28,7 +28,7 @@ test("another way of delivery is chosen before the script has arrived, and count
   await expect(group("email")).toHaveCount(0);
 });
 
-test("a quantity that was emptied before the script had arrived is back when it has", async ({ visitor }) => {
+test("a quantity cleared before the script has loaded is restored afterwards", async ({ visitor }) => {
   const { page } = visitor;
   await putIntoBasket(visitor, MUG);
   const letScript = await openBeforeScript(page, "/basket");
@@ -39,7 +39,7 @@ test("a quantity that was emptied before the script had arrived is back when it 
   await expect(quantity).toHaveValue("1");
 });
 
-test("a filter and a sort that were chosen before the script had arrived count when it has", async ({ visitor }) => {
+test("a filter and a sort order selected before the script has loaded are applied afterwards", async ({ visitor }) => {
   const { page, t } = visitor;
   const letScript = await openBeforeScript(page, "/product-overview?page=1");
   await page.locator('#filters input[name="productType"][value="PHY"]').check();
@@ -49,7 +49,7 @@ test("a filter and a sort that were chosen before the script had arrived count w
   await expect(visitor.heading).toHaveText(t("shell.nav.PHY"));
 });
 
-test("a list that was opened with a filter stays as it is when its script arrives", async ({ visitor }) => {
+test("a list opened with filters does not change when its script loads", async ({ visitor }) => {
   const { page } = visitor;
   const address = "/product-overview?brands=Nobody&priceMin=10&priceMax=20&sort=nameAscending&page=1";
   await visitor.open(address);
@@ -57,9 +57,7 @@ test("a list that was opened with a filter stays as it is when its script arrive
   await expect(page).toHaveURL(`/de${address}`);
 });
 
-test("a search that was opened before the script had arrived becomes the one that finds while one types", async ({
-  visitor,
-}) => {
+test("a search opened before the script has loaded becomes the search-as-you-type overlay", async ({ visitor }) => {
   const { page, t } = visitor;
   const letScript = await openBeforeScript(page, "/welcome");
   await page
@@ -72,7 +70,7 @@ test("a search that was opened before the script had arrived becomes the one tha
   await expect(overlay.getByRole("combobox", { name: t("catalogue.search.label") })).toBeFocused();
 });
 
-test("what is typed until the search has come stands in it, and one goes on behind it", async ({ visitor }) => {
+test("text typed before the search has loaded appears in it, with the cursor at the end", async ({ visitor }) => {
   const { page, t } = visitor;
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/search-overlay-*.js", async (route) => {
@@ -90,7 +88,7 @@ test("what is typed until the search has come stands in it, and one goes on behi
   await expect(page.getByRole("option", { name: MUG.name }).first()).toBeVisible();
 });
 
-test("categories come into a menu that was opened before the script had arrived", async ({ visitor }) => {
+test("categories appear in a menu that was opened before the script has loaded", async ({ visitor }) => {
   const { page, t } = visitor;
   const letScript = await openBeforeScript(page, "/welcome");
   await page

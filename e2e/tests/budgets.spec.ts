@@ -1,20 +1,20 @@
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { settled } from "../src/page-rules.ts";
 import { DEMO_CODE, PAGE_STATES } from "../src/page-states.ts";
-import { expectNoJump, watchShifts } from "../src/shifts.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { expectNoShift, watchShifts } from "../src/shifts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
-const MOST_LIST_HTML_KB = 45;
+const MAX_LIST_HTML_KB = 45;
 
 for (const language of ["de", "pl"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("words stay where they are when their font comes late", async ({ visitor }) => {
+    test("a late font causes no layout shift", async ({ visitor }) => {
       const { page } = visitor;
       await watchShifts(page);
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await putIntoBasket(visitor, COFFEE_CARD, MUG);
       await page.route("**/*.woff2", async (route) => {
         await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
@@ -25,7 +25,7 @@ for (const language of ["de", "pl"] as const) {
           await page.setViewportSize(viewport);
           await visitor.open(path);
           await settled(page);
-          await expectNoJump(page);
+          await expectNoShift(page);
         }
       }
     });
@@ -34,11 +34,11 @@ for (const language of ["de", "pl"] as const) {
 
 const list = PAGE_STATES.find(({ name }) => name === "list");
 
-test("the list is small, and only its first row of pictures is loaded at once", async ({ visitor }) => {
+test("the list's HTML is small, and only its first row of pictures is loaded eagerly", async ({ visitor }) => {
   const { page } = visitor;
   await list?.reach(visitor);
   const html = await (await page.context().request.get(page.url())).body();
-  expect(html.length / 1000).toBeLessThanOrEqual(MOST_LIST_HTML_KB);
+  expect(html.length / 1000).toBeLessThanOrEqual(MAX_LIST_HTML_KB);
   await page.setViewportSize(DESKTOP.viewport);
   const pictures = await page.evaluate(() => {
     const images = [...document.querySelectorAll<HTMLImageElement>("main img")];
@@ -55,7 +55,7 @@ test("the list is small, and only its first row of pictures is loaded at once", 
   expect(pictures.filter(({ first }) => !first).every(({ lazy }) => lazy)).toBe(true);
 });
 
-test("on a phone every picture that is in view when the list opens is loaded at once", async ({ visitor }) => {
+test("on a phone all initially visible pictures of the list are loaded eagerly", async ({ visitor }) => {
   const { page } = visitor;
   await page.setViewportSize(PHONE.viewport);
   await list?.reach(visitor);
@@ -70,7 +70,7 @@ test("on a phone every picture that is in view when the list opens is loaded at 
   expect(inView).not.toContain("lazy");
 });
 
-test("assets are compressed, and kept for ever", async ({ visitor }) => {
+test("assets are compressed and immutable", async ({ visitor }) => {
   const { page } = visitor;
   await page.goto("/de");
   const script = await page.locator('link[rel="modulepreload"]').first().getAttribute("href");

@@ -1,13 +1,13 @@
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, HEADPHONES } from "../src/demo-products.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 for (const script of [true, false]) {
   test.describe(script ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled: script });
 
-    test("wrong codes count down, then block, and what was typed stays", async ({ visitor }) => {
+    test("wrong codes count down and then block further attempts, and the input stays", async ({ visitor }) => {
       const { t } = visitor;
       await visitor.open("");
       for (const left of [4, 3, 2, 1]) {
@@ -23,7 +23,7 @@ for (const script of [true, false]) {
     });
 
     // [voucher.empty-code]
-    test("a spent, an expired and a missing code are told apart", async ({ visitor }) => {
+    test("spent, expired and missing codes have different messages", async ({ visitor }) => {
       const { t, alert } = visitor;
       await visitor.open("");
       await visitor.enterCode("aurora spent");
@@ -35,7 +35,7 @@ for (const script of [true, false]) {
       await expect(alert).toHaveText(t("api-errors.voucher.empty"));
     });
 
-    test("a code that was mistyped costs no attempt", async ({ visitor }) => {
+    test("a mistyped code does not count as an attempt", async ({ visitor }) => {
       const { t } = visitor;
       const code = freshCode(50);
       const last = code.at(-1) === "7" ? "8" : "7";
@@ -47,7 +47,7 @@ for (const script of [true, false]) {
     });
 
     // [payment.covers-all] [payment.further-code]
-    test("too little credit is told clearly, and a second code covers it", async ({ visitor }) => {
+    test("insufficient credit is shown, and a second code covers it", async ({ visitor }) => {
       const { page, t } = visitor;
       await visitor.logIn(freshCode(100));
       await visitor.choose(HEADPHONES);
@@ -78,10 +78,10 @@ for (const script of [true, false]) {
 }
 
 // [voucher.twice]
-test("the same code twice adds nothing", async ({ visitor }) => {
+test("entering the same code twice adds no credit", async ({ visitor }) => {
   const { page, t } = visitor;
   const code = freshCode(50);
-  await arriveWith(visitor, code);
+  await startWithCode(visitor, code);
   await putIntoBasket(visitor, COFFEE_CARD);
   await visitor.open("/checkout/payment");
   await page.getByText(t("voucher.add.label"), { exact: true }).click();

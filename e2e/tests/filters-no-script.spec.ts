@@ -1,5 +1,5 @@
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith } from "../src/shortcuts.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -11,11 +11,11 @@ for (const [name, screen] of [
   test.describe(`without script on ${name}`, () => {
     test.use(screen);
 
-    test("filters are a form: choices, price and sort are applied together and kept by each other", async ({
+    test("filters are a form: choices, price and sort order are applied together and keep each other", async ({
       visitor,
     }) => {
       const { page, t } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await visitor.open("/product-overview?category=20&page=1");
       const openFilters = async () => {
         if (screen === PHONE) {
@@ -48,9 +48,9 @@ for (const [name, screen] of [
       expect(page.url()).toBe(before.replace("TVO,PHY", "TVO"));
     });
 
-    test("a price beyond what other filters leave does not hold the form", async ({ visitor }) => {
+    test("a price outside the remaining range does not block the form", async ({ visitor }) => {
       const { page, t } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await visitor.open("/product-overview?productType=UVO&price=30-500&page=1");
       if (screen === PHONE) {
         await page.locator(".filter-btn").click();
@@ -63,9 +63,9 @@ for (const [name, screen] of [
       await expect(page).toHaveURL(/productType=UVO,PHY&price=30-500/);
     });
 
-    test("all brands are a link away", async ({ visitor }) => {
+    test("a link shows all brands", async ({ visitor }) => {
       const { page } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await visitor.open("/product-overview?page=1");
       const brands = page.locator('#filters [type="checkbox"][name="brands"]');
       const few = await brands.count();

@@ -1,25 +1,23 @@
 import type { Route } from "@playwright/test";
-import { choice, count, openList, promised, tags, total } from "../src/filtered-list.ts";
-import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
+import { choice, choiceCount, count, openList, tags, total } from "../src/filtered-list.ts";
+import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling, settled } from "../src/page-rules.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 test.describe("on a wide screen", () => {
   test.use(DESKTOP);
 
   // [catalogue.filters]
-  test("a filter counts at once, keeps what it promised, and survives reload, back and sharing", async ({
-    visitor,
-  }) => {
+  test("a filter applies at once, matches its count, and survives reload, back and sharing", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
     const all = await total(visitor);
-    const cards = await promised(visitor, "productType", "TVO");
+    const cards = await choiceCount(visitor, "productType", "TVO");
     await choice(visitor, "productType", "TVO").check();
     await expect(page).toHaveURL(/productType=TVO&page=1$/);
     await expect(count(visitor)).toHaveText(t("product.count", { count: cards }));
     expect(await page.locator("#filters").ariaSnapshot()).toContain(`, ${t("catalogue.filter.chosen", { count: 1 })}`);
     await expect(visitor.heading).toHaveText(t("shell.nav.TVO"));
-    const byPost = await promised(visitor, "shippingMethod", "post");
+    const byPost = await choiceCount(visitor, "shippingMethod", "post");
     await choice(visitor, "shippingMethod", "post").check();
     await expect(page).toHaveURL(/productType=TVO&shippingMethod=post&page=1$/);
     await expect(count(visitor)).toHaveText(t("product.count", { count: byPost }));
@@ -40,12 +38,12 @@ test.describe("on a wide screen", () => {
     await expect(choice(other, "productType", "TVO")).toBeChecked();
   });
 
-  test("choices of a group add up, and quick ones do not lose each other", async ({ visitor }) => {
+  test("choices of a group are combined, and none of several quick choices is lost", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
     const [vouchers, rewards] = [
-      await promised(visitor, "productType", "TVO"),
-      await promised(visitor, "productType", "PHY"),
+      await choiceCount(visitor, "productType", "TVO"),
+      await choiceCount(visitor, "productType", "PHY"),
     ];
     await page.evaluate(() => {
       for (const value of ["TVO", "PHY"]) {
@@ -56,7 +54,7 @@ test.describe("on a wide screen", () => {
     await expect(count(visitor)).toHaveText(t("product.count", { count: vouchers + rewards }));
   });
 
-  test("a link that overtakes a filter is what the next filter adds to", async ({ visitor }) => {
+  test("after a link overtakes a pending filter, the next filter builds on the link", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
     const category = page
@@ -77,7 +75,7 @@ test.describe("on a wide screen", () => {
     await expect(visitor.heading).toHaveText(await category.innerText());
   });
 
-  test("tags take one filter off or all, and who did so by keyboard goes on at the count", async ({ visitor }) => {
+  test("tags remove one filter or all, and the keyboard focus moves to the count", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor, "/product-overview?shippingMethod=mail,post&sort=nameAscending&page=1");
     await expect(tags(visitor)).toHaveCount(3);
@@ -91,7 +89,7 @@ test.describe("on a wide screen", () => {
     await expect(tags(visitor)).toHaveCount(0);
   });
 
-  test("a brand is found by a part of its name, without its accents, and several are chosen", async ({ visitor }) => {
+  test("brands are found by parts of their names without accents, and several can be selected", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
     const search = page.getByRole("searchbox", { name: t("catalogue.filter.brand.search") });
@@ -111,7 +109,7 @@ test.describe("on a wide screen", () => {
     await expect(choice(visitor, "brands", "Tornhill")).toBeChecked();
   });
 
-  test("an empty list offers to take filters off one by one", async ({ visitor }) => {
+  test("an empty list offers to remove each filter", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor, "/product-overview?brands=Tornhill&productType=TVO&page=1");
     await expect(count(visitor)).toHaveText(t("product.count", { count: 0 }));
@@ -123,7 +121,7 @@ test.describe("on a wide screen", () => {
     await expect.poll(() => total(visitor)).toBeGreaterThan(0);
   });
 
-  test("tags of a category and of a price are taken off each for itself", async ({ visitor }) => {
+  test("tags of a category and of a price are removed separately", async ({ visitor }) => {
     const { page } = visitor;
     await openList(visitor, "/product-overview?productType=TVO&price=10-50&category=10&page=1");
     await expect(tags(visitor)).toHaveCount(4);
@@ -135,14 +133,14 @@ test.describe("on a wide screen", () => {
   });
 
   // [catalogue.categories]
-  test("a hidden category that an address leads to has its name, and its products", async ({ visitor }) => {
+  test("a hidden category opened by URL has its name and products", async ({ visitor }) => {
     await openList(visitor, "/product-overview?category=90&page=1");
     await expect(visitor.heading).toHaveText("Sommeraktion");
     await expect(tags(visitor).first()).toContainText("Sommeraktion");
   });
 
   // [website.category-bar]
-  test("a category is chosen, kept by other filters, and cleared by a second click", async ({ visitor }) => {
+  test("a category is selected, kept with other filters, and cleared by a second click", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
     const bar = page.getByRole("navigation", { name: t("catalogue.list.categories") });
@@ -157,7 +155,7 @@ test.describe("on a wide screen", () => {
   });
 });
 
-test("nonsense in an address counts as not set, and the page is written into it", async ({ visitor }) => {
+test("invalid parameters of a URL are ignored, and the page number is added to it", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor);
   const all = await total(visitor);
@@ -176,7 +174,7 @@ test("nonsense in an address counts as not set, and the page is written into it"
   await expect(visitor.heading).toHaveText(t("catalogue.list.search", { term: "x".repeat(30) }));
 });
 
-test("an address with several choices is fetched once", async ({ visitor }) => {
+test("a URL with several choices is requested once", async ({ visitor }) => {
   const { page } = visitor;
   const fetched: string[] = [];
   page.on("request", (request) => request.resourceType() === "document" && fetched.push(request.url()));
@@ -188,7 +186,7 @@ test("an address with several choices is fetched once", async ({ visitor }) => {
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("a button opens the filters, says how many are active, and leads to what they left", async ({ visitor }) => {
+  test("a button opens the filters, shows how many are active, and leads to the results", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
     await expect(page.locator("#filters")).toBeHidden();
@@ -196,7 +194,7 @@ test.describe("on a phone", () => {
     await expect(page.locator("#filters")).toBeVisible();
     await expectLargeTargets(page, 44);
     await expectAccessible(page);
-    const rewards = await promised(visitor, "productType", "PHY");
+    const rewards = await choiceCount(visitor, "productType", "PHY");
     await choice(visitor, "productType", "PHY").tap();
     await page.getByRole("button", { name: t("catalogue.filter.show", { count: rewards }) }).tap();
     await expect(page.locator("#filters")).toBeHidden();
@@ -208,11 +206,11 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("on a tablet that is turned", () => {
+test.describe("on a rotated tablet", () => {
   test.use({ viewport: { width: 834, height: 1194 } });
 
   // [catalogue.filter-place]
-  test("open filters go from over the list to beside it", async ({ visitor }) => {
+  test("open filters move from above the list to beside it", async ({ visitor }) => {
     const { page, t } = visitor;
     await openList(visitor);
     await visitor.button(t("catalogue.filter.open", { count: 0 })).click();
@@ -237,7 +235,7 @@ for (const language of ["de", "pl"] as const) {
         await settled(page);
         await expectAccessible(page);
       }
-      await expectNoSidewaysScrolling(page, [320, 390, 768, 992, 1440]);
+      await expectNoHorizontalScrolling(page, [320, 390, 768, 992, 1440]);
     });
   });
 }

@@ -2,16 +2,16 @@ import type { Locator } from "@playwright/test";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 test.use({ contextOptions: { forcedColors: "active" } });
 
 test.beforeEach(async ({ visitor }) => {
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
 });
 
-/** Of what tells a control's state: edge, outline and ground, as they are painted. */
+/** The computed styles that show a control's state: border, outline and background. */
 function looksOf(control: Locator): Promise<string> {
   return control.evaluate((element) => {
     const { backgroundColor, borderBottomColor, outlineStyle, textDecorationLine } = getComputedStyle(element);
@@ -19,7 +19,7 @@ function looksOf(control: Locator): Promise<string> {
   });
 }
 
-/** Grounds of the colours' own are transparent or like the page's. */
+/** The background of an element; without forced colours of its own it is transparent or the page's. */
 function groundOf(element: Locator): Promise<string> {
   return element.evaluate((painted) => getComputedStyle(painted).backgroundColor);
 }
@@ -29,7 +29,7 @@ async function expectToStandOut(chosen: Locator, other: Locator): Promise<void> 
 }
 
 // [website.accessibility]
-test("with forced colours the chosen amount, tab and picture stand out", async ({ visitor }) => {
+test("with forced colours the selected amount, tab and picture stand out", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
   const amounts = page.getByRole("group").first().locator("label");
@@ -42,7 +42,7 @@ test("with forced colours the chosen amount, tab and picture stand out", async (
   await expectToStandOut(pictures.nth(0), pictures.nth(1));
 });
 
-test("with forced colours the page one is on, its category and its filters stand out", async ({ visitor }) => {
+test("with forced colours the current page, its category and its filters stand out", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open("/product-overview?productType=PHY&page=1");
   const menu = page.getByRole("banner").getByRole("navigation").getByRole("link");
@@ -52,7 +52,7 @@ test("with forced colours the page one is on, its category and its filters stand
   await expect(page.locator(".tag").first()).toHaveCSS("outline-style", "solid");
 });
 
-test("with forced colours icons and the credit meter are drawn, and the focus is seen", async ({ visitor }) => {
+test("with forced colours icons, the credit meter and the focus are visible", async ({ visitor }) => {
   const { page } = visitor;
   await putIntoBasket(visitor, COFFEE_CARD);
   await visitor.open("/basket");

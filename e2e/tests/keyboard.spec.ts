@@ -1,18 +1,18 @@
+import { ADDRESS, type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
-import { ADDRESS, freshEmail, type Visitor } from "../src/visitor.ts";
 
-async function goTo(visitor: Visitor, control: ReturnType<Visitor["link"]>): Promise<void> {
+async function goTo(visitor: BrowserVisitor, control: ReturnType<BrowserVisitor["link"]>): Promise<void> {
   await tabTo(visitor.page, control);
   await visitor.page.keyboard.press("Enter");
 }
 
-/** From the page's beginning, as after a reload. */
-async function addByKeyboard(visitor: Visitor, name: string, downs: number): Promise<void> {
+/** Starts at the beginning of the page, as after a reload. */
+async function addByKeyboard(visitor: BrowserVisitor, name: string, downs: number): Promise<void> {
   const { page, t } = visitor;
   const { keyboard } = page;
   await goTo(visitor, page.getByRole("main").getByRole("link", { name }).first());
@@ -37,7 +37,7 @@ for (const language of ["de", "pl"] as const) {
     test.use({ language });
 
     // [website.accessibility]
-    test("the whole way from code to order works, and the focus is always seen", { tag: "@order" }, async ({
+    test("the way from code to order works, and the focus is always visible", { tag: "@order" }, async ({
       visitor,
     }) => {
       test.setTimeout(120_000);
@@ -85,7 +85,7 @@ for (const language of ["de", "pl"] as const) {
   });
 }
 
-test("the first stop of a page skips to its content", async ({ visitor }) => {
+test("the first tab stop of a page skips to its content", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn("AURORA-0500");
   await visitor.open("/faq");
@@ -99,7 +99,7 @@ test("the first stop of a page skips to its content", async ({ visitor }) => {
   expect(isInMain).toBe(true);
 });
 
-test("a new page begins at its top with the keyboard too", async ({ visitor }) => {
+test("the keyboard starts at the top of a new page", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn("AURORA-0500");
   await tabTo(page, visitor.link(t("welcome.to-cards")));
@@ -108,9 +108,9 @@ test("a new page begins at its top with the keyboard too", async ({ visitor }) =
   await expect(visitor.heading).toBeInViewport();
 });
 
-test("who changes a line with the keyboard keeps their place in it, also where it moves", async ({ visitor }) => {
+test("changing a line by keyboard keeps the focus in it, even if it moves", async ({ visitor }) => {
   const { page, t } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, COFFEE_CARD);
   await visitor.open("/basket");
   const delivery = page.getByRole("main").getByRole("combobox");
@@ -120,9 +120,9 @@ test("who changes a line with the keyboard keeps their place in it, also where i
   await expect(delivery).toBeFocused();
 });
 
-test("who removes a line with the keyboard is at the way back, and then in the page", async ({ visitor }) => {
+test("removing a line by keyboard moves the focus to the undo button, and then to the page", async ({ visitor }) => {
   const { page, t } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, COFFEE_CARD, MUG);
   await visitor.open("/basket");
   const lines = page.getByRole("main").getByRole("spinbutton");
@@ -135,9 +135,9 @@ test("who removes a line with the keyboard is at the way back, and then in the p
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a product in a list is called by its name first", async ({ visitor }) => {
+test("the accessible name of a product in a list starts with its name", async ({ visitor }) => {
   const { page } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/product-overview?page=1");
   const card = page.getByRole("main").locator(`a[href$="/${COFFEE_CARD.number}"]`);
   await expect(card).toHaveAccessibleName(new RegExp(`^${COFFEE_CARD.name}`));

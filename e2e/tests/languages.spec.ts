@@ -1,7 +1,7 @@
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
-import { expectRightHead } from "../src/page-rules.ts";
+import { expectValidHead } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith, giveAddress, putIntoBasket } from "../src/shortcuts.ts";
+import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 import { LANGUAGES, wordsIn } from "../src/words.ts";
 
@@ -21,16 +21,16 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("every page has words for everything and says its language", async ({ visitor }) => {
+    test("every page has all texts and declares its language", async ({ visitor }) => {
       const { page } = visitor;
       const visit = async (path: string) => {
         await visitor.open(path);
-        await expectRightHead(page, { language, path: path.split("?")[0] ?? path });
+        await expectValidHead(page, { language, path: path.split("?")[0] ?? path });
       };
       for (const path of GUEST_PATHS) {
         await visit(path);
       }
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await putIntoBasket(visitor, COFFEE_CARD, MUG);
       await giveAddress(visitor, "nora@example.org");
       for (const path of PATHS) {
@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test("the languages' words are their own", () => {
+test("the texts differ between languages", () => {
   const titles = LANGUAGES.map((language) => wordsIn(language)("start.title"));
   expect(new Set(titles).size).toBe(LANGUAGES.length);
 });
@@ -48,7 +48,7 @@ test("the languages' words are their own", () => {
 // [website.language-prefix]
 test("changing the language keeps page, query and basket", async ({ visitor }) => {
   const { page } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, MUG);
   await visitor.open("/product-overview?productType=PHY&sort=priceDescending&page=1");
   await visitor.switchLanguage("Français");
@@ -60,7 +60,7 @@ test("changing the language keeps page, query and basket", async ({ visitor }) =
 });
 
 // [website.language-choice]
-test("a language that was chosen is remembered where an address has none", async ({ visitor }) => {
+test("the selected language is remembered for URLs without a language", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open("/faq");
   await page.goto("/imprint");

@@ -1,36 +1,36 @@
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, type DemoProduct, MUG } from "../src/demo-products.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { expect, PHONE, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
 
-/** In euros: two mugs or two small cards are within the first, one small card within the second. */
-const MOST = { product: 30, voucher: 20 };
-/** A reward of which several fit into the credit. */
+/** Limits in euros: two mugs or two small cards are within the first, one small card is within the second. */
+const MAX_VALUE = { product: 30, voucher: 20 };
+/** A reward whose price allows several within the credit. */
 const BACKPACK = { number: "PH3003" };
 const SMALL_CARD: DemoProduct = { ...COFFEE_CARD, variation: "TV1001-15", price: 15 };
 
 let code: string;
 
 test.beforeAll(async () => {
-  const limits = { maximum_product_value: MOST.product, maximum_product_virtual_value: MOST.voucher };
+  const limits = { maximum_product_value: MAX_VALUE.product, maximum_product_virtual_value: MAX_VALUE.voucher };
   code = await applySecondWebsite({ limits });
 });
 
 test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
-const refused = ({ page }: Visitor) => page.getByRole("main").getByRole("alert");
+const refused = ({ page }: BrowserVisitor) => page.getByRole("main").getByRole("alert");
 
-/** What is wrong with a product, by the whole name that its page gives it. */
-async function reasonFor(visitor: Visitor, kind: "product" | "voucher"): Promise<string> {
+/** The message for a product, with the full name shown on its page. */
+async function reasonFor(visitor: BrowserVisitor, kind: "product" | "voucher"): Promise<string> {
   const productName = (await visitor.heading.textContent()) ?? "";
   return kind === "product"
     ? visitor.t("api-errors.product_value_limit", {
         product_name: productName,
-        maximum_value: visitor.money(MOST.product),
+        maximum_value: visitor.money(MAX_VALUE.product),
       })
     : visitor.t("api-errors.product_virtual_value_limit", {
         product_name: productName,
-        maximum_virtual_value: visitor.money(MOST.voucher),
+        maximum_virtual_value: visitor.money(MAX_VALUE.voucher),
       });
 }
 
@@ -39,7 +39,9 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     // [basket.product-limit]
-    test("too much of one product is told beside the button, and the choice stays as it was", async ({ visitor }) => {
+    test("exceeding a product's value limit shows a message beside the button, and the choice stays", async ({
+      visitor,
+    }) => {
       const { page, t } = visitor;
       await visitor.logIn(code);
       await visitor.choose({ ...MUG, quantity: 3 });
@@ -55,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("main")).toContainText(visitor.money(2 * MUG.price));
     });
 
-    test("a card above the value of vouchers is told beside the button, and a smaller one is taken", async ({
+    test("exceeding the vouchers' value limit shows a message beside the button, and a smaller card is accepted", async ({
       visitor,
     }) => {
       const { page, t } = visitor;
@@ -72,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("main")).toContainText(visitor.money(SMALL_CARD.price));
     });
 
-    test("in the basket both are told at their line, where what was typed stays", async ({ visitor }) => {
+    test("in the basket both messages are shown at their line, and the input stays", async ({ visitor }) => {
       const { page, t } = visitor;
       await visitor.logIn(code);
       for (const { product, kind, tooMany } of [
@@ -105,7 +107,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("pieces of a product and of a day are told at the quantity alone, with those in the basket already", async ({
+test("item limits per product and per day are shown at the quantity only, with the number in the basket", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
@@ -141,7 +143,7 @@ test("pieces of a product and of a day are told at the quantity alone, with thos
 test.describe("on a phone, without a sidebar", () => {
   test.use(PHONE);
 
-  test("the basket opens at its top, and a line of one piece at most shows that, switched off", async ({ visitor }) => {
+  test("the basket opens at its top, and the quantity of a line limited to one is disabled", async ({ visitor }) => {
     const { page, t } = visitor;
     const code = await applySecondWebsite({ maximum_basket_item_count: 1, page_options: {} });
     await visitor.logIn(code);

@@ -1,12 +1,12 @@
 import type { Route } from "@playwright/test";
-import { choice, count, openList, promised, tags, total } from "../src/filtered-list.ts";
+import { choice, choiceCount, count, openList, tags, total } from "../src/filtered-list.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { expect, test } from "../src/test.ts";
 
 const SCREEN = { width: 1280, height: 900 };
 test.use({ viewport: SCREEN });
 
-test("a filter far down beside the list leaves its result in sight", async ({ visitor }) => {
+test("a filter far down the page keeps its result in view", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor);
   await page.mouse.move(SCREEN.width - 200, 600);
@@ -16,7 +16,7 @@ test("a filter far down beside the list leaves its result in sight", async ({ vi
     ["shippingMethod", "post"],
     ["brands", "Akkuna"],
   ] as const) {
-    const left = await promised(visitor, name, value);
+    const left = await choiceCount(visitor, name, value);
     await choice(visitor, name, value).check();
     await expect(count(visitor)).toHaveText(t("product.count", { count: left }));
   }
@@ -25,13 +25,13 @@ test("a filter far down beside the list leaves its result in sight", async ({ vi
   await expect(choice(visitor, "brands", "Akkuna")).toBeInViewport();
 });
 
-test("a list that is on its way says so, and does not pass the old one for it", async ({ visitor }) => {
+test("a loading list is marked as such, and does not show the old results as new", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor);
   const all = await total(visitor);
   const lists: Route[] = [];
   await page.route(/\.data\?.*productType=/, (route) => void lists.push(route));
-  const left = await promised(visitor, "productType", "PHY");
+  const left = await choiceCount(visitor, "productType", "PHY");
   await choice(visitor, "productType", "PHY").check();
   await expect(tags(visitor).first()).toContainText(t("shell.nav.PHY"));
   await expect(count(visitor)).toHaveText(t("catalogue.list.loading"));
@@ -43,9 +43,7 @@ test("a list that is on its way says so, and does not pass the old one for it", 
   expect(left).toBeLessThan(all);
 });
 
-test("the keyboard passes the brands and what would leave nothing, and loads nothing on its way", async ({
-  visitor,
-}) => {
+test("the keyboard passes brands and choices without results, and loads nothing on the way", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor, "/product-overview?productType=PHY&page=1");
   await expect(choice(visitor, "shippingMethod", "sms")).toBeDisabled();
@@ -59,7 +57,7 @@ test("the keyboard passes the brands and what would leave nothing, and loads not
   await expect(search).toBeFocused();
 });
 
-test("a search is sorted by relevance and says so, and by popularity for who wants that", async ({ visitor }) => {
+test("a search is sorted by relevance, and optionally by popularity", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor, "/product-overview?search=kaffee&page=1");
   const sort = page.getByLabel(t("catalogue.list.sort"));
@@ -71,7 +69,7 @@ test("a search is sorted by relevance and says so, and by popularity for who wan
   await expect(sort.locator('option[value="relevance"]')).toHaveCount(0);
 });
 
-test("a category that is not there is said to be so, and bears no tag", async ({ visitor }) => {
+test("an unknown category shows a message and no tag", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor, "/product-overview?category=4711&brands=Akkuna&page=1");
   await expect(visitor.heading).toHaveText(t("catalogue.list.no-category"));

@@ -1,26 +1,26 @@
 import type { Locator } from "@playwright/test";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { MUG } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
-import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
+import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
 import { LANGUAGES } from "../src/words.ts";
 
-/** Before the button that shows the rest. */
+/** The number of categories before the button that shows the rest. */
 const SHOWN = 8;
 
-const menuButton = ({ page, t }: Visitor, key: "shell.menu" | "shell.categories" = "shell.menu") =>
+const menuButton = ({ page, t }: BrowserVisitor, key: "shell.menu" | "shell.categories" = "shell.menu") =>
   page.getByRole("banner").getByRole("button", { name: t(key), exact: true });
-const categories = ({ page, t }: Visitor) =>
+const categories = ({ page, t }: BrowserVisitor) =>
   page.getByRole("banner").getByRole("navigation", { name: t("shell.categories"), exact: true });
-const moreButton = (visitor: Visitor) =>
+const moreButton = (visitor: BrowserVisitor) =>
   categories(visitor).getByRole("button", { name: visitor.t("shell.menu.more-categories") });
-const links = (visitor: Visitor): Locator => categories(visitor).getByRole("link");
+const links = (visitor: BrowserVisitor): Locator => categories(visitor).getByRole("link");
 
-async function openWelcome(visitor: Visitor): Promise<void> {
-  await arriveWith(visitor, DEMO_CODE);
+async function openWelcome(visitor: BrowserVisitor): Promise<void> {
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/welcome");
   await settled(visitor.page);
 }
@@ -47,10 +47,10 @@ for (const [screen, options, key, least] of [
       expect(names.length).toBeGreaterThan(SHOWN);
       expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, visitor.language)));
       await expectAccessible(page);
-      await expectNoSidewaysScrolling(page, [320, options.viewport.width]);
+      await expectNoHorizontalScrolling(page, [320, options.viewport.width]);
     });
 
-    test("a category of the menu leads to its list, also by keyboard, and the menu closes", async ({ visitor }) => {
+    test("a category of the menu opens its list, by keyboard too, and the menu closes", async ({ visitor }) => {
       const { page } = visitor;
       await openWelcome(visitor);
       await tabTo(page, menuButton(visitor, key));
@@ -73,9 +73,9 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language, viewport: { width: 1280, height: 800 } });
 
-    test("the header has one row, from the width on at which its lists stand in it", async ({ visitor }) => {
+    test("the header has one row from the width at which it contains its lists", async ({ visitor }) => {
       const { page, t } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await putIntoBasket(visitor, { ...MUG, quantity: 12 });
       await visitor.open("/faq");
       await settled(page);
@@ -100,7 +100,7 @@ for (const language of LANGUAGES) {
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("a menu whose categories cannot be had is a menu without them", async ({ visitor }) => {
+  test("a menu whose categories cannot be loaded is shown without them", async ({ visitor }) => {
     const { page, t } = visitor;
     await openWelcome(visitor);
     await page.route("**/menu-categories", (route) => route.fulfill({ contentType: "text/html", body: "<p>" }));
@@ -111,7 +111,7 @@ test.describe("on a phone", () => {
     await expect(categories(visitor)).toHaveCount(0);
   });
 
-  test("what stands in the menu stays where it is when the categories come", async ({ visitor }) => {
+  test("the menu does not shift when the categories load", async ({ visitor }) => {
     const { page, t } = visitor;
     await openWelcome(visitor);
     const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
@@ -133,9 +133,9 @@ test.describe("on a phone", () => {
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("the menu opens and leads to the lists", async ({ visitor }) => {
+    test("the menu opens and links to the lists", async ({ visitor }) => {
       const { page, t } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await visitor.open("/welcome");
       await menuButton(visitor).click();
       await page

@@ -1,5 +1,5 @@
 import { MUG } from "../src/demo-products.ts";
-import { expectAccessible, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
+import { expectAccessible, expectNoHorizontalScrolling, settled } from "../src/page-rules.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
 // [website.minimal-mode]
-test("a shop in minimal mode is one list of products, without menu, search and sliders", async ({ visitor }) => {
+test("a shop in minimal mode is a single product list, without menu, search and sliders", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
   await expect(visitor.heading).toHaveText(t("shell.nav.all"));
@@ -29,11 +29,11 @@ test("a shop in minimal mode is one list of products, without menu, search and s
     await settled(page);
     await expectAccessible(page);
     await expect(page.getByRole("button", { name: t("shell.log-out") })).toBeVisible();
-    await expectNoSidewaysScrolling(page, [320, viewport.width]);
+    await expectNoHorizontalScrolling(page, [320, viewport.width]);
   }
 });
 
-test("its pages are turned on the welcome page, and every other list leads there", async ({ visitor }) => {
+test("paging works on the welcome page, and every other list redirects there", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
   const paging = page.getByRole("navigation", { name: t("catalogue.paging.label") });
@@ -46,7 +46,7 @@ test("its pages are turned on the welcome page, and every other list leads there
   await visitor.isAt("/welcome");
 });
 
-test("from a product, from what was added and from the empty basket the way back is the list", async ({ visitor }) => {
+test("product, sidebar and empty basket link back to the list", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
   await visitor.open("/basket");

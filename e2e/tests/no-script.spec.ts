@@ -1,8 +1,8 @@
+import { freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
-import { freshEmail } from "../src/visitor.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -14,7 +14,7 @@ for (const { language, screen } of [
     test.use({ language, ...screen });
 
     // [website.no-script]
-    test("the whole way from code to vouchers works", { tag: "@order" }, async ({ visitor }) => {
+    test("the way from code to vouchers works", { tag: "@order" }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = freshEmail();
       await visitor.logIn(freshCode(100));
@@ -37,7 +37,7 @@ for (const { language, screen } of [
   });
 }
 
-test("a list is sorted by its button", async ({ visitor }) => {
+test("a list is sorted with a button", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn("AURORA-0500");
   await visitor.open("/product-overview?productType=PHY&page=1");
@@ -48,7 +48,7 @@ test("a list is sorted by its button", async ({ visitor }) => {
   await expect(page.locator('main a[href*="/product-details/"]').first()).toContainText(MUG.name);
 });
 
-test("a quantity is changed by its button, and a line taken out", async ({ visitor }) => {
+test("a quantity is changed with a button, and a line is removed", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn("AURORA-0500");
   await visitor.addToBasket(COFFEE_CARD);
@@ -64,7 +64,7 @@ test("a quantity is changed by its button, and a line taken out", async ({ visit
 });
 
 // [website.no-script]
-test("form errors keep what was typed and link to their fields", async ({ visitor }) => {
+test("form errors keep the input and link to their fields", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn("AURORA-0500");
   await visitor.addToBasket(MUG);
@@ -81,7 +81,7 @@ test("form errors keep what was typed and link to their fields", async ({ visito
   await expect(page.locator(`[id="${target}"]`)).toHaveValue("nora@example");
 });
 
-test("nobody needs script to change the language or to log out", async ({ visitor }) => {
+test("changing the language and logging out work", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn("AURORA-0500");
   await visitor.open("/product-overview?sort=nameAscending&page=1");

@@ -1,8 +1,8 @@
+import { freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
-import { freshEmail } from "../src/visitor.ts";
 
 const WAYS = [
   { language: "de", device: "a telephone", screen: PHONE },
@@ -16,10 +16,10 @@ for (const { language, device, screen } of WAYS) {
     test.use({ language, ...screen });
 
     // [checkout.steps] [fulfilment.mails]
-    test("a code becomes a gift card in the mailbox and a reward by post", { tag: "@order" }, async ({ visitor }) => {
+    test("a code buys a gift card by e-mail and a reward by post", { tag: "@order" }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = freshEmail();
-      // The code of the demonstration, as people type it; its credit is enough for one of these journeys only.
+      // A code of the demonstration, as visitors type it; its credit is enough for one of these journeys only.
       const code = language === "en" ? "aurora 0100" : freshCode(100).toLowerCase().replaceAll("-", " ");
       await visitor.open("");
       await visitor.enterCode(code);

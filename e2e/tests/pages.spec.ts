@@ -1,37 +1,39 @@
 import {
   expectAccessible,
   expectLargeTargets,
-  expectNoSidewaysScrolling,
-  expectRightHead,
+  expectNoHorizontalScrolling,
   expectRoomForLargeText,
   expectSizedPictures,
+  expectValidHead,
   settled,
 } from "../src/page-rules.ts";
 import { DEMO_CODE, PAGE_STATES } from "../src/page-states.ts";
 import { expectLightAndSteady } from "../src/page-weight.ts";
 import { watchShifts } from "../src/shifts.ts";
-import { arriveWith } from "../src/shortcuts.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
 
 const WIDTHS = [320, 390, 768, 1280, 1600];
 
-/** The same page as the questions, with other words. */
+/** Content pages like the questions, with other texts. */
 const LIKE_QUESTIONS = ["privacy", "terms", "imprint"];
 
 for (const { name, path, reach } of PAGE_STATES) {
-  test(`${name}: accessible, right for machines, readable at every width, light and steady`, async ({ visitor }) => {
+  test(`${name}: accessible, with valid metadata, readable at every width, light and without layout shifts`, async ({
+    visitor,
+  }) => {
     const { page } = visitor;
     await watchShifts(page);
     await reach(visitor);
     await settled(page);
-    await expectRightHead(page, { language: "de", path });
+    await expectValidHead(page, { language: "de", path });
     await expectSizedPictures(page);
     await expectAccessible(page);
     await expectLargeTargets(page, 24);
     await page.setViewportSize(PHONE.viewport);
     await expectAccessible(page);
     await expectLargeTargets(page, 44);
-    await expectNoSidewaysScrolling(page, WIDTHS);
+    await expectNoHorizontalScrolling(page, WIDTHS);
     for (const { viewport } of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
       await expectRoomForLargeText(page);
@@ -45,19 +47,19 @@ for (const { name, path, reach } of PAGE_STATES) {
 test.describe("in Polish", () => {
   test.use({ language: "pl" });
   for (const { name, path, reach } of PAGE_STATES) {
-    test(`${name}: speaks Polish to people and machines, and fits at every width`, async ({ visitor }) => {
+    test(`${name}: is in Polish for people and machines, and fits at every width`, async ({ visitor }) => {
       const { page } = visitor;
       await reach(visitor);
       await settled(page);
-      await expectRightHead(page, { language: "pl", path });
-      await expectNoSidewaysScrolling(page, WIDTHS);
+      await expectValidHead(page, { language: "pl", path });
+      await expectNoHorizontalScrolling(page, WIDTHS);
       await page.setViewportSize(PHONE.viewport);
       await expectRoomForLargeText(page);
     });
   }
 });
 
-test("pages answer with the status that fits", async ({ visitor }) => {
+test("pages respond with the appropriate status", async ({ visitor }) => {
   const { page } = visitor;
   const statusOf = async (path: string) => (await page.goto(path))?.status();
   expect(await statusOf("/de")).toBe(200);
@@ -66,7 +68,7 @@ test("pages answer with the status that fits", async ({ visitor }) => {
   expect(await statusOf("/de/no/such/page")).toBe(404);
   expect(await statusOf("/de/error")).toBe(500);
   expect(await statusOf("/xx/faq")).toBe(404);
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   expect(await statusOf("/de/product-details/NOSUCH1")).toBe(404);
   expect(await statusOf("/de/product-details/no-such-%F0%9F%8E%81")).toBe(404);
   expect(await statusOf("/de/product-overview?category=4711&page=1")).toBe(404);

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
 // [website.page-focus] [catalogue.paging]
-test("pages are turned in place: at the top, without history, with the focus on the first product", async ({
+test("paging replaces the list: at the top, without history entries, with the focus on the first product", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
@@ -36,7 +36,7 @@ test("pages are turned in place: at the top, without history, with the focus on 
   await expect(page).toHaveURL(/\?page=2$/);
 });
 
-test("a filter leads to the first page and leaves the focus where it is", async ({ visitor }) => {
+test("a filter leads to the first page and keeps the focus", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.logIn(code);
   await visitor.open("/product-overview?page=2");
@@ -46,13 +46,13 @@ test("a filter leads to the first page and leaves the focus where it is", async 
   await mail.focus();
   await page.keyboard.press("Space");
   await expect(page).toHaveURL(/\?shippingMethod=mail&page=1$/);
-  // As long as the focus of a turned page would take.
+  // The time after which paging would have moved the focus.
   await page.waitForTimeout(800);
   await expect(mail).toBeFocused();
   await expect(mail).toBeChecked();
 });
 
-test("filters above the list open one at a time, and are accessible", async ({ visitor }) => {
+test("filters above the list open one at a time and are accessible", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.logIn(code);
   await visitor.open("/product-overview?page=1");

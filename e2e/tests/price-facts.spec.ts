@@ -1,20 +1,20 @@
 import { GUARANTEE_NOTICE } from "@guerdon/messages";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, type DemoProduct, HEADPHONES, MUG } from "../src/demo-products.ts";
-import { expectAccessible, expectNoSidewaysScrolling } from "../src/page-rules.ts";
+import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
-import { arriveWith } from "../src/shortcuts.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
 
-/** A card whose tax is known when it is sold. */
+/** A single-purpose voucher, whose tax is known when it is sold. */
 const BREATH = { number: "TV1035" };
 const VAT = 1.19;
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
-const guarantee = ({ page, language }: Visitor) =>
+const guarantee = ({ page, language }: BrowserVisitor) =>
   page.getByRole("region", { name: GUARANTEE_NOTICE[language].title, exact: true });
-const openPage = (visitor: Visitor, { number }: Pick<DemoProduct, "number">) =>
+const openPage = (visitor: BrowserVisitor, { number }: Pick<DemoProduct, "number">) =>
   visitor.open(`/product-details/${number}`);
 
 for (const { language, javaScriptEnabled } of [
@@ -25,9 +25,9 @@ for (const { language, javaScriptEnabled } of [
     test.use({ language, javaScriptEnabled });
 
     // [product.price-note] [product.guarantee-notice]
-    test("goods tell tax, delivery and the legal guarantee before they are bought", async ({ visitor }) => {
+    test("the pages of goods show tax, delivery and the legal guarantee", async ({ visitor }) => {
       const { page, t } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await openPage(visitor, MUG);
       const delivery = t("price.delivery.free-from", { amount: visitor.money(4.9), from: visitor.money(50) });
       await expect(page.getByText(`${t("price.tax-included")}, ${delivery}`)).toBeVisible();
@@ -38,18 +38,16 @@ for (const { language, javaScriptEnabled } of [
       if (javaScriptEnabled) {
         await expectAccessible(page);
       }
-      await expectNoSidewaysScrolling(page, [320, 390, 1280]);
+      await expectNoHorizontalScrolling(page, [320, 390, 1280]);
       await openPage(visitor, HEADPHONES);
       await expect(page.getByText(`${t("price.tax-included")}, ${t("price.delivery.none")}`)).toBeVisible();
     });
   });
 }
 
-test("a voucher for several purposes tells no tax, one whose tax is known does, and neither is goods", async ({
-  visitor,
-}) => {
+test("only single-purpose vouchers show tax, and no voucher shows the legal guarantee", async ({ visitor }) => {
   const { page, t } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await openPage(visitor, COFFEE_CARD);
   await expect(visitor.button(t("product.add"))).toBeVisible();
   await expect(page.getByText(t("price.tax-included"))).toHaveCount(0);
@@ -62,7 +60,7 @@ test("a voucher for several purposes tells no tax, one whose tax is known does, 
 test.describe("for companies", () => {
   test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
-  test("every amount beside a net price is net, and what they save too", async ({ visitor }) => {
+  test("all amounts beside net prices are net, including savings", async ({ visitor }) => {
     const { page, t } = visitor;
     const code = await applySecondWebsite({ b2b: true });
     await visitor.logIn(code);

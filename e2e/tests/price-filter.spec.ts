@@ -4,7 +4,7 @@ import { DESKTOP, expect, test } from "../src/test.ts";
 
 test.use(DESKTOP);
 
-/** In the page: the next 200 ms of rest end in the very task that shows a list. */
+/** Runs in the page: makes the next 200 ms debounce end in the task that renders a list. */
 function restsWhenListArrives() {
   const { setTimeout } = window;
   const list = document.getElementById("list-count") ?? document.body;
@@ -22,7 +22,7 @@ function restsWhenListArrives() {
   window.setTimeout = later as typeof setTimeout;
 }
 
-test("the price is moved by keyboard, typed, corrected when left, and told when it is wrong", async ({ visitor }) => {
+test("the price can be moved by keyboard or typed, is corrected on blur, and shows errors", async ({ visitor }) => {
   const { page, t } = visitor;
   await openList(visitor);
   const [least, most] = [page.locator('[type="range"]').first(), page.locator('[type="range"]').last()];
@@ -57,7 +57,7 @@ test("the price is moved by keyboard, typed, corrected when left, and told when 
   await expect(count(visitor)).toHaveText(t("product.count", { count: all }));
 });
 
-test("a price that has rested when an earlier list arrives is not taken back by it", async ({ visitor }) => {
+test("a debounced price is not reverted by the arrival of an earlier list", async ({ visitor }) => {
   const { page } = visitor;
   await openList(visitor);
   const [from, to] = [page.locator('[name="priceMin"]'), page.locator('[name="priceMax"]')];
@@ -72,7 +72,7 @@ test("a price that has rested when an earlier list arrives is not taken back by 
   await expect(from).toHaveValue("20");
 });
 
-test("what is pressed after a wrong price stays where it is", async ({ visitor }) => {
+test("a control pressed after a wrong price does not move", async ({ visitor }) => {
   const { page } = visitor;
   await openList(visitor);
   await page.locator('[name="priceMin"]').fill("2");

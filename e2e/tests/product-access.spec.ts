@@ -1,16 +1,16 @@
 import { MUG } from "../src/demo-products.ts";
-import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
+import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith } from "../src/shortcuts.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 for (const language of ["de", "pl"] as const) {
   test.describe(`the product page in ${language}`, () => {
     test.use({ language });
     for (const width of [320, 390, 1440]) {
-      test(`its sidebar and its large pictures can be used by everybody at ${width} px`, async ({ visitor }) => {
+      test(`its sidebar and large pictures are accessible at ${width} px`, async ({ visitor }) => {
         const { page, t } = visitor;
-        await arriveWith(visitor, DEMO_CODE);
+        await startWithCode(visitor, DEMO_CODE);
         await page.setViewportSize({ width, height: 844 });
         await visitor.open(`/product-details/${MUG.number}`);
         await page.waitForLoadState("networkidle");
@@ -25,7 +25,7 @@ for (const language of ["de", "pl"] as const) {
         await settled(page);
         await expectAccessible(page);
         await expectLargeTargets(page, width < 1000 ? 44 : 24);
-        await expectNoSidewaysScrolling(page, [width]);
+        await expectNoHorizontalScrolling(page, [width]);
       });
     }
   });

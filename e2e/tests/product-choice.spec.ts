@@ -1,26 +1,26 @@
 import type { Route } from "@playwright/test";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith } from "../src/shortcuts.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
 
-/** A card whose brand asks whether it was known. */
+/** A card whose brand has a survey. */
 const CINEMA = { number: "TV1004", brand: "Bellorama" };
 
-/** A card that takes an amount of one's own. */
+/** A card with a free amount. */
 const FREE_AMOUNT = { number: "TV1002" };
 
-/** What the page of the coffee card is answered waits until it is let through. */
-async function holdAnswers({ page }: Visitor): Promise<Route[]> {
+/** Holds back the responses to the coffee card's page until they are continued. */
+async function holdAnswers({ page }: BrowserVisitor): Promise<Route[]> {
   const answers: Route[] = [];
   await page.route(`**/product-details/${COFFEE_CARD.number}.data*`, (route) => void answers.push(route));
   return answers;
 }
 
-test.beforeEach(({ visitor }) => arriveWith(visitor, DEMO_CODE));
+test.beforeEach(({ visitor }) => startWithCode(visitor, DEMO_CODE));
 
-test("another product begins with its own choices and one piece", async ({ visitor }) => {
+test("another product starts with its own choices and quantity 1", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.choose({ ...COFFEE_CARD, quantity: 3 });
   await page
@@ -33,7 +33,7 @@ test("another product begins with its own choices and one piece", async ({ visit
   await expect(page.getByRole("radio").first()).toBeChecked();
 });
 
-test("a survey may be answered once, and need not be", async ({ visitor }) => {
+test("a survey is optional and can be answered once", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${CINEMA.number}`);
   const survey = page.getByRole("group", { name: t("product.survey", { brand: CINEMA.brand }) });
@@ -50,7 +50,7 @@ test("a survey may be answered once, and need not be", async ({ visitor }) => {
 });
 
 // [product.choice-kept]
-test("what is wrong is told where it is, and no longer once it is changed", async ({ visitor }) => {
+test("an error is shown at its field and disappears on change", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
   const quantity = page.getByLabel(t("product.quantity"));
@@ -72,7 +72,7 @@ test("what is wrong is told where it is, and no longer once it is changed", asyn
   await expect(missing).toHaveCount(0);
 });
 
-test("what is put right while the answer is on its way is not said to be wrong", async ({ visitor }) => {
+test("input corrected while the response is pending is not reported as wrong", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
   const answers = await holdAnswers(visitor);
@@ -84,7 +84,7 @@ test("what is put right while the answer is on its way is not said to be wrong",
   await expect(page.getByText(t("api-errors.missing_important_hint_checkbox"))).toHaveCount(0);
 });
 
-test("an amount that the card does not allow is said at once, and not asked for", async ({ visitor }) => {
+test("an invalid free amount is reported at once, without a request", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${FREE_AMOUNT.number}`);
   const asked: string[] = [];
@@ -103,7 +103,7 @@ test("an amount that the card does not allow is said at once, and not asked for"
   expect(asked).toEqual([]);
 });
 
-test("the meter follows what is typed as an amount and as a quantity", async ({ visitor }) => {
+test("the meter follows amount and quantity while typing", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${FREE_AMOUNT.number}`);
   await page.getByRole("radio", { name: t("product.free-amount") }).check();

@@ -1,16 +1,16 @@
 import { COFFEE_CARD } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith } from "../src/shortcuts.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
-/** A reward with several pictures and much to read. */
+/** A reward with several pictures and long texts. */
 const BACKPACK = { number: "PH3003" };
 
 test.use({ javaScriptEnabled: false });
 
-test.beforeEach(({ visitor }) => arriveWith(visitor, DEMO_CODE));
+test.beforeEach(({ visitor }) => startWithCode(visitor, DEMO_CODE));
 
-test("every picture and every text is there, and the thumbnails work", async ({ visitor }) => {
+test("all pictures and texts are shown, and the thumbnails work", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${BACKPACK.number}`);
   const pictures = page.getByRole("main").locator(".gal").getByRole("link");
@@ -32,7 +32,7 @@ test("every picture and every text is there, and the thumbnails work", async ({ 
   }
 });
 
-test("a refused choice is said at the top, and comes back as it was made", async ({ visitor }) => {
+test("a rejected choice shows a message at the top, and the input stays", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
   await page.locator(`input[value="${COFFEE_CARD.variation}"]`).check();
@@ -52,9 +52,7 @@ test("a refused choice is said at the top, and comes back as it was made", async
   await expect(page.getByRole("main")).toContainText(visitor.money(3 * COFFEE_CARD.price));
 });
 
-test("a quantity that is refused stays in its field, where the page begins, and why stands there once", async ({
-  visitor,
-}) => {
+test("a rejected quantity stays in its focused field with one message", async ({ visitor }) => {
   const { page, t } = visitor;
   const quantity = page.locator('input[name="quantity"]');
   const tooMany = t("api-errors.quantity_limit_exceeded", { maximum_basket_item_count: 99 });

@@ -1,24 +1,24 @@
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith } from "../src/shortcuts.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
 
-/** A reward in three colours, each with a picture, and with much to read. */
+/** A reward in three colours, each with a picture, and with long texts. */
 const BACKPACK = { number: "PH3003", colour: "PH3003-NAVY" };
 
-const rowOf = ({ page }: Visitor) => page.getByRole("main").locator(".gal");
-const thumbsOf = ({ page, t }: Visitor) =>
+const rowOf = ({ page }: BrowserVisitor) => page.getByRole("main").locator(".gal");
+const thumbsOf = ({ page, t }: BrowserVisitor) =>
   page.getByRole("list", { name: t("product.gallery.pictures") }).getByRole("link");
 
-/** Which picture of the row stands in its window. */
-const shownPicture = (visitor: Visitor) =>
+/** The visible picture of the gallery. */
+const shownPicture = (visitor: BrowserVisitor) =>
   rowOf(visitor).evaluate((row) => Math.round(row.scrollLeft / row.clientWidth) + 1);
 
-test.beforeEach(({ visitor }) => arriveWith(visitor, DEMO_CODE));
+test.beforeEach(({ visitor }) => startWithCode(visitor, DEMO_CODE));
 
-test("pictures are turned and enlarged with the keyboard, and the focus comes back", async ({ visitor }) => {
+test("pictures are browsed and enlarged by keyboard, and the focus returns", async ({ visitor }) => {
   const { page, t } = visitor;
   const { keyboard } = page;
   await visitor.open(`/product-details/${BACKPACK.number}`);
@@ -45,7 +45,7 @@ test("a colour shows its own picture", async ({ visitor }) => {
   await expect.poll(() => shownPicture(visitor)).toBe(3);
 });
 
-test("a card's texts are tabs that arrow keys open", async ({ visitor }) => {
+test("a card's texts are tabs with arrow key navigation", async ({ visitor }) => {
   const { page, t } = visitor;
   const { keyboard } = page;
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
@@ -70,7 +70,7 @@ test("a card's texts are tabs that arrow keys open", async ({ visitor }) => {
 });
 
 // [product.after-adding]
-test("what is added is shown at the side; Escape gives the focus back", async ({ visitor }) => {
+test("an added product is shown in the sidebar, and Escape returns the focus", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.choose({ ...MUG, quantity: 2 });
   await visitor.button(t("product.add")).click();
@@ -87,9 +87,7 @@ test("what is added is shown at the side; Escape gives the focus back", async ({
   await visitor.isAt("/product-overview");
 });
 
-test("the sidebar shows everything that goes with what was added, in a row that is scrolled by its buttons", async ({
-  visitor,
-}) => {
+test("the sidebar shows all related products in a row with scroll buttons", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.choose(MUG);
   await page.waitForLoadState("networkidle");
@@ -114,12 +112,12 @@ test("the sidebar shows everything that goes with what was added, in a row that 
   await expect(cards.last()).toBeInViewport();
 });
 
-test("the headline breaks behind its dash and not before it", async ({ visitor }) => {
+test("the heading breaks after its dash, not before it", async ({ visitor }) => {
   await visitor.open(`/product-details/${SOLD_OUT.number}`);
   expect(await visitor.heading.textContent()).toMatch(/\S\u00a0– \S/);
 });
 
-test("back leads to where one came from, and to all products for who came from elsewhere", async ({ visitor }) => {
+test("the back link leads to the previous list, or to all products without one", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("/product-overview?productType=PHY&page=1");
   await page.waitForLoadState("networkidle");
@@ -134,7 +132,7 @@ test("back leads to where one came from, and to all products for who came from e
   await second.isAt("/product-overview");
 });
 
-test("a crossing from page to page that is cut off, as by the next press, is no failure", async ({ visitor }) => {
+test("an interrupted view transition causes no error", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open("/product-overview?productType=PHY");
   await page.waitForLoadState("networkidle");
@@ -153,7 +151,7 @@ test("a crossing from page to page that is cut off, as by the next press, is no 
   await expect(visitor.heading).toContainText(MUG.name);
 });
 
-test("what is sold out offers no choice but the way on", async ({ visitor }) => {
+test("a sold-out product offers no choices but a link to others", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${SOLD_OUT.number}`);
   await expect(visitor.button(t("product.sold-out"))).toBeDisabled();
@@ -163,7 +161,7 @@ test("what is sold out offers no choice but the way on", async ({ visitor }) => 
   expect(JSON.parse(data ?? "")).toMatchObject({ offers: { availability: "https://schema.org/SoldOut" } });
 });
 
-test("machines are shown a picture that is there", async ({ visitor }) => {
+test("the picture in the metadata exists", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.open(`/product-details/${MUG.number}`);
   const image = await page.locator('meta[property="og:image"]').getAttribute("content");
@@ -175,7 +173,7 @@ test("machines are shown a picture that is there", async ({ visitor }) => {
 test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("a swipe turns the pictures", async ({ visitor }) => {
+  test("a swipe changes the picture", async ({ visitor }) => {
     const { page } = visitor;
     await visitor.open(`/product-details/${BACKPACK.number}`);
     await page.waitForLoadState("networkidle");

@@ -1,10 +1,10 @@
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { type DemoProduct, MUG } from "../src/demo-products.ts";
 import { expectAccessible } from "../src/page-rules.ts";
 import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { DESKTOP, expect, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
 
-/** A card of 25 that is sold for 22.50 elsewhere; its discount of 10 % comes off that here. */
+/** A card worth 25 that sells for 22.50 elsewhere; here its discount of 10 % is deducted from that. */
 const SHOES: DemoProduct = {
   number: "TV1028",
   name: "Sohlenglück",
@@ -13,8 +13,8 @@ const SHOES: DemoProduct = {
   delivery: "email",
 };
 const WORTH = 25;
-/** The largest and the smallest discount of the gift vouchers. */
-const [MOST_OFF, LEAST_OFF] = ["TV1041", "TV1052"];
+/** The gift vouchers with the largest and the smallest discount. */
+const [MAX_DISCOUNT, MIN_DISCOUNT] = ["TV1041", "TV1052"];
 
 let code: string;
 
@@ -24,10 +24,10 @@ test.beforeAll(async () => {
 
 test.use({ ...DESKTOP, baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
-const worth = ({ t }: Visitor, amount: string) => t("product.worth", { amount });
+const worth = ({ t }: BrowserVisitor, amount: string) => t("product.worth", { amount });
 
 // [catalogue.price-filter] [website.type]
-test("a redemption shop filters prices by their discount only, and sorts by it", async ({ visitor }) => {
+test("a redemption shop filters and sorts by discount instead of price", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
   await visitor.open("/product-overview?productType=TVO&page=1");
@@ -39,14 +39,14 @@ test("a redemption shop filters prices by their discount only, and sorts by it",
   await page.getByLabel(t("catalogue.list.sort")).selectOption("byDiscount");
   await expect(page).toHaveURL(/sort=byDiscount/);
   const cards = page.locator(".pl a");
-  await expect(cards.first()).toHaveAttribute("href", new RegExp(`/${MOST_OFF}$`));
-  await expect(cards.last()).toHaveAttribute("href", new RegExp(`/${LEAST_OFF}$`));
+  await expect(cards.first()).toHaveAttribute("href", new RegExp(`/${MAX_DISCOUNT}$`));
+  await expect(cards.last()).toHaveAttribute("href", new RegExp(`/${MIN_DISCOUNT}$`));
   for (const card of await cards.all()) {
     await expect(card.locator("em")).toHaveText(/^−\d+ %$/);
   }
 });
 
-test("a voucher costs what its discount leaves, beside what it is worth, piece by piece", async ({ visitor }) => {
+test("a voucher shows its discounted price beside its value, multiplied by the quantity", async ({ visitor }) => {
   const { page } = visitor;
   await visitor.logIn(code);
   await visitor.choose(SHOES);
@@ -59,7 +59,7 @@ test("a voucher costs what its discount leaves, beside what it is worth, piece b
   await expectAccessible(page);
 });
 
-test("an amount of one's own is reduced before it is in the basket, and costs there what was said", async ({
+test("a free amount shows its discounted price before adding, and has the same price in the basket", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
@@ -78,7 +78,7 @@ test("an amount of one's own is reduced before it is in the basket, and costs th
   await expect(page.getByRole("region", { name: t("basket.summary.title") })).toContainText(visitor.money(45));
 });
 
-test("the basket says what the vouchers save; a reward costs what it costs everywhere", async ({ visitor }) => {
+test("the basket shows the savings of vouchers; rewards have their usual price", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.logIn(code);
   await visitor.addToBasket({ ...SHOES, quantity: 2 });
@@ -93,7 +93,7 @@ test("the basket says what the vouchers save; a reward costs what it costs every
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("discount and order are applied together by the form's button", async ({ visitor }) => {
+  test("discount and sort order are applied together with the form's button", async ({ visitor }) => {
     const { page, t } = visitor;
     await visitor.logIn(code);
     await visitor.open("/product-overview?productType=TVO&page=1");
@@ -104,6 +104,6 @@ test.describe("without script", () => {
       .getByRole("button", { name: t("catalogue.filter.apply") })
       .click();
     await expect(page).toHaveURL(/discount=true.*sort=byDiscount/);
-    await expect(page.locator(".pl a").first()).toHaveAttribute("href", new RegExp(`/${MOST_OFF}$`));
+    await expect(page.locator(".pl a").first()).toHaveAttribute("href", new RegExp(`/${MAX_DISCOUNT}$`));
   });
 });

@@ -1,21 +1,22 @@
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD, MUG, SOLD_OUT } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
-import { expectAccessible, expectLargeTargets, expectNoSidewaysScrolling, settled } from "../src/page-rules.ts";
+import { expectAccessible, expectLargeTargets, expectNoHorizontalScrolling, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { applySecondWebsite, importSecondCatalogue, secondWebsiteOrigin } from "../src/second-website.ts";
-import { arriveWith } from "../src/shortcuts.ts";
+import { startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
 
 const NONSENSE = "flugzeugträger";
 
-const openButton = ({ page, t }: Visitor) =>
+const openButton = ({ page, t }: BrowserVisitor) =>
   page.getByRole("banner").getByRole("button", { name: t("catalogue.search.open") });
-const overlay = ({ page, t }: Visitor) => page.getByRole("dialog", { name: t("catalogue.search.open") });
-const box = (visitor: Visitor) => overlay(visitor).getByRole("combobox", { name: visitor.t("catalogue.search.label") });
+const overlay = ({ page, t }: BrowserVisitor) => page.getByRole("dialog", { name: t("catalogue.search.open") });
+const box = (visitor: BrowserVisitor) =>
+  overlay(visitor).getByRole("combobox", { name: visitor.t("catalogue.search.label") });
 
-async function openSearch(visitor: Visitor): Promise<void> {
-  await arriveWith(visitor, DEMO_CODE);
+async function openSearch(visitor: BrowserVisitor): Promise<void> {
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/welcome");
   await settled(visitor.page);
   await openButton(visitor).click();
@@ -23,7 +24,7 @@ async function openSearch(visitor: Visitor): Promise<void> {
 }
 
 // [website.search-overlay]
-test("the overlay shows the best matches while one types, and all of them in the list", async ({ visitor }) => {
+test("the overlay shows the best matches while typing, and links to a list of all", async ({ visitor }) => {
   const { page, t } = visitor;
   await openSearch(visitor);
   await page.keyboard.type("roestmond");
@@ -44,7 +45,7 @@ test("the overlay shows the best matches while one types, and all of them in the
   await expect(page.getByRole("main").locator('a[href*="/product-details/"]')).toHaveCount(found);
 });
 
-test("a match that is sold out says so", async ({ visitor }) => {
+test("a sold-out match is marked", async ({ visitor }) => {
   await openSearch(visitor);
   await visitor.page.keyboard.type("Sonntagsdecke");
   await expect(overlay(visitor).getByRole("option", { name: SOLD_OUT.name })).toContainText(
@@ -52,11 +53,11 @@ test("a match that is sold out says so", async ({ visitor }) => {
   );
 });
 
-test.describe("what was withdrawn a short while ago", () => {
+test.describe("a recently withdrawn product", () => {
   test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
 
   // [catalogue.withdrawn]
-  test("is told of by the search, by its page and by the basket, and cannot be bought", async ({ visitor }) => {
+  test("is marked in the search, on its page and in the basket, and cannot be bought", async ({ visitor }) => {
     const { page, t } = visitor;
     await importSecondCatalogue([COFFEE_CARD.number, MUG.number, SOLD_OUT.number]);
     await visitor.logIn(await applySecondWebsite({ default_catalog_id: "second" }));
@@ -98,7 +99,9 @@ test.describe("what was withdrawn a short while ago", () => {
 });
 
 // [catalogue.search-term]
-test("one character finds nothing, more than 30 cannot be typed, and closing forgets", async ({ visitor }) => {
+test("one character finds nothing, the term is limited to 30 characters, and closing clears it", async ({
+  visitor,
+}) => {
   const { page, t } = visitor;
   await openSearch(visitor);
   await page.keyboard.type("k");
@@ -114,7 +117,7 @@ test("one character finds nothing, more than 30 cannot be typed, and closing for
   await expect(box(visitor)).toHaveValue("");
 });
 
-test("an answer that comes late does not replace what is searched for now", async ({ visitor }) => {
+test("a late response does not replace the results of a newer term", async ({ visitor }) => {
   const { page } = visitor;
   await openSearch(visitor);
   await page.route(/search-preview.*search=kino/, async (route) => {
@@ -134,9 +137,9 @@ for (const language of ["de", "pl"] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test("the keyboard alone opens the search, reaches a match and follows it", async ({ visitor }) => {
+    test("the search can be opened and a match selected by keyboard", async ({ visitor }) => {
       const { page } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await visitor.open("/welcome");
       await settled(page);
       await tabTo(page, openButton(visitor));
@@ -173,7 +176,7 @@ for (const language of ["de", "pl"] as const) {
       ["a phone", PHONE, 44],
       ["a wide screen", DESKTOP, 24],
     ] as const) {
-      test(`the overlay is accessible on ${screen}, with matches and with none`, async ({ visitor }) => {
+      test(`the overlay is accessible on ${screen}, with and without matches`, async ({ visitor }) => {
         const { page, t } = visitor;
         await page.setViewportSize(viewport);
         await openSearch(visitor);
@@ -187,14 +190,14 @@ for (const language of ["de", "pl"] as const) {
         await box(visitor).fill(NONSENSE);
         await expect(overlay(visitor)).toContainText(t("catalogue.search.nothing.title", { term: NONSENSE }));
         await expectAccessible(page);
-        await expectNoSidewaysScrolling(page, [320, viewport.width]);
+        await expectNoHorizontalScrolling(page, [320, viewport.width]);
       });
     }
   });
 }
 
 // [catalogue.search-preview]
-test("where nothing fits, recommendations lead on", async ({ visitor }) => {
+test("without matches, recommendations are shown", async ({ visitor }) => {
   const { page, t } = visitor;
   await openSearch(visitor);
   await page.keyboard.type(NONSENSE);
@@ -206,9 +209,7 @@ test("where nothing fits, recommendations lead on", async ({ visitor }) => {
   await expect(page).toHaveURL(/\/product-overview\?recommended=true&page=1$/);
 });
 
-test("where nothing fits, the recommendations stand in a row that its buttons scroll and nothing else moves", async ({
-  visitor,
-}) => {
+test("without matches, the recommendations are in a row that is scrolled only by its buttons", async ({ visitor }) => {
   const { page, t } = visitor;
   await openSearch(visitor);
   await page.keyboard.type(NONSENSE);
@@ -230,12 +231,12 @@ test("guests have no search", async ({ visitor }) => {
   await expect(openButton(visitor)).toHaveCount(0);
 });
 
-test("while the overlay's script cannot be had, the small form does its work", async ({ visitor }) => {
+test("if the overlay's script fails to load, the simple form works", async ({ visitor }) => {
   const { page, t } = visitor;
   await page.route(/search-overlay-.*\.js/, (route) =>
     route.fulfill({ status: 200, contentType: "text/javascript", body: "throw new Error();" }),
   );
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/welcome");
   await settled(page);
   await openButton(visitor).click();
@@ -247,7 +248,7 @@ test.describe("without script", () => {
 
   test("the button opens a form that searches", async ({ visitor }) => {
     const { page, t } = visitor;
-    await arriveWith(visitor, DEMO_CODE);
+    await startWithCode(visitor, DEMO_CODE);
     await visitor.open("/welcome");
     await openButton(visitor).click();
     await page.getByRole("searchbox", { name: t("catalogue.search.label") }).fill("Röstmnod");

@@ -1,6 +1,6 @@
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
 const INSIDE = [
@@ -14,7 +14,9 @@ const INSIDE = [
 ];
 
 // [session.page-without]
-test("a stranger is led to the start from every page that needs a code", { tag: "@session" }, async ({ visitor }) => {
+test("a visitor without a code is redirected to the start from every page that needs one", { tag: "@session" }, async ({
+  visitor,
+}) => {
   for (const path of INSIDE) {
     await visitor.open(path);
     await visitor.isAt("");
@@ -23,16 +25,18 @@ test("a stranger is led to the start from every page that needs a code", { tag: 
 });
 
 // [session.logged-in-start]
-test("a visitor with credit is led from the start to the welcome", { tag: "@session" }, async ({ visitor }) => {
-  await arriveWith(visitor, DEMO_CODE);
+test("a visitor with credit is redirected from the start to the welcome page", { tag: "@session" }, async ({
+  visitor,
+}) => {
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("");
   await visitor.isAt("/welcome");
 });
 
 // [session.log-out]
-test("log-out ends the session, and going back shows nothing of it", { tag: "@session" }, async ({ visitor }) => {
+test("log-out ends the session, and going back shows no data of it", { tag: "@session" }, async ({ visitor }) => {
   const { page, t } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, MUG);
   await visitor.open("/basket");
   await page
@@ -46,18 +50,16 @@ test("log-out ends the session, and going back shows nothing of it", { tag: "@se
   await expect(page.getByRole("main")).not.toContainText(MUG.name);
 });
 
-test("a session that is gone leads back to the start from a link and from a form", { tag: "@session" }, async ({
-  visitor,
-}) => {
+test("an ended session redirects links and forms to the start", { tag: "@session" }, async ({ visitor }) => {
   const { page, t } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/welcome");
   await page.context().clearCookies({ name: "__Host-session" });
   await visitor.link(t("welcome.to-cards")).click();
   await visitor.isAt("");
   await expect(visitor.codeField).toBeVisible();
 
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.choose(MUG);
   await page.context().clearCookies({ name: "__Host-session" });
   await visitor.button(t("product.add")).click();
@@ -69,11 +71,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
 
-    test("who was logged out in another tab is told so when adding, and a code leads back to what was chosen", {
+    test("adding after a log-out in another tab shows a message, and entering a code restores the choice", {
       tag: "@session",
     }, async ({ visitor }) => {
       const { page, t } = visitor;
-      await arriveWith(visitor, DEMO_CODE);
+      await startWithCode(visitor, DEMO_CODE);
       await visitor.choose({ ...COFFEE_CARD, quantity: 3, delivery: "post" });
       await page.context().request.delete(`${new URL(page.url()).origin}/api/session`);
       await visitor.button(t("product.add")).click();
@@ -91,23 +93,23 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a code without a way back leads to the welcome", { tag: "@session" }, async ({ visitor }) => {
+test("a code without a return path leads to the welcome page", { tag: "@session" }, async ({ visitor }) => {
   await visitor.open("");
   await visitor.enterCode(DEMO_CODE);
   await visitor.isAt("/welcome");
 });
 
 // [session.over-notice]
-test("a session that ran out while the page was open is told, with the way back", { tag: "@session" }, async ({
+test("a session that expired while the page was open shows a message with a return path", { tag: "@session" }, async ({
   visitor,
 }) => {
   const { page, t } = visitor;
   await page.clock.install();
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/welcome");
   await expect(visitor.heading).toBeVisible();
   await page.waitForLoadState("networkidle");
-  // The shop's own answer for a session that is over; its clock stands still in this run.
+  // Mocks the shop's response for an expired session, because the test cannot advance its clock.
   await page.route("**/api/session/duration", (route) => route.fulfill({ json: { duration: -1 } }));
   await page.clock.runFor(31_000);
   const dialog = page.getByRole("dialog", { name: t("session.over.title") });

@@ -1,33 +1,33 @@
 import type { Locator, Page } from "@playwright/test";
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { COFFEE_CARD } from "../src/demo-products.ts";
 import { tabTo } from "../src/keyboard.ts";
 import { expectAccessible, settled } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { expectNoJump, watchShifts } from "../src/shifts.ts";
-import { arriveWith, putIntoBasket } from "../src/shortcuts.ts";
+import { expectNoShift, watchShifts } from "../src/shifts.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { DESKTOP, expect, PHONE, test } from "../src/test.ts";
-import type { Visitor } from "../src/visitor.ts";
 
-/** As long as a slider stands. */
-const STAND_MS = 4000;
+/** The interval between the moves of a slider. */
+const INTERVAL_MS = 4000;
 
-const recommended = (visitor: Visitor) => sectionOf(visitor, visitor.t("welcome.recommended"));
-const sectionOf = ({ page }: Visitor, name: string) => page.getByRole("region", { name, exact: true });
+const recommended = (visitor: BrowserVisitor) => sectionOf(visitor, visitor.t("welcome.recommended"));
+const sectionOf = ({ page }: BrowserVisitor, name: string) => page.getByRole("region", { name, exact: true });
 const rowOf = (section: Locator) => section.getByRole("list");
 const scrolled = (section: Locator) => rowOf(section).evaluate((row) => Math.round(row.scrollLeft));
 
-/** The welcome page with a clock that the test turns, its sliders in view and ready. */
-async function openWelcome(visitor: Visitor, section: Locator): Promise<void> {
-  await arriveWith(visitor, DEMO_CODE);
+/** Opens the welcome page with a mocked clock, and waits until its sliders are in view and ready. */
+async function openWelcome(visitor: BrowserVisitor, section: Locator): Promise<void> {
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.page.clock.install();
   await visitor.open("/welcome");
   await rowOf(section).evaluate((row) => row.scrollIntoView({ block: "center", behavior: "instant" }));
   await expect(section.getByRole("button", { name: visitor.t("slider.next") })).toBeVisible();
 }
 
-/** When sliders that may move have moved once. */
-async function aMoveLater(page: Page): Promise<void> {
-  await page.clock.runFor(STAND_MS);
+/** Advances the clock by one move of the sliders. */
+async function passOneMove(page: Page): Promise<void> {
+  await page.clock.runFor(INTERVAL_MS);
   await expect(page.locator("[data-gliding]")).toHaveCount(0);
 }
 
@@ -35,7 +35,7 @@ test.describe("a slider", () => {
   test.use(DESKTOP);
 
   // [website.slider]
-  test("moves on by itself, one product after the other, and from the end to the beginning", async ({ visitor }) => {
+  test("advances automatically, one product at a time, and from the end to the beginning", async ({ visitor }) => {
     const { page } = visitor;
     const section = recommended(visitor);
     await openWelcome(visitor, section);
@@ -43,60 +43,60 @@ test.describe("a slider", () => {
     const hasBegunAgain = () => (seen.at(-1) ?? 0) < (seen.at(-2) ?? 0);
     // A list has at most twenty products.
     for (let moves = 0; moves < 20 && !hasBegunAgain(); moves += 1) {
-      await aMoveLater(page);
+      await passOneMove(page);
       seen.push(await scrolled(section));
     }
     expect(seen.length).toBeGreaterThan(3);
     expect(hasBegunAgain()).toBe(true);
     const onTheWay = seen.slice(0, -1);
     expect(onTheWay).toEqual([...new Set(onTheWay)].sort((a, b) => a - b));
-    // Two moves may have passed in one look.
+    // Two moves may have happened between two polls.
     expect(seen.at(-1)).toBeLessThanOrEqual(seen[1] ?? 0);
   });
 
-  test("stands still while somebody points at it or is in it", async ({ visitor }) => {
+  test("stops while it is hovered or focused", async ({ visitor }) => {
     const { page } = visitor;
     const section = recommended(visitor);
     await openWelcome(visitor, section);
     await rowOf(section).getByRole("link").first().hover();
-    await aMoveLater(page);
+    await passOneMove(page);
     expect(await scrolled(section)).toBe(0);
     await page.mouse.move(0, 0);
     await rowOf(section).getByRole("link").first().focus();
-    await aMoveLater(page);
+    await passOneMove(page);
     expect(await scrolled(section)).toBe(0);
     await rowOf(section).getByRole("link").first().blur();
-    await aMoveLater(page);
+    await passOneMove(page);
     expect(await scrolled(section)).toBeGreaterThan(0);
   });
 
-  test("is paused by its button, with all others, until it is told to go on", async ({ visitor }) => {
+  test("its pause button pauses all sliders until they are resumed", async ({ visitor }) => {
     const { page, t } = visitor;
     const section = recommended(visitor);
     await openWelcome(visitor, section);
     await section.getByRole("button", { name: t("slider.pause") }).click();
     await page.mouse.move(0, 0);
-    await aMoveLater(page);
+    await passOneMove(page);
     expect(await scrolled(section)).toBe(0);
     await expect(page.getByRole("button", { name: t("slider.pause") })).toHaveCount(0);
     await section.getByRole("button", { name: t("slider.play") }).click();
     await page.mouse.move(0, 0);
-    await aMoveLater(page);
+    await passOneMove(page);
     expect(await scrolled(section)).toBeGreaterThan(0);
   });
 
-  test("that its visitor has moved leaves the moving to them", async ({ visitor }) => {
+  test("stops advancing after it was moved by hand", async ({ visitor }) => {
     const { page, t } = visitor;
     const section = recommended(visitor);
     await openWelcome(visitor, section);
     await rowOf(section).evaluate((row) => row.scrollTo({ left: 600, behavior: "instant" }));
     await expect(section.getByRole("button", { name: t("slider.play") })).toBeVisible();
     const there = await scrolled(section);
-    await aMoveLater(page);
+    await passOneMove(page);
     expect(await scrolled(section)).toBe(there);
   });
 
-  test("turns by its buttons with the keyboard, around at both ends", async ({ visitor }) => {
+  test("is moved by its buttons with the keyboard, wrapping around at both ends", async ({ visitor }) => {
     const { page, t } = visitor;
     const section = recommended(visitor);
     await openWelcome(visitor, section);
@@ -115,7 +115,7 @@ test.describe("a slider", () => {
     expect(await scrolled(section)).toBeGreaterThan(100);
   });
 
-  test("is gone through link by link, each of them in view", async ({ visitor }) => {
+  test("scrolls each focused link into view", async ({ visitor }) => {
     const { page } = visitor;
     const section = recommended(visitor);
     await openWelcome(visitor, section);
@@ -129,15 +129,15 @@ test.describe("a slider", () => {
   });
 });
 
-test.describe("where less motion is wanted", () => {
+test.describe("with reduced motion", () => {
   test.use({ ...DESKTOP, contextOptions: { reducedMotion: "reduce" } });
 
-  test("a slider stands, needs no pause button, and turns at once", async ({ visitor }) => {
+  test("a slider does not advance, has no pause button, and moves without animation", async ({ visitor }) => {
     const { page, t } = visitor;
     const section = recommended(visitor);
     await openWelcome(visitor, section);
     await expect(section.getByRole("button", { name: t("slider.pause") })).toHaveCount(0);
-    await aMoveLater(page);
+    await passOneMove(page);
     expect(await scrolled(section)).toBe(0);
     await section.getByRole("button", { name: t("slider.next") }).click();
     expect(await scrolled(section)).toBeGreaterThan(100);
@@ -147,7 +147,7 @@ test.describe("where less motion is wanted", () => {
 test.describe("without script", () => {
   test.use({ ...PHONE, javaScriptEnabled: false });
 
-  test("a slider is a row of links that the keyboard goes through, and has no buttons", async ({ visitor }) => {
+  test("a slider is a row of links without buttons, usable by keyboard", async ({ visitor }) => {
     const { page, t } = visitor;
     await visitor.logIn(DEMO_CODE);
     const section = recommended(visitor);
@@ -161,14 +161,14 @@ test.describe("without script", () => {
   });
 });
 
-test.describe("on a telephone", () => {
+test.describe("on a phone", () => {
   test.use(PHONE);
 
-  test("the highlights are a slider that moves, with one product at a time", async ({ visitor }) => {
+  test("the highlights are an advancing slider with one product at a time", async ({ visitor }) => {
     const { page, t } = visitor;
     const section = sectionOf(visitor, t("welcome.highlights"));
     await openWelcome(visitor, section);
-    await aMoveLater(page);
+    await passOneMove(page);
     const slides = rowOf(section).getByRole("listitem");
     await expect(slides.nth(1)).toBeInViewport({ ratio: 0.7 });
     await expect(slides.nth(3)).not.toBeInViewport();
@@ -178,10 +178,10 @@ test.describe("on a telephone", () => {
 test.describe("on wide screens", () => {
   test.use(DESKTOP);
 
-  test("the highlights stand side by side, at most five, and do not move", async ({ visitor }) => {
+  test("up to five highlights are side by side and do not move", async ({ visitor }) => {
     const { t } = visitor;
     const section = sectionOf(visitor, t("welcome.highlights"));
-    await arriveWith(visitor, DEMO_CODE);
+    await startWithCode(visitor, DEMO_CODE);
     await visitor.open("/welcome");
     await rowOf(recommended(visitor)).scrollIntoViewIfNeeded();
     await expect(recommended(visitor).getByRole("button", { name: t("slider.next") })).toBeVisible();
@@ -193,11 +193,11 @@ test.describe("on wide screens", () => {
   });
 });
 
-test("the welcome page leads to all recommended products, to the reduced ones and into each category", async ({
+test("the welcome page links to all recommended products, to the reduced ones and to each category", async ({
   visitor,
 }) => {
   const { page, t } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open("/welcome");
   const all = (title: string) => sectionOf(visitor, title).getByRole("link", { name: `${t("slider.all")}: ${title}` });
   await expect(all(t("welcome.discounts"))).toHaveAttribute("href", /\?discount=true/);
@@ -213,11 +213,9 @@ test("the welcome page leads to all recommended products, to the reduced ones an
   await expect(page.locator(".pl > li")).toHaveCount(Number(counted));
 });
 
-test("the product's page and the basket end with more products, and never with the one that is shown", async ({
-  visitor,
-}) => {
+test("the product page and the basket end with further products, without the current one", async ({ visitor }) => {
   const { t } = visitor;
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
   const more = rowOf(sectionOf(visitor, t("product.recommended")));
   await expect(more.getByRole("link").first()).toBeVisible();
@@ -236,7 +234,7 @@ for (const language of ["de", "pl"] as const) {
       test(`pages with sliders are accessible at ${viewport.width} px`, async ({ visitor }) => {
         const { page, t } = visitor;
         await page.setViewportSize(viewport);
-        await arriveWith(visitor, DEMO_CODE);
+        await startWithCode(visitor, DEMO_CODE);
         for (const path of ["/welcome", `/product-details/${COFFEE_CARD.number}`, "/basket"]) {
           await visitor.open(path);
           await page.locator(".slides").last().scrollIntoViewIfNeeded();
@@ -249,10 +247,10 @@ for (const language of ["de", "pl"] as const) {
   });
 }
 
-test("nothing jumps while pictures are slow", async ({ visitor }) => {
+test("slow pictures cause no layout shift", async ({ visitor }) => {
   const { page } = visitor;
   await watchShifts(page);
-  await arriveWith(visitor, DEMO_CODE);
+  await startWithCode(visitor, DEMO_CODE);
   await putIntoBasket(visitor, COFFEE_CARD);
   for (const { viewport } of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -270,7 +268,7 @@ test("nothing jumps while pictures are slow", async ({ visitor }) => {
       }
       await page.unrouteAll({ behavior: "wait" });
       await settled(page);
-      await expectNoJump(page);
+      await expectNoShift(page);
     }
   }
 });
