@@ -9,10 +9,8 @@ export { type CatalogueFile, catalogueFile, type FileProduct } from "./modules/c
 export {
   beginRevision,
   type ComingRevision,
-  deletedPrices,
   holdRevision,
   publishRevision,
-  tidyCatalogue,
   untidyCatalogues,
 } from "./modules/catalogue/catalogue-revisions.ts";
 export {
@@ -38,18 +36,18 @@ export { type PageRefusal, parsePage } from "./modules/content/parse-page.ts";
 export { type NewPage, replacePages } from "./modules/content/replace-pages.ts";
 export { type KeyStatus, keyStatus } from "./modules/key/key-status.ts";
 export { type Rotation, rotateKeys } from "./modules/key/rotate-keys.ts";
-export { expiryAccount, postTransfers } from "./modules/ledger/index.ts";
-export { type LedgerMistake, type LedgerReport, verifyLedger } from "./modules/ledger/verify-ledger.ts";
+export { type AccountTransfer, expiryAccount, postTransfers } from "./modules/ledger/index.ts";
 export { type CommandRecord, recordCommand } from "./modules/operator/index.ts";
+export { type LedgerMistake, type LedgerReport, verifyLedger } from "./modules/operator/verify-store.ts";
 export { insertPictures, knownPictures } from "./modules/picture/index.ts";
 export { inspectPicture, type NewPicture, type PictureRefusal, pictureId } from "./modules/picture/inspect-picture.ts";
 export { priceRules, recordComingPrices, websitesPricing } from "./modules/price/record-catalogue-prices.ts";
 export { pricedCatalogues, recordWebsitePrices } from "./modules/price/record-website-prices.ts";
+export { deletedPrices, tidyCatalogue } from "./modules/price/tidy-catalogue.ts";
 export { type EntryRefusal, importStock, type StockEntry } from "./modules/stock/import-stock.ts";
 export { countFreeCodes } from "./modules/stock/index.ts";
 export { importVouchers, type VoucherRefusalAt } from "./modules/voucher/import-vouchers.ts";
 export { issueVouchers, takenCodes, type VoucherTerms, type VoucherToIssue } from "./modules/voucher/issue-vouchers.ts";
-export type { VoucherTransfer } from "./modules/voucher/show-store.ts";
 export { type ShownVoucher, showVoucher } from "./modules/voucher/show-voucher.ts";
 export { applyWebsite, type SettingsMistake } from "./modules/website/apply-website.ts";
 export { allWebsites, type WebsiteSettingsFile, websiteSettings } from "./modules/website/index.ts";

@@ -8,6 +8,13 @@ import type { Category, Product } from "@guerdon/domain/product";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { DefaultedJsonb, Jsonb, JsonValue, NullableJsonb } from "./column-types.ts";
 
+export interface AccountBalances {
+  website_id: string;
+  account_id: string;
+  available: number;
+  pending: number;
+}
+
 export interface AttemptCounters {
   website_id: string;
   subject: string;
@@ -57,6 +64,15 @@ export interface Catalogues {
 export interface ComingRevisions {
   catalogue_id: string;
   revision: number;
+}
+
+export interface CountedPrices {
+  website_id: string;
+  product_number: string;
+  variation_number: string;
+  currency: string;
+  valid_from: Date;
+  selling_price: number;
 }
 
 export interface IdempotencyRecords {
@@ -134,6 +150,14 @@ export interface OrderLines {
   mail_part: number | null;
 }
 
+export interface OrderedLines {
+  website_id: string;
+  order_id: string;
+  placed_at: Date;
+  product_number: string;
+  quantity: number;
+}
+
 export interface Orders {
   website_id: string;
   order_id: string;
@@ -154,6 +178,13 @@ export interface Pictures {
   width: number;
   height: number;
   content: Uint8Array;
+}
+
+export interface PlacedOrders {
+  website_id: string;
+  order_id: string;
+  order_number: string;
+  basket_id: string;
 }
 
 export interface PriceHistory {
@@ -195,6 +226,11 @@ export interface SecretKeys {
   changed_at: Date;
 }
 
+export interface SessionBaskets {
+  website_id: string;
+  basket_id: string;
+}
+
 export interface Sessions {
   website_id: string;
   session_digest: string;
@@ -214,6 +250,12 @@ export interface Sessions {
   key_id: string | null;
 }
 
+export interface SpentCredit {
+  account_id: string;
+  order_id: string;
+  created_at: Date;
+}
+
 export interface StockCodes {
   stock_code_id: string;
   product_number: string;
@@ -228,6 +270,11 @@ export interface StockCodes {
   position: number | null;
   unit: number | null;
   handed_out_at: Date | null;
+}
+
+export interface VoucherCatalogues {
+  website_id: string;
+  catalogue_id: string;
 }
 
 export interface VoucherCredits {
@@ -284,12 +331,14 @@ export interface Websites {
 }
 
 export interface Database {
+  account_balances: AccountBalances;
   attempt_counters: AttemptCounters;
   basket_vouchers: BasketVouchers;
   baskets: Baskets;
   catalogue_imports: CatalogueImports;
   catalogues: Catalogues;
   coming_revisions: ComingRevisions;
+  counted_prices: CountedPrices;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
   ledger_accounts: LedgerAccounts;
@@ -297,14 +346,19 @@ export interface Database {
   mails: Mails;
   operator_log: OperatorLog;
   order_lines: OrderLines;
+  ordered_lines: OrderedLines;
   orders: Orders;
   pictures: Pictures;
+  placed_orders: PlacedOrders;
   price_history: PriceHistory;
   product_revisions: ProductRevisions;
   products: Products;
   secret_keys: SecretKeys;
+  session_baskets: SessionBaskets;
   sessions: Sessions;
+  spent_credit: SpentCredit;
   stock_codes: StockCodes;
+  voucher_catalogues: VoucherCatalogues;
   voucher_credits: VoucherCredits;
   vouchers: Vouchers;
   website_hosts: WebsiteHosts;

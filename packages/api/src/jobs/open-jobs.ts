@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type DatabaseConnection, guardedClient, limitSettings, MigrationError } from "../db/index.ts";
+import { tables } from "../db/unit-of-work.ts";
 import type { JobHandlers, JobName, JobQueue, Jobs } from "../ports/jobs.ts";
 import { enqueueDailyJobs } from "./daily-jobs.ts";
 import {
@@ -51,7 +52,7 @@ export async function openJobs({ connection, url, log, create = true }: JobRunne
   }
   let stopDailyJobs = () => {};
   return {
-    queue: { enqueue: (transaction, name, data) => enqueue(boss, fromKysely(transaction), name, data) },
+    queue: { enqueue: (transaction, name, data) => enqueue(boss, fromKysely(tables<never>(transaction)), name, data) },
     work: async (handlers) => {
       if (connection.engine === "pglite") {
         await takeOver(boss, connection);

@@ -1,5 +1,4 @@
-import type { Transaction } from "kysely";
-import type { Database } from "../db/types.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
 
 /** Work that is done later, each with its input: ids only [fulfilment.never-stored]. */
 export interface Jobs {
@@ -12,7 +11,7 @@ export type JobName = keyof Jobs;
 
 /** Takes jobs in the caller's transaction, so that a job exists exactly when what it is for does. */
 export interface JobQueue {
-  enqueue<Name extends JobName>(transaction: Transaction<Database>, name: Name, data: Jobs[Name]): Promise<void>;
+  enqueue<Name extends JobName>(transaction: UnitOfWork, name: Name, data: Jobs[Name]): Promise<void>;
 }
 
 /**

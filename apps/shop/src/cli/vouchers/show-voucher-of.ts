@@ -1,4 +1,4 @@
-import { type ShownVoucher, showVoucher, type VoucherTransfer } from "@guerdon/api/operator";
+import { type AccountTransfer, type ShownVoucher, showVoucher } from "@guerdon/api/operator";
 import { clockTime } from "@guerdon/domain/day";
 import { formatMoney } from "@guerdon/domain/money-format";
 import type { CommandContext } from "../command-context.ts";
@@ -43,7 +43,7 @@ function description(voucher: ShownVoucher, timeZone: string): string {
   return lines.map(([name, value]) => `${`${name}:`.padEnd(16)}${value}\n`).join("");
 }
 
-function transferLine(transfer: VoucherTransfer, amount: (minor: number) => string, timeZone: string): string {
+function transferLine(transfer: AccountTransfer, amount: (minor: number) => string, timeZone: string): string {
   const order = transfer.order_number === null ? "" : ` ${transfer.order_number}`;
   const phase = transfer.phase === "posted" ? "" : ` (${transfer.phase})`;
   return `${clockTime(transfer.created_at, timeZone)}  ${amount(transfer.amount).padStart(10)}  ${transfer.reason}${order}${phase}`;

@@ -1,4 +1,4 @@
-export { deleteAbandonedBaskets } from "./abandoned-baskets.ts";
+export { deleteAbandonedBaskets } from "./abandoned-store.ts";
 export { addressSituation } from "./address-situation.ts";
 export { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
 export { openBasket } from "./create-basket.ts";
@@ -17,4 +17,5 @@ export { basketOf, readBasket } from "./read-basket.ts";
 export { basketRoutes } from "./routes.ts";
 export { insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
 export type { StoredBasket } from "./stored-basket.ts";
+export { basketFacts } from "./verify-store.ts";
 export { vatText, viewBasket, viewPriced } from "./view-basket.ts";

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { findByIndex } from "../../db/find-by-index.ts";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import type { Database } from "../../db/types.ts";
@@ -74,10 +75,10 @@ export async function untidyCatalogues(db: Kysely<Database>): Promise<string[]> 
 }
 
 /**
- * Deletes what no revision needs, in batches: the rows of one that never went live, with their prices, and those that
- * ended with an earlier one. The caller holds the catalogue's import lock.
+ * Deletes the rows that no revision needs, in batches: those of one that never went live, and those that ended with an
+ * earlier one. The caller holds the catalogue's import lock and has deleted the prices of the revision.
  */
-export async function tidyCatalogue(database: PacedDatabase, catalogueId: string): Promise<void> {
+export async function tidyRevisions(database: PacedDatabase, catalogueId: string): Promise<void> {
   const { db } = database;
   const live = await db
     .selectFrom("catalogues")
@@ -85,7 +86,6 @@ export async function tidyCatalogue(database: PacedDatabase, catalogueId: string
     .where("catalogue_id", "=", catalogueId)
     .executeTakeFirst();
   const revision = live?.revision ?? 0;
-  await deletedPrices(database, catalogueId);
   for (const statement of [deleteBegunAfter, reopenEndedAfter, deleteEnded]) {
     await inBatches(database, (size, turn) =>
       turn(async (transaction) => {
@@ -95,27 +95,6 @@ export async function tidyCatalogue(database: PacedDatabase, catalogueId: string
     );
   }
   await db.deleteFrom("catalogue_imports").where("catalogue_id", "=", catalogueId).execute();
-}
-
-/** Takes back the prices that a revision would have brought, in batches. */
-export async function deletedPrices(database: PacedDatabase, catalogueId: string): Promise<void> {
-  await inBatches(database, (size, turn) =>
-    turn(async (transaction) => {
-      await findByIndex(transaction);
-      const { numAffectedRows } = await sql`
-        delete from price_history where ctid = any(array(
-          select history.ctid from price_history history
-          join coming_revisions coming using (catalogue_id, revision)
-          where history.catalogue_id = ${catalogueId} limit ${size}
-        ))`.execute(transaction);
-      return Number(numAffectedRows ?? 0);
-    }),
-  );
-}
-
-/** The planner knows nothing of a table that just grew, and would read all of it to find the few rows that are left. */
-async function findByIndex(transaction: Transaction<Database>): Promise<void> {
-  await sql`set local enable_seqscan = off`.execute(transaction);
 }
 
 interface Tidying {

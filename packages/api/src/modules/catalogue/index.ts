@@ -1,8 +1,7 @@
 export { CatalogueCache } from "./catalogue-cache.ts";
-export { type ComingRevision, holdRevision } from "./catalogue-revisions.ts";
+export { type ComingRevision, holdRevision, tidyRevisions } from "./catalogue-revisions.ts";
 export type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { findSoldProduct } from "./find-sold-product.ts";
-export { COUNTED_PRICES } from "./price-history.ts";
 export { attributesFor, deliveryOptions, linePicture, textsFor } from "./product-view.ts";
 export { catalogueRoutes } from "./routes.ts";
 export { begunProducts, catalogueCurrency, type KnownProducts, knownProducts, productBatches } from "./store.ts";

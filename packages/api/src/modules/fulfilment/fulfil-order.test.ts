@@ -13,10 +13,10 @@ import {
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";
+import type { OrderKey } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { handOutCodes } from "./hand-out-codes.ts";
 import { enqueueWaitingOrders } from "./index.ts";
-import type { OrderKey } from "./store.ts";
 
 type Line = [number: string, variation: string, quantity: number, delivery?: 0 | 1];
 

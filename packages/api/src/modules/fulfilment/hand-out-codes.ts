@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LINE_TRANSITIONS, mayFollow } from "@guerdon/domain/order";
 import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
-import type { Transaction } from "kysely";
 import { inTransaction } from "../../db/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
-import { assignCodes, hasEnoughCodes, lockCodes } from "./stock-store.ts";
-import { listLines, lockOrder, type OrderKey, type OrderLine, queueMail, setLine, setOrderState } from "./store.ts";
+import { listLines, lockOrder, type OrderKey, type OrderLine, setLine, setOrderState } from "../order/index.ts";
+import { assignCodes, hasEnoughCodes, lockCodes } from "../stock/index.ts";
+import { queueMail } from "./store.ts";
 
 /** Codes that would do are held by another transaction, which may still give them back. */
 class CodesHeldError extends Error {
@@ -34,7 +34,7 @@ export async function handOutCodes(shop: Shop, key: OrderKey): Promise<void> {
   }
 }
 
-async function handOut(transaction: Transaction<Database>, key: OrderKey, now: Date): Promise<void> {
+async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promise<void> {
   const order = await lockOrder(transaction, key);
   if (order === undefined) {
     throw new Error("The order to fulfil is not there.");
@@ -50,7 +50,8 @@ async function handOut(transaction: Transaction<Database>, key: OrderKey, now: D
     if (isSettled(line)) {
       continue;
     }
-    const delivered = isDeliveredAsCode(line.delivery_type) && (await deliver(transaction, key, line, { part, now }));
+    const delivered =
+      isDeliveredAsCode(line.delivery_type) && (await deliver(transaction, { ...key, ...line }, { part, now }));
     if (!delivered) {
       left.push(line);
     } else {
@@ -68,22 +69,21 @@ function isSettled({ state }: OrderLine): boolean {
 
 /** Hands out the codes of a position if there are enough for all its units. */
 async function deliver(
-  transaction: Transaction<Database>,
-  key: OrderKey,
-  wanted: OrderLine,
+  transaction: UnitOfWork,
+  wanted: OrderKey & OrderLine,
   { part, now }: { part: number; now: Date },
 ): Promise<boolean> {
   const codes = await lockCodes(transaction, wanted);
   if (codes.length === wanted.quantity) {
-    await assignCodes(transaction, key, wanted.position, { codes, now });
-    await setLine(transaction, key, wanted.position, { state: "delivered", mail_part: part });
+    await assignCodes(transaction, wanted, { codes, now });
+    await setLine(transaction, wanted, { state: "delivered", mail_part: part });
     return true;
   }
   if (await hasEnoughCodes(transaction, wanted)) {
     throw new CodesHeldError("Codes are held by another transaction.");
   }
   if (wanted.state === "open") {
-    await setLine(transaction, key, wanted.position, { state: "waiting_for_stock" });
+    await setLine(transaction, wanted, { state: "waiting_for_stock" });
   }
   return false;
 }

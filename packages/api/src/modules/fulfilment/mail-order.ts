@@ -3,10 +3,11 @@ import { orderMailId } from "@guerdon/domain/order-mail";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
+import type { OrderKey } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
-import { closeMail, type OrderKey, type QueuedMail, unsentMails } from "./store.ts";
+import { closeMail, type QueuedMail, unsentMails } from "./store.ts";
 import { vouchersMail } from "./vouchers-mail.ts";
 
 /**

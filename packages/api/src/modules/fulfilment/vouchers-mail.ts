@@ -2,9 +2,9 @@ import type { OrderView } from "@guerdon/contract";
 import type { MailVoucher, VouchersMail } from "@guerdon/domain/order-mail";
 import type { Shop } from "../../shop.ts";
 import { findSoldProduct, textsFor } from "../catalogue/index.ts";
+import { codesOfLines } from "../stock/index.ts";
 import { mailBrand, mailPicture } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
-import { codesOfPart } from "./stock-store.ts";
 
 type ReceiptLine = OrderView["receipt_positions"][number];
 
@@ -14,7 +14,12 @@ type ReceiptLine = OrderView["receipt_positions"][number];
  */
 export async function vouchersMail(shop: Shop, order: MailedOrder, part: number): Promise<VouchersMail> {
   const { website, document, language } = order;
-  const codes = await codesOfPart(shop.db, order.key, part);
+  const inPart = order.lines.filter(({ mail_part }) => mail_part === part);
+  const codes = await codesOfLines(
+    shop.db,
+    order.key,
+    inPart.map(({ position }) => position),
+  );
   const lines = document.receipt_positions;
   const codesOf = (line: ReceiptLine) =>
     codes

@@ -1,6 +1,5 @@
 import type { MinorUnits } from "@guerdon/domain/money";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** A ledger account; ids are unique within a website. */
 export interface AccountRef {
@@ -24,10 +23,10 @@ export interface NewTransfer {
 
 /** Opens an account unless it is there. */
 export async function openAccounts(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   accounts: (AccountRef & { kind: "voucher" | "issuance" | "sales" | "expiry"; currency: string })[],
 ): Promise<void> {
-  await db
+  await tables<"ledger_accounts">(unit)
     .insertInto("ledger_accounts")
     .values(accounts.map((account) => ({ ...account, normal_side: account.kind === "issuance" ? "debit" : "credit" })))
     .onConflict((conflict) => conflict.doNothing())
@@ -35,11 +34,11 @@ export async function openAccounts(
 }
 
 /** Moves value. The database refuses what would leave a customer's account below zero. */
-export async function postTransfers(db: Kysely<Database>, transfers: readonly NewTransfer[]): Promise<void> {
+export async function postTransfers(unit: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> {
   if (transfers.length === 0) {
     return;
   }
-  await db
+  await tables<"ledger_transfers">(unit)
     .insertInto("ledger_transfers")
     .values(transfers.map((transfer) => ({ ...transfer, phase: "posted" as const })))
     .execute();
@@ -49,14 +48,11 @@ export async function postTransfers(db: Kysely<Database>, transfers: readonly Ne
  * Locks customer accounts until the transaction ends, always in the same order, so that no two orders wait for each
  * other, and answers the credit that is free to spend per account id.
  */
-export async function lockCredit(
-  db: Kysely<Database>,
-  accounts: readonly AccountRef[],
-): Promise<Map<string, MinorUnits>> {
+export async function lockCredit(unit: UnitOfWork, accounts: readonly AccountRef[]): Promise<Map<string, MinorUnits>> {
   if (accounts.length === 0) {
     return new Map();
   }
-  const rows = await db
+  const rows = await tables<"ledger_accounts">(unit)
     .selectFrom("ledger_accounts")
     .select(["account_id", "debits_posted", "debits_pending", "credits_posted"])
     .where((account) =>
@@ -69,4 +65,40 @@ export async function lockCredit(
   return new Map(
     rows.map((row) => [row.account_id, row.credits_posted - row.debits_posted - row.debits_pending] as const),
   );
+}
+
+/** A transfer from or to an account. */
+export interface AccountTransfer {
+  created_at: Date;
+  reason: string;
+  phase: string;
+  /** Positive where the account gained. */
+  amount: MinorUnits;
+  order_number: string | null;
+}
+
+/** Everything that moved the credit of an account, the oldest first. */
+export async function transfersOf(
+  unit: UnitOfWork,
+  { website_id, account_id }: AccountRef,
+): Promise<AccountTransfer[]> {
+  const rows = await tables<"ledger_transfers" | "placed_orders">(unit)
+    .selectFrom("ledger_transfers as transfer")
+    .leftJoin("placed_orders as order", (join) =>
+      join
+        .onRef("order.website_id", "=", "transfer.order_website_id")
+        .onRef("order.order_id", "=", "transfer.order_id"),
+    )
+    .select(["transfer.created_at", "transfer.reason", "transfer.phase", "transfer.amount", "order.order_number"])
+    .select("transfer.debit_account_id")
+    .where("transfer.website_id", "=", website_id)
+    .where((transfer) =>
+      transfer.or([transfer("debit_account_id", "=", account_id), transfer("credit_account_id", "=", account_id)]),
+    )
+    .orderBy("transfer.created_at")
+    .orderBy("transfer.transfer_id")
+    .execute();
+  return rows.map(({ debit_account_id, amount, ...transfer }) => {
+    return { ...transfer, amount: debit_account_id === account_id ? -amount : amount };
+  });
 }

@@ -1,1 +1,12 @@
+export {
+  findPlacedOrder,
+  listLines,
+  lockOrder,
+  type OrderKey,
+  type OrderLine,
+  setLine,
+  setOrderState,
+  waitingOrders,
+} from "./progress-store.ts";
 export { orderRoutes } from "./routes.ts";
+export { mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";

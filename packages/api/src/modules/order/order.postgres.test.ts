@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { verifyLedger } from "../operator/verify-store.ts";
 
 const CROWD = 64;
 

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/types.ts";
-import { COUNTED_PRICES, type ComingRevision } from "../catalogue/index.ts";
+import { sql } from "kysely";
+import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import type { ComingRevision } from "../catalogue/index.ts";
 import type { AskedPrice } from "./asked-prices.ts";
 
 /** Prices that travel in one statement, as JSON. */
@@ -17,7 +17,7 @@ export interface PriceStart {
  * that a clock that went back does not hide the newest.
  */
 export async function insertChangedPrices(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   prices: readonly AskedPrice[],
   { now, coming }: PriceStart,
 ): Promise<void> {
@@ -40,29 +40,39 @@ export async function insertChangedPrices(
         order by valid_from desc limit 1
       ) latest on true
       left join lateral (
-        select selling_price from price_history history
+        select selling_price from counted_prices history
         where history.website_id = asked.website_id and history.product_number = asked.product_number
           and history.variation_number = asked.variation_number and history.currency = asked.currency
-          and ${COUNTED_PRICES}
         order by valid_from desc limit 1
       ) last on true
       where last.selling_price is distinct from asked.selling_price
-    `.execute(db);
+    `.execute(tables<"price_history" | "counted_prices">(unit));
   }
 }
 
 /** Catalogues that a website's vouchers open. */
-export async function catalogueIdsOfWebsite(db: Kysely<Database>, websiteId: string): Promise<string[]> {
+export async function catalogueIdsOfWebsite(unit: UnitOfWork, websiteId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct unnest(catalogue_ids) as id from vouchers where website_id = ${websiteId}
-  `.execute(db);
+    select distinct catalogue_id as id from voucher_catalogues where website_id = ${websiteId}
+  `.execute(tables<"voucher_catalogues">(unit));
   return rows.map(({ id }) => id);
 }
 
 /** Websites whose vouchers open a catalogue. */
-export async function websiteIdsNaming(db: Kysely<Database>, catalogueId: string): Promise<string[]> {
+export async function websiteIdsNaming(unit: UnitOfWork, catalogueId: string): Promise<string[]> {
   const { rows } = await sql<{ website_id: string }>`
-    select distinct website_id from vouchers where ${catalogueId} = any(catalogue_ids)
-  `.execute(db);
+    select distinct website_id from voucher_catalogues where catalogue_id = ${catalogueId}
+  `.execute(tables<"voucher_catalogues">(unit));
   return rows.map(({ website_id }) => website_id);
+}
+
+/** Deletes the prices of a catalogue's revisions that are not live, at most a batch of them. */
+export async function deleteComingPrices(transaction: UnitOfWork, catalogueId: string, size: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from price_history where ctid = any(array(
+      select history.ctid from price_history history
+      join coming_revisions coming using (catalogue_id, revision)
+      where history.catalogue_id = ${catalogueId} limit ${size}
+    ))`.execute(tables<"price_history" | "coming_revisions">(transaction));
+  return Number(numAffectedRows ?? 0);
 }

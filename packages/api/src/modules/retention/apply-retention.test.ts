@@ -3,7 +3,7 @@ import { aShop, type TestShop } from "@guerdon/testing";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { verifyLedger } from "../operator/verify-store.ts";
 import { applyRetention } from "./apply-retention.ts";
 
 const MINUTE = 60;

@@ -2,8 +2,7 @@ import { retentionLimits } from "@guerdon/domain/retention";
 import type { Shop } from "../../shop.ts";
 import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
-import { deleteEndedSessions } from "../session/index.ts";
-import { deletePastAttempts } from "../voucher/index.ts";
+import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
 
 /** Rows per statement: none holds up the embedded database's only connection for long. */
 const BATCH = 500;

@@ -1,3 +1,4 @@
+export { countedInHour, countForHour, deletePastAttempts } from "./attempt-store.ts";
 export { limitSessions } from "./limit-sessions.ts";
 export { copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
 export { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
@@ -7,7 +8,6 @@ export { sessionRoutes } from "./routes.ts";
 export { catalogueIdsOf, isFresh, type Session } from "./session.ts";
 export {
   appendConfirmedHint,
-  countForHour,
   countSessionKeys,
   deleteEndedSessions,
   endSessionsOfBasket,

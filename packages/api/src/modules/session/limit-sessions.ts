@@ -1,7 +1,7 @@
 import { type Fail, fail } from "@guerdon/contract";
 import type { Shop, Visit } from "../../shop.ts";
+import { countForHour } from "./attempt-store.ts";
 import { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
-import { countForHour } from "./store.ts";
 
 /**
  * Sessions that visitors without one may be given from one address in an hour. A large office behind one address does

@@ -185,23 +185,3 @@ export async function endSessionsOfBasket(
     .where("basket_id", "=", basketId)
     .execute();
 }
-
-/** Counts one more of something that a client address did in an hour, and answers how many that makes. */
-export async function countForHour(
-  db: Kysely<Database>,
-  websiteId: string,
-  subject: string,
-  hour: Date,
-): Promise<number> {
-  const { failures } = await db
-    .insertInto("attempt_counters")
-    .values({ website_id: websiteId, subject, hour, failures: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["website_id", "subject", "hour"])
-        .doUpdateSet((counter) => ({ failures: counter("attempt_counters.failures", "+", 1) })),
-    )
-    .returning("failures")
-    .executeTakeFirstOrThrow();
-  return failures;
-}

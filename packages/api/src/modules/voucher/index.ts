@@ -1,3 +1,3 @@
 export { countUnspentVouchers, voucherKeyIds } from "./key-store.ts";
 export { voucherRoutes } from "./routes.ts";
-export { deletePastAttempts } from "./store.ts";
+export { voucherFacts } from "./verify-store.ts";

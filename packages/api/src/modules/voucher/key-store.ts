@@ -17,13 +17,13 @@ export async function countUnspentVouchers(
   const { rows } = await sql<{ key_id: string; vouchers: number }>`
     select used.key_id, count(*)::integer as vouchers
     from vouchers voucher
-    join ledger_accounts account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
+    join account_balances account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
     cross join lateral (
       select voucher.key_id union select voucher.tan_key_id where voucher.tan_key_id is not null
     ) as used (key_id)
     where (voucher.key_id = any(${[...keyIds]}::text[]) or voucher.tan_key_id = any(${[...keyIds]}::text[]))
       and (voucher.valid_until is null or voucher.valid_until >= ${now}::timestamptz)
-      and account.credits_posted > account.debits_posted
+      and account.available + account.pending > 0
     group by used.key_id
   `.execute(db);
   return new Map(rows.map(({ key_id, vouchers }) => [key_id, vouchers]));

@@ -3,13 +3,14 @@ import { normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Kysely } from "kysely";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { Database } from "../../db/types.ts";
-import { findVoucherDetails, type VoucherDetails, type VoucherTransfer, voucherTransfers } from "./show-store.ts";
+import { type AccountTransfer, transfersOf } from "../ledger/index.ts";
+import { findVoucherDetails, type VoucherDetails } from "./show-store.ts";
 
 /** What the operator may know of a voucher. */
 export interface ShownVoucher extends VoucherDetails {
   /** "redeemable", or why it is not. */
   state: string;
-  transfers: VoucherTransfer[];
+  transfers: AccountTransfer[];
 }
 
 /** Looks a voucher up by its code; the balance comes from the ledger. */
@@ -24,5 +25,5 @@ export async function showVoucher(
   }
   const { website_id, website_group, currency, available } = voucher;
   const state = voucherRefusal(voucher, { website_id, website_group, currency, available, now }) ?? "redeemable";
-  return { ...voucher, state, transfers: await voucherTransfers(db, website_id, voucher.id) };
+  return { ...voucher, state, transfers: await transfersOf(db, { website_id, account_id: voucher.id }) };
 }

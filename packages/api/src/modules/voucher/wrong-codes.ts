@@ -10,6 +10,7 @@ import type { Shop, Visit } from "../../shop.ts";
 import { once } from "../idempotency/index.ts";
 import {
   clientAddressBlock,
+  countedInHour,
   countForHour,
   ensureSession,
   lockSession,
@@ -18,7 +19,6 @@ import {
   startOfHour,
   updateSession,
 } from "../session/index.ts";
-import { countedFailures } from "./store.ts";
 
 type Blocked = Fail<"BFFE042">;
 type WrongCode = Fail<"BFFE020"> | Blocked;
@@ -32,7 +32,7 @@ export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked |
   const now = shop.now();
   const hour = startOfHour(now);
   const subjects = shop.keyring.digests("client-address", clientAddressBlock(visit.clientAddress));
-  const failures = await countedFailures(shop.db, visit.website.id, subjects, hour);
+  const failures = await countedInHour(shop.db, visit.website.id, subjects, hour);
   return failures < CLIENT_ADDRESS_BLOCK_ATTEMPTS ? undefined : blockedClientAddress(now);
 }
 

@@ -1,12 +1,12 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import { type Tables, tables, type UnitOfWork } from "../../db/unit-of-work.ts";
 
 /**
  * Deletes baskets that nobody changed since a moment, that no session can reach any more and that never became an order,
  * at most a batch of them. The vouchers entered into them keep all of their credit.
  * @returns how many
  */
-export async function deleteAbandonedBaskets(db: Kysely<Database>, before: Date, batch: number): Promise<number> {
+export async function deleteAbandonedBaskets(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
+  const db = tables<BasketTables>(unit);
   const { numDeletedRows } = await db
     .with(
       (cte) => cte("abandoned").materialized(),
@@ -21,25 +21,27 @@ export async function deleteAbandonedBaskets(db: Kysely<Database>, before: Date,
   return Number(numDeletedRows);
 }
 
+type BasketTables = "baskets" | "session_baskets" | "placed_orders";
+
 /** The longest unchanged first. */
-function abandonedBaskets(db: Kysely<Database>, before: Date) {
+function abandonedBaskets(db: Tables<BasketTables>, before: Date) {
   return db
     .selectFrom("baskets")
     .select(["website_id", "basket_id"])
     .where("state", "=", "open")
     .where("changed_at", "<", before)
     .where(({ not, exists, selectFrom }) => {
-      const inSession = selectFrom("sessions")
-        .select("sessions.basket_id")
-        .whereRef("sessions.website_id", "=", "baskets.website_id")
-        .whereRef("sessions.basket_id", "=", "baskets.basket_id");
+      const inSession = selectFrom("session_baskets")
+        .select("session_baskets.basket_id")
+        .whereRef("session_baskets.website_id", "=", "baskets.website_id")
+        .whereRef("session_baskets.basket_id", "=", "baskets.basket_id");
       return not(exists(inSession));
     })
     .where(({ not, exists, selectFrom }) => {
-      const ordered = selectFrom("orders")
-        .select("orders.basket_id")
-        .whereRef("orders.website_id", "=", "baskets.website_id")
-        .whereRef("orders.basket_id", "=", "baskets.basket_id");
+      const ordered = selectFrom("placed_orders")
+        .select("placed_orders.basket_id")
+        .whereRef("placed_orders.website_id", "=", "baskets.website_id")
+        .whereRef("placed_orders.basket_id", "=", "baskets.basket_id");
       return not(exists(ordered));
     })
     .orderBy("changed_at");

@@ -1,14 +1,26 @@
 import { freeAmountVariation } from "@guerdon/domain/product";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
-import type { Database } from "../../db/types.ts";
-import type { OrderKey, OrderLine } from "./store.ts";
+import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
 
-type Wanted = Pick<OrderLine, "product_number" | "variation_number" | "face_value" | "quantity">;
+/** Which codes an order's line needs, and how many. */
+interface Wanted {
+  product_number: string;
+  variation_number: string;
+  face_value: number | null;
+  quantity: number;
+}
+
+/** A line of an order. */
+interface LineKey {
+  website_id: string;
+  order_id: string;
+  position: number;
+}
 
 /** Free codes that fit a position. A freely chosen amount must match; a variation with its own needs no telling. */
-function fitting(db: Kysely<Database>, { product_number, variation_number, face_value }: Wanted) {
-  const query = db
+function fitting(unit: UnitOfWork, { product_number, variation_number, face_value }: Wanted) {
+  const query = tables<"stock_codes">(unit)
     .selectFrom("stock_codes")
     .where("order_id", "is", null)
     .where("product_number", "=", product_number)
@@ -20,8 +32,8 @@ function fitting(db: Kysely<Database>, { product_number, variation_number, face_
  * Takes as many free codes as a position needs, the oldest first; codes that another transaction holds are passed over,
  * so fewer may come back. They are free again when the transaction ends without handing them out.
  */
-export async function lockCodes(db: Transaction<Database>, wanted: Wanted): Promise<string[]> {
-  const rows = await fitting(db, wanted)
+export async function lockCodes(transaction: UnitOfWork, wanted: Wanted): Promise<string[]> {
+  const rows = await fitting(transaction, wanted)
     .select("stock_code_id")
     .orderBy("imported_at")
     .orderBy("stock_code_id")
@@ -33,20 +45,19 @@ export async function lockCodes(db: Transaction<Database>, wanted: Wanted): Prom
 }
 
 /** True when enough codes are free, those held by other transactions included. */
-export async function hasEnoughCodes(db: Kysely<Database>, wanted: Wanted): Promise<boolean> {
-  const rows = await fitting(db, wanted).select("stock_code_id").limit(wanted.quantity).execute();
+export async function hasEnoughCodes(unit: UnitOfWork, wanted: Wanted): Promise<boolean> {
+  const rows = await fitting(unit, wanted).select("stock_code_id").limit(wanted.quantity).execute();
   return rows.length >= wanted.quantity;
 }
 
 /** Gives locked codes to the units of a position, one each; the database refuses a second code for a unit. */
 export async function assignCodes(
-  db: Transaction<Database>,
-  { website_id, order_id }: OrderKey,
-  position: number,
+  transaction: UnitOfWork,
+  { website_id, order_id, position }: LineKey,
   { codes, now }: { codes: readonly string[]; now: Date },
 ): Promise<void> {
   const units = sql<number>`array_position(${sql.val([...codes])}::text[], stock_code_id)`;
-  await db
+  await tables<"stock_codes">(transaction)
     .updateTable("stock_codes")
     .set({ website_id, order_id, position, unit: units, handed_out_at: now })
     .where("stock_code_id", "in", [...codes])
@@ -58,21 +69,20 @@ export interface HandedOutCode extends Sealed {
   position: number;
 }
 
-/** The codes that one part of an order's vouchers mail brings, still encrypted, in the order of positions and units. */
-export async function codesOfPart(db: Kysely<Database>, key: OrderKey, part: number): Promise<HandedOutCode[]> {
-  return db
-    .selectFrom("stock_codes as code")
-    .innerJoin("order_lines as line", (join) =>
-      join
-        .onRef("line.website_id", "=", "code.website_id")
-        .onRef("line.order_id", "=", "code.order_id")
-        .onRef("line.position", "=", "code.position"),
-    )
-    .select(["code.stock_code_id", "code.ciphertext", "code.key_id", "line.position"])
-    .where("line.website_id", "=", key.website_id)
-    .where("line.order_id", "=", key.order_id)
-    .where("line.mail_part", "=", part)
-    .orderBy("line.position")
-    .orderBy("code.unit")
+/** The codes of some lines of an order, still encrypted, in the order of positions and units. */
+export async function codesOfLines(
+  unit: UnitOfWork,
+  { website_id, order_id }: Pick<LineKey, "website_id" | "order_id">,
+  positions: readonly number[],
+): Promise<HandedOutCode[]> {
+  return tables<"stock_codes">(unit)
+    .selectFrom("stock_codes")
+    .select(["stock_code_id", "ciphertext", "key_id", "position"])
+    .$narrowType<{ position: number }>()
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .where((code) => code("position", "=", code.fn.any(code.val([...positions]))))
+    .orderBy("position")
+    .orderBy("unit")
     .execute();
 }

@@ -1,0 +1,38 @@
+import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+
+interface Ordered {
+  website_id: string;
+  since: Date;
+  /** Orders that count, beside those that took credit from one of the accounts. */
+  order_ids: readonly string[];
+  accounts: readonly string[];
+  /** Product numbers that do not count. */
+  except: readonly string[];
+}
+
+/** Counts the pieces that were ordered since a moment. An account's id is never given twice. */
+export async function countOrdered(
+  unit: UnitOfWork,
+  { website_id, since, order_ids, accounts, except }: Ordered,
+): Promise<number> {
+  const db = tables<"ordered_lines" | "spent_credit">(unit);
+  const paid = db
+    .selectFrom("spent_credit")
+    .select("order_id")
+    .where("account_id", "in", accounts)
+    .where("created_at", ">=", since);
+  const row = await db
+    .selectFrom("ordered_lines")
+    .select((count) => count.fn.sum<number>("quantity").as("pieces"))
+    .where("website_id", "=", website_id)
+    .where("placed_at", ">=", since)
+    .$if(except.length > 0, (query) => query.where("product_number", "not in", except))
+    .where((is) =>
+      is.or([
+        ...(order_ids.length > 0 ? [is("order_id", "in", order_ids)] : []),
+        ...(accounts.length > 0 ? [is("order_id", "in", paid)] : []),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(row?.pieces ?? 0);
+}

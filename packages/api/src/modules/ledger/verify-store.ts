@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+
+/** What the ledger says of its accounts, for comparisons with other records. */
+export const accountFacts = sql`select website_id, account_id, kind, currency from ledger_accounts`;
+
+/** What the ledger says of its transfers. */
+export const transferFacts = sql`
+  select website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, order_website_id, order_id
+  from ledger_transfers
+`;
+
+/** Accounts and transfers that contradict one another: a select of `website_id`, `subject` and `reason`. */
+export const mistakenAccounts = sql`
+  select account.website_id, account.account_id as subject, mistake.reason
+  from ledger_accounts account
+  left join (
+    select website_id, account_id,
+      coalesce(sum(amount) filter (where side = 'debit' and phase in ('posted', 'post')), 0)::bigint as debits_posted,
+      coalesce(sum(amount) filter (where side = 'credit' and phase in ('posted', 'post')), 0)::bigint as credits_posted,
+      coalesce(sum(pending) filter (where side = 'debit'), 0)::bigint as debits_pending,
+      coalesce(sum(pending) filter (where side = 'credit'), 0)::bigint as credits_pending
+    from (
+      select website_id, debit_account_id as account_id, 'debit' as side, amount, phase,
+        amount * case phase when 'pending' then 1 when 'posted' then 0 else -1 end as pending from ledger_transfers
+      union all
+      select website_id, credit_account_id, 'credit', amount, phase,
+        amount * case phase when 'pending' then 1 when 'posted' then 0 else -1 end from ledger_transfers
+    ) as sides
+    group by website_id, account_id
+  ) as moved on moved.website_id = account.website_id and moved.account_id = account.account_id
+  cross join lateral (
+    select 'the running totals differ from the sums of its transfers' as reason
+    where (account.debits_posted, account.credits_posted, account.debits_pending, account.credits_pending)
+      is distinct from (coalesce(moved.debits_posted, 0), coalesce(moved.credits_posted, 0),
+        coalesce(moved.debits_pending, 0), coalesce(moved.credits_pending, 0))
+    union all
+    select 'is below zero'
+    where coalesce(moved.credits_posted, 0) - coalesce(moved.debits_posted, 0) - coalesce(moved.debits_pending, 0) < 0
+  ) as mistake
+  where account.kind in ('voucher', 'customer')
+  union all
+  select website_id, account_id, 'a system account holds totals'
+  from ledger_accounts
+  where kind not in ('voucher', 'customer')
+    and (debits_posted, credits_posted, debits_pending, credits_pending) <> (0, 0, 0, 0)
+  union all
+  select transfer.website_id, transfer.transfer_id, 'it differs from the pending transfer that it ends'
+  from ledger_transfers transfer
+  left join ledger_transfers pending
+    on pending.website_id = transfer.website_id and pending.transfer_id = transfer.pending_transfer_id
+  where transfer.pending_transfer_id is not null
+    and (pending.phase, pending.amount, pending.currency, pending.debit_account_id, pending.credit_account_id)
+      is distinct from ('pending', transfer.amount, transfer.currency, transfer.debit_account_id, transfer.credit_account_id)
+`;

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { basketFacts } from "../basket/index.ts";
+import { accountFacts, mistakenAccounts, transferFacts } from "../ledger/index.ts";
+import { mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";
+import { stockCodeFacts } from "../stock/index.ts";
+import { voucherFacts } from "../voucher/index.ts";
+
+/** Something that does not add up. */
+export interface LedgerMistake {
+  website_id: string;
+  /** The account, transfer, voucher or order that is off. */
+  subject: string;
+  reason: string;
+}
+
+export interface LedgerReport {
+  accounts: number;
+  transfers: number;
+  orders: number;
+  mistakes: LedgerMistake[];
+}
+
+/** Vouchers and accounts that contradict one another. */
+const mistakenVouchers = sql`
+  select voucher.website_id, voucher.voucher_id as subject, 'what was issued differs from the voucher''s value' as reason
+  from voucher_facts voucher
+  left join (
+    select transfer.website_id, transfer.credit_account_id as account_id, sum(transfer.amount) as amount
+    from transfer_facts transfer
+    join account_facts source on source.website_id = transfer.website_id
+      and source.account_id = transfer.debit_account_id and source.kind = 'issuance'
+    group by transfer.website_id, transfer.credit_account_id
+  ) as issued on issued.website_id = voucher.website_id and issued.account_id = voucher.voucher_id
+  where issued.amount is distinct from voucher.value
+  union all
+  select voucher.website_id, voucher.voucher_id, 'its currency is not that of its account'
+  from voucher_facts voucher
+  join account_facts account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
+  where account.currency <> voucher.currency
+  union all
+  select account.website_id, account.account_id, 'a voucher''s account without its voucher'
+  from account_facts account
+  where account.kind = 'voucher' and not exists (
+    select from voucher_facts voucher
+    where voucher.website_id = account.website_id and voucher.voucher_id = account.account_id
+  )
+`;
+
+/** Orders and transfers that contradict one another; reads `order_transfers`. */
+const mistakenPayments = sql`
+  select "order".website_id, "order".order_number as subject,
+    'the order used ' || "order".credit || ' of credit, its transfers moved ' || coalesce(paid.taken, 0) as reason
+  from order_facts "order"
+  left join order_transfers paid on paid.order_website_id = "order".website_id and paid.order_id = "order".order_id
+  where "order".state <> 'cancelled' and "order".credit <> coalesce(paid.taken, 0)
+  union all
+  select taken.website_id, taken.transfer_id, 'an order''s transfer without its order'
+  from order_transfers taken
+  where not exists (
+    select from order_facts "order"
+    where "order".website_id = taken.order_website_id and "order".order_id = taken.order_id
+  )
+  union all
+  select transfer.website_id, transfer.transfer_id, 'its currency is not that of its account or its order'
+  from transfer_facts transfer
+  join account_facts account on account.website_id = transfer.website_id
+    and account.account_id in (transfer.debit_account_id, transfer.credit_account_id)
+  left join order_facts "order"
+    on "order".website_id = transfer.order_website_id and "order".order_id = transfer.order_id
+  where account.currency <> transfer.currency or "order".currency <> transfer.currency
+  group by transfer.website_id, transfer.transfer_id
+`;
+
+/** Lines of orders that contradict what was chosen, told or handed out. */
+const mistakenLines = sql`
+  select "order".website_id, "order".order_number as subject, 'its lines differ from its document or its basket' as reason
+  from order_facts "order"
+  join basket_facts basket on basket.website_id = "order".website_id and basket.basket_id = "order".basket_id
+  cross join lateral (
+    select
+      jsonb_agg(jsonb_build_array(position, product_number, quantity, delivery_type) order by position) as told,
+      coalesce(jsonb_agg(
+        jsonb_build_array(position, product_number, variation_number, face_value, quantity, delivery_type) order by position
+      ) filter (where position < basket.next_position), '[]') as chosen,
+      coalesce(bool_or(face_value is not null) filter (where position >= basket.next_position), false) as priced_gift
+    from order_line_facts line
+    where line.website_id = "order".website_id and line.order_id = "order".order_id
+  ) as kept
+  where kept.priced_gift
+    or kept.told is distinct from (
+      select jsonb_agg(jsonb_build_array(line -> 'position', line -> 'product_number', line -> 'quantity', line -> 'delivery_type')
+        order by (line ->> 'position')::integer)
+      from jsonb_array_elements("order".receipt) as line
+    )
+    or kept.chosen is distinct from (
+      select coalesce(jsonb_agg(jsonb_build_array(line -> 'position', line -> 'product_number', line -> 'variation_number',
+        line -> 'face_value', line -> 'quantity', line -> 'delivery_type') order by (line ->> 'position')::integer), '[]')
+      from jsonb_array_elements(basket.lines) as line
+    )
+  union all
+  select code.website_id, code.stock_code_id, 'a code was handed out for another amount than was ordered'
+  from stock_code_facts code
+  join order_line_facts line using (website_id, order_id, position)
+  where line.face_value is not null and code.face_value is distinct from line.face_value
+`;
+
+/**
+ * Checks the whole ledger in one statement, so that all of it is seen at one moment: running totals against the sums of
+ * transfers, no account below zero, each voucher's issuance, orders against their transfers in both directions, and every
+ * record of an amount against the others that tell it. Each module says what its tables hold (`verify-store.ts`).
+ */
+export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
+  const { rows } = await sql<Omit<LedgerReport, "mistakes"> & { mistakes: LedgerReport["mistakes"] | null }>`
+    with
+    account_facts as not materialized (${accountFacts}),
+    transfer_facts as not materialized (${transferFacts}),
+    order_facts as not materialized (${orderFacts}),
+    order_line_facts as not materialized (${orderLineFacts}),
+    basket_facts as not materialized (${basketFacts}),
+    voucher_facts as not materialized (${voucherFacts}),
+    stock_code_facts as not materialized (${stockCodeFacts}),
+    order_transfers as (
+      select order_website_id, order_id, min(website_id) as website_id, min(transfer_id) as transfer_id,
+        sum(amount * case phase when 'posted' then 1 when 'pending' then 1 when 'void' then -1 else 0 end) as taken
+      from transfer_facts where order_id is not null group by order_website_id, order_id
+    ),
+    found as (
+      ${sql.join([mistakenAccounts, mistakenVouchers, mistakenOrders, mistakenPayments, mistakenLines], sql` union all `)}
+    )
+    select
+      (select count(*) from account_facts)::bigint as accounts,
+      (select count(*) from transfer_facts)::bigint as transfers,
+      (select count(*) from order_facts)::bigint as orders,
+      (select jsonb_agg(found) from found) as mistakes
+  `.execute(tables<never>(unit));
+  const [report] = rows;
+  if (!report) {
+    throw new Error("The ledger could not be read.");
+  }
+  return { ...report, mistakes: report.mistakes ?? [] };
+}

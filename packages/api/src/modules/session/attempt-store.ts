@@ -1,0 +1,60 @@
+import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+
+/** Counts one more of something that a client address did in an hour, and answers how many that makes. */
+export async function countForHour(unit: UnitOfWork, websiteId: string, subject: string, hour: Date): Promise<number> {
+  const { failures } = await tables<"attempt_counters">(unit)
+    .insertInto("attempt_counters")
+    .values({ website_id: websiteId, subject, hour, failures: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["website_id", "subject", "hour"])
+        .doUpdateSet((counter) => ({ failures: counter("attempt_counters.failures", "+", 1) })),
+    )
+    .returning("failures")
+    .executeTakeFirstOrThrow();
+  return failures;
+}
+
+/** What was counted for a client address, under any of its digests, since the hour began. */
+export async function countedInHour(
+  unit: UnitOfWork,
+  websiteId: string,
+  subjects: readonly string[],
+  hour: Date,
+): Promise<number> {
+  const row = await tables<"attempt_counters">(unit)
+    .selectFrom("attempt_counters")
+    .select((counter) => counter.fn.sum<number>("failures").as("failures"))
+    .where("website_id", "=", websiteId)
+    .where("subject", "in", subjects)
+    .where("hour", "=", hour)
+    .executeTakeFirst();
+  return Number(row?.failures ?? 0);
+}
+
+/**
+ * Deletes counters of hours that began before a moment, at most a batch of them.
+ * @returns how many
+ */
+export async function deletePastAttempts(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
+  const db = tables<"attempt_counters">(unit);
+  const past = db
+    .selectFrom("attempt_counters")
+    .select(["website_id", "subject", "hour"])
+    .where("hour", "<", before)
+    .limit(batch)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db
+    .with(
+      (cte) => cte("past").materialized(),
+      () => past,
+    )
+    .deleteFrom("attempt_counters")
+    .where(({ eb, refTuple, selectFrom }) => {
+      const found = selectFrom("past").select(["website_id", "subject", "hour"]);
+      return eb(refTuple("website_id", "subject", "hour"), "in", found.$asTuple("website_id", "subject", "hour"));
+    })
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
