@@ -71,10 +71,21 @@ export default {
     ),
     forbid(
       "acts-without-http",
-      "Only routes.ts and http/ use Hono: return a value or a failure, and let the binding create the response.",
-      { path: "^packages/api/src/(modules|db|jobs|ports)/", pathNot: ["/routes\\.ts$", tests] },
-      // prepared-json.ts is a return value of use cases, not part of the protocol.
-      { path: "(^packages/api/src/http/|node_modules/(hono|@hono)/)", pathNot: "/http/prepared-json\\.ts$" },
+      "Only http/ and app.ts know HTTP: return a value or a failure, and let the transport turn it into a response.",
+      { path: "^packages/api/src/(?!http/|app\\.ts|index\\.ts)", pathNot: tests },
+      "(^packages/api/src/http/|node_modules/(hono|@hono)/)",
+    ),
+    forbid(
+      "acts-without-callers",
+      "An act is the same for every caller: take what it needs from Shop, Visit and its input.",
+      { path: "^packages/api/src/(modules|db|jobs|ports|crypto)/", pathNot: tests },
+      "^packages/api/src/(calls/|app\\.ts)",
+    ),
+    forbid(
+      "calls-through-index",
+      "The layer of calls uses a module through its index.ts, and HTTP reaches modules through calls only.",
+      { path: "^packages/api/src/(calls|http)/", pathNot: tests },
+      { path: "^packages/api/src/modules/", pathNot: "^packages/api/src/modules/[^/]+/index\\.ts$" },
     ),
     forbid(
       "db-and-ports-below-modules",

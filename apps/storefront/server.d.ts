@@ -1,6 +1,9 @@
+import type { Client } from "@guerdon/contract/client";
+
 /** Types of the built storefront (`build/server/index.js`); described at `app/server.ts`. */
 export interface RenderInput {
-  callApi: (request: Request) => Promise<Response>;
+  /** Makes calls as the visitor; `cookies` are the Set-Cookie values for the page. */
+  api: { call: Client; cookies: readonly string[] };
   form: FormData | undefined;
   nonce: string;
   traceId: string;

@@ -1,6 +1,7 @@
 import { createMailboxMailer, createSmtpMailer } from "@guerdon/adapters";
 import {
   CatalogueCache,
+  type CatalogueShop,
   CHANGED_CHANNEL,
   type DatabaseConnection,
   isUnavailable,
@@ -8,7 +9,6 @@ import {
   type Keyring,
   type MailDelivery,
   type Mailer,
-  type Shop,
   WebsiteDirectory,
 } from "@guerdon/api";
 import { mailTemplates } from "@guerdon/mails";
@@ -51,11 +51,11 @@ interface Parts {
 }
 
 /** Puts the shop together on an open, migrated database. */
-export async function composeShop(parts: Parts): Promise<Shop> {
+export async function composeShop(parts: Parts): Promise<CatalogueShop> {
   const { settings, connection, work = connection, keyring, jobs, log, now } = parts;
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
-  const shop: Shop = {
+  const shop: CatalogueShop = {
     db,
     reads: connection.reads,
     keyring,
@@ -78,7 +78,7 @@ const LOOK_MS = 5000;
  * @param lookMs milliseconds between two looks at what is still to be read
  */
 export async function followChanges(
-  shop: Shop,
+  shop: CatalogueShop,
   connection: Pick<DatabaseConnection, "listen">,
   lookMs = LOOK_MS,
 ): Promise<Disposable> {

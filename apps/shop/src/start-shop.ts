@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
+  type CatalogueShop,
   type DatabaseConnection,
   findPicture,
   jobHandlers,
@@ -10,7 +11,6 @@ import {
   openDatabase,
   openJobs,
   openReadiness,
-  type Shop,
 } from "@guerdon/api";
 import { getRequestListener } from "@hono/node-server";
 import { tidyCatalogues } from "./cli/catalogue/tidy-catalogues.ts";
@@ -39,7 +39,7 @@ const WORK_CONNECTIONS = 4;
 
 export interface RunningShop {
   settings: Settings;
-  shop: Shop;
+  shop: CatalogueShop;
   /** The port that it listens on. */
   port: number;
   /** Says that it is not ready, listens a little longer, lets requests and jobs under way end, closes the database. */
@@ -117,7 +117,7 @@ async function openSandbox({ dataDir }: Settings, now: () => Date): Promise<Sand
 }
 
 interface ListenerParts {
-  shop: Shop;
+  shop: CatalogueShop;
   settings: Settings;
   isReady: () => Promise<boolean>;
   pages: PageRenderer;
@@ -144,7 +144,7 @@ function listenerOf({ pages, ...parts }: ListenerParts) {
 }
 
 /** @throws StartRefusedError when the demonstration's own files are wrong; what is wrong was said */
-async function bringDemo(shop: Shop, connection: DatabaseConnection): Promise<void> {
+async function bringDemo(shop: CatalogueShop, connection: DatabaseConnection): Promise<void> {
   const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
   const applied = await applyDemoAtStart({ ...shop, connection }, (text) => process.stderr.write(text));
   if (!applied) {
@@ -154,7 +154,7 @@ async function bringDemo(shop: Shop, connection: DatabaseConnection): Promise<vo
 }
 
 /** The embedded database belongs to this process, so operator's commands run in it. */
-function serveOperator(settings: Settings, shop: Shop, connection: DatabaseConnection) {
+function serveOperator(settings: Settings, shop: CatalogueShop, connection: DatabaseConnection) {
   return serveOperatorSocket(settings.dataDir, async (argv, io) => {
     const { runCommand } = await import("./cli/run-command.ts");
     const { dataDir, port, production } = settings;

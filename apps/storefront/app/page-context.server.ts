@@ -10,10 +10,10 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
-import { visitorApi } from "./api.server.ts";
 import { type RenderInput, renderInputContext } from "./context.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
+import { pageCalls } from "./page-calls.server.ts";
 
 /** What a loader or action needs: the website, language and calls of the visitor whose page it makes. */
 export interface PageContext {
@@ -46,7 +46,8 @@ const pageContext = createContext<PageContext>();
 /** Makes the context of a page: finds the website and language, and passes on the cookies that were set. */
 export const servePage: MiddlewareFunction<Response> = async ({ request, url, context: router }, next) => {
   const input = router.get(renderInputContext);
-  const { call: callOnce, cookies, speak, actOnce } = visitorApi(request, input);
+  const cookies: string[] = [];
+  const { call: callOnce, speak, actOnce } = pageCalls(input.api.call);
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
   const website = await openWebsite(call, url, request);
   const elsewhere = addressWithLanguage(website, url, request);
@@ -58,7 +59,7 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   actOnce(onceIdOf(context.form));
   router.set(pageContext, context);
   const response = await next();
-  for (const cookie of cookies) {
+  for (const cookie of [...input.api.cookies, ...cookies]) {
     response.headers.append("set-cookie", cookie);
   }
   return response;

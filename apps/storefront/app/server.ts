@@ -2,10 +2,10 @@
  * The front door of the built storefront, for the shop process:
  *
  *     import { renderPage } from "@guerdon/storefront";
- *     const response = await renderPage(request, { callApi, form, nonce, traceId, report });
+ *     const response = await renderPage(request, { api, form, nonce, traceId, report });
  *
  * `request` has the visitor's full address (scheme and host included), method and headers; `form` is what a post
- * carries. `callApi` answers requests to `/api/…` of the same host, `traceId` names the request in the logs, `report`
+ * carries. `api` makes calls as the visitor, `traceId` names the request in the logs, `report`
  * logs what was thrown. The answer carries status, cookies, caching and the security headers of a document
  * (Content-Security-Policy with the nonce). Everything under `/assets/` of `build/client` is hashed and may be cached
  * for ever; the rest of that folder are plain files.

@@ -1,4 +1,7 @@
 export { createApi } from "./app.ts";
+export { createPerform } from "./calls/create-perform.ts";
+export { createInProcessClient } from "./calls/in-process-client.ts";
+export type { Perform } from "./calls/perform.ts";
 export { Keyring } from "./crypto/keyring.ts";
 export { keyWatch, knownKeys } from "./crypto/known-keys.ts";
 export {
@@ -20,22 +23,16 @@ export {
 export { failureResponse } from "./http/failures.ts";
 export { isForeign } from "./http/origin.ts";
 export type { Arrival } from "./http/session-cookie.ts";
-export { sessionCookieName } from "./http/session-cookie.ts";
+export { sessionCookie, sessionCookieName } from "./http/session-cookie.ts";
 export { jobHandlers } from "./job-handlers.ts";
 export { type JobRunner, type JobRunnerOptions, openJobs } from "./jobs/index.ts";
-export { CatalogueCache } from "./modules/catalogue/index.ts";
+export { CatalogueCache, type CatalogueShop } from "./modules/catalogue/index.ts";
 export { enqueueWaitingOrders, type MailDelivery } from "./modules/fulfilment/index.ts";
 export { type KeyOpening, openKeys } from "./modules/key/index.ts";
 export { findPicture } from "./modules/picture/index.ts";
-export {
-  hostName,
-  isLoopbackName,
-  logoPath,
-  type Website,
-  WebsiteDirectory,
-  type WebsiteSettingsFile,
-} from "./modules/website/index.ts";
+export { hostName, isLoopbackName, logoPath, WebsiteDirectory } from "./modules/website/index.ts";
 export type { JobHandlers, JobQueue, Jobs } from "./ports/jobs.ts";
 export type { MailTemplates, RenderedMail } from "./ports/mail-templates.ts";
 export type { Mailer, MailResult, OutgoingMail } from "./ports/mailer.ts";
-export type { Shop } from "./shop.ts";
+export type { Website } from "./ports/websites.ts";
+export type { SessionChange, Shop } from "./shop.ts";

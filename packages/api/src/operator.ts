@@ -50,6 +50,6 @@ export { importVouchers, type VoucherRefusalAt } from "./modules/voucher/import-
 export { issueVouchers, takenCodes, type VoucherTerms, type VoucherToIssue } from "./modules/voucher/issue-vouchers.ts";
 export { type ShownVoucher, showVoucher } from "./modules/voucher/show-voucher.ts";
 export { applyWebsite, type SettingsMistake } from "./modules/website/apply-website.ts";
-export { allWebsites, type WebsiteSettingsFile, websiteSettings } from "./modules/website/index.ts";
+export { allWebsites } from "./modules/website/index.ts";
 export { settingsMistakes } from "./modules/website/settings-mistakes.ts";
 export type { StoredWebsite } from "./modules/website/stored-website.ts";

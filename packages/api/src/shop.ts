@@ -1,51 +1,65 @@
+import type { Result } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
+import type { Session } from "@guerdon/domain/session";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads } from "./db/connection.ts";
 import type { Database } from "./db/types.ts";
-import type { StoredBasket } from "./modules/basket/index.ts";
-import type { CatalogueCache } from "./modules/catalogue/index.ts";
-import type { RepeatableRequest } from "./modules/idempotency/index.ts";
-import type { Session } from "./modules/session/index.ts";
-import type { Website, WebsiteDirectory } from "./modules/website/index.ts";
 import type { JobQueue } from "./ports/jobs.ts";
+import type { Website, Websites } from "./ports/websites.ts";
 
-/** What every act of the shop may need; made once, when the process starts. */
+/** The dependencies of acts, created once when the process starts. Acts that need catalogues take a `CatalogueShop`. */
 export interface Shop {
   db: Kysely<Database>;
-  /** For what nearly every call reads: who asks, and their basket. */
+  /** Pipelined reads, for the session and basket that nearly every call needs. */
   reads: Reads;
   keyring: Keyring;
-  websites: WebsiteDirectory;
-  catalogues: CatalogueCache;
+  websites: Websites;
   jobs: JobQueue;
   log: Logger;
-  /** The time is a dependency: the sandbox moves it. */
+  /** The clock. A dependency, so that the sandbox can move it. */
   now: () => Date;
 }
 
-/** Who asks, where and in which language. */
+/** A visitor's call as acts see it. */
 export interface Visit {
   website: Website;
   language: Language;
-  /** Undefined for a visitor without a session, or with one that ended. */
+  /** Undefined without a session, or if it has ended. */
   session: Session | undefined;
-  /** The basket that the session fills, where the call only reads it: it came along with the session. */
+  /** The session's basket, if the call only reads it: both are read in one statement. */
   basket?: StoredBasket | undefined;
   traceId: string;
-  /** Client address, for counting wrong codes only; never stored in the clear. */
+  /** The client's network address, used for rate limits only and never stored in the clear. */
   clientAddress: string;
-  cookies: SessionCookies;
-  /** Recognises the request when it is sent again; absent where its caller gave it no Idempotency-Key. */
+  /** Identifies the request if it is repeated; absent without an Idempotency-Key. */
   repeatable?: RepeatableRequest | undefined;
 }
 
-/** Sets and clears the session cookie of the answer. */
-export interface SessionCookies {
-  set(token: string): void;
-  clear(): void;
+/** A visit with a logged-in session. */
+export type LoggedInVisit = Visit & { session: Session };
+
+/** Identifies a repeated request. Neither its key nor its input can be derived from it. */
+export interface RepeatableRequest {
+  keyDigest: string;
+  inputDigest: string;
 }
 
-/** A visit of somebody who is logged in. */
-export type LoggedInVisit = Visit & { session: Session };
+/** What becomes of the visitor's session id: a new one in clear, or none. */
+export type SessionChange = { token: string } | "ended";
+
+/** What an act returns: a value or an expected failure, and the change of the session id if there is one. */
+export type Answer<Value, Code extends string> = Result<Value, Code> & { session?: SessionChange };
+
+/** A session with its new id in clear, if it was issued by this call. */
+export type IssuedSession = Session & { token?: string };
+
+/** Adds the id of a session to an act's answer, if this call issued it. */
+export function inSession<Each extends Result<unknown, string>>(
+  answer: Each,
+  { token }: IssuedSession,
+): Each & { session?: SessionChange } {
+  return token === undefined ? answer : { ...answer, session: { token } };
+}

@@ -17,14 +17,10 @@ export type CallInput<E extends AnyEndpoint> = RequestPart<"body", BodyOf<E>> &
   RequestPart<"query", QueryOf<E>> &
   RequestPart<"params", ParamsOf<E>>;
 
-/** What came back; see {@link answerInProcess}. */
-type Answer = Response & { keptValue?: () => unknown };
-
 export interface ClientOptions {
   /** Where the API is, such as "http://localhost:3000/api". */
   baseUrl: string;
-  /** In process this is the API itself, over the network it is `fetch`. */
-  fetch: (request: Request) => Promise<Answer>;
+  fetch: (request: Request) => Promise<Response>;
   /** Sent with every call: the visitor's cookie, host and address. */
   headers: HeadersInit;
   /** Sees every answer, to pass its cookies on. */
@@ -37,8 +33,11 @@ export interface CallOptions {
    * second time. 16 to 64 characters of `[A-Za-z0-9_.-]`, made anew for each request that is meant to act.
    */
   idempotencyKey?: string | undefined;
+  /** Language of the answer; without it, the one that the visitor's browser prefers. */
+  language?: string | undefined;
 }
 
+/** Makes calls as one visitor. */
 export type Client = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -47,8 +46,11 @@ export type Client = <E extends AnyEndpoint>(
 
 /** Makes the typed client of the shop's interface. Answers that do not fit the contract are thrown. */
 export function createClient(options: ClientOptions): Client {
-  return async (endpoint, input, { idempotencyKey } = {}) => {
+  return async (endpoint, input, { idempotencyKey, language } = {}) => {
     const headers = new Headers(options.headers);
+    if (language !== undefined) {
+      headers.set("accept-language", language);
+    }
     if (idempotencyKey !== undefined) {
       headers.set("idempotency-key", idempotencyKey);
     }
@@ -58,24 +60,9 @@ export function createClient(options: ClientOptions): Client {
       const failure = failureSchema.parse(await response.json());
       return { ok: false, failure: { ...failure, status: response.status } as never };
     }
-    return { ok: true, value: (await outputOf(endpoint, response)) as never };
+    const value: unknown = endpoint.output?.parse(await response.json());
+    return { ok: true, value: value as never };
   };
-}
-
-async function outputOf({ output }: AnyEndpoint, response: Answer): Promise<unknown> {
-  if (!output) {
-    return undefined;
-  }
-  return response.keptValue ? response.keptValue() : output.parse(await response.json());
-}
-
-/**
- * Lets a client in the same process have an answer's value as it is, instead of a body that one side writes only for the
- * other to read it. Such an answer has no body.
- * @param keptValue answers the output of the endpoint, as `OutputOf` has it; nobody may change it
- */
-export function answerInProcess(keptValue: () => unknown): Answer {
-  return Object.assign(new Response(null), { keptValue });
 }
 
 const failureSchema = z.object({
@@ -85,21 +72,29 @@ const failureSchema = z.object({
   display: z.array(z.enum(["toast", "alert", "component"])),
 });
 
+/** The parts of a call as they travel: encoded, and the query as strings. */
+export function encodeInput<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
+  const query = Object.entries(endpoint.query?.encode(input.query) ?? {});
+  return {
+    params: (endpoint.params?.encode(input.params) ?? {}) as Record<string, string>,
+    query: Object.fromEntries(query.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]))),
+    body: endpoint.body?.encode(input.body) as unknown,
+  };
+}
+
 function requestFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: ClientOptions): Request {
-  const params = (endpoint.params?.encode(input.params) ?? {}) as Record<string, string>;
+  const { params, query, body } = encodeInput(endpoint, input);
   const path = endpoint.path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) =>
     rest ? encodeURI(params[name] ?? "") : encodeURIComponent(params[name] ?? ""),
   );
   const url = new URL(options.baseUrl + path);
-  for (const [name, value] of Object.entries(endpoint.query?.encode(input.query) ?? {})) {
-    if (value !== undefined && value !== null) {
-      url.searchParams.set(name, String(value));
-    }
+  for (const [name, value] of Object.entries(query)) {
+    url.searchParams.set(name, value);
   }
   const headers = new Headers(options.headers);
   if (!endpoint.body) {
     return new Request(url, { method: endpoint.method, headers });
   }
   headers.set("content-type", "application/json");
-  return new Request(url, { method: endpoint.method, headers, body: JSON.stringify(endpoint.body.encode(input.body)) });
+  return new Request(url, { method: endpoint.method, headers, body: JSON.stringify(body) });
 }

@@ -26,6 +26,13 @@ export interface Endpoint<
    * may rely on a session as it was two seconds ago; one that reads the basket gets it together with the session.
    */
   reads?: "catalogue" | "session" | "basket";
+  /**
+   * Whether the call extends the caller's session (the default), only reads it, or does without one, as a notification
+   * from a provider does.
+   */
+  session?: "extend" | "read" | "none";
+  /** True if every visitor of a website gets the same answer, which a browser may then store and revalidate. */
+  isShared?: true;
   body?: Body;
   query?: Query;
   params?: Params;

@@ -1,7 +1,8 @@
 import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseConnection, Shop, WebsiteSettingsFile } from "@guerdon/api";
+import type { DatabaseConnection, Shop } from "@guerdon/api";
+import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import { websiteFile } from "./fixtures.ts";
 import { aTerminal } from "./terminal.ts";
 import { aShop, type TestShop } from "./test-shop.ts";

@@ -1,6 +1,7 @@
-import { type DatabaseConnection, inTransaction, type Shop, type WebsiteSettingsFile } from "@guerdon/api";
+import { type DatabaseConnection, inTransaction, type Shop } from "@guerdon/api";
 import { jsonb } from "@guerdon/api/db";
 import { applyWebsite, issueVouchers } from "@guerdon/api/operator";
+import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
 
 type Db = DatabaseConnection["kysely"];

@@ -1,15 +1,17 @@
 import {
   type Arrival,
   CatalogueCache,
+  type CatalogueShop,
   createApi,
+  createPerform,
   type DatabaseConnection,
   type Jobs,
   Keyring,
   openDatabase,
   type Shop,
   WebsiteDirectory,
-  type WebsiteSettingsFile,
 } from "@guerdon/api";
+import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
 import { pino } from "pino";
 import { aCatalogue } from "./builders.ts";
@@ -27,7 +29,7 @@ interface TestShopOptions {
 
 /** The whole API on a real database, called by Requests. A call that answers 500 fails the test at its end. */
 export interface TestShop extends AsyncDisposable {
-  shop: Shop;
+  shop: CatalogueShop;
   connection: DatabaseConnection;
   /** Enqueued jobs. */
   queuedJobs: { name: keyof Jobs; data: Jobs[keyof Jobs] }[];
@@ -75,7 +77,8 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     }
   }
   await shop.websites.reload();
-  const api = createApi(shop, () => now);
+  const perform = createPerform(shop, () => now);
+  const api = createApi(shop, perform);
   return {
     shop,
     connection,
@@ -122,7 +125,7 @@ async function secondProcessOn(connection: DatabaseConnection & { url?: string |
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log">): Shop {
+function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log">): CatalogueShop {
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db);
   return {

@@ -11,8 +11,6 @@ export class Visitor {
   readonly host: string;
   language = "de";
   clientAddress = "192.0.2.1";
-  /** Whether calls are those of a page rendered in the same process. */
-  inProcess = false;
   cookies = new Map<string, string>();
   readonly #send: Send;
 
@@ -86,8 +84,8 @@ export class Visitor {
     if (this.cookies.size > 0) {
       request.headers.set("cookie", this.cookie);
     }
-    const { host, clientAddress, inProcess } = this;
-    const arrival: Arrival = { host, scheme: "http", secureCookies: true, clientAddress, inProcess };
+    const { host, clientAddress } = this;
+    const arrival: Arrival = { host, scheme: "http", secureCookies: true, clientAddress };
     const response = await this.#send(request, arrival);
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];

@@ -40,7 +40,6 @@ export function arrivalReader(
       host,
       secureCookies: settings.production || scheme === "https" || isLoopbackName(hostName(host)),
       clientAddress: told.find((hop) => hop.address)?.address ?? direct ?? "",
-      inProcess: false,
     };
   };
 }

@@ -1,6 +1,7 @@
-import { type Arrival, createApi } from "@guerdon/api";
+import { createPerform } from "@guerdon/api";
 import { aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
+import { inProcessApi } from "./page-api.ts";
 import { builtPages } from "./page-renderer.ts";
 
 const NONCE = "bm9uY2U=";
@@ -8,23 +9,23 @@ const NONCE = "bm9uY2U=";
 /** The start page of the built storefront, as a browser gets it. */
 async function startPage(): Promise<string> {
   await using testShop = await aShop();
-  const api = createApi(testShop.shop);
-  const arrival: Arrival = {
-    host: "aurora.localhost",
-    scheme: "http",
-    secureCookies: true,
-    clientAddress: "192.0.2.1",
-    inProcess: true,
-  };
+  const { shop } = testShop;
+  const host = "aurora.localhost";
+  const [website] = shop.websites.all();
+  if (!website) {
+    throw new Error("the test shop has no website");
+  }
   const pages = await builtPages();
-  const response = await pages.renderPage(new Request("http://aurora.localhost/de"), {
+  const request = new Request(`http://${host}/de`);
+  const arrival = { host, scheme: "http" as const, secureCookies: true, clientAddress: "192.0.2.1" };
+  const response = await pages.renderPage(request, {
     form: undefined,
     nonce: NONCE,
     traceId: "trace",
     report: (error) => {
       throw error;
     },
-    callApi: async (request) => api.fetch(request, { arrival }),
+    api: inProcessApi(createPerform(shop), { request, arrival, website, traceId: "trace" }),
   });
   return response.text();
 }

@@ -1,4 +1,12 @@
-import { type Arrival, createApi, hostName, isUnavailable, type Shop } from "@guerdon/api";
+import {
+  type Arrival,
+  type CatalogueShop,
+  createApi,
+  createPerform,
+  hostName,
+  isUnavailable,
+  type Website,
+} from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -12,7 +20,7 @@ import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
 
 interface FrontDoorParts {
-  shop: Shop;
+  shop: CatalogueShop;
   settings: Settings;
   pages: PageRenderer;
   servePicture: (pathname: string, headers: Headers) => Promise<Response | undefined>;
@@ -26,7 +34,7 @@ interface FrontDoorParts {
 
 export interface FrontDoorEnv {
   Bindings: { connection: Connection };
-  Variables: { arrival: Arrival };
+  Variables: { arrival: Arrival; website: Website };
 }
 
 /** Nothing a page's form sends comes near it, in bytes. */
@@ -48,7 +56,8 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const { shop, settings, sandbox } = parts;
   const app = new Hono<FrontDoorEnv>();
-  const api = createApi(shop);
+  const perform = createPerform(shop);
+  const api = createApi(shop, perform);
   const arrivalOf = arrivalReader(settings, (proxy) =>
     shop.log.warn({ proxy }, "forwarded headers came from an address that is not among TRUSTED_PROXIES"),
   );
@@ -60,9 +69,11 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     if (sandbox && hostName(arrival.host) === SANDBOX_HOST) {
       return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
     }
-    if (!shop.websites.findByHost(arrival.host)) {
+    const website = shop.websites.findByHost(arrival.host);
+    if (!website) {
       return plainPage(context.req.raw, "no-shop");
     }
+    context.set("website", website);
     await next();
     const { headers, status } = context.res;
     // Of this host only: what else the client has below its domain is not ours to bind.
@@ -107,7 +118,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     return context.text("Failed\n", 500);
   });
   const tooLarge = (context: Context) => plainPage(context.req.raw, "too-large");
-  app.all("*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), pageHandler(parts, api));
+  app.all("*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), pageHandler(parts, perform));
   return app;
 }
 

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { type Arrival, type createApi, isForeign, type Shop } from "@guerdon/api";
+import { type Arrival, isForeign, type Perform, type Shop, type Website } from "@guerdon/api";
 import type { Context } from "hono";
 import type { Settings } from "../settings.ts";
 import { busyPage, retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
 import type { FrontDoorEnv } from "./front-door.ts";
+import { inProcessApi, overNetworkApi } from "./page-api.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
 import { remoteApi } from "./remote-api.ts";
@@ -19,7 +20,7 @@ interface PageParts {
 const METHODS = "GET, HEAD, POST";
 
 /** Renders pages; their loaders and actions call the interface in process, or over the network where API_URL is set. */
-export function pageHandler(parts: PageParts, api: ReturnType<typeof createApi>) {
+export function pageHandler(parts: PageParts, perform: Perform) {
   return async (context: Context<FrontDoorEnv>): Promise<Response> => {
     const { arrival } = context.var;
     const { method } = context.req;
@@ -37,47 +38,42 @@ export function pageHandler(parts: PageParts, api: ReturnType<typeof createApi>)
       return context.text("This form cannot be read\n", 400);
     }
     const request = visitorsRequest(context.req.raw, arrival);
-    const response = await render(parts, api, context, { request, form });
-    return compressed(request, await finished(request, response, parts, arrival));
+    const response = await render(parts, perform, context, { request, form });
+    return compressed(request, await finished(request, response, context.var.website));
   };
 }
 
 function render(
   { shop, settings, pages }: PageParts,
-  api: ReturnType<typeof createApi>,
+  perform: Perform,
   context: Context<FrontDoorEnv>,
   { request, form }: { request: Request; form: FormData | undefined },
 ): Promise<Response> {
   const { arrival } = context.var;
   const traceId = randomUUID();
-  const asPage = { ...arrival, inProcess: true, sessions: new Map() };
   const away = (reason: string) => shop.log.warn({ trace_id: traceId, reason }, "page found the interface away");
-  const remote = settings.apiUrl ? remoteApi(settings.apiUrl, traceId, away) : undefined;
+  const page = { request, arrival, website: context.var.website, traceId };
   return pages.renderPage(request, {
     form,
     nonce: randomBytes(16).toString("base64"),
     traceId,
     report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),
-    callApi: async (call) => (remote ? remote(call, arrival) : api.fetch(call, { arrival: asPage })),
+    api: settings.apiUrl
+      ? overNetworkApi(remoteApi(settings.apiUrl, traceId, away), page)
+      : inProcessApi(perform, page),
   });
 }
 
 /** What a page cannot know of the answer that it became. */
-async function finished(
-  request: Request,
-  response: Response,
-  { shop }: PageParts,
-  arrival: Arrival,
-): Promise<Response> {
+async function finished(request: Request, response: Response, website: Website): Promise<Response> {
   if (response.status === 405 && !response.headers.has("allow")) {
     response.headers.set("allow", "GET, HEAD");
   }
   if (response.status !== 503) {
     return response;
   }
-  const website = shop.websites.findByHost(arrival.host);
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? true;
-  if (isDocument && website) {
+  if (isDocument) {
     return busyPage(request, website);
   }
   for (const [name, value] of Object.entries(retrying())) {

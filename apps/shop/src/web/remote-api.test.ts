@@ -10,7 +10,6 @@ const ARRIVAL = {
   host: "aurora.example",
   secureCookies: true,
   clientAddress: "192.0.2.7",
-  inProcess: false,
 };
 
 /** An interface elsewhere that answers as it is told. */

@@ -43,13 +43,13 @@ test("a website's words under keys of earlier versions are kept under the curren
     three: { words: {} },
   })) {
     await sql`insert into websites (website_id, settings, digest, applied_at)
-      values (${id}, ${JSON.stringify(settings)}::jsonb, 'd', now())`.execute(it.kysely);
+      values (${id}, ${JSON.stringify({ settings })}::jsonb, 'd', now())`.execute(it.kysely);
   }
   await it.finish();
-  const { rows } = await sql<{ settings: object }>`select settings from websites order by website_id`.execute(
-    it.kysely,
-  );
-  expect(rows.map((row) => row.settings)).toEqual([
+  const { rows } = await sql<{
+    settings: { settings: object };
+  }>`select settings from websites order by website_id`.execute(it.kysely);
+  expect(rows.map((row) => row.settings.settings)).toEqual([
     {
       id: "one",
       words: {

@@ -1,4 +1,4 @@
-import type { PreparedJson } from "./prepared-json.ts";
+import type { PreparedJson } from "../prepared-json.ts";
 
 /**
  * Answers with an entity tag, so that a browser that has the content already gets 304 and no body. What a session may

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, COMMON_FAILURES, changes, ERRORS, type ErrorCode } from "@guerdon/contract";
 import { z } from "zod";
-import { IDEMPOTENCY_KEY } from "./perform-once.ts";
+import { IDEMPOTENCY_KEY } from "./serve-calls.ts";
 
 type Json = Record<string, unknown>;
 

@@ -1,7 +1,6 @@
 import { generateCookie } from "hono/cookie";
-import type { SessionReading } from "./session-reader.ts";
 
-/** How a request arrived; the process works it out, proxies and in-process calls included. */
+/** How a request arrived, with proxies resolved. */
 export interface Arrival {
   /** Host as the visitor's browser has it, with port. */
   host: string;
@@ -11,10 +10,6 @@ export interface Arrival {
   secureCookies: boolean;
   /** The visitor's address, not a proxy's. */
   clientAddress: string;
-  /** A page of our own asks on a visitor's behalf; the visitor's own request was checked already. */
-  inProcess: boolean;
-  /** Sessions that calls of the same page have read since one of them changed something. */
-  sessions?: Map<string, Promise<SessionReading>>;
 }
 
 const NAME = "session";

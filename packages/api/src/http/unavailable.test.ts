@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createApi } from "../app.ts";
+import { createPerform } from "../calls/create-perform.ts";
 import { DatabaseUnavailableError } from "../db/index.ts";
 
 /** Lets statements of the shop fail as they do where the disk is full. */
@@ -23,13 +24,13 @@ test("a call that the database cannot do now answers 503, says when to come agai
   await using testShop = await aFullShop();
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(line) });
-  const api = createApi({ ...testShop.shop, log });
+  const shop = { ...testShop.shop, log };
+  const api = createApi(shop, createPerform(shop));
   const arrival = {
     host: "aurora.localhost",
     scheme: "http" as const,
     secureCookies: true,
     clientAddress: "192.0.2.1",
-    inProcess: false,
   };
   const request = new Request("http://aurora.localhost/api/login", {
     method: "POST",
@@ -42,7 +43,7 @@ test("a call that the database cannot do now answers 503, says when to come agai
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       level: 40,
-      path: "/api/login",
+      call: "enterCode",
       reason: "could not extend file: No space left on device",
     }),
   ]);

@@ -26,6 +26,7 @@ export const sessionDuration = endpoint({
   method: "GET",
   path: "/session/duration",
   access: "anyone",
+  session: "read",
   output: z.object({ duration: z.int() }),
   failures: [],
 });

@@ -1,14 +1,8 @@
 import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import type { Shop, Website } from "@guerdon/api";
-import {
-  knownPictures,
-  type NewPage,
-  type NewPicture,
-  settingsMistakes,
-  type WebsiteSettingsFile,
-  websiteSettings,
-} from "@guerdon/api/operator";
+import { knownPictures, type NewPage, type NewPicture, settingsMistakes } from "@guerdon/api/operator";
+import { type WebsiteSettingsFile, websiteSettings } from "@guerdon/contract/operations/website-settings";
 import type { Checked, Mistake } from "../mistakes.ts";
 import { type JsonFile, readJsonFile } from "../read-json-file.ts";
 import { readPictures } from "../read-pictures.ts";

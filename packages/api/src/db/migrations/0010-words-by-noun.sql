@@ -1,12 +1,12 @@
 -- Messages were renamed after the nouns of the shop (`start.code.label` is `voucher.code.label`). The words that websites
 -- have instead follow. A prefix ends with a dot; the first match counts. A word already stored under the new key wins.
 update websites
-set settings = jsonb_set(settings, '{words}', renamed.words)
+set settings = jsonb_set(settings, '{settings,words}', renamed.words)
 from (
   select website_id, jsonb_object_agg(coalesce(match.now || substr(word.key, length(match.before) + 1), word.key), word.value
     order by match.before is null) as words
   from websites
-  cross join jsonb_each(websites.settings -> 'words') as word (key, value)
+  cross join jsonb_each(websites.settings #> '{settings,words}') as word (key, value)
   left join lateral (
     select before, now
     from (values

@@ -1,7 +1,8 @@
 import { contract } from "@guerdon/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { Binder } from "../../binder.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { addressesSet, setAddresses } from "./set-addresses.ts";
 
-export function addressRoutes(bind: Binder): void {
+export function addressRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.setAddresses, setAddresses, addressesSet);
 }

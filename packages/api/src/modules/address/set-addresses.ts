@@ -1,7 +1,7 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
 import { type Address, type AddressRules, addressErrors, trimmedAddress } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { LoggedInVisit } from "../../shop.ts";
 import {
   addressSituation,
   basketOf,
@@ -10,6 +10,7 @@ import {
   viewBasket,
   viewPriced,
 } from "../basket/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { LOST_RACE, onceByStatement } from "../idempotency/index.ts";
 
 type SetAddresses = typeof contract.setAddresses;
@@ -21,7 +22,7 @@ const NO_UPDATE_ERROR = { delivery_update_error: null, invoice_update_error: nul
 
 /** Sets both addresses, or returns every mistake and sets neither [address.both-or-none]. */
 export async function setAddresses(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { body }: { body: BodyOf<SetAddresses> },
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND" | "CONFLICT">> {
@@ -42,7 +43,7 @@ interface Addresses {
 }
 
 async function trySetting(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   addresses: Addresses,
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND"> | typeof LOST_RACE> {
@@ -74,7 +75,7 @@ async function trySetting(
 
 /** The answer to addresses that were set before. */
 export async function addressesSet(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND">> {
   const basket = await basketOf(shop, visit);

@@ -1,4 +1,5 @@
-import { shippingCountries, type Website } from "../website/index.ts";
+import type { Website } from "../../ports/websites.ts";
+import { shippingCountries } from "../website/index.ts";
 import type { PricedBasket } from "./priced-basket.ts";
 
 /** What the address rules need to know of a basket. */

@@ -3,8 +3,9 @@ import { itemLimit } from "@guerdon/domain/basket";
 import { type BreachReason, exceedsDay, type LimitBreach, limitBreaches } from "@guerdon/domain/basket-limits";
 import type { Language } from "@guerdon/domain/language";
 import { majorFromMinor } from "@guerdon/domain/money";
+import type { Website } from "../../ports/websites.ts";
 import { textsFor } from "../catalogue/index.ts";
-import { currencyOf, isB2b, type Website } from "../website/index.ts";
+import { currencyOf, isB2b } from "../website/index.ts";
 import type { PricedBasket, PricedBasketLine } from "./priced-basket.ts";
 
 /** The field of each limit's error; amounts are in major units, as on the wire. */

@@ -14,7 +14,9 @@ import {
 import { addLine, changeDeliveryType, changeQuantity, grows, itemLimit, removeLine } from "@guerdon/domain/basket";
 import { isMaximum } from "@guerdon/domain/basket-limits";
 import type { Product } from "@guerdon/domain/product";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
 import { LOST_RACE, once, onceByStatement } from "../idempotency/index.ts";
 import { appendConfirmedHint } from "../session/index.ts";
@@ -24,7 +26,6 @@ import { type PricedBasket, priceBasket, productNumbers } from "./priced-basket.
 import { basketOf } from "./read-basket.ts";
 import { removePayment } from "./remove-payment.ts";
 import { type BasketChanges, lockBasket, updateBasket } from "./store.ts";
-import type { StoredBasket } from "./stored-basket.ts";
 import { viewPriced } from "./view-basket.ts";
 
 type BasketUpdate = BodyOf<typeof contract.changeBasket>;
@@ -39,7 +40,7 @@ const TRIES = 10;
  * update applies to the changed basket [basket.races].
  */
 export async function changeBasket(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { body }: { body: BasketUpdate },
 ): Promise<Result<BasketView, ChangeFailure>> {

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { type BasketView, ok, type Result } from "@guerdon/contract";
+import { type BasketView, ok } from "@guerdon/contract";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
-import type { Shop, Visit } from "../../shop.ts";
+import { type Answer, inSession, type Shop, type Visit } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { ensureSession, limitSessions, updateSession } from "../session/index.ts";
 import { basketOf } from "./read-basket.ts";
 import { insertBasket } from "./store.ts";
 import { viewBasket } from "./view-basket.ts";
 
 /** The visitor's basket; a session and a basket are made only if there are none [basket.one-per-session]. */
-export async function createBasket(shop: Shop, visit: Visit): Promise<Result<BasketView, "TOO_MANY">> {
+export async function createBasket(shop: CatalogueShop, visit: Visit): Promise<Answer<BasketView, "TOO_MANY">> {
   const refused = await limitSessions(shop, visit);
   if (refused) {
     return refused;
@@ -17,7 +18,7 @@ export async function createBasket(shop: Shop, visit: Visit): Promise<Result<Bas
   const session = await ensureSession(shop, visit);
   const known = await basketOf(shop, { ...visit, session });
   if (known) {
-    return ok(await viewBasket(shop, { ...visit, session }, known));
+    return inSession(ok(await viewBasket(shop, { ...visit, session }, known)), session);
   }
   const basketId = await openBasket(shop, visit, shop.db);
   await updateSession(shop.db, visit.website.id, session.digest, { basket_id: basketId });

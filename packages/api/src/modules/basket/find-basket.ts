@@ -1,10 +1,11 @@
+import type { Session } from "@guerdon/domain/session";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendableCredit } from "@guerdon/domain/voucher";
 import { CompiledQuery, type ExpressionBuilder, type Kysely } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import type { Reads } from "../../db/connection.ts";
 import type { Database } from "../../db/types.ts";
-import { SESSION_COLUMNS, type Session, sessionsUnder } from "../session/index.ts";
-import type { StoredBasket } from "./stored-basket.ts";
+import { SESSION_COLUMNS, sessionsUnder } from "../session/index.ts";
 
 /** A basket with its credits and what may be spent of them now, in one query. */
 export async function findBasket(

@@ -16,6 +16,5 @@ export {
 export { basketOf, readBasket } from "./read-basket.ts";
 export { basketRoutes } from "./routes.ts";
 export { insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
-export type { StoredBasket } from "./stored-basket.ts";
 export { basketFacts } from "./verify-store.ts";
 export { vatText, viewBasket, viewPriced } from "./view-basket.ts";

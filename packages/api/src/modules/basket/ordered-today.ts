@@ -1,8 +1,8 @@
 import { dayOf, startOfDay } from "@guerdon/domain/day";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import { countOrdered } from "./ordered-store.ts";
-import type { StoredBasket } from "./stored-basket.ts";
 
 /**
  * Pieces that were ordered today by this session or paid from one of the accounts whose credit the basket holds, those

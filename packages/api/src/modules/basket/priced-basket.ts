@@ -3,10 +3,12 @@ import type { BasketLine } from "@guerdon/domain/basket";
 import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedLine } from "@guerdon/domain/basket-totals";
 import { sum, withoutTax } from "@guerdon/domain/money";
 import { findVariation, type Product, sellingPrice, type Variation, worthOf } from "@guerdon/domain/product";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { Website } from "../../ports/websites.ts";
+import type { LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
-import { isB2b, pricingPolicy, type Website } from "../website/index.ts";
-import type { StoredBasket } from "./stored-basket.ts";
+import { isB2b, pricingPolicy } from "../website/index.ts";
 
 /** A line with its product and its price of today. */
 export interface PricedBasketLine extends PricedLine {
@@ -44,7 +46,7 @@ export interface PricedBasket {
 
 /** Prices a basket from the catalogue its session sees, as it is now. */
 export async function priceVisibleBasket(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   stored: StoredBasket,
 ): Promise<PricedBasket> {

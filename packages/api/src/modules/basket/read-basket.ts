@@ -1,7 +1,8 @@
 import { type BasketView, fail, ok, type Result } from "@guerdon/contract";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { findBasket } from "./find-basket.ts";
-import type { StoredBasket } from "./stored-basket.ts";
 import { viewBasket } from "./view-basket.ts";
 
 /** The basket that a session fills; undefined where there is none or it was ordered. */
@@ -15,7 +16,10 @@ async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Pr
 }
 
 /** The basket as it is now. */
-export async function readBasket(shop: Shop, { session, ...visit }: Visit): Promise<Result<BasketView, "NOT_FOUND">> {
+export async function readBasket(
+  shop: CatalogueShop,
+  { session, ...visit }: Visit,
+): Promise<Result<BasketView, "NOT_FOUND">> {
   const loggedIn = session && { ...visit, session };
   const basket = loggedIn && (await basketOf(shop, loggedIn));
   return basket ? ok(await viewBasket(shop, loggedIn, basket)) : fail("NOT_FOUND");

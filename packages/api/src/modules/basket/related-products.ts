@@ -1,14 +1,15 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { RECOMMENDED_SUBLIST } from "@guerdon/domain/product";
 import { type RelatedCandidate, relatedProducts } from "@guerdon/domain/related-products";
-import { PreparedJson } from "../../http/prepared-json.ts";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { PreparedJson } from "../../prepared-json.ts";
+import type { LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { type CatalogueSnapshot, textsFor, visibleCatalogue } from "../catalogue/index.ts";
 import { basketOf } from "./read-basket.ts";
 
 /** Products related to the one just added that are not in the basket yet [catalogue.related]. */
 export async function showRelatedProducts(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { query }: { query: QueryOf<typeof contract.relatedProducts> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {

@@ -1,6 +1,7 @@
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { mayRemoveVoucher, openedCatalogues } from "@guerdon/domain/voucher";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { setCataloguesOfBasket } from "../session/index.ts";
 import { findBasket } from "./find-basket.ts";
@@ -14,7 +15,7 @@ type Removal = Extract<BodyOf<typeof contract.changeBasket>, { update_type: "REM
  * [payment.removal], and never the last. If two tabs take out one each, one of them is refused.
  */
 export async function removePayment(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { data }: Removal,
 ): Promise<Result<BasketView, "NOT_FOUND" | "BAD_REQUEST" | "CONFLICT">> {

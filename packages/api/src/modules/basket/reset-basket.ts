@@ -1,5 +1,6 @@
 import { type BasketView, fail, ok, type Result } from "@guerdon/contract";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { setCataloguesOfBasket } from "../session/index.ts";
 import { readBasket } from "./read-basket.ts";
@@ -9,7 +10,7 @@ import { deleteBasketVouchers, lockBasket, updateBasket } from "./store.ts";
  * Empties the basket and drops its payments and the catalogues that these opened; repeating it changes nothing
  * [basket.reset].
  */
-export async function resetBasket(shop: Shop, visit: LoggedInVisit): Promise<Result<BasketView, "NOT_FOUND">> {
+export async function resetBasket(shop: CatalogueShop, visit: LoggedInVisit): Promise<Result<BasketView, "NOT_FOUND">> {
   const { website, session } = visit;
   const { basket_id } = session;
   if (!basket_id) {

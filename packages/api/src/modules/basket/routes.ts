@@ -1,5 +1,6 @@
 import { contract, ok } from "@guerdon/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { Binder } from "../../binder.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { acceptTerms } from "./accept-terms.ts";
 import { changeBasket } from "./change-basket.ts";
 import { createBasket } from "./create-basket.ts";
@@ -7,7 +8,7 @@ import { readBasket } from "./read-basket.ts";
 import { showRelatedProducts } from "./related-products.ts";
 import { resetBasket } from "./reset-basket.ts";
 
-export function basketRoutes(bind: Binder): void {
+export function basketRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.createBasket, createBasket);
   bind(contract.readBasket, readBasket);
   bind(contract.changeBasket, changeBasket, readBasket);

@@ -1,7 +1,7 @@
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { type Kysely, sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import type { Database } from "../../db/types.ts";
-import type { StoredBasket } from "./stored-basket.ts";
 
 /** What of a basket its changes may set. */
 export type BasketChanges = Partial<

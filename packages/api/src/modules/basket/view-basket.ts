@@ -7,8 +7,10 @@ import { POST } from "@guerdon/domain/delivery";
 import { type Language, spokenLanguage } from "@guerdon/domain/language";
 import { sum } from "@guerdon/domain/money";
 import { findVariation, HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b, lastDay, logoPath } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
@@ -21,7 +23,6 @@ import {
   priceVisibleBasket,
   type UnavailableLine,
 } from "./priced-basket.ts";
-import type { StoredBasket } from "./stored-basket.ts";
 
 /** A percentage on the wire, such as "19 %". */
 export function vatText(rate: number): string {
@@ -29,7 +30,7 @@ export function vatText(rate: number): string {
 }
 
 /** The basket on the wire, with all totals computed [basket.totals]. */
-export async function viewBasket(shop: Shop, visit: LoggedInVisit, stored: StoredBasket): Promise<BasketView> {
+export async function viewBasket(shop: CatalogueShop, visit: LoggedInVisit, stored: StoredBasket): Promise<BasketView> {
   return viewPriced(shop, visit, await priceVisibleBasket(shop, visit, stored));
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from "@guerdon/domain/language";
+import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import type { Website } from "../website/index.ts";
 import { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { type CatalogueSource, snapshotBasis } from "./catalogue-source.ts";
 import { ProductReader } from "./product-reader.ts";

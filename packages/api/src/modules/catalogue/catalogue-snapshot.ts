@@ -3,7 +3,7 @@ import { withRecommended } from "@guerdon/domain/curated-lists";
 import type { Product } from "@guerdon/domain/product";
 import type { Facets } from "@guerdon/domain/product-filter";
 import type { FilterState, ProductOrder, ProductPage } from "@guerdon/domain/product-list";
-import { PreparedJson } from "../../http/prepared-json.ts";
+import { PreparedJson } from "../../prepared-json.ts";
 import { CatalogueSearch } from "./catalogue-search.ts";
 import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
 import { type DescribedProduct, readDescriptions } from "./described-product.ts";

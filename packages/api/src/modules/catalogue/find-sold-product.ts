@@ -1,7 +1,7 @@
 import type { Product } from "@guerdon/domain/product";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
-import type { Website } from "../website/index.ts";
+import type { Website } from "../../ports/websites.ts";
 
 /** A product that was sold on a website, offered still or not; the website's default catalogue is asked first. */
 export async function findSoldProduct(

@@ -1,5 +1,6 @@
 export { CatalogueCache } from "./catalogue-cache.ts";
 export { type ComingRevision, holdRevision, tidyRevisions } from "./catalogue-revisions.ts";
+export type { CatalogueShop } from "./catalogue-shop.ts";
 export type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { findSoldProduct } from "./find-sold-product.ts";
 export { attributesFor, deliveryOptions, linePicture, textsFor } from "./product-view.ts";

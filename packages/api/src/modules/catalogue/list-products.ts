@@ -4,8 +4,9 @@ import { TYPE_GROUPS } from "@guerdon/domain/product";
 import { type Facets, REDEMPTION_TYPES, SHIPPING_METHODS } from "@guerdon/domain/product-filter";
 import type { FilterState } from "@guerdon/domain/product-list";
 import { defaultSort } from "@guerdon/domain/search-order";
-import { PreparedJson } from "../../http/prepared-json.ts";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { PreparedJson } from "../../prepared-json.ts";
+import type { LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "./catalogue-shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
@@ -16,7 +17,7 @@ const MOST_WITHDRAWN = 8;
 
 /** One page of the products that fit the filters [catalogue.filters]. */
 export async function listProducts(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { query }: { query: ListQuery },
 ): Promise<Result<PreparedJson, never>> {

@@ -1,8 +1,9 @@
 import { type BodyOf, type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
-import { PreparedJson } from "../../http/prepared-json.ts";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { catalogueIdsOf } from "../session/index.ts";
+import { catalogueIdsOf } from "@guerdon/domain/session";
+import { PreparedJson } from "../../prepared-json.ts";
+import type { LoggedInVisit } from "../../shop.ts";
 import { ownsUrl } from "../website/index.ts";
+import type { CatalogueShop } from "./catalogue-shop.ts";
 import { readProducts, revisionsOf } from "./catalogue-source.ts";
 import { productJson } from "./shown-product.ts";
 
@@ -13,7 +14,7 @@ interface LoadCatalogueInput {
 
 /** A whole catalogue, if the session may see it [catalogue.whole]. */
 export async function loadCatalogue(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { query, body }: LoadCatalogueInput,
 ): Promise<Result<PreparedJson, "NOT_FOUND" | "BAD_REQUEST">> {

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { lowestPriceBefore } from "@guerdon/domain/price-reduction";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { Website } from "../website/index.ts";
+import type { Website } from "../../ports/websites.ts";
+
 import { lastOfNext, recentPrices } from "./price-store.ts";
 
 /**

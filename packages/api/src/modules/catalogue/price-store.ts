@@ -1,7 +1,8 @@
 import { type HistoricPrice, REDUCTION_DAYS } from "@guerdon/domain/price-reduction";
 import { sql } from "kysely";
 import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
-import { currencyOf, type Website } from "../website/index.ts";
+import type { Website } from "../../ports/websites.ts";
+import { currencyOf } from "../website/index.ts";
 
 interface PriceRow extends HistoricPrice {
   variation_number: string;

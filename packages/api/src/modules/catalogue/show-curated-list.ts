@@ -6,14 +6,15 @@ import {
   highlightedProducts,
   recommendedProducts,
 } from "@guerdon/domain/curated-lists";
-import { PreparedJson } from "../../http/prepared-json.ts";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { PreparedJson } from "../../prepared-json.ts";
+import type { LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "./catalogue-shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
 /** The products of a list that the session sees [catalogue.automatic-lists]; a list that does not exist is unknown. */
 export async function showCuratedList(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { params: { list } }: { params: ParamsOf<typeof contract.showCuratedList> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {

@@ -1,11 +1,12 @@
 import { type contract, fail, ok, type ParamsOf, type Result } from "@guerdon/contract";
-import type { PreparedJson } from "../../http/prepared-json.ts";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { PreparedJson } from "../../prepared-json.ts";
+import type { LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "./catalogue-shop.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
 /** A product that the session sees [catalogue.visible], or one withdrawn lately [catalogue.withdrawn]. */
 export async function showProduct(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { params }: { params: ParamsOf<typeof contract.showProduct> },
 ): Promise<Result<PreparedJson, "NOT_FOUND">> {

@@ -1,15 +1,20 @@
-import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { catalogueIdsOf } from "../session/index.ts";
+import { catalogueIdsOf } from "@guerdon/domain/session";
+import type { LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "./catalogue-shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import type { KnownProducts } from "./store.ts";
 
 /** The catalogue a session sees: those of its vouchers, else the website's default [catalogue.visible]. */
-export function visibleCatalogue(shop: Shop, visit: LoggedInVisit): Promise<CatalogueSnapshot> {
+export function visibleCatalogue(shop: CatalogueShop, visit: LoggedInVisit): Promise<CatalogueSnapshot> {
   return shop.catalogues.snapshot(visit.website, visit.language, visibleCatalogueIds(visit));
 }
 
 /** Whole products of that catalogue, as they are now. */
-export function visibleProducts(shop: Shop, visit: LoggedInVisit, numbers: readonly string[]): Promise<KnownProducts> {
+export function visibleProducts(
+  shop: CatalogueShop,
+  visit: LoggedInVisit,
+  numbers: readonly string[],
+): Promise<KnownProducts> {
   return shop.catalogues.products(visibleCatalogueIds(visit), numbers);
 }
 

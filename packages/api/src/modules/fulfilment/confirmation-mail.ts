@@ -1,6 +1,6 @@
 import type { OrderView } from "@guerdon/contract";
 import type { ConfirmationMail, MailLine } from "@guerdon/domain/order-mail";
-import type { Website } from "../website/index.ts";
+import type { Website } from "../../ports/websites.ts";
 import { mailBrand, mailPicture } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 

@@ -1,7 +1,7 @@
 import type { Language } from "@guerdon/domain/language";
 import { MAIL_PICTURE_WIDTH, type MailBrand, type MailPicture } from "@guerdon/domain/order-mail";
 import type { PictureRef } from "@guerdon/domain/product";
-import type { Website } from "../website/index.ts";
+import type { Website } from "../../ports/websites.ts";
 
 /** The website as its mails show it. */
 export function mailBrand(website: Website, language: Language): MailBrand {

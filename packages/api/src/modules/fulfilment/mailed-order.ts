@@ -1,8 +1,8 @@
 import type { OrderView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
+import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { findPlacedOrder, listLines, type OrderKey, type OrderLine } from "../order/index.ts";
-import type { Website } from "../website/index.ts";
 
 /** An order with what its mails are made from. */
 export interface MailedOrder {

@@ -1,18 +1,18 @@
-import { type ErrorCode, fail, type Result } from "@guerdon/contract";
-import type { Shop, Visit } from "../../shop.ts";
-import { copySession, type Session } from "../session/index.ts";
+import { type ErrorCode, fail } from "@guerdon/contract";
+import { type Answer, type IssuedSession, inSession, type Shop, type Visit } from "../../shop.ts";
+import { copySession } from "../session/index.ts";
 import { findRecordOfOldId, type IdempotencyRecord, secondsBefore } from "./store.ts";
 
 /** Seconds for which an id that an act replaced may repeat that very request. */
 const OLD_ID_SECONDS = 60;
 
 /** Answers a request that was carried out before: with its failure, or with what there is to see now. */
-export async function answerRepetition<Answer extends Result<unknown, ErrorCode>>(
+export async function answerRepetition(
   shop: Shop,
   visit: Visit,
   record: IdempotencyRecord,
-  answer: (visit: Visit) => Promise<Answer>,
-): Promise<Answer | Result<never, ErrorCode>> {
+  answer: (visit: Visit) => Promise<Answer<unknown, ErrorCode>>,
+): Promise<Answer<unknown, ErrorCode>> {
   if (record.result !== "OK") {
     return fail(record.result, record.fields);
   }
@@ -20,7 +20,7 @@ export async function answerRepetition<Answer extends Result<unknown, ErrorCode>
     return answer(visit);
   }
   const session = await successor(shop, visit, record);
-  return session ? answer({ ...visit, session }) : fail("BFFE021");
+  return session ? inSession(await answer({ ...visit, session }), session) : fail("BFFE021");
 }
 
 /** What became of the request of an id that is no session's any more, since that request gave it a new one. */
@@ -41,7 +41,7 @@ async function successor(
   shop: Shop,
   visit: Visit,
   { successor_digest, recorded_at }: IdempotencyRecord,
-): Promise<Session | undefined> {
+): Promise<IssuedSession | undefined> {
   const isLate = recorded_at <= secondsBefore(shop.now(), OLD_ID_SECONDS);
   return successor_digest === null || isLate ? undefined : copySession(shop, visit, successor_digest);
 }

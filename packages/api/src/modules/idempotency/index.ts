@@ -1,4 +1,4 @@
 export { answerRepetition, recordOfOldId } from "./answer-repetition.ts";
 export { keepFailure, LOST_RACE, once, onceByStatement, RepeatedRequest } from "./once.ts";
-export { type RepeatableRequest, repeatableRequest } from "./repeatable-request.ts";
+export { repeatableRequest } from "./repeatable-request.ts";
 export { deletePastRecords } from "./store.ts";

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode, type Result } from "@guerdon/contract";
+import type { Session } from "@guerdon/domain/session";
 import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "../../db/index.ts";
 import type { Database } from "../../db/types.ts";
 import type { Shop, Visit } from "../../shop.ts";
-import type { Session } from "../session/index.ts";
 import { claimRequest, completeRecord, findRecord, type IdempotencyRecord, type RecordKey } from "./store.ts";
 
 /** What an act answers inside its transaction to undo it and look again, since somebody else was faster. */

@@ -1,10 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-
-/** Recognises a request that is sent again; neither its key nor its input can be read from it. */
-export interface RepeatableRequest {
-  keyDigest: string;
-  inputDigest: string;
-}
+import type { RepeatableRequest } from "../../shop.ts";
 
 /** What a caller may choose: unguessable enough to be their own, short enough to be kept. */
 const KEY = /^[A-Za-z0-9_.-]{16,64}$/;

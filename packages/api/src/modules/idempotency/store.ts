@@ -3,7 +3,7 @@ import { IDEMPOTENCY_SECONDS } from "@guerdon/domain/retention";
 import { type Kysely, sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import type { Database } from "../../db/types.ts";
-import type { RepeatableRequest } from "./repeatable-request.ts";
+import type { RepeatableRequest } from "../../shop.ts";
 
 /** Records of one session: a page sends a handful of changes, not hundreds. */
 const MOST_RECORDS = 50;

@@ -1,11 +1,12 @@
 import { type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import type { LoggedInVisit } from "../../shop.ts";
 import { basketOf, orderedToday, priceVisibleBasket } from "../basket/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { type OrderRefusal, orderRefusal } from "./order-refusal.ts";
 
 /** Whether the visitor's basket can be ordered as it is; another basket's number is unknown. */
 export async function checkOrder(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { query }: { query: QueryOf<typeof contract.checkOrder> },
 ): Promise<Result<{ can_create_order: boolean }, OrderRefusal | "NOT_FOUND">> {

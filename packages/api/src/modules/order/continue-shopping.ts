@@ -2,20 +2,21 @@ import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/types.ts";
-import type { Shop, Visit } from "../../shop.ts";
+import { type Answer, type IssuedSession, inSession, type Visit } from "../../shop.ts";
 import { findBasket, insertBasketVouchers, openBasket, readBasket } from "../basket/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
-import { logSessionIn, type Session } from "../session/index.ts";
+import { logSessionIn } from "../session/index.ts";
 import { isContinueToken, mayContinue } from "./continue-token.ts";
 import { rememberedOrder } from "./show-confirmation.ts";
 import { markContinued } from "./store.ts";
 
 /** Logs in again with the remaining credit of an order: once, within 15 minutes [checkout.continue]. */
 export async function continueShopping(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.continueShopping> },
-): Promise<Result<BasketView, "CONFLICT" | "NOT_FOUND">> {
+): Promise<Answer<BasketView, "CONFLICT" | "NOT_FOUND">> {
   const { website, session } = visit;
   const now = shop.now();
   const order = await rememberedOrder(shop, visit);
@@ -27,7 +28,7 @@ export async function continueShopping(
   if (!mayContinue(order, now) || left.length === 0) {
     return fail("CONFLICT");
   }
-  const goOn = async (transaction: Transaction<Database>): Promise<Result<Session, "CONFLICT">> => {
+  const goOn = async (transaction: Transaction<Database>): Promise<Result<IssuedSession, "CONFLICT">> => {
     if (!(await markContinued(transaction, website.id, order.order_id, now))) {
       return fail("CONFLICT");
     }
@@ -47,5 +48,8 @@ export async function continueShopping(
     return ok(await logSessionIn(shop, { ...visit, session }, transaction, gained));
   };
   const loggedIn = await once(shop, visit, goOn, (outcome) => (outcome.ok ? outcome.value : undefined));
-  return loggedIn.ok ? readBasket(shop, { ...visit, session: loggedIn.value }) : loggedIn;
+  if (!loggedIn.ok) {
+    return loggedIn;
+  }
+  return inSession(await readBasket(shop, { ...visit, session: loggedIn.value }), loggedIn.value);
 }

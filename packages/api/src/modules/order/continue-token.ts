@@ -1,6 +1,7 @@
 import { CONTINUE_TOKEN_SECONDS } from "@guerdon/domain/order";
+import type { Session } from "@guerdon/domain/session";
 import type { Shop } from "../../shop.ts";
-import type { Session } from "../session/index.ts";
+
 import type { StoredOrder } from "./store.ts";
 
 /**

@@ -1,6 +1,7 @@
 import { type BodyOf, type contract, fail, type OrderView, ok, type Result } from "@guerdon/contract";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { type Answer, type IssuedSession, inSession, type LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { openSession } from "../session/index.ts";
 import { type PlaceOrderFailure, placeOrder } from "./place-order.ts";
 import { findOrder, type StoredOrder } from "./store.ts";
@@ -11,20 +12,20 @@ import { findOrder, type StoredOrder } from "./store.ts";
  * session and gets the same order.
  */
 export async function createOrder(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { body }: { body: BodyOf<typeof contract.createOrder> },
-): Promise<Result<{ order: OrderView }, PlaceOrderFailure>> {
+): Promise<Answer<{ order: OrderView }, PlaceOrderFailure>> {
   const result = await placeOnce(shop, visit, body.basketNumber);
   if (!result.ok) {
     return result;
   }
-  await rememberOrder(shop, visit, result.value);
-  return ok({ order: result.value.document });
+  const session = await rememberOrder(shop, visit, result.value);
+  return inSession(ok({ order: result.value.document }), session);
 }
 
 async function placeOnce(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   basketId: string,
 ): Promise<Result<StoredOrder, PlaceOrderFailure>> {
@@ -38,11 +39,15 @@ async function placeOnce(
 }
 
 /** The confirmation belongs to a new session id; the old one only still answers a repeated order. */
-async function rememberOrder(shop: Shop, visit: LoggedInVisit, { order_id, placed_at }: StoredOrder): Promise<void> {
+async function rememberOrder(
+  shop: CatalogueShop,
+  visit: LoggedInVisit,
+  { order_id, placed_at }: StoredOrder,
+): Promise<IssuedSession> {
   const shownUntil = new Date(placed_at.getTime() + CONFIRMATION_SECONDS * 1000);
   const { catalogue_ids } = visit.session;
   // A repeated order is among them already.
   const order_ids = [...new Set([...visit.session.order_ids, order_id])];
   const remembers = { order_id, order_ids, order_shown_until: shownUntil, expires_at: shownUntil, catalogue_ids };
-  await openSession(shop, visit, shop.db, remembers);
+  return openSession(shop, visit, shop.db, remembers);
 }

@@ -2,10 +2,11 @@ import { type Fail, fail, LIMIT_CODES, type LimitCode } from "@guerdon/contract"
 import { addressErrors } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
 import { majorFromMinor } from "@guerdon/domain/money";
+import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import { addressSituation, breachesOf, breachFields, dayRefusal, type PricedBasket } from "../basket/index.ts";
 import { textsFor } from "../catalogue/index.ts";
-import { currencyOf, type Website } from "../website/index.ts";
+import { currencyOf } from "../website/index.ts";
 
 export type OrderRefusal =
   | "BASKET_EMPTY"

@@ -4,6 +4,7 @@ import type { BasketLine } from "@guerdon/domain/basket";
 import { POST } from "@guerdon/domain/delivery";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { type CreditShare, spendCredit } from "@guerdon/domain/voucher";
 import type { Transaction } from "kysely";
 import { inTransaction } from "../../db/index.ts";
@@ -17,7 +18,6 @@ import {
   type PricedBasket,
   priceBasket,
   productNumbers,
-  type StoredBasket,
   updateBasket,
 } from "../basket/index.ts";
 import { knownProducts, visibleCatalogueIds } from "../catalogue/index.ts";

@@ -1,12 +1,13 @@
 import { contract } from "@guerdon/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { Binder } from "../../binder.ts";
 import { readBasket } from "../basket/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { checkOrder } from "./check-order.ts";
 import { continueShopping } from "./continue-shopping.ts";
 import { createOrder } from "./create-order.ts";
 import { showConfirmation } from "./show-confirmation.ts";
 
-export function orderRoutes(bind: Binder): void {
+export function orderRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.checkOrder, checkOrder);
   bind(contract.createOrder, createOrder);
   bind(contract.showConfirmation, showConfirmation);

@@ -1,6 +1,7 @@
 import type { MinorUnits } from "@guerdon/domain/money";
 import { freeAmountVariation, type Product, sellingPrice } from "@guerdon/domain/product";
-import { currencyOf, pricingPolicy, type Website } from "../website/index.ts";
+import type { Website } from "../../ports/websites.ts";
+import { currencyOf, pricingPolicy } from "../website/index.ts";
 
 /** What a website asks for a variation. */
 export interface AskedPrice {

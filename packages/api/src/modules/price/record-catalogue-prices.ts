@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import type { Database } from "../../db/types.ts";
+import type { Website } from "../../ports/websites.ts";
 import { begunProducts, type ComingRevision, holdRevision } from "../catalogue/index.ts";
-import { currencyOf, pricingPolicy, type Website } from "../website/index.ts";
+import { currencyOf, pricingPolicy } from "../website/index.ts";
 import { pricesOn } from "./asked-prices.ts";
 import { insertChangedPrices, websiteIdsNaming } from "./store.ts";
 

@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
 import { catalogueLock, lockShared } from "../../db/locks.ts";
 import type { Database } from "../../db/types.ts";
+import type { Website } from "../../ports/websites.ts";
 import { catalogueCurrency, productBatches } from "../catalogue/index.ts";
-import { currencyOf, type Website } from "../website/index.ts";
+import { currencyOf } from "../website/index.ts";
 import { pricesOn } from "./asked-prices.ts";
 import { catalogueIdsOfWebsite, insertChangedPrices } from "./store.ts";
 

@@ -1,6 +1,7 @@
 import { type BodyOf, type contract, ok, type Result } from "@guerdon/contract";
-import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { catalogueIdsOf } from "./session.ts";
+import { catalogueIdsOf } from "@guerdon/domain/session";
+import type { LoggedInVisit } from "../../shop.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { appendConfirmedHint } from "./store.ts";
 
 /**
@@ -8,7 +9,7 @@ import { appendConfirmedHint } from "./store.ts";
  * a product that the session cannot see: nothing is recorded then.
  */
 export async function confirmImportantHints(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: LoggedInVisit,
   { body }: { body: BodyOf<typeof contract.confirmImportantHints> },
 ): Promise<Result<{ result: boolean }, never>> {

@@ -5,7 +5,6 @@ export { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-addre
 export { readSession } from "./read-session.ts";
 export { RecentSessions } from "./recent-sessions.ts";
 export { sessionRoutes } from "./routes.ts";
-export { catalogueIdsOf, isFresh, type Session } from "./session.ts";
 export {
   appendConfirmedHint,
   countSessionKeys,

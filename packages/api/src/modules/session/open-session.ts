@@ -1,22 +1,22 @@
+import { type Session, sessionEnd } from "@guerdon/domain/session";
 import type { Kysely } from "kysely";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { Database } from "../../db/types.ts";
-import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
-import { type Session, sessionEnd } from "./session.ts";
+import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { findSession, insertSession, updateSession } from "./store.ts";
 
 /** Makes a session for a visitor who has none, or gives the one that is there. */
-export async function ensureSession(shop: Shop, visit: Visit): Promise<Session> {
+export async function ensureSession(shop: Shop, visit: Visit): Promise<IssuedSession> {
   return visit.session ?? openSession(shop, visit, shop.db, {});
 }
 
-/** Opens a session of its own and puts its id into the visitor's cookie. */
+/** Opens a session under a new id. */
 export async function openSession(
   shop: Shop,
   visit: Visit,
   db: Kysely<Database>,
   values: Partial<Session>,
-): Promise<Session> {
+): Promise<Required<IssuedSession>> {
   const now = shop.now();
   const token = randomToken();
   const session: Session = {
@@ -36,15 +36,14 @@ export async function openSession(
     ...shop.keyring.digest("session", token),
   };
   await insertSession(db, visit.website.id, session);
-  visit.cookies.set(token);
-  return session;
+  return { ...session, token };
 }
 
 /**
- * Gives a session one more id, which the answer's cookie carries.
+ * Issues another id for a session.
  * @returns undefined where the session is over
  */
-export async function copySession(shop: Shop, visit: Visit, digest: string): Promise<Session | undefined> {
+export async function copySession(shop: Shop, visit: Visit, digest: string): Promise<IssuedSession | undefined> {
   const session = await findSession(shop.db, visit.website.id, [digest], shop.now());
   return session && openSession(shop, visit, shop.db, session);
 }
@@ -55,10 +54,10 @@ export async function copySession(shop: Shop, visit: Visit, digest: string): Pro
  */
 export async function logSessionIn(
   shop: Shop,
-  { website, session, cookies }: LoggedInVisit,
+  { website, session }: LoggedInVisit,
   db: Kysely<Database>,
   gained: Pick<Session, "basket_id" | "catalogue_ids">,
-): Promise<Session> {
+): Promise<IssuedSession> {
   const token = session.logged_in ? undefined : randomToken();
   const now = shop.now();
   const changes = {
@@ -72,8 +71,5 @@ export async function logSessionIn(
     expires_at: sessionEnd(now, website.settings.session_minutes),
   };
   await updateSession(db, website.id, session.digest, changes);
-  if (token !== undefined) {
-    cookies.set(token);
-  }
-  return { ...session, ...changes };
+  return { ...session, ...changes, ...(token !== undefined && { token }) };
 }

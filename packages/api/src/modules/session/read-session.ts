@@ -1,7 +1,7 @@
+import { isDueForTouch, type Session, sessionEnd } from "@guerdon/domain/session";
 import type { Reads } from "../../db/connection.ts";
+import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import type { Website } from "../website/index.ts";
-import { isDueForTouch, type Session, sessionEnd } from "./session.ts";
 import { updateSession } from "./store.ts";
 
 interface Reading {

@@ -1,6 +1,6 @@
+import type { Session } from "@guerdon/domain/session";
 import { expect, test } from "vitest";
 import { RecentSessions } from "./recent-sessions.ts";
-import type { Session } from "./session.ts";
 
 const aSession = (digest: string, changes: Partial<Session> = {}): Session => ({
   digest,

@@ -1,4 +1,4 @@
-import type { Session } from "./session.ts";
+import type { Session } from "@guerdon/domain/session";
 
 /** Milliseconds for which a reading of the catalogue may rely on a session as it was. */
 const TRUSTED_MS = 2000;

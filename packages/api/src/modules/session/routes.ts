@@ -1,10 +1,11 @@
 import { contract, ok } from "@guerdon/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { Binder } from "../../binder.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { confirmImportantHints } from "./confirm-important-hints.ts";
 import { endSession } from "./end-session.ts";
 import { sessionDuration } from "./session-duration.ts";
 
-export function sessionRoutes(bind: Binder): void {
+export function sessionRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.hasLoggedIn, async (_, visit) => ok({ logged_in: visit.session?.logged_in ?? false }));
   // Every call but session/duration extends the session when it is read; the heartbeat has nothing else to do.
   bind(contract.heartbeat, async () => ok());

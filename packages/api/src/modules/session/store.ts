@@ -1,7 +1,7 @@
+import type { Session } from "@guerdon/domain/session";
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import type { Reads } from "../../db/connection.ts";
 import type { Database } from "../../db/types.ts";
-import type { Session } from "./session.ts";
 
 /** A session's columns, as `Session` names them. */
 export const SESSION_COLUMNS = [

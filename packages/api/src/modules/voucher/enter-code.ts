@@ -1,22 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { type BasketView, type BodyOf, type contract, type Fail, fail, ok, type Result } from "@guerdon/contract";
+import { type BasketView, type BodyOf, type contract, type Fail, fail, ok } from "@guerdon/contract";
+import type { Session } from "@guerdon/domain/session";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain/voucher";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Transaction } from "kysely";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { keyMisfit, knownKeys } from "../../crypto/known-keys.ts";
 import type { Database } from "../../db/types.ts";
-import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
-import {
-  findBasket,
-  insertBasketVouchers,
-  lockBasket,
-  openBasket,
-  type StoredBasket,
-  viewBasket,
-} from "../basket/index.ts";
+import { type Answer, inSession, type LoggedInVisit, type SessionChange, type Visit } from "../../shop.ts";
+import { findBasket, insertBasketVouchers, lockBasket, openBasket, viewBasket } from "../basket/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
-import { lockSession, logSessionIn, openSession, type Session } from "../session/index.ts";
+import { lockSession, logSessionIn, openSession } from "../session/index.ts";
 import { currencyOf, lastDay } from "../website/index.ts";
 import { type CodeInClear, codeDigests, tanText } from "./code-digests.ts";
 import { replaceDigests } from "./key-store.ts";
@@ -26,14 +22,16 @@ import { countWrongCode, pretendWrongCode, refuseBlocked, refuseBlockedSession }
 /** A voucher whose code and identification number were entered right. */
 type EnteredVoucher = FoundVoucher & { entered: CodeInClear };
 
-type LogInFailure = "UNAVAILABLE" | "BFFE020" | "BFFE042" | "PE005" | "PE006";
+type EnterCodeFailure = "UNAVAILABLE" | "BFFE020" | "BFFE042" | "PE005" | "PE006";
+
+type Refused = Fail<EnterCodeFailure> & { session?: SessionChange };
 
 /** Enters a code: the first logs in, a further one adds its credit [voucher.entry]. */
 export async function enterCode(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.enterCode> },
-): Promise<Result<BasketView, LogInFailure>> {
+): Promise<Answer<BasketView, EnterCodeFailure>> {
   if (body.website) {
     return pretendWrongCode(visit);
   }
@@ -58,11 +56,11 @@ export async function enterCode(
 }
 
 async function refusalOf(
-  shop: Shop,
+  shop: CatalogueShop,
   visit: Visit,
   voucher: FoundVoucher,
   tan: string | null,
-): Promise<Fail<LogInFailure> | undefined> {
+): Promise<Refused | undefined> {
   const { website } = visit;
   const reason = voucherRefusal(voucher, {
     website_id: website.id,
@@ -85,12 +83,17 @@ async function refusalOf(
 }
 
 /** Counts what was entered as wrong, unless it may be right and only this process lacks the key to see it. */
-async function wrongCode(shop: Shop, visit: Visit): Promise<Fail<LogInFailure>> {
+async function wrongCode(shop: CatalogueShop, visit: Visit): Promise<Refused> {
   const misfit = keyMisfit(await knownKeys(shop.db), shop.keyring);
   return misfit ? fail("UNAVAILABLE") : countWrongCode(shop, visit);
 }
 
-function refusalFields(shop: Shop, { website }: Visit, voucher: FoundVoucher, reason: string): Record<string, unknown> {
+function refusalFields(
+  shop: CatalogueShop,
+  { website }: Visit,
+  voucher: FoundVoucher,
+  reason: string,
+): Record<string, unknown> {
   if (reason === "expired") {
     return { end_date: lastDay(shop, voucher, website) };
   }
@@ -99,7 +102,11 @@ function refusalFields(shop: Shop, { website }: Visit, voucher: FoundVoucher, re
 }
 
 /** Enters the voucher into the basket and logs the session in, all or nothing. */
-async function addCredit(shop: Shop, visit: Visit, voucher: EnteredVoucher): Promise<Result<BasketView, LogInFailure>> {
+async function addCredit(
+  shop: CatalogueShop,
+  visit: Visit,
+  voucher: EnteredVoucher,
+): Promise<Answer<BasketView, EnterCodeFailure>> {
   const { website, session } = visit;
   const enter = async (transaction: Transaction<Database>) => {
     // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
@@ -133,7 +140,10 @@ async function addCredit(shop: Shop, visit: Visit, voucher: EnteredVoucher): Pro
     );
   };
   const entered = await once(shop, visit, enter, (outcome) => (outcome.ok ? outcome.value : undefined));
-  return entered.ok ? ok(await currentView(shop, { ...visit, session: entered.value })) : entered;
+  if (!entered.ok) {
+    return entered;
+  }
+  return inSession(ok(await currentView(shop, { ...visit, session: entered.value })), entered.value);
 }
 
 /** The session's open basket with its credits, which nobody changes until the transaction ends. */
@@ -170,7 +180,7 @@ function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "P
   return areCombinable([...basket.credits, voucher]) ? undefined : fail("PE006");
 }
 
-async function currentView(shop: Shop, visit: LoggedInVisit): Promise<BasketView> {
+async function currentView(shop: CatalogueShop, visit: LoggedInVisit): Promise<BasketView> {
   const basket = await findBasket(shop.db, visit.website.id, visit.session.basket_id ?? "", shop.now());
   if (!basket) {
     throw new Error("The basket of a session that just logged in is gone.");

@@ -1,8 +1,9 @@
 import { contract } from "@guerdon/contract";
-import type { Binder } from "../../http/bind.ts";
+import type { Binder } from "../../binder.ts";
 import { readBasket } from "../basket/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
 import { enterCode } from "./enter-code.ts";
 
-export function voucherRoutes(bind: Binder): void {
+export function voucherRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.enterCode, enterCode, readBasket);
 }

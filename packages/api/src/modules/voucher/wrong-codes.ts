@@ -6,7 +6,8 @@ import {
   CLIENT_ADDRESS_BLOCK_ATTEMPTS,
   NO_ATTEMPTS,
 } from "@guerdon/domain/code-attempts";
-import type { Shop, Visit } from "../../shop.ts";
+import type { Session } from "@guerdon/domain/session";
+import { inSession, type SessionChange, type Shop, type Visit } from "../../shop.ts";
 import { once } from "../idempotency/index.ts";
 import {
   clientAddressBlock,
@@ -15,7 +16,6 @@ import {
   ensureSession,
   lockSession,
   minutesLeft,
-  type Session,
   startOfHour,
   updateSession,
 } from "../session/index.ts";
@@ -46,11 +46,11 @@ export function refuseBlockedSession(shop: Shop, session: Session): Blocked | un
 }
 
 /** Counts a wrong code for the session and the client address, and says what is left; parallel ones all count. */
-export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCode> {
+export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCode & { session?: SessionChange }> {
   const now = shop.now();
   const session = await ensureSession(shop, visit);
   const { digest } = shop.keyring.digest("client-address", clientAddressBlock(visit.clientAddress));
-  return once(shop, { ...visit, session }, async (transaction): Promise<WrongCode> => {
+  const counted = await once(shop, { ...visit, session }, async (transaction): Promise<WrongCode> => {
     const failures = await countForHour(transaction, visit.website.id, digest, startOfHour(now));
     // Many that were let in at once, when few had been counted yet, are no way past the limit.
     if (failures > CLIENT_ADDRESS_BLOCK_ATTEMPTS) {
@@ -69,6 +69,7 @@ export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCod
     }
     return fail("BFFE020", { reason: "invalid", remaining_attemps: remaining });
   });
+  return inSession(counted, session);
 }
 
 /** The answer to a wrong code, neither looked up nor counted, for input that only a bot sends [voucher.bot-trap]. */

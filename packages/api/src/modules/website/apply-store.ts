@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import type { Database } from "../../db/types.ts";
+import type { Website } from "../../ports/websites.ts";
 import type { StoredWebsite } from "./stored-website.ts";
-import type { Website } from "./website.ts";
 
 /** To which website each of the hosts leads now. */
 export async function hostOwners(db: Kysely<Database>, hosts: readonly string[]): Promise<Map<string, string>> {

@@ -1,9 +1,9 @@
+import { websiteSettings } from "@guerdon/contract/operations/website-settings";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/types.ts";
+import type { Website } from "../../ports/websites.ts";
 import { hostOwners, replaceHosts, saveWebsite, websiteDigest } from "./apply-store.ts";
 import type { StoredWebsite } from "./stored-website.ts";
-import type { Website } from "./website.ts";
-import { websiteSettings } from "./website-settings.ts";
 
 interface ApplyInput extends StoredWebsite {
   /** Of everything in the website's folder: equal means that nothing changed. */

@@ -2,6 +2,5 @@ export { currencyOf, logoPath } from "./init-website.ts";
 export { lastDay } from "./last-day.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites } from "./store.ts";
-export { hostName, isB2b, isLoopbackName, ownsUrl, pricingPolicy, shippingCountries, type Website } from "./website.ts";
+export { hostName, isB2b, isLoopbackName, ownsUrl, pricingPolicy, shippingCountries } from "./website.ts";
 export { WebsiteDirectory } from "./website-directory.ts";
-export { type WebsiteSettingsFile, websiteSettings } from "./website-settings.ts";

@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  type CategoryView,
   type CurrencyView,
   type contract,
   fail,
@@ -9,13 +10,27 @@ import {
 } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
 import { type Language, localize } from "@guerdon/domain/language";
-import { TYPE_GROUPS } from "@guerdon/domain/product";
+import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
+import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
-import { ownsUrl, type Website } from "./website.ts";
+import { ownsUrl } from "./website.ts";
+
+/** Catalogues as far as a website's view depends on them. */
+interface Offers {
+  snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<Offer>;
+}
+
+interface Offer {
+  categories: CategoryView[];
+  offer: { productType: ReadonlyMap<TypeGroup, unknown> };
+}
+
+/** The shop with catalogues. The catalogue module depends on this one, so it cannot be named here. */
+export type CataloguedShop = Shop & { catalogues: Offers };
 
 /** What the interface needs to know of the website [website.own-url]. */
 export async function initWebsite(
-  shop: Shop,
+  shop: CataloguedShop,
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.initWebsite> },
 ): Promise<Result<WebsiteView, "BAD_REQUEST">> {

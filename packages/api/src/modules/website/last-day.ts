@@ -1,6 +1,6 @@
 import { dayOf } from "@guerdon/domain/day";
+import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import type { Website } from "./website.ts";
 
 interface Credit {
   /** The website that issued it. */

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
-import type { Binder } from "../../http/bind.ts";
-import { initWebsite } from "./init-website.ts";
+import type { Binder } from "../../binder.ts";
+import { type CataloguedShop, initWebsite } from "./init-website.ts";
 
-export function websiteRoutes(bind: Binder): void {
+export function websiteRoutes(bind: Binder<CataloguedShop>): void {
   bind(contract.initWebsite, initWebsite);
 }

@@ -1,7 +1,7 @@
+import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
 import { isLanguage, type Language } from "@guerdon/domain/language";
 import { compileWords, type WordsProblem } from "@guerdon/messages";
 import type { SettingsMistake } from "./apply-website.ts";
-import type { WebsiteSettings } from "./website-settings.ts";
 
 const WORD_PROBLEMS: Record<Exclude<WordsProblem["problem"], "renamed">, string> = {
   unknown: "there is no such text in the interface",

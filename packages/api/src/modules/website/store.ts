@@ -1,8 +1,8 @@
+import { websiteSettings } from "@guerdon/contract/operations/website-settings";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
+import type { Website } from "../../ports/websites.ts";
 import type { StoredWebsite } from "./stored-website.ts";
-import type { Website } from "./website.ts";
-import { websiteSettings } from "./website-settings.ts";
 
 /** Every website. Settings are parsed again, so that defaults added since they were applied are there. */
 export async function allWebsites(db: Kysely<Database>): Promise<Website[]> {

@@ -1,13 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/types.ts";
+import type { Website, Websites } from "../../ports/websites.ts";
 import { allWebsites } from "./store.ts";
-import { hostName, isLoopbackName, type Website } from "./website.ts";
+import { hostName, isLoopbackName } from "./website.ts";
 
 /**
  * All websites of this process, found by host without asking the database. It is read when the process starts and again
  * when the database says that a website changed.
  */
-export class WebsiteDirectory {
+export class WebsiteDirectory implements Websites {
   readonly #db: Kysely<Database>;
   readonly #ownPort: number | undefined;
   #byHost = new Map<string, Website>();
@@ -27,7 +28,6 @@ export class WebsiteDirectory {
     );
   }
 
-  /** @param host as in the Host header; the port is ignored [website.host] */
   findByHost(host: string): Website | undefined {
     return this.#byHost.get(hostName(host));
   }

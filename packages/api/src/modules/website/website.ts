@@ -1,20 +1,6 @@
 import type { Country } from "@guerdon/domain/address";
-import type { PictureRef, PricingPolicy } from "@guerdon/domain/product";
-import type { WebsiteSettings } from "./website-settings.ts";
-
-/** A website as every act knows it. */
-export interface Website {
-  id: string;
-  settings: WebsiteSettings;
-  pictures: WebsitePictures;
-}
-
-/** The pictures that a website's folder brought. */
-export interface WebsitePictures {
-  logo: PictureRef | null;
-  favicon: PictureRef | null;
-  hero: PictureRef | null;
-}
+import type { PricingPolicy } from "@guerdon/domain/product";
+import type { Website } from "../../ports/websites.ts";
 
 /** Prices of vouchers are reduced in redemption shops [product.redemption-discount]. */
 export function pricingPolicy({ settings }: Website): PricingPolicy {

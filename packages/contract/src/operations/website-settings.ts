@@ -1,4 +1,3 @@
-import { FILTER_VARIANTS, money } from "@guerdon/contract";
 import { COUNTRIES } from "@guerdon/domain/address";
 import { DEFAULT_ATTEMPTS } from "@guerdon/domain/code-attempts";
 import { CUSTOM_LIST_MINIMUM, LIST_LIMIT } from "@guerdon/domain/curated-lists";
@@ -8,6 +7,8 @@ import { DISCOUNT_LINES, isKnownFee } from "@guerdon/domain/fees";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
 import { z } from "zod";
+import { FILTER_VARIANTS } from "../calls/website.ts";
+import { money } from "../money.ts";
 
 const language = z.enum(LANGUAGES);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #3b2a8c");

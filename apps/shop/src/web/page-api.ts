@@ -1,0 +1,78 @@
+import {
+  type Arrival,
+  createInProcessClient,
+  type Perform,
+  sessionCookie,
+  sessionCookieName,
+  type Website,
+} from "@guerdon/api";
+import { createClient } from "@guerdon/contract/client";
+import type { RenderInput } from "@guerdon/storefront";
+import { parse } from "hono/utils/cookie";
+import { withCookies } from "./cookie-jar.ts";
+import type { RemoteApi } from "./remote-api.ts";
+
+/** Headers of the visitor's request that an interface elsewhere needs. */
+const PASSED_ON = [
+  "cookie",
+  "host",
+  "user-agent",
+  "accept-language",
+  "origin",
+  "referer",
+  "sec-fetch-site",
+  "forwarded",
+  "x-forwarded-for",
+  "x-forwarded-proto",
+  "x-forwarded-host",
+];
+
+interface PageRequest {
+  request: Request;
+  arrival: Arrival;
+  website: Website;
+  traceId: string;
+}
+
+/** A page's way to the shop's calls: in this process. */
+export function inProcessApi(
+  perform: Perform,
+  { request, arrival, website, traceId }: PageRequest,
+): RenderInput["api"] {
+  const cookies: string[] = [];
+  const { headers } = request;
+  const name = sessionCookieName(arrival);
+  const call = createInProcessClient(perform, {
+    ...{ website, traceId, clientAddress: arrival.clientAddress },
+    sessionToken: parse(headers.get("cookie") ?? "", name)[name],
+    acceptLanguage: headers.get("accept-language") ?? undefined,
+    onSession: (change) => cookies.splice(0, 1, sessionCookie(arrival, change === "ended" ? undefined : change.token)),
+  });
+  return { call, cookies };
+}
+
+/** A page's way to the shop's calls: over the network, as the visitor. */
+export function overNetworkApi(remote: RemoteApi, { request, arrival }: PageRequest): RenderInput["api"] {
+  const cookies: string[] = [];
+  const headers = new Headers();
+  for (const name of PASSED_ON) {
+    const value = request.headers.get(name);
+    if (value !== null) {
+      headers.set(name, value);
+    }
+  }
+  const call = createClient({
+    baseUrl: `${new URL(request.url).origin}/api`,
+    fetch: (sent) => remote(sent, arrival),
+    headers,
+    onResponse: (response) => {
+      const set = response.headers.getSetCookie();
+      cookies.push(...set);
+      // Later calls of the same page are made under the new session.
+      if (set.length > 0) {
+        headers.set("cookie", withCookies(headers.get("cookie") ?? "", set));
+      }
+    },
+  });
+  return { call, cookies };
+}

@@ -1,0 +1,32 @@
+import { chooseLanguage, type Language } from "@guerdon/domain/language";
+import type { Session } from "@guerdon/domain/session";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { Website } from "../ports/websites.ts";
+
+/** A session, with its basket if both were read in one statement. */
+export interface SessionReading {
+  session: Session | undefined;
+  basket?: StoredBasket | undefined;
+}
+
+/** Who makes a call on a visitor's behalf: `/api`, or a page in the same process. */
+export interface VisitorCaller {
+  kind: "visitor";
+  website: Website;
+  language: Language;
+  /** The session id as presented; undefined without one. */
+  sessionToken: string | undefined;
+  /** Value of the header `Idempotency-Key`. */
+  idempotencyKey?: string | undefined;
+  /** The client's network address, not a proxy's. */
+  clientAddress: string;
+  traceId: string;
+  /** Sessions by id that calls of the same page have read since one of them changed something. */
+  sessions?: Map<string, Promise<SessionReading>>;
+}
+
+/** The language in which a website answers a caller [website.language-choice]. */
+export function languageOf({ settings }: Website, acceptLanguage: string | undefined): Language {
+  const { selectable, default: fallback, override } = settings.language_settings;
+  return chooseLanguage({ override, selectable, default: fallback, acceptLanguage });
+}

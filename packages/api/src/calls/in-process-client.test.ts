@@ -1,0 +1,108 @@
+import { contract, ok } from "@guerdon/contract";
+import type { Client } from "@guerdon/contract/client";
+import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { createPerform } from "./create-perform.ts";
+import { createInProcessClient } from "./in-process-client.ts";
+import { Calls, type Perform } from "./perform.ts";
+
+const LIST = { query: { sort: "priceAscending", page: 1 } } as const;
+
+/** The client of a page in the shop's process, for a visitor who may have a session. */
+function pageOf({ shop }: TestShop, visitor: Visitor, perform: Perform = createPerform(shop)): Client {
+  const website = shop.websites.findByHost(visitor.host);
+  if (!website) {
+    throw new Error("The visitor's host has no website.");
+  }
+  return createInProcessClient(perform, {
+    website,
+    sessionToken: visitor.cookies.get("__Host-session"),
+    clientAddress: visitor.clientAddress,
+    traceId: "page",
+    acceptLanguage: visitor.language,
+    onSession: (change) => {
+      if (change === "ended") {
+        visitor.cookies.delete("__Host-session");
+      } else {
+        visitor.cookies.set("__Host-session", change.token);
+      }
+    },
+  });
+}
+
+/** Calls of every kind: with and without access, prepared and made for the occasion, successful and refused. */
+const callsOf = (call: Client, host: string) =>
+  Promise.all([
+    call(contract.initWebsite, { body: { url: `https://${host}/`, language: "de" } }),
+    call(contract.hasLoggedIn, {}),
+    call(contract.listProducts, LIST),
+    call(contract.showCuratedList, { params: { list: "recommended" } }),
+    call(contract.showProduct, { params: { number: "TV1" } }),
+    call(contract.showProduct, { params: { number: "NOBODY" } }),
+    call(contract.readBasket, {}),
+    call(contract.listPaymentTypes, {}),
+    call(contract.heartbeat, {}),
+  ]);
+
+/** Trace ids differ between callers. */
+const untraced = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (name, part) => (name === "trace_id" ? undefined : part)));
+
+test("a page in the same process gets what any program gets over the network", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add();
+  const remote = await callsOf((endpoint, input) => visitor.call(endpoint, input), visitor.host);
+  expect(untraced(await callsOf(pageOf(testShop, visitor), visitor.host))).toEqual(untraced(remote));
+});
+
+test("what pages share cannot be changed by one of them", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  const call = pageOf(testShop, visitor);
+  const list = async () => {
+    const answer = await call(contract.listProducts, LIST);
+    return answer.ok ? answer.value : undefined;
+  };
+  const first = await list();
+  expect(await list()).toBe(first);
+  const [product] = first?.products ?? [];
+  expect(() => first?.products.pop()).toThrow(TypeError);
+  expect(() => product && Object.assign(product, { name: "mine" })).toThrow(TypeError);
+});
+
+test("a page gets nothing that the contract does not contain", async () => {
+  await using testShop = await aShop();
+  const calls = new Calls(testShop.shop, () => 0);
+  const answer = { logged_in: true, secret: "kept" };
+  calls.bind(contract.hasLoggedIn, async () => ok(answer));
+  const call = pageOf(testShop, testShop.visitor(), calls.perform);
+  expect(await call(contract.hasLoggedIn, {})).toEqual({ ok: true, value: { logged_in: true } });
+});
+
+test("calls of one page go on under the session that an earlier one opened, and without one that was ended", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
+  const visitor = testShop.visitor();
+  const call = pageOf(testShop, visitor);
+  expect(await call(contract.readBasket, {})).toMatchObject({ failure: { error_code: "BFFE041" } });
+  await call(contract.enterCode, { body: { code: "GIFT" } });
+  expect(await call(contract.readBasket, {})).toMatchObject({ ok: true, value: { prepaid_value: 10_000 } });
+  expect(await visitor.must(contract.hasLoggedIn, {})).toEqual({ logged_in: true });
+  await call(contract.endSession, {});
+  expect(await call(contract.readBasket, {})).toMatchObject({ failure: { error_code: "BFFE041" } });
+  expect(visitor.cookies.size).toBe(0);
+});
+
+test("a surprise in an act is logged once with its trace id, and tells the page nothing", async () => {
+  await using testShop = await aShop();
+  const lines: unknown[] = [];
+  const log = Object.assign(testShop.shop.log, { error: (line: unknown) => lines.push(line) });
+  const calls = new Calls({ ...testShop.shop, log }, () => 0);
+  calls.bind(contract.hasLoggedIn, () => Promise.reject(new Error("secret")));
+  const answer = await pageOf(testShop, testShop.visitor(), calls.perform)(contract.hasLoggedIn, {});
+  expect(answer).toMatchObject({ ok: false, failure: { error_code: "BFFE100", trace_id: "page", status: 500 } });
+  expect(JSON.stringify(answer)).not.toContain("secret");
+  expect(lines).toEqual([{ err: new Error("secret"), trace_id: "page", call: "hasLoggedIn" }]);
+});

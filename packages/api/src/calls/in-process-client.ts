@@ -1,0 +1,50 @@
+import { type AnyEndpoint, ERRORS, type ErrorCode } from "@guerdon/contract";
+import { type Client, encodeInput } from "@guerdon/contract/client";
+import { PreparedJson } from "../prepared-json.ts";
+import type { SessionChange } from "../shop.ts";
+import { languageOf, type VisitorCaller } from "./caller.ts";
+import type { Perform } from "./perform.ts";
+
+/** The visitor for whom a page of this process makes calls. */
+export interface PageVisitor extends Pick<VisitorCaller, "website" | "sessionToken" | "clientAddress" | "traceId"> {
+  /** The languages that the browser prefers. */
+  acceptLanguage: string | undefined;
+  /** Is told when a call changes the session id; later calls of the page are made under the new one. */
+  onSession: (change: SessionChange) => void;
+}
+
+/**
+ * Makes the client of a page in the same process. It calls the acts directly and returns what a client over the network
+ * returns; nobody may change the values, which pages share.
+ */
+export function createInProcessClient(perform: Perform, visitor: PageVisitor): Client {
+  const { website, clientAddress, traceId, acceptLanguage, onSession } = visitor;
+  const sessions = new Map();
+  let { sessionToken } = visitor;
+  return async (endpoint, input, { idempotencyKey, language } = {}) => {
+    const caller: VisitorCaller = {
+      kind: "visitor",
+      ...{ website, clientAddress, traceId, sessions, sessionToken, idempotencyKey },
+      language: languageOf(website, language ?? acceptLanguage),
+    };
+    const performed = await perform(endpoint, caller, encodeInput(endpoint, input));
+    if (performed.session) {
+      sessionToken = performed.session === "ended" ? undefined : performed.session.token;
+      onSession(performed.session);
+    }
+    if (performed.ok) {
+      return { ok: true, value: outputOf(endpoint, performed.value) as never };
+    }
+    const { status, display } = ERRORS[performed.code as ErrorCode];
+    const failure = { error_code: performed.code, trace_id: traceId, fields: performed.fields, display, status };
+    return { ok: false, failure: failure as never };
+  };
+}
+
+/** A page gets nothing that the contract does not contain, just as any other program. */
+function outputOf({ output }: AnyEndpoint, value: unknown): unknown {
+  if (!output) {
+    return undefined;
+  }
+  return value instanceof PreparedJson ? value.value(output) : output.parse(output.encode(value));
+}

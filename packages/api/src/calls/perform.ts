@@ -1,0 +1,126 @@
+import {
+  type AnyEndpoint,
+  changes,
+  type ErrorCode,
+  type FailureOf,
+  fail,
+  type OutputOf,
+  type Result,
+} from "@guerdon/contract";
+import type { Act, Binder } from "../binder.ts";
+import { isUnavailable } from "../db/index.ts";
+import type { CatalogueShop } from "../modules/catalogue/index.ts";
+import { repeatableRequest } from "../modules/idempotency/index.ts";
+import type { PreparedJson } from "../prepared-json.ts";
+import type { Answer, Visit } from "../shop.ts";
+import type { VisitorCaller } from "./caller.ts";
+import { checkInput, type WireInput } from "./check-input.ts";
+import { performOnce, type Run } from "./perform-once.ts";
+import { SessionReader } from "./session-reader.ts";
+
+/** The outcome of a call: a value, ready as JSON or not, or a coded failure, and the change of the session id. */
+export type Performed<E extends AnyEndpoint> = Answer<OutputOf<E> | PreparedJson, FailureOf<E>>;
+
+/** Input that a transport reads only once the caller has access. */
+type ReadInput = () => Promise<Result<WireInput, ErrorCode>>;
+
+/**
+ * Carries out a call, whoever makes it: access, input, act, answer. Never throws: a surprise is logged once with its
+ * trace id and becomes BFFE100, or UNAVAILABLE if the database cannot be reached.
+ */
+export type Perform = <E extends AnyEndpoint>(
+  endpoint: E,
+  caller: VisitorCaller,
+  input: WireInput | ReadInput,
+) => Promise<Performed<E>>;
+
+type AnyAct = Act<AnyEndpoint, CatalogueShop>;
+
+interface Bound {
+  act: AnyAct;
+  repeated: AnyAct | undefined;
+}
+
+/** The acts of the shop's calls. */
+export class Calls {
+  readonly #shop: CatalogueShop;
+  readonly #sessions: SessionReader;
+  readonly #bound = new Map<string, Bound>();
+
+  /** @param monotonicMs a clock that never goes back */
+  constructor(shop: CatalogueShop, monotonicMs: () => number) {
+    this.#shop = shop;
+    this.#sessions = new SessionReader(shop, monotonicMs);
+  }
+
+  readonly bind: Binder<CatalogueShop> = ({ name }, act, repeated) => {
+    this.#bound.set(name, { act: act as AnyAct, repeated: repeated as AnyAct | undefined });
+  };
+
+  readonly perform: Perform = async (endpoint, caller, input) => {
+    try {
+      return (await this.#perform(endpoint, caller, input)) as never;
+    } catch (error) {
+      return this.#surprise(error, endpoint, caller);
+    }
+  };
+
+  async #perform(
+    endpoint: AnyEndpoint,
+    caller: VisitorCaller,
+    input: WireInput | ReadInput,
+  ): Promise<Answer<unknown, ErrorCode>> {
+    const bound = this.#bound.get(endpoint.name);
+    if (!bound) {
+      throw new Error(`The call ${endpoint.name} has no act.`);
+    }
+    const { session, basket } = await this.#sessions.read(endpoint, caller);
+    const refused = accessRefusal(endpoint, caller, session);
+    const key = bound.repeated && caller.idempotencyKey;
+    if (refused && !key) {
+      return fail(refused);
+    }
+    const raw = typeof input === "function" ? await input() : { ok: true as const, value: input };
+    const checked = raw.ok ? checkInput(endpoint, raw.value) : raw;
+    if (!checked.ok) {
+      return checked;
+    }
+    const { website, language, traceId, clientAddress, sessionToken: token } = caller;
+    const visit: Visit = {
+      ...{ website, language, traceId, clientAddress, session },
+      basket: endpoint.reads === "basket" ? basket : undefined,
+      repeatable: changes(endpoint) ? repeatableRequest(key, endpoint.name, checked.value) : undefined,
+    };
+    const runs =
+      (act: AnyAct): Run =>
+      (who) =>
+        act(this.#shop, who as Parameters<AnyAct>[1], checked.value);
+    const run = runs(bound.act);
+    const running = bound.repeated
+      ? performOnce(this.#shop, { visit, token, refused }, { run, repeated: runs(bound.repeated) })
+      : run(visit);
+    return running.finally(() => changes(endpoint) && this.#sessions.forget(caller, session));
+  }
+
+  #surprise(error: unknown, { name }: AnyEndpoint, { traceId }: VisitorCaller) {
+    const call = { trace_id: traceId, call: name };
+    if (isUnavailable(error)) {
+      this.#shop.log.warn({ ...call, reason: error.message }, "call found the database unavailable");
+      return fail("UNAVAILABLE");
+    }
+    this.#shop.log.error({ err: error, ...call }, "call failed");
+    return fail("BFFE100");
+  }
+}
+
+/** BFFE041 if there never was a session, BFFE021 if it has ended [session.required]. */
+function accessRefusal(
+  { access }: AnyEndpoint,
+  { sessionToken }: VisitorCaller,
+  session: Visit["session"],
+): "BFFE021" | "BFFE041" | undefined {
+  if (access === "anyone" || (session && (access === "session" || session.logged_in))) {
+    return undefined;
+  }
+  return sessionToken !== undefined && !session ? "BFFE021" : "BFFE041";
+}

@@ -1,0 +1,72 @@
+import { type AnyEndpoint, contract, type ErrorCode } from "@guerdon/contract";
+import type { Context, Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import { languageOf } from "../calls/caller.ts";
+import type { Perform } from "../calls/perform.ts";
+import type { Website } from "../ports/websites.ts";
+import { PreparedJson } from "../prepared-json.ts";
+import type { SessionChange } from "../shop.ts";
+import { revalidated } from "./entity-tag.ts";
+import { failureResponse } from "./failures.ts";
+import { readInput } from "./read-input.ts";
+import { type Arrival, sessionCookie, sessionCookieName } from "./session-cookie.ts";
+
+/** The values that Hono carries through a request. */
+export interface ApiEnv {
+  Bindings: { arrival: Arrival };
+  Variables: { traceId: string; website: Website };
+}
+
+/** The header that identifies a request in case it has to be sent again. */
+export const IDEMPOTENCY_KEY = "Idempotency-Key";
+
+/** Serves every call of the contract over HTTP. */
+export function serveCalls(app: Hono<ApiEnv>, perform: Perform): void {
+  for (const endpoint of Object.values(contract) as AnyEndpoint[]) {
+    const path = endpoint.path.replaceAll(/\{(\w+)\*\}/g, ":$1{.*}").replaceAll(/\{(\w+)\}/g, ":$1");
+    app.on(endpoint.method, path, (context) => serveCall(endpoint, context, perform));
+  }
+}
+
+async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, perform: Perform): Promise<Response> {
+  const { arrival } = context.env;
+  const { website, traceId } = context.var;
+  const caller = {
+    kind: "visitor" as const,
+    website,
+    language: languageOf(website, context.req.header("accept-language")),
+    sessionToken: getCookie(context, sessionCookieName(arrival)),
+    idempotencyKey: context.req.header(IDEMPOTENCY_KEY),
+    clientAddress: arrival.clientAddress,
+    traceId,
+  };
+  const performed = await perform(endpoint, caller, () => readInput(endpoint, context));
+  const response = performed.ok
+    ? valueResponse(endpoint, context, performed.value)
+    : failureResponse(performed.code as ErrorCode, traceId, performed.fields);
+  return withSession(response, arrival, performed.session);
+}
+
+/** Responses about the catalogue or the content may be stored and revalidated; responses about a person may not. */
+function valueResponse({ method, output, isShared }: AnyEndpoint, context: Context, value: unknown): Response {
+  if (!output) {
+    return new Response(null, { status: 204 });
+  }
+  const isPrepared = value instanceof PreparedJson;
+  const json = isPrepared ? value : new PreparedJson(JSON.stringify(output.encode(value)));
+  const isStorable = method === "GET" && (isPrepared || isShared);
+  return isStorable
+    ? revalidated(context.req.raw, json)
+    : new Response(json.bytes, { headers: { "content-type": "application/json" } });
+}
+
+function withSession(response: Response, arrival: Arrival, change: SessionChange | undefined): Response {
+  if (change) {
+    const token = change === "ended" ? undefined : change.token;
+    response.headers.append("set-cookie", sessionCookie(arrival, token));
+  }
+  if (!response.headers.has("cache-control")) {
+    response.headers.set("cache-control", "no-store");
+  }
+  return response;
+}
