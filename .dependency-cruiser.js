@@ -66,8 +66,17 @@ export default {
     forbid(
       "stores-are-private",
       "Only a module's own files use its store: call one of the module's acts instead.",
-      { path: "^packages/api/src/", pathNot: ["^packages/api/src/modules/", tests] },
-      "^packages/api/src/modules/[^/]+/store\\.ts$",
+      { path: "^packages/api/src/", pathNot: ["^packages/api/src/(modules/|operator\\.ts$)", tests] },
+      "^packages/api/src/modules/[^/]+/[^/]*store\\.ts$",
+    ),
+    forbid(
+      "only-stores-query",
+      "An act passes its unit of work on: move the query into store.ts or a *-store.ts of the module.",
+      {
+        path: "^packages/api/src/",
+        pathNot: ["^packages/api/src/(db|jobs)/", "[/-]store\\.ts$", tests],
+      },
+      { path: "(node_modules/kysely/|^packages/api/src/db/tables\\.ts$)" },
     ),
     forbid(
       "acts-without-http",

@@ -85,7 +85,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = new AbortController();
   if (development && settings.demo) {
-    watchDemo({ ...shop, connection }, (text) => process.stderr.write(text), watching.signal);
+    watchDemo({ ...shop, db: connection.kysely, connection }, (text) => process.stderr.write(text), watching.signal);
   }
   return {
     settings,
@@ -146,7 +146,9 @@ function listenerOf({ pages, ...parts }: ListenerParts) {
 /** @throws StartRefusedError when the demonstration's own files are wrong; what is wrong was said */
 async function bringDemo(shop: CatalogueShop, connection: DatabaseConnection): Promise<void> {
   const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
-  const applied = await applyDemoAtStart({ ...shop, connection }, (text) => process.stderr.write(text));
+  const applied = await applyDemoAtStart({ ...shop, db: connection.kysely, connection }, (text) =>
+    process.stderr.write(text),
+  );
   if (!applied) {
     throw new StartRefusedError("the demonstration could not be made; see above");
   }
@@ -158,7 +160,14 @@ function serveOperator(settings: Settings, shop: CatalogueShop, connection: Data
   return serveOperatorSocket(settings.dataDir, async (argv, io) => {
     const { runCommand } = await import("./cli/run-command.ts");
     const { dataDir, port, production } = settings;
-    return runCommand(argv, io, { ...shop, connection, dataDir, reached: { port, production }, isServing: true });
+    return runCommand(argv, io, {
+      ...shop,
+      db: connection.kysely,
+      connection,
+      dataDir,
+      reached: { port, production },
+      isServing: true,
+    });
   });
 }
 

@@ -2,8 +2,9 @@ export { createApi } from "./app.ts";
 export { createPerform } from "./calls/create-perform.ts";
 export { createInProcessClient } from "./calls/in-process-client.ts";
 export type { Perform } from "./calls/perform.ts";
+export { knownKeys } from "./crypto/key-store.ts";
 export { Keyring } from "./crypto/keyring.ts";
-export { keyWatch, knownKeys } from "./crypto/known-keys.ts";
+export { keyWatch } from "./crypto/known-keys.ts";
 export {
   CHANGED_CHANNEL,
   type Database,

@@ -7,13 +7,6 @@ export { PACES, type PacedDatabase } from "./db/in-batches.ts";
 export { catalogueLock, lock, lockShared } from "./db/locks.ts";
 export { type CatalogueFile, catalogueFile, type FileProduct } from "./modules/catalogue/catalogue-file.ts";
 export {
-  beginRevision,
-  type ComingRevision,
-  holdRevision,
-  publishRevision,
-  untidyCatalogues,
-} from "./modules/catalogue/catalogue-revisions.ts";
-export {
   changesNothing,
   type ImportPlan,
   type ImportSummary,
@@ -32,8 +25,15 @@ export {
   writeRevision,
 } from "./modules/catalogue/import-store.ts";
 export { type ImportedProduct, importedProduct, picturePaths } from "./modules/catalogue/imported-product.ts";
+export {
+  beginRevision,
+  type ComingRevision,
+  holdRevision,
+  publishRevision,
+  untidyCatalogues,
+} from "./modules/catalogue/revision-store.ts";
 export { type PageRefusal, parsePage } from "./modules/content/parse-page.ts";
-export { type NewPage, replacePages } from "./modules/content/replace-pages.ts";
+export { type NewPage, replacePages } from "./modules/content/replace-store.ts";
 export { type KeyStatus, keyStatus } from "./modules/key/key-status.ts";
 export { type Rotation, rotateKeys } from "./modules/key/rotate-keys.ts";
 export { type AccountTransfer, expiryAccount, postTransfers } from "./modules/ledger/index.ts";

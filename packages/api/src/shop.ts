@@ -2,17 +2,15 @@ import type { Result } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import type { Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
-import type { Reads } from "./db/connection.ts";
-import type { Database } from "./db/types.ts";
+import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { JobQueue } from "./ports/jobs.ts";
 import type { Website, Websites } from "./ports/websites.ts";
 
 /** The dependencies of acts, created once when the process starts. Acts that need catalogues take a `CatalogueShop`. */
 export interface Shop {
-  db: Kysely<Database>;
+  db: UnitOfWork;
   /** Pipelined reads, for the session and basket that nearly every call needs. */
   reads: Reads;
   keyring: Keyring;

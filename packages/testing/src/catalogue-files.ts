@@ -1,11 +1,11 @@
 import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseConnection, Shop } from "@guerdon/api";
+import type { DatabaseConnection } from "@guerdon/api";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import { websiteFile } from "./fixtures.ts";
 import { aTerminal } from "./terminal.ts";
-import { aShop, type TestShop } from "./test-shop.ts";
+import { aShop, type OpenShop, type TestShop } from "./test-shop.ts";
 
 /** An SVG of a gift card, the picture of every entry. */
 export const CARD =
@@ -38,7 +38,11 @@ export function aCatalogueFile(products: readonly unknown[], changes: Record<str
 
 type Terminal = ReturnType<typeof aTerminal>["io"];
 /** `runCommand` of apps/shop, passed in by the test because this package must not import it. */
-type RunCommand = (argv: string[], io: Terminal, shop: Shop & { connection: DatabaseConnection }) => Promise<number>;
+type RunCommand = (
+  argv: string[],
+  io: Terminal,
+  shop: OpenShop & { connection: DatabaseConnection },
+) => Promise<number>;
 
 /** An empty shop beside a folder of catalogue files. */
 interface CatalogueImporter extends AsyncDisposable {

@@ -1,8 +1,13 @@
-import { type DatabaseConnection, inTransaction, type Shop } from "@guerdon/api";
+import { type DatabaseConnection, inTransaction, type Keyring } from "@guerdon/api";
 import { jsonb } from "@guerdon/api/db";
 import { applyWebsite, issueVouchers } from "@guerdon/api/operator";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
+
+interface Issuer {
+  db: Db;
+  keyring: Keyring;
+}
 
 type Db = DatabaseConnection["kysely"];
 
@@ -85,10 +90,7 @@ export interface VoucherOptions {
 }
 
 /** Issues a voucher, as `vouchers issue` does. Returns its id. */
-export async function insertVoucher(
-  { db, keyring }: Pick<Shop, "db" | "keyring">,
-  options: VoucherOptions,
-): Promise<string> {
+export async function insertVoucher({ db, keyring }: Issuer, options: VoucherOptions): Promise<string> {
   const { website_id = "aurora", website_group = null, currency = "EUR", released = true } = options;
   const voucher = {
     code: options.code,

@@ -27,9 +27,14 @@ interface TestShopOptions {
   connection?: DatabaseConnection;
 }
 
+/** A shop whose database a test may query. */
+export interface OpenShop extends CatalogueShop {
+  db: DatabaseConnection["kysely"];
+}
+
 /** The whole API on a real database, called by Requests. A call that answers 500 fails the test at its end. */
 export interface TestShop extends AsyncDisposable {
-  shop: CatalogueShop;
+  shop: OpenShop;
   connection: DatabaseConnection;
   /** Enqueued jobs. */
   queuedJobs: { name: keyof Jobs; data: Jobs[keyof Jobs] }[];
@@ -125,7 +130,7 @@ async function secondProcessOn(connection: DatabaseConnection & { url?: string |
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log">): CatalogueShop {
+function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log">): OpenShop {
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db);
   return {

@@ -36,7 +36,14 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   const jobs = await openJobs({ connection, url, log, create: false });
   try {
     const shop = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, now: () => new Date() });
-    return await runCommand(argv, io, { ...shop, connection, dataDir, url, reached: { port, production } });
+    return await runCommand(argv, io, {
+      ...shop,
+      db: connection.kysely,
+      connection,
+      dataDir,
+      url,
+      reached: { port, production },
+    });
   } finally {
     await jobs.stop();
   }

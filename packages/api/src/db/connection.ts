@@ -2,6 +2,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
 import { openPostgres } from "./postgres-connection.ts";
 import type { Database } from "./types.ts";
+import type { Reads } from "./unit-of-work.ts";
 import type { Patience } from "./waiting-limits.ts";
 
 /** One finished statement, as told to `onStatement`. */
@@ -56,9 +57,6 @@ export interface ScriptTransaction {
   script(text: string): Promise<void>;
   rows<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
-
-/** Takes single statements that change nothing and wait for nobody. */
-export type Reads = Pick<Kysely<Database>, "selectFrom" | "executeQuery">;
 
 /** What a process holds while it uses a database. The two engines differ in `engine` and `pglite` only. */
 export interface DatabaseConnection extends AsyncDisposable {

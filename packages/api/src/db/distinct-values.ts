@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Tables } from "./tables.ts";
 import type { Database } from "./types.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { Database } from "./types.ts";
  * however many rows there are.
  */
 export async function distinctValues<Table extends keyof Database & string>(
-  db: Kysely<Database>,
+  db: Tables<Table>,
   table: Table,
   column: keyof Database[Table] & string,
 ): Promise<string[]> {

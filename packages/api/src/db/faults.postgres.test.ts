@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type DatabaseConnection, openDatabase } from "./connection.ts";
 import { migrate } from "./migrate.ts";
 import { openReadiness } from "./readiness.ts";
+import { tables } from "./tables.ts";
 import { DatabaseUnavailableError } from "./unavailable.ts";
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
@@ -19,10 +20,10 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const ask = async ({ kysely, reads }: DatabaseConnection) => {
   await sql`select 1`.execute(kysely);
-  await reads.executeQuery(CompiledQuery.raw("select $1::integer", [1]));
+  await tables<never>(reads).executeQuery(CompiledQuery.raw("select $1::integer", [1]));
 };
 const readFor = ({ reads }: DatabaseConnection, seconds: number) =>
-  reads.executeQuery(CompiledQuery.raw("select pg_sleep($1)", [seconds]));
+  tables<never>(reads).executeQuery(CompiledQuery.raw("select pg_sleep($1)", [seconds]));
 const sleepFor = ({ kysely }: DatabaseConnection, seconds: number) => sql`select pg_sleep(${seconds})`.execute(kysely);
 
 async function settled(work: readonly Promise<unknown>[]): Promise<unknown[]> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { tables, type UnitOfWork } from "./unit-of-work.ts";
+import { tables } from "./tables.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /**
  * Has the statements of a transaction use indexes. The planner knows nothing of a table that just grew, and would read

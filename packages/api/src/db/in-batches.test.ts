@@ -2,6 +2,7 @@ import { testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { inBatches, nextSize } from "./in-batches.ts";
+import { tables } from "./tables.ts";
 
 const pace = { aimMs: 10, least: 5, most: 100 };
 
@@ -29,7 +30,9 @@ test("everything is worked through once, others have their turn between two batc
   });
   await inBatches({ db, pace: { ...pace, most: 5 } }, async (size, turn) => {
     const batch = todo.splice(0, size);
-    await turn((transaction) => sql`insert into numbers select unnest(${batch}::integer[])`.execute(transaction));
+    await turn((transaction) =>
+      sql`insert into numbers select unnest(${batch}::integer[])`.execute(tables<never>(transaction)),
+    );
     return batch.length;
   });
   clearImmediate(looking);

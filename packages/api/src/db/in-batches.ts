@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "./transaction.ts";
-import type { Database } from "./types.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** How large a batch of rows may be. */
 export interface Pace {
@@ -20,12 +19,12 @@ export const PACES: Readonly<Record<"postgres" | "pglite", Pace>> = {
 
 /** A database and how large the batches are that it is given. */
 export interface PacedDatabase {
-  db: Kysely<Database>;
+  db: UnitOfWork;
   pace: Pace;
 }
 
 /** Runs work in a transaction of its own and measures it. */
-export type Turn = <T>(work: (transaction: Transaction<Database>) => Promise<T>) => Promise<T>;
+export type Turn = <T>(work: (transaction: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /**
  * Works through many rows in batches, each sized by how long the last one took, so that others have their turn between

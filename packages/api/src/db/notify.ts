@@ -1,12 +1,13 @@
-import { type Kysely, sql } from "kysely";
-import type { Database } from "./types.ts";
+import { sql } from "kysely";
+import { tables } from "./tables.ts";
+import type { UnitOfWork } from "./unit-of-work.ts";
 
 /**
  * Tells every listener of `channel`, in all processes; inside a transaction the message leaves with the commit.
  * @param payload fewer than 8000 bytes, a limit of PostgreSQL: send ids, not things.
  */
-export async function notify(database: Kysely<Database>, channel: string, payload = ""): Promise<void> {
-  await sql`select pg_notify(${channel}::text, ${payload}::text)`.execute(database);
+export async function notify(unit: UnitOfWork, channel: string, payload = ""): Promise<void> {
+  await sql`select pg_notify(${channel}::text, ${payload}::text)`.execute(tables<never>(unit));
 }
 
 /** The channel on which processes tell each other that websites or catalogues changed, and which. */

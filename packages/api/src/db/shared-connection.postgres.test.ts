@@ -3,11 +3,12 @@ import { testDatabase } from "@guerdon/testing";
 import { CompiledQuery, sql } from "kysely";
 import type pg from "pg";
 import { expect, test, vi } from "vitest";
-import type { Reads } from "./connection.ts";
 import { SharedConnection } from "./shared-connection.ts";
+import { tables } from "./tables.ts";
+import type { Reads } from "./unit-of-work.ts";
 
 const read = async (reads: Reads, statement: string, ...values: unknown[]) =>
-  (await reads.executeQuery<{ answer: number }>(CompiledQuery.raw(statement, values))).rows[0]?.answer;
+  (await tables<never>(reads).executeQuery<{ answer: number }>(CompiledQuery.raw(statement, values))).rows[0]?.answer;
 
 test("reads that are under way together get each their own answer, and one that fails fails alone", async () => {
   await using database = await testDatabase();

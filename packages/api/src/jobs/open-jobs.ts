@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { type DatabaseConnection, guardedClient, limitSettings, MigrationError } from "../db/index.ts";
-import { tables } from "../db/unit-of-work.ts";
+import { tables } from "../db/tables.ts";
 import type { JobHandlers, JobName, JobQueue, Jobs } from "../ports/jobs.ts";
 import { enqueueDailyJobs } from "./daily-jobs.ts";
 import {

@@ -1,6 +1,6 @@
+import type { DatabaseConnection } from "@guerdon/api";
 import {
   beginRevision,
-  type PacedDatabase,
   type PlannedRows,
   recordComingPrices,
   tidyCatalogue,
@@ -16,7 +16,7 @@ const MOST = 5;
 const BATCHES = Math.ceil((ROWS + 1) / MOST);
 
 /** Counts transactions: while one runs, the embedded engine answers nobody else. */
-function counted(db: PacedDatabase["db"]) {
+function counted(db: DatabaseConnection["kysely"]) {
   const spy = vi.spyOn(db, "transaction");
   return async (work: () => Promise<unknown>) => {
     spy.mockClear();

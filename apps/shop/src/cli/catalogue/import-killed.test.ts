@@ -61,7 +61,7 @@ test.skipIf(testEngine() === "postgres")(
     const settings = readSettings({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", DRAIN_SECONDS: "0" });
     const running = await startShop(settings, { development: false });
     try {
-      const contents = () => contentsOf({ kysely: running.shop.db });
+      const contents = () => contentsOf({ kysely: running.shop.db as DatabaseConnection["kysely"] });
       expect((await contents()).offered).toBe(before.offered);
       await expect.poll(contents, { timeout: 30_000 }).toEqual(before);
     } finally {

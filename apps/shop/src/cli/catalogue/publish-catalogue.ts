@@ -7,6 +7,7 @@ import {
   holdRevision,
   type ImportPlan,
   insertPictures,
+  type PacedDatabase,
   priceRules,
   publishRevision,
   recordComingPrices,
@@ -93,7 +94,7 @@ export async function publish<Value>(
   }
 }
 
-async function pricing(db: Kysely<Database>, { head }: CatalogueImport): Promise<Website[]> {
+async function pricing(db: PacedDatabase["db"], { head }: CatalogueImport): Promise<Website[]> {
   return websitesPricing(db, await allWebsites(db), head.catalogue);
 }
 

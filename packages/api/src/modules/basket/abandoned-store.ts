@@ -1,4 +1,5 @@
-import { type Tables, tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { type Tables, tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /**
  * Deletes baskets that nobody changed since a moment, that no session can reach any more and that never became an order,

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, ok } from "@guerdon/contract";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, inSession, type Shop, type Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { ensureSession, limitSessions, updateSession } from "../session/index.ts";
@@ -26,7 +25,7 @@ export async function createBasket(shop: CatalogueShop, visit: Visit): Promise<A
 }
 
 /** Makes an empty basket and answers its id. */
-export async function openBasket(shop: Shop, visit: Visit, db: Kysely<Database>): Promise<string> {
+export async function openBasket(shop: Shop, visit: Visit, db: UnitOfWork): Promise<string> {
   const basketId = `bsk_${randomUUID()}`;
   await insertBasket(db, visit.website.id, basketId, shop.now());
   return basketId;

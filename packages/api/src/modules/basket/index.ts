@@ -3,7 +3,7 @@ export { addressSituation } from "./address-situation.ts";
 export { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
 export { openBasket } from "./create-basket.ts";
 export { feeViews } from "./fee-views.ts";
-export { findBasket, findSessionWithBasket } from "./find-basket.ts";
+export { findBasket, findSessionWithBasket } from "./find-store.ts";
 export { orderedToday } from "./ordered-today.ts";
 export {
   type AdditionalLine,

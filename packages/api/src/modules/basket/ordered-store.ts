@@ -1,4 +1,5 @@
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 interface Ordered {
   website_id: string;

@@ -2,7 +2,7 @@ import { type BasketView, fail, ok, type Result } from "@guerdon/contract";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
-import { findBasket } from "./find-basket.ts";
+import { findBasket } from "./find-store.ts";
 import { viewBasket } from "./view-basket.ts";
 
 /** The basket that a session fills; undefined where there is none or it was ordered. */

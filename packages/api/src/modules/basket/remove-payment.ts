@@ -4,7 +4,7 @@ import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { setCataloguesOfBasket } from "../session/index.ts";
-import { findBasket } from "./find-basket.ts";
+import { findBasket } from "./find-store.ts";
 import { deleteBasketVoucher, lockBasket, updateBasket } from "./store.ts";
 import { VOUCHER_CREDIT, viewBasket } from "./view-basket.ts";
 

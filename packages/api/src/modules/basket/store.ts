@@ -1,19 +1,16 @@
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** What of a basket its changes may set. */
 export type BasketChanges = Partial<
   Pick<StoredBasket, "lines" | "next_position" | "delivery_address" | "invoice_address" | "state">
 >;
 
-export async function insertBasket(
-  db: Kysely<Database>,
-  websiteId: string,
-  basketId: string,
-  now: Date,
-): Promise<void> {
+export async function insertBasket(unit: UnitOfWork, websiteId: string, basketId: string, now: Date): Promise<void> {
+  const db = tables<"baskets">(unit);
   await db
     .insertInto("baskets")
     .values({ website_id: websiteId, basket_id: basketId, created_at: now, changed_at: now })
@@ -25,11 +22,12 @@ export async function insertBasket(
  * @returns the new version; undefined when somebody else was faster
  */
 export async function updateBasket(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   basket: Pick<StoredBasket, "basket_id" | "version">,
   changes: BasketChanges & { now: Date },
 ): Promise<number | undefined> {
+  const db = tables<"baskets">(unit);
   const { now, lines, delivery_address, invoice_address, ...plain } = changes;
   const updated = await db
     .updateTable("baskets")
@@ -55,11 +53,12 @@ export async function updateBasket(
  * @returns false where there is no such basket, or it was ordered
  */
 export async function setTermsAccepted(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   basketId: string,
   { terms_accepted, now }: Pick<StoredBasket, "terms_accepted"> & { now: Date },
 ): Promise<boolean> {
+  const db = tables<"baskets">(unit);
   const updated = await db
     .updateTable("baskets")
     .set({ terms_accepted, version: sql<number>`version + 1`, changed_at: now })
@@ -72,10 +71,11 @@ export async function setTermsAccepted(
 
 /** Locks a basket until the transaction ends and answers its state and version. */
 export async function lockBasket(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   basketId: string,
 ): Promise<Pick<StoredBasket, "state" | "version"> | undefined> {
+  const db = tables<"baskets">(unit);
   return db
     .selectFrom("baskets")
     .select(["state", "version"])
@@ -95,7 +95,8 @@ interface EnteredVoucher {
 }
 
 /** Enters vouchers into a basket; one that is there already stays as it is. */
-export async function insertBasketVouchers(db: Kysely<Database>, entered: EnteredVoucher[]): Promise<void> {
+export async function insertBasketVouchers(unit: UnitOfWork, entered: EnteredVoucher[]): Promise<void> {
+  const db = tables<"basket_vouchers">(unit);
   await db
     .insertInto("basket_vouchers")
     .values(entered)
@@ -105,11 +106,12 @@ export async function insertBasketVouchers(db: Kysely<Database>, entered: Entere
 
 /** Takes one entered voucher out of a basket. */
 export async function deleteBasketVoucher(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   basketId: string,
   partialPaymentId: string,
 ): Promise<void> {
+  const db = tables<"basket_vouchers">(unit);
   await db
     .deleteFrom("basket_vouchers")
     .where("website_id", "=", websiteId)
@@ -118,7 +120,8 @@ export async function deleteBasketVoucher(
     .execute();
 }
 
-export async function deleteBasketVouchers(db: Kysely<Database>, websiteId: string, basketId: string): Promise<void> {
+export async function deleteBasketVouchers(unit: UnitOfWork, websiteId: string, basketId: string): Promise<void> {
+  const db = tables<"basket_vouchers">(unit);
   await db
     .deleteFrom("basket_vouchers")
     .where("website_id", "=", websiteId)

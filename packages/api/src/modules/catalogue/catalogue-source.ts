@@ -1,8 +1,7 @@
 import { itemLimit } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
 import type { Category, Product } from "@guerdon/domain/product";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { currencyOf, isB2b, pricingPolicy } from "../website/index.ts";
 import { sortedPlaces } from "./in-slices.ts";
@@ -14,7 +13,7 @@ import { catalogueHeads, productBatches } from "./store.ts";
 
 /** Products of which a catalogue is the union, for one audience; where they are read. */
 export interface CatalogueSource {
-  db: Kysely<Database>;
+  db: UnitOfWork;
   reader: ProductReader;
   catalogueIds: readonly string[];
 }

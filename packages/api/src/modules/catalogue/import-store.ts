@@ -1,22 +1,25 @@
 import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/language";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
-import { type ComingRevision, holdRevision } from "./catalogue-revisions.ts";
 import type { StoredProduct } from "./import-plan.ts";
+import { type ComingRevision, holdRevision } from "./revision-store.ts";
 
 /** The part of a catalogue's file that is not its products. */
 export type CatalogueHead = Pick<CatalogueFile, "catalogue" | "categories" | "conditions">;
 
 /** The ids of all catalogues, by name. */
-export async function catalogueIds(db: Kysely<Database>): Promise<string[]> {
+export async function catalogueIds(unit: UnitOfWork): Promise<string[]> {
+  const db = tables<"catalogues">(unit);
   const rows = await db.selectFrom("catalogues").select("catalogue_id").orderBy("catalogue_id").execute();
   return rows.map(({ catalogue_id }) => catalogue_id);
 }
 
 /** What a catalogue said of itself at its last import, as its file would say it; undefined where there is none. */
-export async function storedCatalogueHead(db: Kysely<Database>, id: string): Promise<CatalogueHead | undefined> {
+export async function storedCatalogueHead(unit: UnitOfWork, id: string): Promise<CatalogueHead | undefined> {
+  const db = tables<"catalogues">(unit);
   const row = await db
     .selectFrom("catalogues")
     .select(["currency", "default_language", "categories", "conditions"])
@@ -43,7 +46,7 @@ export async function readStoredProducts(
   let last = "";
   await inBatches(database, async (size, turn) => {
     const rows = await turn((transaction) =>
-      transaction
+      tables<"products">(transaction)
         .selectFrom("products")
         .select(["number", "digest", "sequence", "withdrawn_at"])
         .where("catalogue_id", "=", catalogueId)
@@ -123,7 +126,8 @@ function presentRows(catalogueId: string) {
 }
 
 /** New products and new states of known ones, which are offered again if they were withdrawn. */
-async function writeProducts(db: Kysely<Database>, { catalogueId, revision, rows }: Writing): Promise<void> {
+async function writeProducts(unit: UnitOfWork, { catalogueId, revision, rows }: Writing): Promise<void> {
+  const db = tables<"product_revisions">(unit);
   await sql`
     with entry as (
       select * from jsonb_to_recordset(${rows}::jsonb)
@@ -136,7 +140,8 @@ async function writeProducts(db: Kysely<Database>, { catalogueId, revision, rows
   `.execute(db);
 }
 
-async function moveProducts(db: Kysely<Database>, { catalogueId, revision, rows }: Writing): Promise<void> {
+async function moveProducts(unit: UnitOfWork, { catalogueId, revision, rows }: Writing): Promise<void> {
+  const db = tables<"product_revisions">(unit);
   await sql`
     with entry as (
       select * from jsonb_to_recordset(${rows}::jsonb) as entry (number text, sequence integer)
@@ -150,7 +155,8 @@ async function moveProducts(db: Kysely<Database>, { catalogueId, revision, rows 
   `.execute(db);
 }
 
-async function withdrawProducts(db: Kysely<Database>, { catalogueId, revision, rows, now }: Writing): Promise<void> {
+async function withdrawProducts(unit: UnitOfWork, { catalogueId, revision, rows, now }: Writing): Promise<void> {
+  const db = tables<"product_revisions">(unit);
   await sql`
     with entry as (
       select * from jsonb_to_recordset(${rows}::jsonb) as entry (number text)

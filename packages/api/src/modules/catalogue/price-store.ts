@@ -1,6 +1,7 @@
 import { type HistoricPrice, REDUCTION_DAYS } from "@guerdon/domain/price-reduction";
 import { sql } from "kysely";
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { currencyOf } from "../website/index.ts";
 

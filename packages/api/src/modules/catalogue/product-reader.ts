@@ -1,6 +1,5 @@
 import type { Product } from "@guerdon/domain/product";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { LruCache } from "./lru-cache.ts";
 import { type KnownProducts, knownProducts } from "./store.ts";
 
@@ -14,10 +13,10 @@ interface Remembered {
 
 /** Whole products by number, as the database has them: those asked for last are remembered until something changed. */
 export class ProductReader {
-  readonly #db: Kysely<Database>;
+  readonly #db: UnitOfWork;
   #known = new LruCache<Remembered>(REMEMBERED_PRODUCTS);
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: UnitOfWork) {
     this.#db = db;
   }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Product } from "@guerdon/domain/product";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { withdrawnProducts } from "./store.ts";
 
 /** So long customers are told that a product is no longer available; then it is unknown to them. */
 const TOLD_DAYS = 30;
@@ -14,7 +14,7 @@ const BATCH = 100;
 
 /** What catalogues offered until a short while ago, the last withdrawn first. Asked when a snapshot is made. */
 export async function recentlyWithdrawn(
-  db: Kysely<Database>,
+  db: UnitOfWork,
   catalogueIds: readonly string[],
   now: Date,
 ): Promise<Product[]> {
@@ -35,22 +35,13 @@ interface WithdrawnRow {
 }
 
 async function readWithdrawn(
-  db: Kysely<Database>,
+  db: UnitOfWork,
   catalogueId: string,
   { now, into }: { now: Date; into: WithdrawnRow[] },
 ): Promise<void> {
   const since = new Date(now.getTime() - TOLD_DAYS * DAY_MS);
   for (let read = 0; read < MOST; read += BATCH) {
-    const rows = await db
-      .selectFrom("products")
-      .select(["document", "sequence", "withdrawn_at"])
-      .where("catalogue_id", "=", catalogueId)
-      .where("withdrawn_at", ">", since)
-      .orderBy("withdrawn_at", "desc")
-      .orderBy("sequence")
-      .offset(read)
-      .limit(BATCH)
-      .execute();
+    const rows = await withdrawnProducts(db, catalogueId, { since, offset: read, most: BATCH });
     into.push(...rows.flatMap(({ withdrawn_at, ...row }) => (withdrawn_at ? [{ ...row, withdrawn_at }] : [])));
     if (rows.length < BATCH) {
       return;

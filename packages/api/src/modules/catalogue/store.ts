@@ -1,11 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import type { Product } from "@guerdon/domain/product";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
-import type { ComingRevision } from "./catalogue-revisions.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { ComingRevision } from "./revision-store.ts";
 
 /** The currency that a catalogue is in; undefined where there is no such catalogue. */
-export async function catalogueCurrency(db: Kysely<Database>, id: string): Promise<string | undefined> {
+export async function catalogueCurrency(unit: UnitOfWork, id: string): Promise<string | undefined> {
+  const db = tables<"catalogues">(unit);
   const row = await db.selectFrom("catalogues").select("currency").where("catalogue_id", "=", id).executeTakeFirst();
   return row?.currency;
 }
@@ -23,7 +24,8 @@ interface PlacedProduct {
  * The products of a catalogue that are offered, some at a time and in no order: no more of them than a batch is in memory
  * at once. Who reads while an import goes live sees some of both; the catalogue's revision is another one afterwards.
  */
-export async function* productBatches(db: Kysely<Database>, catalogueId: string): AsyncGenerator<PlacedProduct[]> {
+export async function* productBatches(unit: UnitOfWork, catalogueId: string): AsyncGenerator<PlacedProduct[]> {
+  const db = tables<"products">(unit);
   let last = "";
   for (;;) {
     const batch = await db
@@ -54,10 +56,11 @@ export interface KnownProducts {
 
 /** The products of these numbers; of the same number the first catalogue's [catalogue.visible]. */
 export async function knownProducts(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   catalogueIds: readonly string[],
   numbers: readonly string[],
 ): Promise<KnownProducts> {
+  const db = tables<"products">(unit);
   if (numbers.length === 0) {
     return { offered: new Map(), withdrawn: new Map() };
   }
@@ -76,7 +79,8 @@ export async function knownProducts(
 }
 
 /** What catalogues say of themselves, and their revisions; those that there are, in this order. */
-export async function catalogueHeads(db: Kysely<Database>, ids: readonly string[]) {
+export async function catalogueHeads(unit: UnitOfWork, ids: readonly string[]) {
+  const db = tables<"catalogues">(unit);
   const rows = await db
     .selectFrom("catalogues")
     .select(["catalogue_id", "categories", "revision"])
@@ -87,10 +91,11 @@ export async function catalogueHeads(db: Kysely<Database>, ids: readonly string[
 
 /** Products on offer that a coming revision brings or changes, by number. */
 export async function begunProducts(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   { catalogueId, revision }: ComingRevision,
   { after, most }: { after: string; most: number },
 ): Promise<Product[]> {
+  const db = tables<"product_revisions">(unit);
   const rows = await db
     .selectFrom("product_revisions")
     .select("document")
@@ -102,4 +107,37 @@ export async function begunProducts(
     .limit(most)
     .execute();
   return rows.map(({ document }) => document);
+}
+
+/** Products that a catalogue withdrew after a moment, the last first. */
+export async function withdrawnProducts(
+  unit: UnitOfWork,
+  catalogueId: string,
+  { since, offset, most }: { since: Date; offset: number; most: number },
+): Promise<{ document: Product; sequence: number; withdrawn_at: Date | null }[]> {
+  const db = tables<"products">(unit);
+  return db
+    .selectFrom("products")
+    .select(["document", "sequence", "withdrawn_at"])
+    .where("catalogue_id", "=", catalogueId)
+    .where("withdrawn_at", ">", since)
+    .orderBy("withdrawn_at", "desc")
+    .orderBy("sequence")
+    .offset(offset)
+    .limit(most)
+    .execute();
+}
+
+/** The products that have a number, in every catalogue, withdrawn ones included. */
+export async function productsOfNumber(
+  unit: UnitOfWork,
+  number: string,
+): Promise<{ catalogue_id: string; document: Product }[]> {
+  const db = tables<"products">(unit);
+  return db
+    .selectFrom("products")
+    .select(["catalogue_id", "document"])
+    .where("number", "=", number)
+    .orderBy("catalogue_id")
+    .execute();
 }

@@ -1,14 +1,15 @@
 import type { ContentNode } from "@guerdon/contract";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** A content page of a website in the first of the languages in which it exists. */
 export async function findPage(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   path: string,
   languages: readonly string[],
 ): Promise<ContentNode | undefined> {
+  const db = tables<"website_pages">(unit);
   const rows = await db
     .selectFrom("website_pages")
     .select(["language", "document"])
@@ -21,10 +22,11 @@ export async function findPage(
 
 /** Path and title of every page in a language. */
 export async function listPages(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   language: string,
 ): Promise<{ path: string; document: ContentNode }[]> {
+  const db = tables<"website_pages">(unit);
   return db
     .selectFrom("website_pages")
     .select(["path", "document"])

@@ -1,5 +1,6 @@
 import type { OrderMailKind } from "@guerdon/domain/order-mail";
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "../order/index.ts";
 
 /** Asks for a mail; asking again changes nothing. */

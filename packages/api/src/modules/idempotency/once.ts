@@ -1,8 +1,7 @@
 import { ERRORS, type ErrorCode, type Result } from "@guerdon/contract";
 import type { Session } from "@guerdon/domain/session";
-import type { Kysely, Transaction } from "kysely";
 import { inTransaction } from "../../db/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { claimRequest, completeRecord, findRecord, type IdempotencyRecord, type RecordKey } from "./store.ts";
 
@@ -33,7 +32,7 @@ type Outcome = Result<unknown, ErrorCode> | typeof LOST_RACE;
 export async function once<Answer extends Outcome>(
   shop: Shop,
   visit: Visit,
-  work: (transaction: Transaction<Database>) => Promise<Answer>,
+  work: (transaction: UnitOfWork) => Promise<Answer>,
   sessionOf?: (outcome: Answer) => Session | undefined,
 ): Promise<Answer> {
   try {
@@ -61,7 +60,7 @@ export async function once<Answer extends Outcome>(
 export async function onceByStatement<Answer extends Outcome>(
   shop: Shop,
   visit: Visit,
-  work: (db: Kysely<Database>) => Promise<Answer>,
+  work: (db: UnitOfWork) => Promise<Answer>,
 ): Promise<Answer> {
   return recordKey(visit) ? once(shop, visit, work) : work(shop.db);
 }
@@ -82,7 +81,7 @@ function recordKey({ website, session, repeatable }: Visit): RecordKey | undefin
   return repeatable && session && { website_id: website.id, session_digest: session.digest, ...repeatable };
 }
 
-async function claim(transaction: Transaction<Database>, key: RecordKey, now: Date): Promise<void> {
+async function claim(transaction: UnitOfWork, key: RecordKey, now: Date): Promise<void> {
   if (await claimRequest(transaction, key, now)) {
     return;
   }
@@ -101,7 +100,7 @@ interface Claimed {
 }
 
 async function complete(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   { shop, visit, key }: Claimed,
   outcome: Result<unknown, ErrorCode>,
   session: Session | undefined,

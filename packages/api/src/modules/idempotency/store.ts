@@ -1,8 +1,9 @@
 import type { ErrorCode } from "@guerdon/contract";
 import { IDEMPOTENCY_SECONDS } from "@guerdon/domain/retention";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { RepeatableRequest } from "../../shop.ts";
 
 /** Records of one session: a page sends a handful of changes, not hundreds. */
@@ -30,7 +31,8 @@ const OUTCOME = ["result", "fields", "successor_digest", "recorded_at"] as const
  * that has fifty makes room. One who asks while the same request is under way waits for its transaction to end.
  * @returns false where the request was carried out before
  */
-export async function claimRequest(db: Kysely<Database>, key: RecordKey, now: Date): Promise<boolean> {
+export async function claimRequest(unit: UnitOfWork, key: RecordKey, now: Date): Promise<boolean> {
+  const db = tables<"idempotency_records">(unit);
   const { rows } = await sql`
     with claimed as (
       insert into idempotency_records as record
@@ -60,12 +62,8 @@ export async function claimRequest(db: Kysely<Database>, key: RecordKey, now: Da
 }
 
 /** What became of a request; undefined where it was never carried out, or more than ten minutes ago. */
-export async function findRecord(
-  db: Kysely<Database>,
-  key: RecordKey,
-  now: Date,
-): Promise<IdempotencyRecord | undefined> {
-  return recordsOf(db, [key.session_digest], key)
+export async function findRecord(unit: UnitOfWork, key: RecordKey, now: Date): Promise<IdempotencyRecord | undefined> {
+  return recordsOf(unit, [key.session_digest], key)
     .where("recorded_at", ">", secondsBefore(now, IDEMPOTENCY_SECONDS))
     .executeTakeFirst();
 }
@@ -76,18 +74,19 @@ export async function findRecord(
  * @param since the earliest moment that counts
  */
 export async function findRecordOfOldId(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   digests: readonly string[],
   key: Omit<RecordKey, "session_digest">,
   since: Date,
 ): Promise<IdempotencyRecord | undefined> {
-  return recordsOf(db, digests, key)
+  return recordsOf(unit, digests, key)
     .where("successor_digest", "is not", null)
     .where("recorded_at", ">", since)
     .executeTakeFirst();
 }
 
-function recordsOf(db: Kysely<Database>, digests: readonly string[], key: Omit<RecordKey, "session_digest">) {
+function recordsOf(unit: UnitOfWork, digests: readonly string[], key: Omit<RecordKey, "session_digest">) {
+  const db = tables<"idempotency_records">(unit);
   return db
     .selectFrom("idempotency_records")
     .select(OUTCOME)
@@ -99,10 +98,11 @@ function recordsOf(db: Kysely<Database>, digests: readonly string[], key: Omit<R
 
 /** Completes the record of a request that was claimed. */
 export async function completeRecord(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   key: RecordKey,
   outcome: Partial<Pick<IdempotencyRecord, "result" | "fields" | "successor_digest">>,
 ): Promise<void> {
+  const db = tables<"idempotency_records">(unit);
   const { fields, ...rest } = outcome;
   await db
     .updateTable("idempotency_records")
@@ -118,7 +118,8 @@ export async function completeRecord(
  * Deletes records from before a moment, at most a batch of them.
  * @returns how many
  */
-export async function deletePastRecords(db: Kysely<Database>, before: Date, batch: number): Promise<number> {
+export async function deletePastRecords(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
+  const db = tables<"idempotency_records">(unit);
   const { rows } = await sql`
     with past as materialized (
       select website_id, session_digest, key_digest, input_digest from idempotency_records

@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { countSealedCodes, stockKeyIds } from "../stock/index.ts";
 import { countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
 import type { KeyNeed } from "./plan-keys.ts";
@@ -8,7 +7,7 @@ import type { KeyNeed } from "./plan-keys.ts";
  * What needs which key. Quick for keys under which there is little, however much there is under others.
  * @param except ids of keys of which it need not be known
  */
-export async function keyNeeds(db: Kysely<Database>, now: Date, except: readonly string[] = []): Promise<KeyNeed[]> {
+export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly string[] = []): Promise<KeyNeed[]> {
   const found = new Set([...(await voucherKeyIds(db)), ...(await stockKeyIds(db))]);
   const ids = [...found].filter((id) => !except.includes(id));
   if (ids.length === 0) {

@@ -1,7 +1,6 @@
-import type { Kysely } from "kysely";
+import { type KnownKey, knownKeys } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
-import { type KnownKey, knownKeys } from "../../crypto/known-keys.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { countSessionKeys } from "../session/index.ts";
 import { keyNeeds } from "./key-needs.ts";
 import type { KeyNeed } from "./plan-keys.ts";
@@ -17,7 +16,7 @@ export interface KeyStatus extends KeyNeed {
 }
 
 /** All keys that the process or the database knows: the process's own first, its current one at the head. */
-export async function keyStatus(db: Kysely<Database>, keyring: Keyring, now: Date): Promise<KeyStatus[]> {
+export async function keyStatus(db: UnitOfWork, keyring: Keyring, now: Date): Promise<KeyStatus[]> {
   const [known, needs, sessions] = [await knownKeys(db), await keyNeeds(db, now), await countSessionKeys(db, now)];
   const ids = new Set([...keyring.ids, ...[...known, ...needs].map(({ key_id }) => key_id)]);
   return [...ids].map((key_id) => ({

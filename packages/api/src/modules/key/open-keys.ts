@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { type KnownKey, knownKeys, saveKnownKeys, waitForWriters } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
-import { type KnownKey, knownKeys, saveKnownKeys, waitForWriters } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
-import type { Database } from "../../db/types.ts";
+import { waitAtMost } from "../../db/locks.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { recordCommand } from "../operator/index.ts";
 import { keyNeeds } from "./key-needs.ts";
 import { type KeyPlan, type KeySituation, planKeys } from "./plan-keys.ts";
@@ -22,18 +22,13 @@ const PATIENCE = "60s";
  * not know yet: at the first comparison all of them, later a new SHOP_SECRET and what is out of use.
  * @returns one line that says why the process must not run with its keys; undefined where it may
  */
-export async function openKeys(
-  db: Kysely<Database>,
-  keyring: Keyring,
-  opening: KeyOpening,
-): Promise<string | undefined> {
+export async function openKeys(db: UnitOfWork, keyring: Keyring, opening: KeyOpening): Promise<string | undefined> {
   const first = await planNow(db, keyring, opening);
   if (!first.ok || first.changes.length === 0) {
     return first.ok ? undefined : first.refusal;
   }
   return inTransaction(db, async (transaction) => {
-    await sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(transaction);
-    await sql`select set_config('statement_timeout', ${PATIENCE}, true)`.execute(transaction);
+    await waitAtMost(transaction, PATIENCE);
     await waitForWriters(transaction);
     const plan = await planNow(transaction, keyring, opening);
     if (!plan.ok) {
@@ -49,18 +44,14 @@ export async function openKeys(
   });
 }
 
-async function planNow(db: Kysely<Database>, keyring: Keyring, opening: KeyOpening): Promise<KeyPlan> {
+async function planNow(db: UnitOfWork, keyring: Keyring, opening: KeyOpening): Promise<KeyPlan> {
   const known = await knownKeys(db);
   // Keys that are given are of interest only before the first comparison.
   const needs = await keyNeeds(db, opening.now, known.length > 0 ? keyring.ids : []);
   return planKeys({ ...opening, keyring, known, needs });
 }
 
-async function recordAbandoned(
-  db: Kysely<Database>,
-  { key_id }: KnownKey,
-  { operator, now }: KeyOpening,
-): Promise<void> {
+async function recordAbandoned(db: UnitOfWork, { key_id }: KnownKey, { operator, now }: KeyOpening): Promise<void> {
   const details = { key: key_id };
   await recordCommand(db, { at: now, operator, command: "start --abandon-key", outcome: "done", details });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { KnownKey } from "../../crypto/key-store.ts";
 import { Keyring } from "../../crypto/keyring.ts";
-import type { KnownKey } from "../../crypto/known-keys.ts";
 import { type KeyNeed, type KeySituation, planKeys } from "./plan-keys.ts";
 
 const secret = (name: string) => `the secret that is called ${name} in this test`;

@@ -1,5 +1,5 @@
+import type { KnownKey } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
-import type { KnownKey } from "../../crypto/known-keys.ts";
 
 /** What is written with a key and needs it. */
 export interface KeyNeed {

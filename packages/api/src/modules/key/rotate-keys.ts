@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { resealStockCodes } from "../stock/index.ts";
 
 /** How many codes of the stock are done at once: none of the shop's own work waits longer than for these. */
@@ -30,7 +29,7 @@ interface RotationWork {
  * serves: what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
  * @throws KeysMissingError when the current key goes out of use meanwhile
  */
-export async function rotateKeys(db: Kysely<Database>, keyring: Keyring, work: RotationWork): Promise<Rotation> {
+export async function rotateKeys(db: UnitOfWork, keyring: Keyring, work: RotationWork): Promise<Rotation> {
   const rotation: Rotation = { stock_codes: 0, broken: [] };
   for (const key_id of keyring.ids.slice(1)) {
     let after: string | undefined = "";

@@ -1,17 +1,15 @@
-import type { MinorUnits } from "@guerdon/domain/money";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { expiryAccount, issuanceAccount, salesAccount } from "./accounts.ts";
-import { openAccounts } from "./store.ts";
+import { insertIssuedAccounts, openAccounts, type ValuedAccount } from "./store.ts";
 
 interface VoucherAccounts {
   website_id: string;
   currency: string;
-  accounts: readonly { account_id: string; value: MinorUnits }[];
+  accounts: readonly ValuedAccount[];
   now: Date;
 }
 
-/** Accounts that travel in one statement, as JSON. */
+/** Accounts that are opened by one statement. */
 const BATCH = 5000;
 
 /**
@@ -19,7 +17,7 @@ const BATCH = 5000;
  * credit may move to.
  */
 export async function openVoucherAccounts(
-  db: Kysely<Database>,
+  db: UnitOfWork,
   { website_id, currency, accounts, now }: VoucherAccounts,
 ): Promise<void> {
   await openAccounts(db, [
@@ -28,19 +26,7 @@ export async function openVoucherAccounts(
     { website_id, currency, account_id: expiryAccount(currency), kind: "expiry" },
   ]);
   for (let start = 0; start < accounts.length; start += BATCH) {
-    const batch = JSON.stringify(accounts.slice(start, start + BATCH));
-    await sql`
-      insert into ledger_accounts (website_id, account_id, kind, normal_side, currency)
-      select ${website_id}, account_id, 'voucher', 'credit', ${currency}
-      from jsonb_to_recordset(${batch}::jsonb) as account (account_id text)
-    `.execute(db);
-    await sql`
-      insert into ledger_transfers (
-        website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, reason, created_at
-      )
-      select ${website_id}, 'issue/' || account_id, ${issuanceAccount(currency)}, account_id, value, ${currency}, 'posted',
-        'issuance', ${now}::timestamptz
-      from jsonb_to_recordset(${batch}::jsonb) as account (account_id text, value bigint)
-    `.execute(db);
+    const batch = accounts.slice(start, start + BATCH);
+    await insertIssuedAccounts(db, { website_id, currency, issuance: issuanceAccount(currency), accounts: batch, now });
   }
 }

@@ -1,5 +1,7 @@
 import type { MinorUnits } from "@guerdon/domain/money";
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** A ledger account; ids are unique within a website. */
 export interface AccountRef {
@@ -101,4 +103,41 @@ export async function transfersOf(
   return rows.map(({ debit_account_id, amount, ...transfer }) => {
     return { ...transfer, amount: debit_account_id === account_id ? -amount : amount };
   });
+}
+
+/** An account and the value that it begins with. */
+export interface ValuedAccount {
+  account_id: string;
+  value: MinorUnits;
+}
+
+interface IssuedAccounts {
+  website_id: string;
+  currency: string;
+  /** The account that the values come from. */
+  issuance: string;
+  accounts: readonly ValuedAccount[];
+  now: Date;
+}
+
+/** Opens accounts of vouchers and moves each one's value into it. The accounts travel as JSON. */
+export async function insertIssuedAccounts(
+  unit: UnitOfWork,
+  { website_id, currency, issuance, accounts, now }: IssuedAccounts,
+): Promise<void> {
+  const db = tables<"ledger_accounts" | "ledger_transfers">(unit);
+  const batch = JSON.stringify(accounts);
+  await sql`
+    insert into ledger_accounts (website_id, account_id, kind, normal_side, currency)
+    select ${website_id}, account_id, 'voucher', 'credit', ${currency}
+    from jsonb_to_recordset(${batch}::jsonb) as account (account_id text)
+  `.execute(db);
+  await sql`
+    insert into ledger_transfers (
+      website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, reason, created_at
+    )
+    select ${website_id}, 'issue/' || account_id, ${issuance}, account_id, value, ${currency}, 'posted',
+      'issuance', ${now}::timestamptz
+    from jsonb_to_recordset(${batch}::jsonb) as account (account_id text, value bigint)
+  `.execute(db);
 }

@@ -1,1 +1,1 @@
-export { type CommandRecord, recordCommand } from "./record-command.ts";
+export { type CommandRecord, recordCommand } from "./record-store.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { basketFacts } from "../basket/index.ts";
 import { accountFacts, mistakenAccounts, transferFacts } from "../ledger/index.ts";
 import { mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";

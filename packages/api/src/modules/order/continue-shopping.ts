@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
-import type { Transaction } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, type IssuedSession, inSession, type Visit } from "../../shop.ts";
 import { findBasket, insertBasketVouchers, openBasket, readBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
@@ -28,7 +27,7 @@ export async function continueShopping(
   if (!mayContinue(order, now) || left.length === 0) {
     return fail("CONFLICT");
   }
-  const goOn = async (transaction: Transaction<Database>): Promise<Result<IssuedSession, "CONFLICT">> => {
+  const goOn = async (transaction: UnitOfWork): Promise<Result<IssuedSession, "CONFLICT">> => {
     if (!(await markContinued(transaction, website.id, order.order_id, now))) {
       return fail("CONFLICT");
     }

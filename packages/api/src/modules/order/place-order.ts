@@ -6,9 +6,8 @@ import type { MinorUnits } from "@guerdon/domain/money";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { type CreditShare, spendCredit } from "@guerdon/domain/voucher";
-import type { Transaction } from "kysely";
 import { inTransaction } from "../../db/index.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import {
   type AdditionalLine,
@@ -55,7 +54,7 @@ export async function placeOrder(
 }
 
 async function placedBefore(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   visit: LoggedInVisit,
   basketId: string,
 ): Promise<Result<StoredOrder, "NOT_FOUND">> {
@@ -71,7 +70,7 @@ interface ReadyBasket {
 
 /** The basket priced with credit that nobody else can take until the transaction ends. */
 async function lockedBasket(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   visit: LoggedInVisit,
   { basket, now }: { basket: StoredBasket; now: Date },
 ): Promise<Result<ReadyBasket, PlaceOrderFailure>> {
@@ -99,7 +98,7 @@ async function lockedBasket(
 async function write(
   shop: Shop,
   visit: LoggedInVisit,
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   { priced, available, shares }: ReadyBasket,
 ): Promise<StoredOrder> {
   const { website, language } = visit;

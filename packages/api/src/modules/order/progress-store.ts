@@ -2,7 +2,8 @@ import type { OrderView } from "@guerdon/contract";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import type { LineState, OrderState } from "@guerdon/domain/order";
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** Names an order. */
 export interface OrderKey {

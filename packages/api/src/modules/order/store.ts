@@ -1,9 +1,10 @@
 import type { OrderView } from "@guerdon/contract";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 export interface StoredOrder {
   order_id: string;
@@ -16,10 +17,11 @@ export interface StoredOrder {
 const COLUMNS = ["order_id", "basket_id", "document", "placed_at", "continued_at"] as const;
 
 export async function findOrder(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   orderId: string,
 ): Promise<StoredOrder | undefined> {
+  const db = tables<"orders">(unit);
   return db
     .selectFrom("orders")
     .select(COLUMNS)
@@ -30,10 +32,11 @@ export async function findOrder(
 
 /** The order that a basket became, if it did. */
 export async function findOrderOfBasket(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   basketId: string,
 ): Promise<StoredOrder | undefined> {
+  const db = tables<"orders">(unit);
   return db
     .selectFrom("orders")
     .select(COLUMNS)
@@ -43,7 +46,8 @@ export async function findOrderOfBasket(
 }
 
 /** A number never given before; it opens nothing [order.number]. */
-export async function nextOrderNumber(db: Kysely<Database>): Promise<string> {
+export async function nextOrderNumber(unit: UnitOfWork): Promise<string> {
+  const db = tables<never>(unit);
   const { rows } = await sql<{ number: number }>`select nextval('order_numbers') as number`.execute(db);
   return String(rows[0]?.number);
 }
@@ -67,11 +71,8 @@ interface NewOrderLine {
 }
 
 /** Writes an order with its lines. A second order of the same basket is refused by the database. */
-export async function insertOrder(
-  db: Kysely<Database>,
-  order: NewOrder,
-  lines: readonly NewOrderLine[],
-): Promise<void> {
+export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
+  const db = tables<"order_lines" | "orders">(unit);
   const { document, ...row } = order;
   const { website_id, order_id } = row;
   await db
@@ -95,12 +96,8 @@ export async function insertOrder(
  * Marks that the rest of an order's credit is used to go on shopping.
  * @returns false when it was before
  */
-export async function markContinued(
-  db: Kysely<Database>,
-  websiteId: string,
-  orderId: string,
-  now: Date,
-): Promise<boolean> {
+export async function markContinued(unit: UnitOfWork, websiteId: string, orderId: string, now: Date): Promise<boolean> {
+  const db = tables<"orders">(unit);
   const updated = await db
     .updateTable("orders")
     .set({ continued_at: now })

@@ -1,6 +1,6 @@
 import type { PictureRef } from "@guerdon/domain/product";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { NewPicture } from "./inspect-picture.ts";
 
 /** Bytes of pictures that travel in one statement. */
@@ -8,7 +8,8 @@ const BATCH_BYTES = 8 * 1024 * 1024;
 const BATCH_ROWS = 200;
 
 /** Those of the pictures that the database holds already, with their sizes. */
-export async function knownPictures(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, PictureRef>> {
+export async function knownPictures(unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, PictureRef>> {
+  const db = tables<"pictures">(unit);
   const rows = await db
     .selectFrom("pictures")
     .select(["picture_id as id", "width", "height"])
@@ -18,7 +19,8 @@ export async function knownPictures(db: Kysely<Database>, ids: readonly string[]
 }
 
 /** Stores pictures; one that is there stays as it is. */
-export async function insertPictures(db: Kysely<Database>, pictures: readonly NewPicture[]): Promise<void> {
+export async function insertPictures(unit: UnitOfWork, pictures: readonly NewPicture[]): Promise<void> {
+  const db = tables<"pictures">(unit);
   for (const batch of batches(pictures)) {
     await db
       .insertInto("pictures")
@@ -30,9 +32,10 @@ export async function insertPictures(db: Kysely<Database>, pictures: readonly Ne
 
 /** The original of a picture. */
 export async function findPicture(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   id: string,
 ): Promise<{ media_type: string; width: number; content: Uint8Array } | undefined> {
+  const db = tables<"pictures">(unit);
   return db
     .selectFrom("pictures")
     .select(["media_type", "width", "content"])

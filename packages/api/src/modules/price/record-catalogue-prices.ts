@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { begunProducts, type ComingRevision, holdRevision } from "../catalogue/index.ts";
 import { currencyOf, pricingPolicy } from "../website/index.ts";
@@ -9,7 +8,7 @@ import { insertChangedPrices, websiteIdsNaming } from "./store.ts";
 
 /** Of those websites, the ones that ask prices for a catalogue's products: its default or a voucher's, in its currency. */
 export async function websitesPricing(
-  db: Kysely<Database>,
+  db: UnitOfWork,
   websites: readonly Website[],
   { id, currency }: { id: string; currency: string },
 ): Promise<Website[]> {

@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import { catalogueLock, lockShared } from "../../db/locks.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { catalogueCurrency, productBatches } from "../catalogue/index.ts";
 import { currencyOf } from "../website/index.ts";
@@ -8,7 +7,7 @@ import { pricesOn } from "./asked-prices.ts";
 import { catalogueIdsOfWebsite, insertChangedPrices } from "./store.ts";
 
 /** The catalogues whose prices a website asks: those that its settings and its vouchers name. */
-export async function pricedCatalogues(transaction: Transaction<Database>, website: Website): Promise<Set<string>> {
+export async function pricedCatalogues(transaction: UnitOfWork, website: Website): Promise<Set<string>> {
   const named = await catalogueIdsOfWebsite(transaction, website.id);
   return new Set([website.settings.default_catalog_id, ...named]);
 }
@@ -18,7 +17,7 @@ export async function pricedCatalogues(transaction: Transaction<Database>, websi
  * its vouchers name another catalogue.
  */
 export async function recordWebsitePrices(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   website: Website,
   { catalogueIds, now }: { catalogueIds: Iterable<string>; now: Date },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ComingRevision } from "../catalogue/index.ts";
 import type { AskedPrice } from "./asked-prices.ts";
 

@@ -1,4 +1,5 @@
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** Counts one more of something that a client address did in an hour, and answers how many that makes. */
 export async function countForHour(unit: UnitOfWork, websiteId: string, subject: string, hour: Date): Promise<number> {

@@ -10,6 +10,7 @@ export {
   countSessionKeys,
   deleteEndedSessions,
   endSessionsOfBasket,
+  FILLED_BASKET,
   findSession,
   lockSession,
   SESSION_COLUMNS,

@@ -1,7 +1,6 @@
 import { type Session, sessionEnd } from "@guerdon/domain/session";
-import type { Kysely } from "kysely";
 import { randomToken } from "../../crypto/keyring.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { findSession, insertSession, updateSession } from "./store.ts";
 
@@ -14,7 +13,7 @@ export async function ensureSession(shop: Shop, visit: Visit): Promise<IssuedSes
 export async function openSession(
   shop: Shop,
   visit: Visit,
-  db: Kysely<Database>,
+  db: UnitOfWork,
   values: Partial<Session>,
 ): Promise<Required<IssuedSession>> {
   const now = shop.now();
@@ -55,7 +54,7 @@ export async function copySession(shop: Shop, visit: Visit, digest: string): Pro
 export async function logSessionIn(
   shop: Shop,
   { website, session }: LoggedInVisit,
-  db: Kysely<Database>,
+  db: UnitOfWork,
   gained: Pick<Session, "basket_id" | "catalogue_ids">,
 ): Promise<IssuedSession> {
   const token = session.logged_in ? undefined : randomToken();

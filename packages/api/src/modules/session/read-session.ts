@@ -1,5 +1,5 @@
 import { isDueForTouch, type Session, sessionEnd } from "@guerdon/domain/session";
-import type { Reads } from "../../db/connection.ts";
+import type { Reads } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
 import { updateSession } from "./store.ts";

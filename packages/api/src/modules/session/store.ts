@@ -1,7 +1,7 @@
 import type { Session } from "@guerdon/domain/session";
-import { CompiledQuery, type Kysely, sql } from "kysely";
-import type { Reads } from "../../db/connection.ts";
-import type { Database } from "../../db/types.ts";
+import { CompiledQuery, sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** A session's columns, as `Session` names them. */
 export const SESSION_COLUMNS = [
@@ -23,14 +23,14 @@ export const SESSION_COLUMNS = [
 
 /** The session under one of the digests, unless it is over. */
 export async function findSession(
-  db: Reads,
+  reads: Reads,
   websiteId: string,
   digests: readonly string[],
   now: Date,
 ): Promise<Session | undefined> {
-  findSessionText ??= sessionsUnder(db, websiteId, digests, now).select(SESSION_COLUMNS).compile().sql;
+  findSessionText ??= sessionsUnder(reads, websiteId, digests, now).select(SESSION_COLUMNS).compile().sql;
   const query = CompiledQuery.raw(findSessionText, [websiteId, digests, now]);
-  const { rows } = await db.executeQuery<Session>(query);
+  const { rows } = await tables<"sessions">(reads).executeQuery<Session>(query);
   return rows[0];
 }
 
@@ -38,20 +38,23 @@ export async function findSession(
 let findSessionText: string | undefined;
 
 /** Selects from the sessions under way those under one of the digests: one at most. Its parameters come in this order. */
-export function sessionsUnder(db: Reads, websiteId: string, digests: readonly string[], now: Date) {
-  return db
+export function sessionsUnder(reads: Reads, websiteId: string, digests: readonly string[], now: Date) {
+  return tables<"sessions">(reads)
     .selectFrom("sessions")
     .where("sessions.website_id", "=", websiteId)
     .where("sessions.session_digest", "=", sql<string>`any(${digests})`)
     .where("sessions.expires_at", ">", now);
 }
 
+/** Names the basket of the session that `sessionsUnder` selects, for what is read along with it. */
+export const FILLED_BASKET = {
+  website_id: sql.ref<string>("sessions.website_id"),
+  basket_id: sql.ref<string>("sessions.basket_id"),
+};
+
 /** A session as it is now, locked until the transaction ends; undefined when it ended or goes by another id. */
-export async function lockSession(
-  db: Kysely<Database>,
-  websiteId: string,
-  digest: string,
-): Promise<Session | undefined> {
+export async function lockSession(unit: UnitOfWork, websiteId: string, digest: string): Promise<Session | undefined> {
+  const db = tables<"sessions">(unit);
   return db
     .selectFrom("sessions")
     .select(SESSION_COLUMNS)
@@ -61,7 +64,8 @@ export async function lockSession(
     .executeTakeFirst();
 }
 
-export async function insertSession(db: Kysely<Database>, websiteId: string, session: Session): Promise<void> {
+export async function insertSession(unit: UnitOfWork, websiteId: string, session: Session): Promise<void> {
+  const db = tables<"sessions">(unit);
   const { digest, ...rest } = session;
   await db
     .insertInto("sessions")
@@ -70,11 +74,12 @@ export async function insertSession(db: Kysely<Database>, websiteId: string, ses
 }
 
 export async function updateSession(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   digest: string,
   changes: Partial<Session>,
 ): Promise<void> {
+  const db = tables<"sessions">(unit);
   const { digest: newDigest, ...rest } = changes;
   await db
     .updateTable("sessions")
@@ -92,11 +97,12 @@ const REMEMBERED_HINTS = 200;
  * statement that writes, so two tabs that confirm at the same moment lose nothing; the oldest make room.
  */
 export async function appendConfirmedHint(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   digest: string,
   productNumber: string,
 ): Promise<void> {
+  const db = tables<"sessions">(unit);
   const newest = sql<string[]>`array_append(confirmed_hints[greatest(1, cardinality(confirmed_hints) - ${
     REMEMBERED_HINTS - 2
   }::integer):], ${productNumber}::text)`;
@@ -109,12 +115,14 @@ export async function appendConfirmedHint(
     .execute();
 }
 
-export async function deleteSession(db: Kysely<Database>, websiteId: string, digest: string): Promise<void> {
+export async function deleteSession(unit: UnitOfWork, websiteId: string, digest: string): Promise<void> {
+  const db = tables<"sessions">(unit);
   await db.deleteFrom("sessions").where("website_id", "=", websiteId).where("session_digest", "=", digest).execute();
 }
 
 /** How many sessions under way need which key; those of which it is not known under null. */
-export async function countSessionKeys(db: Kysely<Database>, now: Date): Promise<Map<string | null, number>> {
+export async function countSessionKeys(unit: UnitOfWork, now: Date): Promise<Map<string | null, number>> {
+  const db = tables<"sessions">(unit);
   const rows = await db
     .selectFrom("sessions")
     .select(["key_id", (session) => session.fn.countAll<number>().as("sessions")])
@@ -128,7 +136,8 @@ export async function countSessionKeys(db: Kysely<Database>, now: Date): Promise
  * Deletes sessions that ended before a moment, at most a batch of them.
  * @returns how many
  */
-export async function deleteEndedSessions(db: Kysely<Database>, before: Date, batch: number): Promise<number> {
+export async function deleteEndedSessions(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
+  const db = tables<"sessions">(unit);
   const ended = db
     .selectFrom("sessions")
     .select(["website_id", "session_digest"])
@@ -153,11 +162,12 @@ export async function deleteEndedSessions(db: Kysely<Database>, before: Date, ba
 
 /** Says which catalogues the sessions that fill a basket see. */
 export async function setCataloguesOfBasket(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   basketId: string,
   catalogIds: string[] | null,
 ): Promise<void> {
+  const db = tables<"sessions">(unit);
   await db
     .updateTable("sessions")
     .set({ catalogue_ids: catalogIds })
@@ -168,11 +178,12 @@ export async function setCataloguesOfBasket(
 
 /** Logs out every session that fills a basket, since it was ordered; they remember the order beside those before. */
 export async function endSessionsOfBasket(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   basketId: string,
   remembers: { order_id: string; order_shown_until: Date },
 ): Promise<void> {
+  const db = tables<"sessions">(unit);
   await db
     .updateTable("sessions")
     .set({

@@ -1,7 +1,8 @@
 import { freeAmountVariation } from "@guerdon/domain/product";
 import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** Which codes an order's line needs, and how many. */
 interface Wanted {

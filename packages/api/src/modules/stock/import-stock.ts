@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { findVariation, freeAmountVariation, type Product } from "@guerdon/domain/product";
-import type { Transaction } from "kysely";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { stockDigestText } from "./stock-digest-text.ts";
 import { insertStockCodes, lockStockDigests, productsNumbered, takenStockDigests } from "./store.ts";
 
@@ -30,7 +29,7 @@ export interface EntryRefusal {
  * @throws KeysMissingError where the keyring is not that of the database
  */
 export async function importStock(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   keyring: Keyring,
   { entries, now }: { entries: readonly StockEntry[]; now: Date },
 ): Promise<EntryRefusal[]> {

@@ -1,15 +1,18 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { distinctValues } from "../../db/distinct-values.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** Ids of the keys that codes of the stock are encrypted with. */
-export async function stockKeyIds(db: Kysely<Database>): Promise<string[]> {
+export async function stockKeyIds(unit: UnitOfWork): Promise<string[]> {
+  const db = tables<"stock_codes">(unit);
   return distinctValues(db, "stock_codes", "key_id");
 }
 
 /** How many codes of the stock, handed out ones included, are encrypted with each of the keys. */
-export async function countSealedCodes(db: Kysely<Database>, keyIds: readonly string[]): Promise<Map<string, number>> {
+export async function countSealedCodes(unit: UnitOfWork, keyIds: readonly string[]): Promise<Map<string, number>> {
+  const db = tables<"stock_codes">(unit);
   const rows = await db
     .selectFrom("stock_codes")
     .select(["key_id", (code) => code.fn.countAll<number>().as("codes")])
@@ -33,10 +36,8 @@ export interface SealedBatch {
 }
 
 /** A batch of the codes that a key encrypted, in the order of their ids. */
-export async function codesSealedWith(
-  db: Kysely<Database>,
-  { key_id, after, size }: SealedBatch,
-): Promise<SealedCode[]> {
+export async function codesSealedWith(unit: UnitOfWork, { key_id, after, size }: SealedBatch): Promise<SealedCode[]> {
+  const db = tables<"stock_codes">(unit);
   return db
     .selectFrom("stock_codes")
     .select(["stock_code_id", "product_number", "code_digest", "ciphertext", "key_id"])
@@ -49,9 +50,10 @@ export async function codesSealedWith(
 
 /** Puts other ciphertexts and digests of the same codes in place, where they are still those that were read. */
 export async function replaceSealed(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   codes: readonly (SealedCode & { old_key_id: string })[],
 ): Promise<number> {
+  const db = tables<"stock_codes">(unit);
   const { numAffectedRows } = await sql`
     update stock_codes code
     set ciphertext = new.ciphertext, key_id = new.key_id, code_digest = new.code_digest

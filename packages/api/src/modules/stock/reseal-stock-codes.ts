@@ -1,6 +1,5 @@
-import type { Transaction } from "kysely";
 import type { Keyring } from "../../crypto/keyring.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { codesSealedWith, replaceSealed, type SealedBatch, type SealedCode } from "./key-store.ts";
 import { stockDigestText } from "./stock-digest-text.ts";
 import { takenStockDigests } from "./store.ts";
@@ -17,7 +16,7 @@ export interface Resealed {
 
 /** Encrypts and digests a batch of the stock's codes anew under the current key, in the caller's transaction. */
 export async function resealStockCodes(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   keyring: Keyring,
   batch: SealedBatch,
 ): Promise<Resealed> {
@@ -54,7 +53,7 @@ function sealedAnew(keyring: Keyring, old: SealedCode, plain: string) {
 }
 
 /** A code that came into the stock twice, under different keys, keeps its old digest the second time: one is enough. */
-async function withoutDoubles(db: Transaction<Database>, codes: readonly ReturnType<typeof sealedAnew>[]) {
+async function withoutDoubles(db: UnitOfWork, codes: readonly ReturnType<typeof sealedAnew>[]) {
   const taken = await takenStockDigests(
     db,
     codes.map(({ code_digest }) => code_digest),

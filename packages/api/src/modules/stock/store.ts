@@ -1,6 +1,7 @@
 import type { Product } from "@guerdon/domain/product";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Database } from "../../db/types.ts";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 interface NewStockCode {
   stock_code_id: string;
@@ -15,7 +16,8 @@ interface NewStockCode {
 /** Codes that travel in one statement, as JSON. */
 const BATCH = 5000;
 
-export async function insertStockCodes(db: Kysely<Database>, codes: readonly NewStockCode[], now: Date): Promise<void> {
+export async function insertStockCodes(unit: UnitOfWork, codes: readonly NewStockCode[], now: Date): Promise<void> {
+  const db = tables<"stock_codes">(unit);
   for (let start = 0; start < codes.length; start += BATCH) {
     const batch = JSON.stringify(codes.slice(start, start + BATCH));
     await sql`
@@ -32,12 +34,14 @@ export async function insertStockCodes(db: Kysely<Database>, codes: readonly New
 }
 
 /** Until the transaction ends nobody else imports codes: one may stand under different digests of different keys. */
-export async function lockStockDigests(transaction: Transaction<Database>): Promise<void> {
+export async function lockStockDigests(unit: UnitOfWork): Promise<void> {
+  const transaction = tables<never>(unit);
   await sql`select pg_advisory_xact_lock(hashtextextended('stock codes', 0))`.execute(transaction);
 }
 
 /** Those of the digests that codes of the stock have already, handed out ones included. */
-export async function takenStockDigests(db: Kysely<Database>, digests: readonly string[]): Promise<Set<string>> {
+export async function takenStockDigests(unit: UnitOfWork, digests: readonly string[]): Promise<Set<string>> {
+  const db = tables<"stock_codes">(unit);
   const rows = await db
     .selectFrom("stock_codes")
     .select("code_digest")
@@ -47,10 +51,8 @@ export async function takenStockDigests(db: Kysely<Database>, digests: readonly 
 }
 
 /** Products of these numbers in every catalogue, withdrawn ones included: orders may still wait for them. */
-export async function productsNumbered(
-  db: Kysely<Database>,
-  numbers: readonly string[],
-): Promise<Map<string, Product[]>> {
+export async function productsNumbered(unit: UnitOfWork, numbers: readonly string[]): Promise<Map<string, Product[]>> {
+  const db = tables<"products">(unit);
   const rows = await db
     .selectFrom("products")
     .select(["number", "document"])
@@ -71,7 +73,8 @@ export interface FreeCodes {
   free: number;
 }
 
-export async function countFreeCodes(db: Kysely<Database>): Promise<FreeCodes[]> {
+export async function countFreeCodes(unit: UnitOfWork): Promise<FreeCodes[]> {
+  const db = tables<"stock_codes">(unit);
   return db
     .selectFrom("stock_codes")
     .select(["product_number", "variation_number", "face_value"])

@@ -4,10 +4,10 @@ import type { Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain/voucher";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
-import type { Transaction } from "kysely";
+import { knownKeys } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
-import { keyMisfit, knownKeys } from "../../crypto/known-keys.ts";
-import type { Database } from "../../db/types.ts";
+import { keyMisfit } from "../../crypto/known-keys.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, inSession, type LoggedInVisit, type SessionChange, type Visit } from "../../shop.ts";
 import { findBasket, insertBasketVouchers, lockBasket, openBasket, viewBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
@@ -108,7 +108,7 @@ async function addCredit(
   voucher: EnteredVoucher,
 ): Promise<Answer<BasketView, EnterCodeFailure>> {
   const { website, session } = visit;
-  const enter = async (transaction: Transaction<Database>) => {
+  const enter = async (transaction: UnitOfWork) => {
     // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
     const basket = session && (await lockedBasket(transaction, visit, session, shop.now()));
     const current = session && (await lockSession(transaction, website.id, session.digest));
@@ -148,7 +148,7 @@ async function addCredit(
 
 /** The session's open basket with its credits, which nobody changes until the transaction ends. */
 async function lockedBasket(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   { website }: Visit,
   { basket_id }: Session,
   now: Date,
@@ -161,11 +161,7 @@ async function lockedBasket(
 }
 
 /** A code can only be read while it is entered: then its digests move to the current key. */
-async function renewDigests(
-  transaction: Transaction<Database>,
-  keyring: Keyring,
-  voucher: EnteredVoucher,
-): Promise<void> {
+async function renewDigests(transaction: UnitOfWork, keyring: Keyring, voucher: EnteredVoucher): Promise<void> {
   const isCurrent = (keyId: string | null) => keyId === null || keyId === keyring.currentId;
   if (isCurrent(voucher.key_id) && isCurrent(voucher.tan_key_id)) {
     return;

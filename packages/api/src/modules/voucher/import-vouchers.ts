@@ -1,7 +1,6 @@
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
-import type { Transaction } from "kysely";
 import type { Keyring } from "../../crypto/keyring.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Issue, insertIssue, takenCodes } from "./issue-vouchers.ts";
 
 /** Which voucher of a list cannot be taken and why; `index` is its place. */
@@ -18,7 +17,7 @@ const SHORTEST_CODE = 6;
  * Gives out vouchers whose codes somebody else made, in the caller's transaction: all of them, or none and the reasons.
  */
 export async function importVouchers(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   keyring: Keyring,
   issue: Issue,
 ): Promise<VoucherRefusalAt[]> {

@@ -1,5 +1,6 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Database } from "../../db/types.ts";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** A voucher's row as it is issued. */
 export interface NewVoucher {
@@ -23,7 +24,8 @@ export interface NewVoucher {
 /** Vouchers that travel in one statement, as JSON. */
 const BATCH = 5000;
 
-export async function insertVouchers(db: Kysely<Database>, vouchers: readonly NewVoucher[], now: Date): Promise<void> {
+export async function insertVouchers(unit: UnitOfWork, vouchers: readonly NewVoucher[], now: Date): Promise<void> {
+  const db = tables<"vouchers">(unit);
   for (let start = 0; start < vouchers.length; start += BATCH) {
     const batch = JSON.stringify(vouchers.slice(start, start + BATCH));
     await sql`
@@ -43,12 +45,14 @@ export async function insertVouchers(db: Kysely<Database>, vouchers: readonly Ne
 }
 
 /** Until the transaction ends nobody else issues codes: one may stand under different digests of different keys. */
-export async function lockCodes(transaction: Transaction<Database>): Promise<void> {
+export async function lockCodes(unit: UnitOfWork): Promise<void> {
+  const transaction = tables<never>(unit);
   await sql`select pg_advisory_xact_lock(hashtextextended('voucher codes', 0))`.execute(transaction);
 }
 
 /** Those of the digests that vouchers have already. */
-export async function takenDigests(db: Kysely<Database>, digests: readonly string[]): Promise<Set<string>> {
+export async function takenDigests(unit: UnitOfWork, digests: readonly string[]): Promise<Set<string>> {
+  const db = tables<"vouchers">(unit);
   const rows = await db
     .selectFrom("vouchers")
     .select("code_digest")

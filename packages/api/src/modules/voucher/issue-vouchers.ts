@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
-import type { Transaction } from "kysely";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { openVoucherAccounts } from "../ledger/index.ts";
 import { codeDigests } from "./code-digests.ts";
 import { insertVouchers, lockCodes, type NewVoucher, takenDigests } from "./issue-store.ts";
@@ -46,11 +45,7 @@ export class CodeTakenError extends Error {
  * @returns their ids, in the order given
  * @throws CodeTakenError when one of the codes was issued before, under whatever key
  */
-export async function issueVouchers(
-  transaction: Transaction<Database>,
-  keyring: Keyring,
-  issue: Issue,
-): Promise<string[]> {
+export async function issueVouchers(transaction: UnitOfWork, keyring: Keyring, issue: Issue): Promise<string[]> {
   const codes = issue.vouchers.map(({ code }) => normalizeCode(code));
   const taken = await takenCodes(transaction, keyring, codes);
   if (taken.size > 0) {
@@ -65,7 +60,7 @@ export async function issueVouchers(
  * @param codes normalized
  */
 export async function takenCodes(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   keyring: Keyring,
   codes: readonly string[],
 ): Promise<Set<string>> {
@@ -80,7 +75,7 @@ export async function takenCodes(
 
 /** Gives out vouchers whose codes are known to be new. */
 export async function insertIssue(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   keyring: Keyring,
   { website_id, website_group, currency, vouchers, now }: Issue,
 ): Promise<string[]> {

@@ -1,19 +1,22 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { distinctValues } from "../../db/distinct-values.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** Ids of the keys that digests of codes and of their identification numbers are made with. */
-export async function voucherKeyIds(db: Kysely<Database>): Promise<string[]> {
+export async function voucherKeyIds(unit: UnitOfWork): Promise<string[]> {
+  const db = tables<"vouchers">(unit);
   const codes = await distinctValues(db, "vouchers", "key_id");
   return [...new Set([...codes, ...(await distinctValues(db, "vouchers", "tan_key_id"))])];
 }
 
 /** How many vouchers that still have credit, reserved credit included, need each of the keys to be entered. */
 export async function countUnspentVouchers(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   keyIds: readonly string[],
   now: Date,
 ): Promise<Map<string, number>> {
+  const db = tables<"account_balances" | "vouchers">(unit);
   const { rows } = await sql<{ key_id: string; vouchers: number }>`
     select used.key_id, count(*)::integer as vouchers
     from vouchers voucher
@@ -39,10 +42,11 @@ export interface CodeDigests {
 
 /** Puts new digests of the same code in the place of the old ones, unless somebody else has just done so. */
 export async function replaceDigests(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   { website_id, id, code_digest }: { website_id: string; id: string; code_digest: string },
   digests: CodeDigests,
 ): Promise<void> {
+  const db = tables<"vouchers">(unit);
   await db
     .updateTable("vouchers")
     .set(digests)

@@ -1,5 +1,6 @@
 import type { Voucher } from "@guerdon/domain/voucher";
-import { tables, type UnitOfWork } from "../../db/unit-of-work.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { VOUCHER_COLUMNS } from "./store.ts";
 
 export interface VoucherDetails extends Voucher {

@@ -1,8 +1,7 @@
 import { voucherRefusal } from "@guerdon/domain/voucher";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
-import type { Kysely } from "kysely";
 import type { Keyring } from "../../crypto/keyring.ts";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type AccountTransfer, transfersOf } from "../ledger/index.ts";
 import { findVoucherDetails, type VoucherDetails } from "./show-store.ts";
 
@@ -15,7 +14,7 @@ export interface ShownVoucher extends VoucherDetails {
 
 /** Looks a voucher up by its code; the balance comes from the ledger. */
 export async function showVoucher(
-  db: Kysely<Database>,
+  db: UnitOfWork,
   keyring: Keyring,
   { code, now }: { code: string; now: Date },
 ): Promise<ShownVoucher | undefined> {

@@ -1,6 +1,6 @@
 import type { Voucher } from "@guerdon/domain/voucher";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** A voucher found by its code, with the credit that is free to spend. */
 export interface FoundVoucher extends Voucher {
@@ -31,9 +31,10 @@ const DIGEST_COLUMNS = ["voucher.code_digest", "voucher.key_id", "voucher.tan_ke
 
 /** The voucher under one of the digests of a code, whichever website it belongs to. */
 export async function findVoucherByDigest(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   digests: readonly string[],
 ): Promise<FoundVoucher | undefined> {
+  const db = tables<"voucher_credits" | "vouchers">(unit);
   const row = await db
     .selectFrom("vouchers as voucher")
     .innerJoin("voucher_credits as credit", (join) =>

@@ -1,27 +1,30 @@
-import type { Kysely } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { StoredWebsite } from "./stored-website.ts";
 
 /** To which website each of the hosts leads now. */
-export async function hostOwners(db: Kysely<Database>, hosts: readonly string[]): Promise<Map<string, string>> {
+export async function hostOwners(unit: UnitOfWork, hosts: readonly string[]): Promise<Map<string, string>> {
+  const db = tables<"website_hosts">(unit);
   const rows = await db.selectFrom("website_hosts").selectAll().where("host", "in", hosts).execute();
   return new Map(rows.map(({ host, website_id }) => [host, website_id]));
 }
 
 /** The digest of the folder that was applied last. */
-export async function websiteDigest(db: Kysely<Database>, id: string): Promise<string | undefined> {
+export async function websiteDigest(unit: UnitOfWork, id: string): Promise<string | undefined> {
+  const db = tables<"websites">(unit);
   const row = await db.selectFrom("websites").select("digest").where("website_id", "=", id).executeTakeFirst();
   return row?.digest;
 }
 
 export async function saveWebsite(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   website: Website,
   stored: StoredWebsite,
   applied: { digest: string; now: Date },
 ): Promise<void> {
+  const db = tables<"websites">(unit);
   const values = {
     settings: jsonb(stored),
     voucher_group: website.settings.voucher_group,
@@ -35,7 +38,8 @@ export async function saveWebsite(
     .execute();
 }
 
-export async function replaceHosts(db: Kysely<Database>, websiteId: string, hosts: readonly string[]): Promise<void> {
+export async function replaceHosts(unit: UnitOfWork, websiteId: string, hosts: readonly string[]): Promise<void> {
+  const db = tables<"website_hosts">(unit);
   await db.deleteFrom("website_hosts").where("website_id", "=", websiteId).where("host", "not in", hosts).execute();
   await db
     .insertInto("website_hosts")

@@ -1,6 +1,5 @@
 import { websiteSettings } from "@guerdon/contract/operations/website-settings";
-import type { Transaction } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { hostOwners, replaceHosts, saveWebsite, websiteDigest } from "./apply-store.ts";
 import type { StoredWebsite } from "./stored-website.ts";
@@ -24,7 +23,7 @@ export interface SettingsMistake {
  * Refuses a host that leads to another website.
  */
 export async function applyWebsite(
-  transaction: Transaction<Database>,
+  transaction: UnitOfWork,
   { settings, pictures, digest, now }: ApplyInput,
 ): Promise<
   { outcome: "applied" | "unchanged"; website: Website } | { outcome: "refused"; mistakes: SettingsMistake[] }

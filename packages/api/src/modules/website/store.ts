@@ -1,11 +1,12 @@
 import { websiteSettings } from "@guerdon/contract/operations/website-settings";
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { StoredWebsite } from "./stored-website.ts";
 
 /** Every website. Settings are parsed again, so that defaults added since they were applied are there. */
-export async function allWebsites(db: Kysely<Database>): Promise<Website[]> {
+export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
+  const db = tables<"websites">(unit);
   const rows = await db.selectFrom("websites").select(["website_id", "settings"]).execute();
   return rows.map(({ website_id, settings: stored }) => {
     const { settings, pictures } = stored as StoredWebsite;

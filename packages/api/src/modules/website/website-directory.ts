@@ -1,5 +1,4 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../db/types.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website, Websites } from "../../ports/websites.ts";
 import { allWebsites } from "./store.ts";
 import { hostName, isLoopbackName } from "./website.ts";
@@ -9,13 +8,13 @@ import { hostName, isLoopbackName } from "./website.ts";
  * when the database says that a website changed.
  */
 export class WebsiteDirectory implements Websites {
-  readonly #db: Kysely<Database>;
+  readonly #db: UnitOfWork;
   readonly #ownPort: number | undefined;
   #byHost = new Map<string, Website>();
   #byId = new Map<string, Website>();
 
   /** @param ownPort the port of public addresses on this very machine, whatever their website's folder says */
-  constructor(db: Kysely<Database>, ownPort?: number) {
+  constructor(db: UnitOfWork, ownPort?: number) {
     this.#db = db;
     this.#ownPort = ownPort;
   }

@@ -1,8 +1,8 @@
 import type { ContentNode } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
-import type { Transaction } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** A page of a website in one language. */
 export interface NewPage {
@@ -13,11 +13,8 @@ export interface NewPage {
 }
 
 /** Makes these the pages of a website; others that it had are gone. */
-export async function replacePages(
-  transaction: Transaction<Database>,
-  websiteId: string,
-  pages: readonly NewPage[],
-): Promise<void> {
+export async function replacePages(unit: UnitOfWork, websiteId: string, pages: readonly NewPage[]): Promise<void> {
+  const transaction = tables<"website_pages">(unit);
   await transaction.deleteFrom("website_pages").where("website_id", "=", websiteId).execute();
   if (pages.length === 0) {
     return;

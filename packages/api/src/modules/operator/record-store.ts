@@ -1,7 +1,7 @@
-import type { Kysely } from "kysely";
 import type { JsonValue } from "../../db/column-types.ts";
 import { jsonb } from "../../db/jsonb.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** One operator's command [operator.recorded]. No part may hold a code: the log is kept for good. */
 export interface CommandRecord {
@@ -29,7 +29,8 @@ function storable(value: JsonValue): JsonValue {
 }
 
 /** Writes down who ran which command, when, and what came of it. */
-export async function recordCommand(db: Kysely<Database>, { details, ...record }: CommandRecord): Promise<void> {
+export async function recordCommand(unit: UnitOfWork, { details, ...record }: CommandRecord): Promise<void> {
+  const db = tables<"operator_log">(unit);
   await db
     .insertInto("operator_log")
     .values({ ...record, details: jsonb<JsonValue>(storable(details)) })

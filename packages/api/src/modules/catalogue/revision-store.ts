@@ -1,8 +1,9 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { findByIndex } from "../../db/find-by-index.ts";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import { jsonb } from "../../db/jsonb.ts";
-import type { Database } from "../../db/types.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 
 /** A revision of a catalogue that an import writes; nobody sees it until it is published. */
@@ -19,7 +20,8 @@ class RevisionLostError extends Error {
 }
 
 /** Begins a revision. The caller holds the catalogue's import lock and has tidied what an earlier import left. */
-export async function beginRevision(db: Kysely<Database>, catalogueId: string, now: Date): Promise<ComingRevision> {
+export async function beginRevision(unit: UnitOfWork, catalogueId: string, now: Date): Promise<ComingRevision> {
+  const db = tables<"catalogue_imports">(unit);
   const { rows } = await sql<{ revision: number }>`
     insert into catalogue_imports (catalogue_id, revision, started_at)
     values (${catalogueId}, nextval('catalogue_revision_numbers'), ${now})
@@ -33,7 +35,8 @@ export async function beginRevision(db: Kysely<Database>, catalogueId: string, n
  * To be called first in every transaction that writes rows of a revision: they would count if another one were live.
  * @throws RevisionLostError
  */
-export async function holdRevision(transaction: Transaction<Database>, coming: ComingRevision): Promise<void> {
+export async function holdRevision(unit: UnitOfWork, coming: ComingRevision): Promise<void> {
+  const transaction = tables<"catalogue_imports">(unit);
   const held = await transaction
     .selectFrom("catalogue_imports")
     .select("revision")
@@ -48,11 +51,12 @@ export async function holdRevision(transaction: Transaction<Database>, coming: C
 
 /** Makes a revision the one that is read, with what the file says of the catalogue. One row. */
 export async function publishRevision(
-  transaction: Transaction<Database>,
+  unit: UnitOfWork,
   { catalogueId, revision }: ComingRevision,
   { catalogue, categories, conditions }: Pick<CatalogueFile, "catalogue" | "categories" | "conditions">,
   now: Date,
 ): Promise<void> {
+  const transaction = tables<"catalogues">(unit);
   const said = {
     currency: catalogue.currency,
     default_language: catalogue.default_language,
@@ -69,7 +73,8 @@ export async function publishRevision(
 }
 
 /** Catalogues with rows that nobody reads: of imports that run, that were killed, or that just ended. */
-export async function untidyCatalogues(db: Kysely<Database>): Promise<string[]> {
+export async function untidyCatalogues(unit: UnitOfWork): Promise<string[]> {
+  const db = tables<"catalogue_imports">(unit);
   const rows = await db.selectFrom("catalogue_imports").select("catalogue_id").orderBy("catalogue_id").execute();
   return rows.map(({ catalogue_id }) => catalogue_id);
 }
@@ -79,7 +84,7 @@ export async function untidyCatalogues(db: Kysely<Database>): Promise<string[]> 
  * earlier one. The caller holds the catalogue's import lock and has deleted the prices of the revision.
  */
 export async function tidyRevisions(database: PacedDatabase, catalogueId: string): Promise<void> {
-  const { db } = database;
+  const db = tables<"catalogues" | "catalogue_imports">(database.db);
   const live = await db
     .selectFrom("catalogues")
     .select("revision")
@@ -104,7 +109,8 @@ interface Tidying {
   size: number;
 }
 
-async function deleteBegunAfter(transaction: Transaction<Database>, { catalogueId, revision, size }: Tidying) {
+async function deleteBegunAfter(unit: UnitOfWork, { catalogueId, revision, size }: Tidying) {
+  const transaction = tables<"product_revisions">(unit);
   const { numAffectedRows } = await sql`
     delete from product_revisions where ctid = any(array(
       select ctid from product_revisions where catalogue_id = ${catalogueId} and from_revision > ${revision} limit ${size}
@@ -112,7 +118,8 @@ async function deleteBegunAfter(transaction: Transaction<Database>, { catalogueI
   return Number(numAffectedRows ?? 0);
 }
 
-async function reopenEndedAfter(transaction: Transaction<Database>, { catalogueId, revision, size }: Tidying) {
+async function reopenEndedAfter(unit: UnitOfWork, { catalogueId, revision, size }: Tidying) {
+  const transaction = tables<"product_revisions">(unit);
   const { numAffectedRows } = await sql`
     update product_revisions set to_revision = null where ctid = any(array(
       select ctid from product_revisions where catalogue_id = ${catalogueId} and to_revision > ${revision} limit ${size}
@@ -120,7 +127,8 @@ async function reopenEndedAfter(transaction: Transaction<Database>, { catalogueI
   return Number(numAffectedRows ?? 0);
 }
 
-async function deleteEnded(transaction: Transaction<Database>, { catalogueId, revision, size }: Tidying) {
+async function deleteEnded(unit: UnitOfWork, { catalogueId, revision, size }: Tidying) {
+  const transaction = tables<"product_revisions">(unit);
   const { numAffectedRows } = await sql`
     delete from product_revisions where ctid = any(array(
       select ctid from product_revisions where catalogue_id = ${catalogueId} and to_revision <= ${revision} limit ${size}

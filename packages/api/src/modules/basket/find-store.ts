@@ -1,19 +1,21 @@
 import type { Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendableCredit } from "@guerdon/domain/voucher";
-import { CompiledQuery, type ExpressionBuilder, type Kysely } from "kysely";
+import { CompiledQuery, type ExpressionBuilder } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { Reads } from "../../db/connection.ts";
+import { type Tables, tables } from "../../db/tables.ts";
 import type { Database } from "../../db/types.ts";
-import { SESSION_COLUMNS, sessionsUnder } from "../session/index.ts";
+import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
+import { FILLED_BASKET, SESSION_COLUMNS, sessionsUnder } from "../session/index.ts";
 
 /** A basket with its credits and what may be spent of them now, in one query. */
 export async function findBasket(
-  db: Kysely<Database>,
+  unit: UnitOfWork,
   websiteId: string,
   basketId: string,
   now: Date,
 ): Promise<StoredBasket | undefined> {
+  const db = tables<BasketTables>(unit);
   findBasketText ??= findBasketQuery(db, websiteId, basketId).compile().sql;
   const { rows } = await db.executeQuery<BasketRow>(CompiledQuery.raw(findBasketText, [websiteId, basketId]));
   return rows[0] && fromRow(rows[0], now);
@@ -21,12 +23,13 @@ export async function findBasket(
 
 /** A session as `findSession` finds it, and the basket that it fills, in one query. */
 export async function findSessionWithBasket(
-  db: Reads,
+  reads: Reads,
   websiteId: string,
   digests: readonly string[],
   now: Date,
 ): Promise<(Session & { basket: StoredBasket | undefined }) | undefined> {
-  findSessionWithBasketText ??= findSessionWithBasketQuery(db, websiteId, digests, now).compile().sql;
+  const db = tables<BasketTables>(reads);
+  findSessionWithBasketText ??= findSessionWithBasketQuery(reads, websiteId, digests, now).compile().sql;
   const query = CompiledQuery.raw(findSessionWithBasketText, [websiteId, digests, now]);
   const { rows } = await db.executeQuery<Session & { basket: BasketRow | null }>(query);
   return rows[0] && { ...rows[0], basket: rows[0].basket ? fromRow(rows[0].basket, now) : undefined };
@@ -36,7 +39,10 @@ export async function findSessionWithBasket(
 let findBasketText: string | undefined;
 let findSessionWithBasketText: string | undefined;
 
-function findBasketQuery(db: Kysely<Database>, websiteId: string, basketId: string) {
+/** What a basket is made of. */
+type BasketTables = "baskets" | "basket_vouchers" | "voucher_credits";
+
+function findBasketQuery(db: Tables<BasketTables>, websiteId: string, basketId: string) {
   return db
     .selectFrom("baskets")
     .select(basketRow)
@@ -44,20 +50,18 @@ function findBasketQuery(db: Kysely<Database>, websiteId: string, basketId: stri
     .where("baskets.basket_id", "=", basketId);
 }
 
-function findSessionWithBasketQuery(db: Reads, websiteId: string, digests: readonly string[], now: Date) {
-  return sessionsUnder(db, websiteId, digests, now)
+function findSessionWithBasketQuery(reads: Reads, websiteId: string, digests: readonly string[], now: Date) {
+  const filled = tables<BasketTables>(reads)
+    .selectFrom("baskets")
+    .select(basketRow)
+    .where("baskets.website_id", "=", FILLED_BASKET.website_id)
+    .where("baskets.basket_id", "=", FILLED_BASKET.basket_id);
+  return sessionsUnder(reads, websiteId, digests, now)
     .select(SESSION_COLUMNS)
-    .select((session) => {
-      const filled = session
-        .selectFrom("baskets")
-        .select(basketRow)
-        .whereRef("baskets.website_id", "=", "sessions.website_id")
-        .whereRef("baskets.basket_id", "=", "sessions.basket_id");
-      return jsonObjectFrom(filled).as("basket");
-    });
+    .select(jsonObjectFrom(filled).as("basket"));
 }
 
-function basketRow(basket: ExpressionBuilder<Database, "baskets">) {
+function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "baskets">) {
   return [
     "baskets.basket_id",
     "baskets.version",

@@ -1,0 +1,82 @@
+// Finds queries of tables that belong to another module: `node scripts/check-walls.ts`.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Ownership, readOwnership } from "./sources/ownership.ts";
+import { queriedTables } from "./sources/queried-tables.ts";
+import { parseFile, type Source } from "./sources/syntax.ts";
+
+const MODULE = /^packages\/api\/src\/modules\/([^/]+)\//;
+const STORE = /(^|[/-])store\.ts$/;
+
+/** Stores of a noun outside of its module, with the reason. */
+const STORES_ELSEWHERE: Readonly<Record<string, string>> = {
+  // What seals and digests is below all modules, and needs to know which keys are in use.
+  "packages/api/src/crypto/key-store.ts": "key",
+};
+
+/** Commands whose acts have not moved into modules yet. */
+const EXCEPTIONS: readonly string[] = [
+  "apps/shop/src/cli/demo/apply-demo.ts",
+  "apps/shop/src/cli/demo/demo-contents.ts",
+  "apps/shop/src/cli/demo/fill-stock.ts",
+  "apps/shop/src/cli/sites/apply-site-folder.ts",
+  "apps/shop/src/cli/sites/site-changes.ts",
+  "apps/shop/src/start-shop.ts",
+];
+
+/** Sources that are checked: what customers receive. Tests and measurements may look into every table. */
+const CHECKED = ["packages/api/src", "packages/adapters/src", "packages/mails/src", "apps"];
+
+/** What is wrong with the queries of a file, one line each. */
+export function wallMistakes(source: Source, { owners, readers }: Ownership): string[] {
+  const { path } = source;
+  const home = STORES_ELSEWHERE[path] ?? MODULE.exec(path)?.[1];
+  return queriedTables(source).flatMap(({ table, line }) => {
+    const owner = owners.get(table);
+    if (owner === undefined) {
+      return [];
+    }
+    if (home === undefined || !STORE.test(path)) {
+      return [`${path}:${line}: only a store queries, and this names ${table}: move it to a store of ${owner}`];
+    }
+    if (owner === home || readers.get(table)?.includes(home)) {
+      return [];
+    }
+    return [
+      `${path}:${line}: ${table} belongs to ${owner}: ask for an act of its index.ts, or for a view (docs/glossary.md, "Layers")`,
+    ];
+  });
+}
+
+function checkedFiles(root: string): string[] {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", ...CHECKED], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const isChecked = (path: string) =>
+    /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && existsSync(join(root, path));
+  return listed.split("\n").filter(isChecked);
+}
+
+/** Answers what is wrong in the repository. */
+function checkWalls(root: string): string[] {
+  const ownership = readOwnership(root);
+  const mistakes = checkedFiles(root).map((path) => ({
+    path,
+    found: wallMistakes(parseFile(join(root, path), path), ownership),
+  }));
+  const stale = EXCEPTIONS.filter((path) => !mistakes.some((file) => file.path === path && file.found.length > 0));
+  return [
+    ...mistakes.flatMap(({ path, found }) => (EXCEPTIONS.includes(path) ? [] : found)),
+    ...stale.map((path) => `${path} needs no exception any more: remove it from scripts/check-walls.ts`),
+  ];
+}
+
+if (import.meta.main) {
+  const mistakes = checkWalls(join(import.meta.dirname, ".."));
+  for (const mistake of mistakes) {
+    console.error(mistake);
+  }
+  process.exitCode = mistakes.length > 0 ? 1 : 0;
+}
