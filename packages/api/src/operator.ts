@@ -32,7 +32,8 @@ export {
   publishRevision,
   untidyCatalogues,
 } from "./modules/catalogue/revision-store.ts";
-export { type PageRefusal, parsePage } from "./modules/content/parse-page.ts";
+export type { PageRefusal } from "./modules/content/front-matter.ts";
+export { parsePage } from "./modules/content/parse-page.ts";
 export { type NewPage, replacePages } from "./modules/content/replace-store.ts";
 export { type KeyStatus, keyStatus } from "./modules/key/key-status.ts";
 export { type Rotation, rotateKeys } from "./modules/key/rotate-keys.ts";

@@ -1,5 +1,5 @@
 import { type MinorUnits, sum } from "./money.ts";
-import type { TypeGroup } from "./product.ts";
+import type { ProductLimits, TypeGroup } from "./product.ts";
 
 /**
  * The limits of an order on a website [basket.order-value-limit] [basket.item-count-limit]; null means no limit. Values
@@ -20,15 +20,6 @@ export interface OrderLimits {
   maximum_product_value: MinorUnits | null;
   maximum_product_virtual_value: MinorUnits | null;
   maximum_product_count: number | null;
-}
-
-/** What may be ordered of one product in one order; null means no limit. Values in minor units. */
-export interface ProductLimits {
-  /** Of all its pieces at their price. */
-  maximum_value: MinorUnits | null;
-  /** Of all its pieces at their face value. */
-  maximum_virtual_value: MinorUnits | null;
-  maximum_count: number | null;
 }
 
 /** A line as the limits look at it. */

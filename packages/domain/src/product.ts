@@ -1,4 +1,3 @@
-import type { ProductLimits } from "./basket-limits.ts";
 import type { DeliveryType } from "./delivery.ts";
 import type { Localized } from "./language.ts";
 import { type Currency, type MinorUnits, percentOf } from "./money.ts";
@@ -65,6 +64,15 @@ export interface FreeAmount {
   min: MinorUnits;
   max: MinorUnits;
   step: MinorUnits;
+}
+
+/** What may be ordered of one product in one order; null means no limit. Values in minor units. */
+export interface ProductLimits {
+  /** Of all its pieces at their price. */
+  maximum_value: MinorUnits | null;
+  /** Of all its pieces at their face value. */
+  maximum_virtual_value: MinorUnits | null;
+  maximum_count: number | null;
 }
 
 export interface Product {

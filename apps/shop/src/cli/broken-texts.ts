@@ -1,4 +1,4 @@
-import type { PlacedMistake } from "./read-json-file.ts";
+import type { PlacedMistake } from "./placed-mistake.ts";
 
 /** How JSON spells what follows: no file without it needs a closer look. */
 const SPELLED = /\\u(?:0000|d[89a-f])/i;

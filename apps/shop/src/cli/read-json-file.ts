@@ -3,19 +3,9 @@ import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseEr
 import type { z } from "zod";
 import { brokenTexts } from "./broken-texts.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
+import type { JsonPath, PlacedMistake } from "./placed-mistake.ts";
 import { readTextFile } from "./read-text-file.ts";
 import { repeatedFields } from "./repeated-fields.ts";
-
-/** A place in a JSON document: property names and indexes from its root. */
-export type JsonPath = readonly (string | number)[];
-
-/** Something wrong at a place of a document. */
-export interface PlacedMistake {
-  path: JsonPath;
-  message: string;
-  /** A place that the mistake is about as well: the first of two that are the same. */
-  first?: JsonPath;
-}
 
 /** A JSON file as it was written. */
 export interface JsonText {

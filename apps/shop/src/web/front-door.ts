@@ -1,20 +1,13 @@
-import {
-  type Arrival,
-  type CatalogueShop,
-  createApi,
-  createPerform,
-  hostName,
-  isUnavailable,
-  type Website,
-} from "@guerdon/api";
+import { type CatalogueShop, createApi, createPerform, hostName, isUnavailable } from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { SANDBOX_HOST, type Sandbox } from "../compose.ts";
 import type { Settings } from "../settings.ts";
-import { arrivalReader, type Connection } from "./arrival.ts";
+import { arrivalReader } from "./arrival.ts";
 import { retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
+import type { FrontDoorEnv } from "./front-door-env.ts";
 import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
@@ -30,11 +23,6 @@ interface FrontDoorParts {
   isReady: () => Promise<boolean>;
   /** Folder of the storefront's files for browsers. */
   assets: string;
-}
-
-export interface FrontDoorEnv {
-  Bindings: { connection: Connection };
-  Variables: { arrival: Arrival; website: Website };
 }
 
 /** Nothing a page's form sends comes near it, in bytes. */

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { Settings } from "../settings.ts";
 import { busyPage, retrying } from "./busy-page.ts";
 import { compressed } from "./compress.ts";
-import type { FrontDoorEnv } from "./front-door.ts";
+import type { FrontDoorEnv } from "./front-door-env.ts";
 import { inProcessApi, overNetworkApi } from "./page-api.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";

@@ -1,4 +1,4 @@
-import type { SliderWords } from "../ui/slider.tsx";
+import type { SliderWords } from "../ui/slider-controls.tsx";
 import { useT } from "./use-shop.ts";
 
 /** The words of a slider's buttons in the language of the page. */

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
-import type { SliderWords } from "./slider.tsx";
 import {
   createGlider,
   type Glider,
@@ -11,6 +10,14 @@ import {
   viewOf,
 } from "./slider-motion.ts";
 import { nextSlide, turnedTo } from "./slider-stops.ts";
+
+/** What the buttons of a slider are called. */
+export interface SliderWords {
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+}
 
 export interface SliderControlsProps {
   row: RefObject<HTMLElement | null>;

@@ -7,15 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { SliderControlsProps } from "./slider-controls.tsx";
-
-/** What the buttons of a slider are called. */
-export interface SliderWords {
-  previous: string;
-  next: string;
-  pause: string;
-  play: string;
-}
+import type { SliderControlsProps, SliderWords } from "./slider-controls.tsx";
 
 interface SliderProps {
   /** Headline, and perhaps a link. */

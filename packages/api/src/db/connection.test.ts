@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { openDatabase } from "./connection.ts";
 import { DataDirInUseError } from "./data-dir-lock.ts";
 import { jsonb } from "./jsonb.ts";
 import { notify } from "./notify.ts";
+import { openDatabase } from "./open-database.ts";
 
 test("values arrive as the types say, on both engines", async () => {
   await using database = await testDatabase();

@@ -1,6 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { Kysely } from "kysely";
-import { openPostgres } from "./postgres-connection.ts";
 import type { Database } from "./types.ts";
 import type { Reads } from "./unit-of-work.ts";
 import type { Patience } from "./waiting-limits.ts";
@@ -81,17 +80,4 @@ export interface DatabaseConnection extends AsyncDisposable {
   scriptTransaction<T>(work: (transaction: ScriptTransaction) => Promise<T>): Promise<T>;
   /** Ends all connections, writes the embedded database out and gives its folder back. May be called twice. */
   close(): Promise<void>;
-}
-
-/**
- * Opens a database. PostgreSQL connects on first use; the embedded one is ready when this returns.
- * @throws DataDirInUseError when another process owns the folder.
- */
-export async function openDatabase(options: DatabaseOptions): Promise<DatabaseConnection> {
-  if ("url" in options) {
-    return openPostgres(options);
-  }
-  // Only where it is used: the embedded engine is a tenth of a second and some 20 MB.
-  const { openPGlite } = await import("./pglite-connection.ts");
-  return openPGlite(options);
 }

@@ -1,8 +1,9 @@
 import { startPostgres } from "@guerdon/testing";
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type DatabaseConnection, openDatabase } from "./connection.ts";
+import type { DatabaseConnection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
 import { openReadiness } from "./readiness.ts";
 import { tables } from "./tables.ts";
 import { DatabaseUnavailableError } from "./unavailable.ts";

@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { COLUMN_OVERRIDES, type ColumnOverrides } from "./column-overrides.ts";
 import type { DatabaseConnection } from "./connection.ts";
-import { openDatabase } from "./connection.ts";
 import { migrate } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
 
 /**
  * Writes `types.ts`, the tables as Kysely sees them, from a freshly migrated database:

@@ -1,13 +1,12 @@
-export {
-  type ConnectionOptions,
-  type DatabaseConnection,
-  type DatabaseOptions,
-  type EmbeddedOptions,
-  type ListenOptions,
-  type MemoryOptions,
-  openDatabase,
-  type PostgresOptions,
-  type Statement,
+export type {
+  ConnectionOptions,
+  DatabaseConnection,
+  DatabaseOptions,
+  EmbeddedOptions,
+  ListenOptions,
+  MemoryOptions,
+  PostgresOptions,
+  Statement,
 } from "./connection.ts";
 export { DataDirInUseError, type DataDirLock, lockDataDir } from "./data-dir-lock.ts";
 export { guardedClient } from "./guarded-client.ts";
@@ -22,6 +21,7 @@ export {
   migrationsFolder,
 } from "./migrate.ts";
 export { CHANGED_CHANNEL, notify } from "./notify.ts";
+export { openDatabase } from "./open-database.ts";
 export { openReadiness, type Readiness } from "./readiness.ts";
 export { inTransaction, type TransactionOptions } from "./transaction.ts";
 export type { Database } from "./types.ts";

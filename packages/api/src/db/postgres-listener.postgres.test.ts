@@ -1,8 +1,8 @@
 import { testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { openDatabase } from "./connection.ts";
 import { notify } from "./notify.ts";
+import { openDatabase } from "./open-database.ts";
 import { inTransaction } from "./transaction.ts";
 
 test("a listener whose connection is cut comes back and says that it may have missed something", async () => {

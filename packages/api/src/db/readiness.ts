@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { type DatabaseConnection, openDatabase } from "./connection.ts";
+import type { DatabaseConnection } from "./connection.ts";
 import { isMigrated } from "./migrate.ts";
+import { openDatabase } from "./open-database.ts";
 import type { Database } from "./types.ts";
 
 /** Whoever asks gets an answer by then, in milliseconds; a busy process needs some of the second for itself. */

@@ -16,7 +16,7 @@ import { hint } from "@guerdon/contract/validation-words";
 import type { PictureRef } from "@guerdon/domain/product";
 import { counted } from "../counted.ts";
 import { type Checked, type Mistake, placeOf } from "../mistakes.ts";
-import type { PlacedMistake } from "../read-json-file.ts";
+import type { PlacedMistake } from "../placed-mistake.ts";
 import { readPictures } from "../read-pictures.ts";
 import { isTable, type ReadCatalogue, readCatalogue, readCatalogueTable } from "./read-catalogue.ts";
 

@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { CHANGED_CHANNEL, notify } from "@guerdon/api";
 import {
   beginRevision,
-  type CatalogueHead,
   changesNothing,
   type ImportPlan,
   type ImportSummary,
   importSummary,
   PACES,
-  type PacedDatabase,
   readStoredProducts,
   storedCatalogueHead,
   type TouchedProducts,
@@ -18,35 +16,16 @@ import { type CommandContext, progress, toldMeanwhile } from "../command-context
 import { counted } from "../counted.ts";
 import { makeChange, recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
-import type { Remote } from "../thread-calls.ts";
-import type { CatalogueReader, ReadOutcome } from "./catalogue-reader.ts";
+import type { CatalogueImport, ImportOptions } from "./catalogue-import.ts";
+import type { ReadOutcome } from "./catalogue-reader.ts";
 import { importLock } from "./import-lock.ts";
 import { openCatalogueReader } from "./open-catalogue-reader.ts";
 import { currencyMistakes, publish, writeRows } from "./publish-catalogue.ts";
 import { withdrawalRefusal } from "./withdrawal.ts";
 
-interface ImportOptions {
-  dryRun: boolean;
-  /** The catalogue that a table of products is for. */
-  catalogue?: string;
-  /** How many products may be withdrawn, as the dry run told it. */
-  withdraw?: number | "any";
-}
-
 /** What an import came to. */
 interface ImportedFile extends ImportSummary {
   numbers: TouchedProducts;
-}
-
-/** What an import works with. */
-export interface CatalogueImport {
-  context: CommandContext;
-  database: PacedDatabase;
-  reader: Remote<CatalogueReader>;
-  head: CatalogueHead;
-  /** The file's name as the operator knows it. */
-  file: string;
-  options: ImportOptions;
 }
 
 /**

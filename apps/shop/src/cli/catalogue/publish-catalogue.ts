@@ -18,7 +18,7 @@ import type { Kysely, Transaction } from "kysely";
 import { progress, progressOf } from "../command-context.ts";
 import { type Change, makeChange } from "../make-change.ts";
 import type { Checked, Mistake } from "../mistakes.ts";
-import type { CatalogueImport } from "./import-catalogue-file.ts";
+import type { CatalogueImport } from "./catalogue-import.ts";
 
 /** Writes pictures and products of a revision, in batches; nobody sees them yet. */
 export async function writeRows(

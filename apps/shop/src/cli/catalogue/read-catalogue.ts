@@ -2,7 +2,8 @@ import { dirname, join } from "node:path";
 import { type CatalogueFile, catalogueFile } from "@guerdon/api/operator";
 import { inOwnWords } from "@guerdon/contract/validation-words";
 import { allChecked, type Checked, type Mistake } from "../mistakes.ts";
-import { type JsonPath, type JsonText, type PlacedMistake, placedIssues, readJsonText } from "../read-json-file.ts";
+import type { JsonPath, PlacedMistake } from "../placed-mistake.ts";
+import { type JsonText, placedIssues, readJsonText } from "../read-json-file.ts";
 import { readProductTable } from "./read-product-table.ts";
 
 /** A catalogue that was read and fits its schema, whatever number of files it came in. */

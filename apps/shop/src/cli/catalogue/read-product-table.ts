@@ -1,6 +1,7 @@
 import type { Checked, Mistake } from "../mistakes.ts";
+import type { JsonPath, PlacedMistake } from "../placed-mistake.ts";
 import { type CsvRow, readCsvFile } from "../read-csv-file.ts";
-import type { JsonPath, JsonText, PlacedMistake } from "../read-json-file.ts";
+import type { JsonText } from "../read-json-file.ts";
 import { type ProductRow, productRow, VARIATION_COLUMNS } from "./product-row.ts";
 import { columnOf, productEntry } from "./product-row-entry.ts";
 

@@ -1,7 +1,12 @@
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-import type { PageRefusal } from "./parse-page.ts";
+
+/** Why a page's file is refused, and where. */
+export interface PageRefusal {
+  line: number;
+  reason: string;
+}
 
 type FrontMatter<Values> =
   | { ok: true; values: Values; body: string; bodyLine: number }

@@ -2,14 +2,8 @@ import { createHash } from "node:crypto";
 import type { ContentNode } from "@guerdon/contract";
 import { Marked, type Token } from "marked";
 import { z } from "zod";
-import { readFrontMatter } from "./front-matter.ts";
+import { type PageRefusal, readFrontMatter } from "./front-matter.ts";
 import { sanitize } from "./sanitize-content.ts";
-
-/** Why a page's file is refused, and where. */
-export interface PageRefusal {
-  line: number;
-  reason: string;
-}
 
 /** A page's file: where it will be found, and its text. */
 interface PageFile {
