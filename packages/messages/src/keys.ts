@@ -20,7 +20,17 @@ export const SERVER_PREFIXES = [
 ] as const;
 
 /** Parts of a language's messages that browsers load by themselves; `frame` is what every page has. */
-export const MESSAGE_PARTS = ["frame", "home", "list", "search", "menu", "basket", "checkout", "lost"] as const;
+export const MESSAGE_PARTS = [
+  "frame",
+  "home",
+  "list",
+  "product",
+  "search",
+  "menu",
+  "basket",
+  "checkout",
+  "lost",
+] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 
 /** Prefixes of messages that are said on some pages only, or in what is opened on any: browsers get them there. */
@@ -39,6 +49,26 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
     "welcome.",
   ],
   list: ["catalogue.filter.", "catalogue.list.", "catalogue.sort."],
+  product: [
+    "product.about",
+    "product.add",
+    "product.amount",
+    "product.back",
+    "product.conditions",
+    "product.delivery",
+    "product.description",
+    "product.fact",
+    "product.free-amount",
+    "product.gallery.",
+    "product.hints",
+    "product.info-link",
+    "product.no-such-variation",
+    "product.quantity",
+    "product.read-on",
+    "product.related",
+    "product.survey",
+    "product.variation",
+  ],
   basket: ["basket.", "fee."],
   checkout: ["action.change", "address.", "checkout.", "legal.", "order.", "payment.", "voucher.add.", "voucher.used."],
   search: [

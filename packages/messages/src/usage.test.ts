@@ -36,6 +36,7 @@ const keys = Object.keys(catalogueOf("de"));
 const PLACES: [part: MessagePart, places: RegExp][] = [
   ["home", /routes\/(start|welcome)|features\/(start|voucher\/code-form|catalogue\/(category-tiles|highlights))/],
   ["list", /routes\/product-overview|features\/catalogue\/(?!category-tiles|highlights|paging|plain-list|product-)/],
+  ["product", /routes\/product-details|features\/product\//],
   ["search", /features\/shell\/search-/],
   ["menu", /features\/shell\/menu-categories/],
   ["basket", /routes\/(basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],

@@ -20,6 +20,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, isMinimal, need, notFound, type PageContext, toStart } from "../page-context.server.ts";
+import "../page/product-messages.ts";
 import type { Route } from "./+types/product-details";
 
 const AddedSidebar = lazyPart(() =>
