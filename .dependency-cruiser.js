@@ -92,9 +92,9 @@ export default {
     ),
     forbid(
       "calls-through-index",
-      "The layer of calls uses a module through its index.ts, and HTTP reaches modules through calls only.",
+      "The layer of calls uses a module through its index.ts and its operations.ts, and HTTP reaches modules through calls only.",
       { path: "^packages/api/src/(calls|http)/", pathNot: tests },
-      { path: "^packages/api/src/modules/", pathNot: "^packages/api/src/modules/[^/]+/index\\.ts$" },
+      { path: "^packages/api/src/modules/", pathNot: "^packages/api/src/modules/[^/]+/(index|operations)\\.ts$" },
     ),
     forbid(
       "db-and-ports-below-modules",

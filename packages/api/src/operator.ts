@@ -2,6 +2,8 @@
  * What the operator's commands may use: a front door of its own, so that a running shop does not load what only imports
  * need.
  */
+export type { OperatorCaller } from "./calls/caller.ts";
+export { createOperations } from "./calls/create-operations.ts";
 export type { JsonValue } from "./db/column-types.ts";
 export { PACES, type PacedDatabase } from "./db/in-batches.ts";
 export { catalogueLock, lock, lockShared } from "./db/locks.ts";
@@ -38,15 +40,15 @@ export { type NewPage, replacePages } from "./modules/content/replace-store.ts";
 export { type KeyStatus, keyStatus } from "./modules/key/key-status.ts";
 export { type Rotation, rotateKeys } from "./modules/key/rotate-keys.ts";
 export { type AccountTransfer, expiryAccount, postTransfers } from "./modules/ledger/index.ts";
-export { type CommandRecord, recordCommand } from "./modules/operator/index.ts";
+export { type OperationLogEntry, recordOperation } from "./modules/operator/index.ts";
 export { type LedgerMistake, type LedgerReport, verifyLedger } from "./modules/operator/verify-store.ts";
 export { insertPictures, knownPictures } from "./modules/picture/index.ts";
 export { inspectPicture, type NewPicture, type PictureRefusal, pictureId } from "./modules/picture/inspect-picture.ts";
 export { priceRules, recordComingPrices, websitesPricing } from "./modules/price/record-catalogue-prices.ts";
 export { pricedCatalogues, recordWebsitePrices } from "./modules/price/record-website-prices.ts";
 export { deletedPrices, tidyCatalogue } from "./modules/price/tidy-catalogue.ts";
-export { type EntryRefusal, importStock, type StockEntry } from "./modules/stock/import-stock.ts";
 export { countFreeCodes } from "./modules/stock/index.ts";
+export { putIntoStock } from "./modules/stock/put-into-stock.ts";
 export { importVouchers, type VoucherRefusalAt } from "./modules/voucher/import-vouchers.ts";
 export { issueVouchers, takenCodes, type VoucherTerms, type VoucherToIssue } from "./modules/voucher/issue-vouchers.ts";
 export { type ShownVoucher, showVoucher } from "./modules/voucher/show-voucher.ts";

@@ -1,5 +1,5 @@
 import { inTransaction, type MailDelivery, type MailResult, type OutgoingMail, type Shop } from "@guerdon/api";
-import { importStock } from "@guerdon/api/operator";
+import { putIntoStock } from "@guerdon/api/operator";
 
 interface StockOptions {
   product_number?: string;
@@ -15,10 +15,10 @@ export async function insertStock({ db, keyring }: Pick<Shop, "db" | "keyring">,
   const start = Date.parse("2026-01-01T00:00:00Z");
   await inTransaction(db, async (transaction) => {
     for (const [place, code] of codes.entries()) {
-      const entries = [{ product_number, variation_number, face_value, code }];
-      const [refusal] = await importStock(transaction, keyring, { entries, now: new Date(start + place) });
+      const rows = [{ row: 1, values: { product_number, variation_number, face_value, code } }];
+      const [refusal] = await putIntoStock(transaction, keyring, { rows, now: new Date(start + place) });
       if (refusal) {
-        throw new Error(`The code ${code} was rejected: ${refusal.reason}`);
+        throw new Error(`The code ${code} was rejected: ${refusal.code}`);
       }
     }
   });

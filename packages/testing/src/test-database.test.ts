@@ -26,7 +26,7 @@ test("the next test finds no rows, listeners or settings of the one before, not 
     asOpened = await timeout(database);
     await database.listen("left_over", () => expect.unreachable());
     await database.kysely.insertInto("installation").values({ key: "left", value: "over" }).execute();
-    await sql`insert into operator_log (at, operator, command, outcome) values (now(), 'me', 'x', 'done')`.execute(
+    await sql`insert into operator_log (at, operator, actor_kind, caller_kind, outcome) values (now(), 'me', 'person', 'job', 'done')`.execute(
       database.kysely,
     );
     await sql`set statement_timeout = 1234`.execute(database.kysely);

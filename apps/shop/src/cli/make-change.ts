@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "@guerdon/api";
-import { type CommandRecord, type JsonValue, lock, recordCommand } from "@guerdon/api/operator";
+import { type JsonValue, lock, type OperationLogEntry, recordOperation } from "@guerdon/api/operator";
 import type { Transaction } from "kysely";
 import type { CommandContext } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
@@ -51,7 +51,7 @@ export async function makeChange<Value>(
         throw new TakenBack(change);
       }
       const outcome = change.unchanged ? "unchanged" : "done";
-      await recordCommand(transaction, commandRecord(context, outcome, change.details));
+      await recordOperation(transaction, commandRecord(context, outcome, change.details));
       return { ok: true, value: change.value };
     });
   } catch (error) {
@@ -69,17 +69,20 @@ export async function makeChange<Value>(
 /** Records a command that changed nothing. */
 export async function recordOutcome(
   context: CommandContext,
-  outcome: CommandRecord["outcome"],
+  outcome: OperationLogEntry["outcome"],
   details: Record<string, JsonValue> = {},
 ): Promise<void> {
-  await recordCommand(context.shop.db, commandRecord(context, outcome, details));
+  await recordOperation(context.shop.db, commandRecord(context, outcome, details));
 }
 
 function commandRecord(
   { shop, command, operator, demonstration = false }: CommandContext,
-  outcome: CommandRecord["outcome"],
+  outcome: OperationLogEntry["outcome"],
   details: Record<string, JsonValue>,
-): CommandRecord {
+): OperationLogEntry {
   const recorded = demonstration ? { demonstration, ...details } : details;
-  return { at: shop.now(), operator, command, outcome, details: recorded };
+  return {
+    ...{ at: shop.now(), operator, actor_kind: "person", caller_kind: "command", operation: null, command, outcome },
+    details: recorded,
+  };
 }

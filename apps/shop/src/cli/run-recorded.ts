@@ -1,4 +1,4 @@
-import type { CommandContext, CommandWork } from "./command-context.ts";
+import type { CommandContext, CommandKind, CommandWork } from "./command-context.ts";
 import { recordOutcome } from "./make-change.ts";
 import { describeMistakes } from "./mistakes.ts";
 
@@ -8,7 +8,7 @@ const REFUSED = 1;
 export async function runRecorded(
   context: CommandContext,
   work: CommandWork,
-  { changes } = { changes: true },
+  { changes = true, isOperation = false }: CommandKind = {},
 ): Promise<number> {
   try {
     const done = await work(context);
@@ -16,11 +16,15 @@ export async function runRecorded(
       return done.value;
     }
     const { mistakes } = done;
-    await recordOutcome(context, "refused", { mistakes: mistakes.length, first: mistakes[0]?.reason ?? "" });
+    if (!isOperation) {
+      await recordOutcome(context, "refused", { mistakes: mistakes.length, first: mistakes[0]?.reason ?? "" });
+    }
     context.io.stderr(`${describeMistakes(mistakes)}${changes ? "Nothing was changed.\n" : ""}`);
     return REFUSED;
   } catch (error) {
-    await recordOutcome(context, "failed").catch(() => undefined);
+    if (!isOperation) {
+      await recordOutcome(context, "failed").catch(() => undefined);
+    }
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { chooseLanguage, type Language } from "@guerdon/domain/language";
 import type { Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import type { Actor, Progress } from "../operation-binder.ts";
 import type { Website } from "../ports/websites.ts";
 
 /** A session, with its basket if both were read in one statement. */
@@ -23,6 +24,22 @@ export interface VisitorCaller {
   traceId: string;
   /** Sessions by id that calls of the same page have read since one of them changed something. */
   sessions?: Map<string, Promise<SessionReading>>;
+}
+
+/** Who carries out operations: a command, or a job. */
+export interface OperatorCaller {
+  kind: "command" | "job";
+  actor: Actor;
+  /** As it was typed, without arguments: "vouchers issue". */
+  command?: string;
+  permissions: "all" | ReadonlySet<string>;
+  traceId: string;
+  now: () => Date;
+  /** Aborts when the operation is interrupted. */
+  signal: AbortSignal;
+  progress?: (progress: Progress) => void;
+  /** The demonstration is being made from its own files; the log says so. */
+  isDemonstration?: boolean;
 }
 
 /** The language in which a website answers a caller [website.language-choice]. */

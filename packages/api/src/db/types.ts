@@ -132,9 +132,17 @@ export interface OperatorLog {
   entry_id: GeneratedAlways<number>;
   at: Date;
   operator: string;
-  command: string;
+  command: string | null;
   outcome: string;
   details: DefaultedJsonb<JsonValue>;
+  operation: string | null;
+  caller_kind: "command" | "job";
+  actor_kind: "person" | "machine";
+  trace_id: string | null;
+  website_id: string | null;
+  subject: string | null;
+  before: NullableJsonb<JsonValue>;
+  after: NullableJsonb<JsonValue>;
 }
 
 export interface OrderLines {

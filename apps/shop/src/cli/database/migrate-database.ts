@@ -7,7 +7,7 @@ import {
   migrationState,
   openJobs,
 } from "@guerdon/api";
-import { recordCommand } from "@guerdon/api/operator";
+import { recordOperation } from "@guerdon/api/operator";
 import { pino } from "pino";
 import type { DatabaseContext } from "../command-context.ts";
 import { counted, listed } from "../counted.ts";
@@ -30,9 +30,11 @@ export async function migrateDatabase(
     const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }) });
     await jobs.stop();
     if (done.length > 0) {
-      const details = { migrations: done };
-      const record = { at: new Date(), operator: userInfo().username, command: "database migrate", details };
-      await recordCommand(connection.kysely, { ...record, outcome: "done" });
+      await recordOperation(connection.kysely, {
+        ...{ at: new Date(), operator: userInfo().username, actor_kind: "person", caller_kind: "command" },
+        ...{ operation: null, command: "database migrate", outcome: "done" },
+        details: { migrations: done },
+      });
     }
     io.stdout(done.length > 0 ? `Applied ${listed(done)}\n` : "The database was up to date.\n");
     return 0;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Database, enqueueWaitingOrders } from "@guerdon/api";
-import { countFreeCodes, importStock, type StockEntry } from "@guerdon/api/operator";
+import { countFreeCodes, putIntoStock } from "@guerdon/api/operator";
+import type { StockEntry } from "@guerdon/contract/operations/stock";
 import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
 import { freeAmountVariation, type Product } from "@guerdon/domain/product";
 import { codeFromBytes } from "@guerdon/domain/voucher-code";
@@ -23,9 +24,10 @@ export async function fillStock(context: CommandContext, options: { dryRun: bool
   progress(context, options.dryRun ? "Looking at the stock …" : "Filling the stock …");
   return makeChange(context, { ...options, locks: ["stock"] }, async (transaction) => {
     const entries = await missingEntries(transaction);
-    const refusals = await importStock(transaction, shop.keyring, { entries, now: shop.now() });
+    const rows = entries.map((values, index) => ({ row: index + 1, values }));
+    const refusals = await putIntoStock(transaction, shop.keyring, { rows, now: shop.now() });
     if (refusals.length > 0) {
-      return { ok: false, mistakes: refusals.map(({ reason }) => ({ reason })) };
+      return { ok: false, mistakes: refusals.map(({ code }) => ({ reason: code })) };
     }
     await enqueueWaitingOrders(transaction, shop.jobs);
     if (options.dryRun && entries.length > 0) {

@@ -6,7 +6,7 @@ import { knownKeys } from "../../crypto/key-store.ts";
 import { Keyring } from "../../crypto/keyring.ts";
 import { keyWatch } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
-import { importStock } from "../stock/import-stock.ts";
+import { putIntoStock } from "../stock/put-into-stock.ts";
 import { CodeTakenError, issueVouchers } from "../voucher/issue-vouchers.ts";
 import { keyStatus } from "./key-status.ts";
 import { type KeyOpening, openKeys } from "./open-keys.ts";
@@ -116,9 +116,9 @@ test("nobody issues or imports codes with a key that others lack, or without one
   await start(testShop, newAndOld());
   await expect(issueWith(testShop, onlyOld(), "OLD-CODE")).rejects.toThrow(`lacks key ${newKey}`);
   await expect(issueWith(testShop, onlyNew(), "NEW-CODE")).rejects.toThrow(`lacks key ${oldKey}`);
-  const entries = [{ product_number: "TV1", variation_number: "TV1-10", face_value: null, code: "STOCK" }];
+  const values = { product_number: "TV1", variation_number: "TV1-10", face_value: null, code: "STOCK" };
   const importing = inTransaction(shop.db, (transaction) =>
-    importStock(transaction, onlyOld(), { entries, now: shop.now() }),
+    putIntoStock(transaction, onlyOld(), { rows: [{ row: 1, values }], now: shop.now() }),
   );
   await expect(importing).rejects.toThrow(`lacks key ${newKey}`);
   await start(testShop, onlyNew());
@@ -134,7 +134,7 @@ test("no code is issued twice, whichever of the keys it stands under", async () 
   await start(testShop, newAndOld());
   await expect(issueWith(testShop, newAndOld(), "gift0100")).rejects.toThrow(CodeTakenError);
   const again = insertStock({ ...testShop.shop, keyring: newAndOld() }, { codes: ["STOCK-1"] });
-  await expect(again).rejects.toThrow("the code is in the stock already");
+  await expect(again).rejects.toThrow("stock_code_taken");
 });
 
 // [key.rotation]
@@ -204,7 +204,7 @@ test("a rotation that is interrupted and repeated does each code once, and leave
   const opened = codes.map((code) => onlyNew().open("stock-code", code, code.stock_code_id));
   expect(new Set(opened).size).toBe(449);
   const again = insertStock({ ...shop, keyring: newAndOld() }, { codes: opened.slice(0, 1) });
-  await expect(again).rejects.toThrow("in the stock already");
+  await expect(again).rejects.toThrow("stock_code_taken");
 });
 
 test("a code that came into the stock under two keys is encrypted anew both times", async () => {

@@ -3,7 +3,7 @@ import type { Keyring } from "../../crypto/keyring.ts";
 import { inTransaction } from "../../db/index.ts";
 import { waitAtMost } from "../../db/locks.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { recordCommand } from "../operator/index.ts";
+import { recordOperation } from "../operator/index.ts";
 import { keyNeeds } from "./key-needs.ts";
 import { type KeyPlan, type KeySituation, planKeys } from "./plan-keys.ts";
 
@@ -52,6 +52,9 @@ async function planNow(db: UnitOfWork, keyring: Keyring, opening: KeyOpening): P
 }
 
 async function recordAbandoned(db: UnitOfWork, { key_id }: KnownKey, { operator, now }: KeyOpening): Promise<void> {
-  const details = { key: key_id };
-  await recordCommand(db, { at: now, operator, command: "start --abandon-key", outcome: "done", details });
+  await recordOperation(db, {
+    ...{ at: now, operator, actor_kind: "person", caller_kind: "command" },
+    ...{ operation: null, command: "start --abandon-key", subject: key_id, outcome: "done" },
+    details: { key: key_id },
+  });
 }

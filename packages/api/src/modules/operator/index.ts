@@ -1,1 +1,1 @@
-export { type CommandRecord, recordCommand } from "./record-store.ts";
+export { type OperationLogEntry, recordOperation } from "./record-store.ts";

@@ -3,14 +3,27 @@ import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** One operator's command [operator.recorded]. No part may hold a code: the log is kept for good. */
-export interface CommandRecord {
+/**
+ * One operation in the log [operator.recorded]. It is kept for good, so no part may hold a code, and of people there are
+ * only ids and names of fields.
+ */
+export interface OperationLogEntry {
   at: Date;
-  /** The user of the operating system. */
+  /** The name of who did it: a user of the operating system, or a part of the process. */
   operator: string;
-  /** Such as "vouchers issue". */
-  command: string;
+  actor_kind: "person" | "machine";
+  caller_kind: "command" | "job";
+  trace_id?: string;
+  /** Such as "issueVouchers"; null for what is about the database itself. */
+  operation: string | null;
+  /** As it was typed, such as "vouchers issue"; null if nobody typed one. */
+  command: string | null;
   outcome: "done" | "unchanged" | "refused" | "failed" | "dry run";
+  website_id?: string | null;
+  /** The id of what was looked at or changed. */
+  subject?: string | null;
+  before?: JsonValue | undefined;
+  after?: JsonValue | undefined;
   details: Record<string, JsonValue>;
 }
 
@@ -28,11 +41,15 @@ function storable(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, storable(part)]));
 }
 
-/** Writes down who ran which command, when, and what came of it. */
-export async function recordCommand(unit: UnitOfWork, { details, ...record }: CommandRecord): Promise<void> {
-  const db = tables<"operator_log">(unit);
-  await db
+/** Adds an entry to the log of operations. */
+export async function recordOperation(unit: UnitOfWork, entry: OperationLogEntry): Promise<void> {
+  const { details, before, after, ...rest } = entry;
+  await tables<"operator_log">(unit)
     .insertInto("operator_log")
-    .values({ ...record, details: jsonb<JsonValue>(storable(details)) })
+    .values({ ...rest, before: json(before), after: json(after), details: jsonb<JsonValue>(storable(details)) })
     .execute();
+}
+
+function json(value: JsonValue | undefined) {
+  return value === undefined ? null : jsonb<JsonValue>(storable(value));
 }

@@ -1,93 +1,29 @@
-import { randomUUID } from "node:crypto";
-import type { MinorUnits } from "@guerdon/domain/money";
-import { findVariation, freeAmountVariation, type Product } from "@guerdon/domain/product";
-import type { Keyring } from "../../crypto/keyring.ts";
-import { holdKeys } from "../../crypto/known-keys.ts";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { stockDigestText } from "./stock-digest-text.ts";
-import { insertStockCodes, lockStockDigests, productsNumbered, takenStockDigests } from "./store.ts";
+import type { importStock as operation } from "@guerdon/contract/operations/stock";
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { enqueueWaitingOrders } from "../fulfilment/index.ts";
+import { putIntoStock, type StockRow } from "./put-into-stock.ts";
 
-/** A code that will be delivered to a customer, in clear. */
-export interface StockEntry {
-  product_number: string;
-  variation_number: string;
-  /** For a free amount only. */
-  face_value: MinorUnits | null;
-  code: string;
-}
-
-/** Which entry cannot be taken and why; `index` is its place in the list. */
-export interface EntryRefusal {
-  index: number;
-  reason: string;
-  /** Where the list has the same code first. */
-  first?: number;
-}
-
-/**
- * Puts codes into the stock, encrypted, in the caller's transaction: all of them, or none and the reasons.
- * @throws KeysMissingError where the keyring is not that of the database
- */
-export async function importStock(
-  transaction: UnitOfWork,
-  keyring: Keyring,
-  { entries, now }: { entries: readonly StockEntry[]; now: Date },
-): Promise<EntryRefusal[]> {
-  await holdKeys(transaction, keyring);
-  await lockStockDigests(transaction);
-  const products = await productsNumbered(transaction, [...new Set(entries.map((entry) => entry.product_number))]);
-  const digested = entries.map((entry) => ({ entry, digests: keyring.digests("stock-code", stockDigestText(entry)) }));
-  const taken = await takenStockDigests(
-    transaction,
-    digested.flatMap(({ digests }) => digests),
-  );
-  const seen = new Map<string, number>();
-  const refusals = digested.flatMap(({ entry, digests }, index) => {
-    const [digest = ""] = digests;
-    const before = seen.get(digest);
-    seen.set(digest, before ?? index);
-    const reason = entryRefusal(entry, products.get(entry.product_number) ?? []);
-    if (reason) {
-      return [{ index, reason }];
+/** Puts codes into the stock and has waiting orders looked at again [stock.import] [stock.waiting-orders]. */
+export const importStock: OperatorAct<typeof operation> = (shop, run, { rows }) =>
+  run.change(["stock"], async (unit) => {
+    const refusals = await putIntoStock(unit, shop.keyring, { rows, now: run.now() });
+    if (refusals.length > 0) {
+      return refused(...refusals);
     }
-    if (before !== undefined) {
-      return [{ index, reason: "the code stands in the file twice", first: before }];
-    }
-    return digests.some((known) => taken.has(known)) ? [{ index, reason: "the code is in the stock already" }] : [];
+    const waiting_orders = await enqueueWaitingOrders(unit, shop.jobs);
+    const value = { codes: rows.length, waiting_orders, added: countByVariation(rows) };
+    return done(value, { details: { codes: rows.length, waiting: waiting_orders } });
   });
-  if (refusals.length > 0) {
-    return refusals;
-  }
-  await insertStockCodes(
-    transaction,
-    digested.map(({ entry: { code, ...rest }, digests: [code_digest = ""] }) => {
-      const stock_code_id = `stk_${randomUUID()}`;
-      return { ...rest, stock_code_id, code_digest, ...keyring.seal("stock-code", code, stock_code_id) };
-    }),
-    now,
-  );
-  return [];
-}
 
-function entryRefusal(entry: StockEntry, products: readonly Product[]): string | undefined {
-  const { product_number, variation_number, face_value } = entry;
-  if (products.length === 0) {
-    return `there is no product ${product_number}`;
-  }
-  if (products.every(({ type_group }) => type_group === "PHY")) {
-    return `product ${product_number} is a physical reward: nobody would ever be sent this code`;
-  }
-  const isFree = variation_number === freeAmountVariation(product_number);
-  if (!isFree && face_value !== null) {
-    return "a face value is for free amounts only";
-  }
-  if (isFree && face_value === null) {
-    return "a free amount needs a face value";
-  }
-  if (products.some((product) => findVariation(product, variation_number, face_value))) {
-    return undefined;
-  }
-  return isFree
-    ? `product ${product_number} has no free amount, or not this one`
-    : `product ${product_number} has no variation ${variation_number}`;
+function countByVariation(rows: readonly StockRow[]) {
+  const nameOf = ({ values: { product_number, variation_number, face_value } }: StockRow) =>
+    JSON.stringify([product_number, variation_number, face_value]);
+  return [...Map.groupBy(rows, nameOf).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) {
+      return [];
+    }
+    const { code: _, ...variation } = first.values;
+    return [{ ...variation, codes: same.length }];
+  });
 }

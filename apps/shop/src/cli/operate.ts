@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import type { OperatorCaller } from "@guerdon/api/operator";
+import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
+import type { CommandContext } from "./command-context.ts";
+import type { Checked, Mistake } from "./mistakes.ts";
+import { type ToldRefusal, tellRefusal } from "./refusal-texts.ts";
+
+/** How a command asks for an operation. */
+interface Asking<O extends AnyOperation> {
+  /** Reads the arguments and files; what is wrong with them is told as it is. */
+  input: () => Promise<Checked<GivenOf<O>>>;
+  dryRun?: boolean;
+  /** The file that the rows of the input came from, as the operator knows it. */
+  file?: string;
+  /** Keeps what the operation made before the change is kept; answers what is wrong if it cannot. */
+  take?: (value: OutputOf<O>) => Promise<Mistake[]>;
+  progress?: OperatorCaller["progress"];
+}
+
+/** Carries out an operation for a command; refusals become mistakes in words. */
+export async function operate<O extends AnyOperation>(
+  context: CommandContext,
+  operation: RefusalOf<O> extends ToldRefusal ? O : never,
+  { input, take, dryRun = false, file, progress }: Asking<O>,
+): Promise<Checked<OutputOf<O>>> {
+  const { createOperations } = await import("@guerdon/api/operator");
+  const own: Mistake[] = [];
+  const answer = await createOperations(context.shop).perform<O>(operation, callerOf(context, progress), {
+    isDry: dryRun,
+    input: async () => {
+      const read = await input();
+      if (read.ok) {
+        return read;
+      }
+      own.push(...read.mistakes);
+      return { ok: false, refusals: [{ code: "input_unreadable", fields: {} }] };
+    },
+    take: async (value) => {
+      own.push(...((await take?.(value)) ?? []));
+      return own.length === 0;
+    },
+  });
+  if (answer.ok) {
+    return answer;
+  }
+  const refusals = answer.refusals as (ToldRefusal | CommonRefusal)[];
+  return { ok: false, mistakes: own.length > 0 ? own : refusals.map((refusal) => mistakeOf(refusal, file)) };
+}
+
+function callerOf(
+  { shop, io, command, operator, demonstration = false }: CommandContext,
+  progress: OperatorCaller["progress"],
+): OperatorCaller {
+  return {
+    kind: "command",
+    actor: { kind: "person", name: operator },
+    permissions: "all",
+    ...{ command, traceId: randomUUID(), now: shop.now, signal: io.signal, isDemonstration: demonstration },
+    ...(progress && { progress }),
+  };
+}
+
+function mistakeOf(refusal: ToldRefusal | CommonRefusal, file: string | undefined): Mistake {
+  const reason = tellRefusal(refusal);
+  const { at } = refusal;
+  const inFile = at !== undefined && file !== undefined ? { file } : {};
+  return at !== undefined && "row" in at
+    ? { ...inFile, row: at.row, ...(at.column !== undefined && { cell: at.column }), reason }
+    : { ...inFile, reason };
+}

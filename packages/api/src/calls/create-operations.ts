@@ -1,0 +1,15 @@
+import { stockOperations } from "../modules/stock/operations.ts";
+import type { OperationBinder, OperatorShop } from "../operation-binder.ts";
+import { Operations } from "./perform-operation.ts";
+
+/** Each module binds its operations to its acts. */
+const MODULES: readonly ((bind: OperationBinder) => void)[] = [stockOperations];
+
+/** Makes what carries out the operators' operations. */
+export function createOperations(shop: OperatorShop): Pick<Operations, "all" | "perform"> {
+  const operations = new Operations(shop);
+  for (const bindAll of MODULES) {
+    bindAll(operations.bind);
+  }
+  return operations;
+}

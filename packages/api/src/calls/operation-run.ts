@@ -1,0 +1,74 @@
+import type { AnyOperation, CommonRefusal } from "@guerdon/contract/operations/operation";
+import { inTransaction } from "../db/index.ts";
+import { lock } from "../db/locks.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
+import { type OperatorShop, type Outcome, type OutcomeOf, type RunOf, refused } from "../operation-binder.ts";
+import type { OperatorCaller } from "./caller.ts";
+import type { OperationLog } from "./operation-log.ts";
+
+export type Take<Value> = (value: Value) => Promise<boolean>;
+
+type AnyOutcome = OutcomeOf<AnyOperation>;
+
+interface RunParts {
+  shop: OperatorShop;
+  caller: OperatorCaller;
+  log: OperationLog;
+  isDry: boolean;
+  take: Take<unknown> | undefined;
+}
+
+/** Opens the run of an operation for its act. */
+export function openRun(parts: RunParts): RunOf<AnyOperation> {
+  const { actor, now, signal, progress } = parts.caller;
+  return {
+    ...{ actor, now, signal, isDry: parts.isDry },
+    progress: (step) => progress?.(step),
+    change: (locks, work) => change(parts, locks, work),
+  };
+}
+
+/** Ends a transaction so that nothing of it remains; carries what it came to. */
+class TakenBack extends Error {
+  readonly outcome: AnyOutcome;
+
+  constructor(outcome: AnyOutcome) {
+    super("taken back");
+    this.outcome = outcome;
+  }
+}
+
+async function change(
+  { shop, caller, log, isDry, take }: RunParts,
+  locks: readonly string[],
+  work: (unit: UnitOfWork) => Promise<AnyOutcome>,
+): Promise<AnyOutcome> {
+  try {
+    return await inTransaction(shop.db, async (unit: UnitOfWork) => {
+      // In one order, so that two changes never wait for each other.
+      for (const name of [...locks].sort()) {
+        await lock(unit, name);
+      }
+      const outcome = await work(unit);
+      // Interrupted before the end: all of it is taken back.
+      caller.signal.throwIfAborted();
+      if (!outcome.ok || isDry) {
+        throw new TakenBack(outcome);
+      }
+      if (take && !(await take(outcome.value))) {
+        throw new TakenBack(notTaken());
+      }
+      await log.ended(outcome, false, unit);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) {
+      return error.outcome;
+    }
+    throw error;
+  }
+}
+
+function notTaken(): Outcome<never, CommonRefusal> {
+  return refused({ code: "output_not_taken", fields: {} });
+}

@@ -1,0 +1,134 @@
+import { contract } from "@guerdon/contract";
+import { importStock } from "@guerdon/contract/operations/stock";
+import { aShop, type TestShop } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { openApiDocument } from "../http/openapi.ts";
+import type { OperatorCaller } from "./caller.ts";
+import { createOperations } from "./create-operations.ts";
+
+/** A caller who may do anything, unless changed. */
+function aCaller({ shop }: TestShop, changes: Partial<OperatorCaller> = {}): OperatorCaller {
+  return {
+    kind: "command",
+    actor: { kind: "person", name: "anna" },
+    permissions: "all",
+    command: "stock import",
+    traceId: "a trace",
+    now: shop.now,
+    signal: new AbortController().signal,
+    ...changes,
+  };
+}
+
+function operationsOf({ shop, connection }: TestShop) {
+  return createOperations({ ...shop, connection });
+}
+
+const rowOf = (row: number, code: string, product_number = "TV1") => {
+  return { row, values: { product_number, variation_number: "TV1-10", face_value: null, code } };
+};
+
+const logOf = ({ shop: { db } }: TestShop) => db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();
+const codesOf = ({ shop: { db } }: TestShop) => db.selectFrom("stock_codes").select("code_digest").execute();
+
+// [operator.recorded]
+test("what was done is recorded with who did it, and without a code", async () => {
+  await using testShop = await aShop();
+  const answer = await operationsOf(testShop).perform(importStock, aCaller(testShop), {
+    input: { rows: [rowOf(2, "SECRET-1")] },
+  });
+  expect(answer).toMatchObject({ ok: true, value: { codes: 1, waiting_orders: 0, added: [{ codes: 1 }] } });
+  const log = await logOf(testShop);
+  expect(log).toMatchObject([
+    {
+      ...{ operator: "anna", actor_kind: "person", caller_kind: "command", trace_id: "a trace" },
+      ...{ operation: "importStock", command: "stock import", outcome: "done", details: { codes: 1, waiting: 0 } },
+    },
+  ]);
+  expect(JSON.stringify(log)).not.toContain("SECRET");
+});
+
+// [operator.whole]
+test("a refused operation changes nothing, tells every reason with its row, and records codes of reasons only", async () => {
+  await using testShop = await aShop();
+  const rows = [rowOf(2, "SECRET-1"), rowOf(5, "SECRET-1"), rowOf(7, "N2", "ABSENT")];
+  const answer = await operationsOf(testShop).perform(importStock, aCaller(testShop), { input: { rows } });
+  expect(answer).toEqual({
+    ok: false,
+    refusals: [
+      { code: "stock_code_repeated", fields: { first_row: 2 }, at: { row: 5 } },
+      { code: "product_unknown", fields: { product_number: "ABSENT" }, at: { row: 7 } },
+    ],
+  });
+  expect(await codesOf(testShop)).toEqual([]);
+  const refused = { refusals: 2, first: "stock_code_repeated" };
+  expect(await logOf(testShop)).toMatchObject([{ outcome: "refused", details: refused }]);
+});
+
+// [operator.dry-run]
+test("a dry run finds what the real one would, and leaves only its record", async () => {
+  await using testShop = await aShop();
+  const { perform } = operationsOf(testShop);
+  const input = { rows: [rowOf(2, "SECRET-1")] };
+  const answer = await perform(importStock, aCaller(testShop), { input, isDry: true });
+  expect(answer).toMatchObject({ ok: true, value: { codes: 1 } });
+  expect(await codesOf(testShop)).toEqual([]);
+  expect(await logOf(testShop)).toMatchObject([{ outcome: "dry run", details: { codes: 1 } }]);
+});
+
+test("nothing is kept that the caller could not take, or that was interrupted", async () => {
+  await using testShop = await aShop();
+  const { perform } = operationsOf(testShop);
+  const input = { rows: [rowOf(2, "SECRET-1")] };
+  const untaken = await perform(importStock, aCaller(testShop), { input, take: async () => false });
+  expect(untaken).toEqual({ ok: false, refusals: [{ code: "output_not_taken", fields: {} }] });
+  const signal = AbortSignal.abort();
+  await expect(perform(importStock, aCaller(testShop, { signal }), { input })).rejects.toThrow();
+  expect(await codesOf(testShop)).toEqual([]);
+  expect((await logOf(testShop)).map(({ outcome }) => outcome)).toEqual(["refused", "failed"]);
+});
+
+// [operator.permission]
+test("who lacks the permission is refused before the input is read", async () => {
+  await using testShop = await aShop();
+  const caller = aCaller(testShop, { permissions: new Set(["vouchers.issue"]) });
+  const input = () => Promise.reject(new Error("read"));
+  const answer = await operationsOf(testShop).perform(importStock, caller, { input });
+  expect(answer).toEqual({
+    ok: false,
+    refusals: [{ code: "not_permitted", fields: { permission: "stock.import" } }],
+  });
+  expect(await logOf(testShop)).toMatchObject([{ outcome: "refused", details: { first: "not_permitted" } }]);
+});
+
+test("input that does not fit is told at its row, without the value", async () => {
+  await using testShop = await aShop();
+  const code = "SECRET".repeat(100);
+  const answer = await operationsOf(testShop).perform(importStock, aCaller(testShop), {
+    input: { rows: [rowOf(4, code)] },
+  });
+  expect(answer).toEqual({
+    ok: false,
+    refusals: [
+      {
+        code: "input_invalid",
+        fields: { message: "must have at most 500 characters" },
+        at: { row: 4, column: "code" },
+      },
+    ],
+  });
+});
+
+// [operator.not-public]
+test("operations are neither served over HTTP nor part of the public contract", async () => {
+  await using testShop = await aShop();
+  const { all } = operationsOf(testShop);
+  expect(all.length).toBeGreaterThan(0);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  const published = JSON.stringify(openApiDocument(Object.values(contract)));
+  for (const { name, permission } of all) {
+    expect(Object.keys(contract)).not.toContain(name);
+    expect(published).not.toContain(`"${name}"`);
+    expect(published).not.toContain(`"${permission}"`);
+  }
+});

@@ -1,0 +1,97 @@
+import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
+import type { OperationBinder, OperatorAct, OperatorShop, Refused } from "../operation-binder.ts";
+import { refused } from "../operation-binder.ts";
+import type { OperatorCaller } from "./caller.ts";
+import { checkGiven } from "./check-given.ts";
+import { OperationLog } from "./operation-log.ts";
+import { openRun, type Take } from "./operation-run.ts";
+
+/** What a caller asks for. */
+export interface OperationRequest<O extends AnyOperation> {
+  /** The input, or a function that reads it once the caller is known to be permitted. */
+  input: GivenOf<O> | (() => Promise<{ ok: true; value: GivenOf<O> } | Refused<CommonRefusal>>);
+  /** Carry everything out and take it back. */
+  isDry?: boolean;
+  /**
+   * Takes the output before the change is kept: codes that could not be written down are not issued.
+   * @returns false if it could not
+   */
+  take?: Take<OutputOf<O>>;
+}
+
+/** What an operation came to. */
+export type OperationAnswer<O extends AnyOperation> =
+  | { ok: true; value: OutputOf<O> }
+  | Refused<RefusalOf<O> | CommonRefusal>;
+
+/**
+ * Carries out an operation, whoever asks for it: permission, input, locks, transaction, dry run, record. Expected
+ * refusals are returned, all of them at once; anything else is recorded as failed and thrown.
+ */
+export type PerformOperation = <O extends AnyOperation>(
+  operation: O,
+  caller: OperatorCaller,
+  request: OperationRequest<O>,
+) => Promise<OperationAnswer<O>>;
+
+type AnyAct = OperatorAct<AnyOperation>;
+
+/** The acts of the operations. */
+export class Operations {
+  readonly #shop: OperatorShop;
+  readonly #bound = new Map<string, AnyAct>();
+  readonly #operations: AnyOperation[] = [];
+
+  constructor(shop: OperatorShop) {
+    this.#shop = shop;
+  }
+
+  /** Every operation that has an act. */
+  get all(): readonly AnyOperation[] {
+    return this.#operations;
+  }
+
+  readonly bind: OperationBinder = (operation, act) => {
+    this.#operations.push(operation);
+    this.#bound.set(operation.name, act as unknown as AnyAct);
+  };
+
+  readonly perform: PerformOperation = async (operation, caller, request) => {
+    const log = new OperationLog(this.#shop.db, operation, caller);
+    try {
+      return (await this.#perform(operation, caller, { ...request, log })) as never;
+    } catch (error) {
+      await log.failed().catch(() => undefined);
+      throw error;
+    }
+  };
+
+  async #perform(
+    operation: AnyOperation,
+    caller: OperatorCaller,
+    { input, log, isDry = false, take }: OperationRequest<AnyOperation> & { log: OperationLog },
+  ): Promise<OperationAnswer<AnyOperation>> {
+    const act = this.#bound.get(operation.name);
+    if (!act) {
+      throw new Error(`The operation ${operation.name} has no act.`);
+    }
+    const { permission } = operation;
+    const isPermitted = caller.permissions === "all" || caller.permissions.has(permission);
+    const given = isPermitted
+      ? await readGiven(operation, input)
+      : refused<CommonRefusal>({ code: "not_permitted", fields: { permission } });
+    if (!given.ok) {
+      await log.refused(given.refusals);
+      return given;
+    }
+    const run = openRun({ shop: this.#shop, caller, log, isDry, take });
+    const outcome = await act(this.#shop, run, given.value);
+    await log.ended(outcome, isDry);
+    return outcome.ok ? { ok: true, value: operation.output.parse(outcome.value) } : outcome;
+  }
+}
+
+async function readGiven(operation: AnyOperation, input: OperationRequest<AnyOperation>["input"]) {
+  const read = typeof input === "function" ? await input() : { ok: true as const, value: input };
+  return read.ok ? checkGiven(operation, read.value) : read;
+}

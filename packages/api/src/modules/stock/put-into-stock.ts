@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { RefusalOf } from "@guerdon/contract/operations/operation";
+import type { importStock, StockEntry } from "@guerdon/contract/operations/stock";
+import { findVariation, freeAmountVariation, type Product } from "@guerdon/domain/product";
+import type { Keyring } from "../../crypto/keyring.ts";
+import { holdKeys } from "../../crypto/known-keys.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { stockDigestText } from "./stock-digest-text.ts";
+import { insertStockCodes, lockStockDigests, productsNumbered, takenStockDigests } from "./store.ts";
+
+/** A code with the number of the row that it came in. */
+export interface StockRow {
+  row: number;
+  values: StockEntry;
+}
+
+type Refusal = RefusalOf<typeof importStock>;
+
+interface DigestedRow extends StockRow {
+  /** Under every key, the current one first. */
+  digests: readonly string[];
+}
+
+/**
+ * Puts codes into the stock, encrypted, in the caller's transaction: all of them, or none and the reasons.
+ * @throws KeysMissingError where the keyring is not that of the database
+ */
+export async function putIntoStock(
+  unit: UnitOfWork,
+  keyring: Keyring,
+  { rows, now }: { rows: readonly StockRow[]; now: Date },
+): Promise<Refusal[]> {
+  await holdKeys(unit, keyring);
+  await lockStockDigests(unit);
+  const digested = rows.map((row) => ({ ...row, digests: keyring.digests("stock-code", stockDigestText(row.values)) }));
+  const refusals = await findRefusals(unit, digested);
+  if (refusals.length > 0) {
+    return refusals;
+  }
+  await insertStockCodes(
+    unit,
+    digested.map(({ values: { code, ...rest }, digests: [code_digest = ""] }) => {
+      const stock_code_id = `stk_${randomUUID()}`;
+      return { ...rest, stock_code_id, code_digest, ...keyring.seal("stock-code", code, stock_code_id) };
+    }),
+    now,
+  );
+  return [];
+}
+
+async function findRefusals(unit: UnitOfWork, rows: readonly DigestedRow[]): Promise<Refusal[]> {
+  const products = await productsNumbered(unit, [...new Set(rows.map(({ values }) => values.product_number))]);
+  const taken = await takenStockDigests(
+    unit,
+    rows.flatMap(({ digests }) => digests),
+  );
+  const firstRows = new Map<string, number>();
+  return rows.flatMap(({ row, values, digests }): Refusal[] => {
+    const at = { row };
+    const [digest = ""] = digests;
+    const firstRow = firstRows.get(digest);
+    firstRows.set(digest, firstRow ?? row);
+    const refusal = entryRefusal(values, products.get(values.product_number) ?? []);
+    if (refusal) {
+      return [{ ...refusal, at }];
+    }
+    if (firstRow !== undefined) {
+      return [{ code: "stock_code_repeated", fields: { first_row: firstRow }, at }];
+    }
+    return digests.some((known) => taken.has(known)) ? [{ code: "stock_code_taken", fields: {}, at }] : [];
+  });
+}
+
+function entryRefusal(entry: StockEntry, products: readonly Product[]): Refusal | undefined {
+  const { product_number, variation_number, face_value } = entry;
+  if (products.length === 0) {
+    return { code: "product_unknown", fields: { product_number } };
+  }
+  // Nobody would ever be sent the code of a physical reward.
+  if (products.every(({ type_group }) => type_group === "PHY")) {
+    return { code: "product_without_code", fields: { product_number } };
+  }
+  const isFree = variation_number === freeAmountVariation(product_number);
+  if (!isFree && face_value !== null) {
+    return { code: "face_value_unwanted", fields: {} };
+  }
+  if (isFree && face_value === null) {
+    return { code: "face_value_missing", fields: {} };
+  }
+  if (products.some((product) => findVariation(product, variation_number, face_value))) {
+    return undefined;
+  }
+  return isFree
+    ? { code: "face_value_unknown", fields: { product_number } }
+    : { code: "variation_unknown", fields: { product_number, variation_number } };
+}

@@ -1,0 +1,99 @@
+import type { AnyOperation, InputOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
+import type { JsonValue } from "./db/column-types.ts";
+import type { DatabaseConnection } from "./db/connection.ts";
+import type { UnitOfWork } from "./db/unit-of-work.ts";
+import type { Shop } from "./shop.ts";
+
+/** The dependencies of operators' acts. */
+export interface OperatorShop extends Shop {
+  connection: DatabaseConnection;
+}
+
+/** Who carries out an operation. */
+export interface Actor {
+  kind: "person" | "machine";
+  /** The user of the operating system, or the process's part. Never the name of a customer. */
+  name: string;
+}
+
+/**
+ * What the log says of an operation, besides who, what, when and how it ended. It is kept for good: no part may hold a
+ * code, and of people only ids and names of fields.
+ */
+export interface OperationRecord {
+  /** Default: "done". */
+  outcome?: "unchanged" | "failed";
+  website?: string;
+  /** The id of what was looked at or changed. */
+  subject?: string;
+  before?: JsonValue;
+  after?: JsonValue;
+  /** Counts, mostly. */
+  details?: Record<string, JsonValue>;
+}
+
+/** An operation that was carried out. */
+export interface Done<Value> {
+  ok: true;
+  value: Value;
+  record: OperationRecord;
+}
+
+/** An operation that was refused, with every reason. */
+export interface Refused<Refusal> {
+  ok: false;
+  refusals: Refusal[];
+}
+
+export type Outcome<Value, Refusal> = Done<Value> | Refused<Refusal>;
+
+export function done<Value>(value: Value, record: OperationRecord = {}): Done<Value> {
+  return { ok: true, value, record };
+}
+
+export function refused<Refusal>(...refusals: Refusal[]): Refused<Refusal> {
+  return { ok: false, refusals };
+}
+
+/** How far long work has come; the caller finds words for it. */
+export interface Progress {
+  step: string;
+  done?: number;
+  of?: number;
+}
+
+/** One run of an operation as its act sees it. */
+export interface OperationRun<Value, Refusal> {
+  now: () => Date;
+  actor: Actor;
+  /** Whether everything is to be taken back. */
+  isDry: boolean;
+  /** Aborts when the caller interrupts the operation. */
+  signal: AbortSignal;
+  progress: (progress: Progress) => void;
+  /**
+   * Runs `work` in one transaction, all or nothing, and records it in the same transaction. A refused change and a dry
+   * run are carried out and rolled back, so that a dry run finds what the real one would.
+   * @param locks what is changed, such as `website:aurora`: no other change of the same runs meanwhile
+   */
+  change: (
+    locks: readonly string[],
+    work: (unit: UnitOfWork) => Promise<Outcome<Value, Refusal>>,
+  ) => Promise<Outcome<Value, Refusal>>;
+}
+
+/** One run of this operation. */
+export type RunOf<O extends AnyOperation> = OperationRun<OutputOf<O>, RefusalOf<O>>;
+
+/** What the act of this operation comes to. */
+export type OutcomeOf<O extends AnyOperation> = Outcome<OutputOf<O>, RefusalOf<O>>;
+
+/** One use case of an operator. */
+export type OperatorAct<O extends AnyOperation> = (
+  shop: OperatorShop,
+  run: RunOf<O>,
+  input: InputOf<O>,
+) => Promise<OutcomeOf<O>>;
+
+/** Binds an operation of the contract to its act. */
+export type OperationBinder = <O extends AnyOperation>(operation: O, act: OperatorAct<O>) => void;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+const variation = z.strictObject({
+  product_number: z.string(),
+  variation_number: z.string(),
+  /** Minor units; of a free amount only. */
+  face_value: z.int().positive().nullable(),
+});
+
+const stockRow = variation.extend({ code: z.string().min(1).max(500, "must have at most 500 characters") });
+
+/** A code that will be delivered to a customer, in clear. */
+export type StockEntry = z.output<typeof stockRow>;
+
+export const importStock = operation({
+  name: "importStock",
+  summary: "Puts codes into the stock; orders that wait for them are delivered afterwards",
+  permission: "stock.import",
+  changes: true,
+  input: z.strictObject({ rows: z.array(z.strictObject({ row: z.int().positive(), values: stockRow })).min(1) }),
+  output: z.strictObject({
+    codes: z.int(),
+    /** Orders that are looked at again. */
+    waiting_orders: z.int(),
+    /** How many codes each variation gets. */
+    added: z.array(variation.extend({ codes: z.int() })),
+  }),
+  refusals: {
+    product_unknown: ["product_number"],
+    product_without_code: ["product_number"],
+    variation_unknown: ["product_number", "variation_number"],
+    face_value_unwanted: [],
+    face_value_missing: [],
+    face_value_unknown: ["product_number"],
+    /** `first_row` has the same code. */
+    stock_code_repeated: ["first_row"],
+    stock_code_taken: [],
+  },
+});
