@@ -16,6 +16,11 @@ export function minorFromMajor(major: number): MinorUnits | undefined {
   return Number.isSafeInteger(minor) && majorFromMinor(minor) === major ? minor : undefined;
 }
 
+/** Converts a whole amount of the major unit (19) to minor units (1900). */
+export function minorFromWhole(major: number): MinorUnits {
+  return major * MINOR_PER_MAJOR;
+}
+
 /** Converts minor units (1990) to the decimal amount of the major unit (19.9) that travels on the wire. */
 export function majorFromMinor(minor: MinorUnits): number {
   return minor / MINOR_PER_MAJOR;

@@ -1,16 +1,6 @@
-import type { DeliveryType, ShippingFilter } from "./delivery.ts";
-import type { MinorUnits } from "./money.ts";
-import type { TypeGroup } from "./product.ts";
-import {
-  type Facets,
-  facetsOf,
-  filterProducts,
-  isRecommended,
-  type PriceRange,
-  priceRangeOf,
-  type RedemptionType,
-} from "./product-filter.ts";
-import { byRelevance } from "./search-order.ts";
+import { isRecommended, type ListedProduct } from "./listed-product.ts";
+import type { PriceRange } from "./product-filter-kinds.ts";
+import type { Facets, FilterName, FilterValues } from "./product-filters.ts";
 
 /** Orders that products have by themselves. */
 export const PRODUCT_ORDERS = [
@@ -27,45 +17,17 @@ export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
 export const SORT_OPTIONS = ["relevance", ...PRODUCT_ORDERS] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number];
 
-/** What filtering and sorting look at; one per product and language, made once per catalogue. */
-export interface ListedProduct {
-  number: string;
-  name: string;
-  brand: string;
-  type_group: TypeGroup;
-  /** For what it can be had: each of these, and what lies between the bounds of a free amount. */
-  prices: readonly MinorUnits[];
-  free_prices: PriceRange | null;
-  /** The lowest of all, by which lists sort. */
-  price: MinorUnits;
-  highest_price: MinorUnits;
-  /** Percent; 0 where nothing is reduced. */
-  discount: number;
-  categories: readonly number[];
-  sublists: readonly number[];
-  delivery_options: readonly DeliveryType[];
-  online_redeemable: boolean;
-  offline_redeemable: boolean;
-}
-
 /** The state of the filters [catalogue.filters]; undefined and an empty list mean "not set". */
-export interface FilterState {
+export interface FilterState extends SetFilters {
   /** Numbers of the products that a search found, the best first. */
   matches?: ReadonlySet<string> | undefined;
-  recommended?: boolean | undefined;
-  productType?: readonly TypeGroup[] | undefined;
-  redemptionType?: readonly RedemptionType[] | undefined;
-  shippingMethod?: readonly ShippingFilter[] | undefined;
-  /** True where only discounted products are wanted. */
-  discount?: boolean | undefined;
-  price?: PriceRange | undefined;
-  category?: number | undefined;
-  brands?: readonly string[] | undefined;
   /** Relevance is that of a search; without one it is the default order. */
   sort: SortOption;
   /** From 1; a number beyond the last page is corrected to the last [catalogue.paging]. */
   page: number;
 }
+
+type SetFilters = { readonly [Name in FilterName]?: FilterValues[Name] | undefined };
 
 export interface ProductPage {
   products: ListedProduct[];
@@ -76,27 +38,6 @@ export interface ProductPage {
   price_range: PriceRange;
 }
 
-/** Filters, sorts and pages products [catalogue.filters]; faster implementations are tested against it. */
-export function listProducts(
-  products: readonly ListedProduct[],
-  state: FilterState,
-  paging: { pageSize: number; language: string },
-): ProductPage {
-  const found = filterProducts(products, state);
-  const sorted =
-    state.matches && state.sort === "relevance"
-      ? byRelevance(found, state.matches)
-      : sortProducts(found, productOrder(state.sort), paging.language);
-  const { start, ...place } = placeOf(state.page, sorted.length, paging.pageSize);
-  return {
-    products: sorted.slice(start, start + paging.pageSize),
-    total: sorted.length,
-    ...place,
-    facets: facetsOf(products, state),
-    price_range: priceRangeOf(products, state),
-  };
-}
-
 /** Where a page begins; a number beyond the last page is corrected to the last [catalogue.paging]. */
 export function placeOf(wanted: number, total: number, pageSize: number) {
   const page_count = Math.max(1, Math.ceil(total / pageSize));
@@ -104,21 +45,12 @@ export function placeOf(wanted: number, total: number, pageSize: number) {
   return { page, page_count, start: (page - 1) * pageSize };
 }
 
-/** Sorts a copy; equal products keep their order. The default puts sublist 2 first [catalogue.sorting]. */
-export function sortProducts(
-  products: readonly ListedProduct[],
-  sort: ProductOrder,
-  language: string,
-): ListedProduct[] {
-  return [...products].sort(comparison(sort, language));
-}
-
 /** The order in which products stand where nothing is searched. */
 export function productOrder(sort: SortOption): ProductOrder {
   return sort === "relevance" ? "default" : sort;
 }
 
-/** Which of two products comes first in an order. */
+/** Which of two products comes first in an order; the default puts sublist 2 first [catalogue.sorting]. */
 export function comparison(sort: ProductOrder, language: string): Comparison {
   return comparisons(language)[sort];
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { LANGUAGES, type Language } from "./language.ts";
 import { TYPE_GROUPS } from "./product.ts";
 import { buildSearchIndex, type SearchedProduct, search, searchIndexSteps } from "./search.ts";
-import { byRelevance } from "./search-order.ts";
 
 const product = (number: string, name: string, changes: Partial<SearchedProduct> = {}): SearchedProduct => ({
   number,
@@ -197,11 +196,4 @@ describe("compared with Fuse.js alone", () => {
     expect(wanted).toBeGreaterThan(500);
     expect(found / wanted).toBeGreaterThanOrEqual(LEAST_RECALL);
   });
-});
-
-it("what was found stands in the order of the search", () => {
-  expect(byRelevance([{ number: "A" }, { number: "B" }, { number: "C" }], new Set(["C", "X", "A"]))).toEqual([
-    { number: "C" },
-    { number: "A" },
-  ]);
 });

@@ -1,5 +1,6 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
+import { setFilters } from "@guerdon/domain/product-filters";
 import { useMemo } from "react";
 import { data, useLocation } from "react-router";
 import { cardColumns, cardsOf } from "../features/catalogue/card-columns.ts";
@@ -75,22 +76,9 @@ function withdrawnOf(product: ListedProductView, page: Language): Withdrawn {
 }
 
 /** The list that an address asks for; what is not set is not asked. */
-function queryOf({ price, category, ...state }: ListState) {
-  const { search, recommended, nav, discount, productType, shippingMethod, redemptionType, brands, sort, page } = state;
-  return {
-    sort,
-    page,
-    ...(search && { search }),
-    ...(recommended && { recommended }),
-    ...(nav && { nav }),
-    ...(discount && { discount }),
-    ...(productType.length > 0 && { productType }),
-    ...(shippingMethod.length > 0 && { shippingMethod }),
-    ...(redemptionType.length > 0 && { redemptionType }),
-    ...(price && { price }),
-    ...(category !== undefined && { category }),
-    ...(brands.length > 0 && { brands }),
-  };
+function queryOf(state: ListState) {
+  const { search, nav, sort, page } = state;
+  return { sort, page, ...(search && { search }), ...(nav && { nav }), ...setFilters(state) };
 }
 
 export default function ProductOverviewPage({ loaderData }: Route.ComponentProps) {

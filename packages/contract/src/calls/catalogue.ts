@@ -1,57 +1,10 @@
-import {
-  brandsFrom,
-  brandsText,
-  priceFilter,
-  REDEMPTION_TYPES,
-  SHIPPING_METHODS,
-} from "@guerdon/domain/product-filter";
 import { SORT_OPTIONS } from "@guerdon/domain/product-list";
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
-import { typeGroup } from "../shapes/common.ts";
 import { category, listedProduct, product } from "../shapes/product.ts";
-
-/** A list as one comma-separated query parameter. */
-const commaList = <Item extends z.ZodType<string, string>>(item: Item) =>
-  z.codec(z.string().max(500), z.array(item), {
-    decode: (text) => text.split(",").filter(Boolean) as z.input<Item>[],
-    encode: (items) => items.join(","),
-  });
-
-const flag = z.codec(z.enum(["true", "false"]), z.boolean(), {
-  decode: (text) => text === "true",
-  encode: (value) => (value ? "true" : "false"),
-});
-
-/** Brands between commas, a brand's own comma as `%2C`. */
-const brandList = z.codec(z.string().max(4000), z.array(z.string().max(100)).max(100), {
-  decode: brandsFrom,
-  encode: brandsText,
-});
-
-/** `10-50`: the bounds in whole major units. With a bound of 0 the filter is not set [catalogue.price-filter]. */
-const priceBounds = z.codec(
-  z.string().regex(/^\d{1,7}-\d{1,7}$/),
-  z.object({ min: z.int(), max: z.int() }).optional(),
-  {
-    decode: (text, context) => {
-      const [min = 0, max = 0] = text.split("-").map(Number);
-      const bounds = priceFilter(min, max);
-      if (bounds || min * max === 0) {
-        return bounds;
-      }
-      context.issues.push({ code: "custom", message: "the first is above the second", input: text });
-      return z.NEVER;
-    },
-    encode: (bounds) => `${(bounds?.min ?? 0) / 100}-${(bounds?.max ?? 0) / 100}`,
-  },
-);
-
-const whole = z.codec(z.string().regex(/^\d{1,9}$/), z.int(), { decode: Number, encode: String });
-
-const choice = <Value extends z.ZodType>(value: Value) => z.object({ value, count: z.int() });
+import { facetSchemas, filterQuery, flag, whole } from "../shapes/product-filters.ts";
 
 export const listProductsCall = endpoint({
   name: "listProducts",
@@ -63,16 +16,9 @@ export const listProductsCall = endpoint({
   query: z.strictObject({
     /** Narrows the list to what fits the term. */
     search: z.string().trim().min(1).max(SEARCH_TERM.max).optional(),
-    recommended: flag.optional(),
+    ...filterQuery,
     /** The visitor came by a link of the shop; changes nothing. */
     nav: flag.optional(),
-    productType: commaList(typeGroup).optional(),
-    redemptionType: commaList(z.enum(REDEMPTION_TYPES)).optional(),
-    shippingMethod: commaList(z.enum(SHIPPING_METHODS)).optional(),
-    discount: flag.optional(),
-    price: priceBounds.optional(),
-    category: whole.optional(),
-    brands: brandList.optional(),
     /** Without it a search is sorted by relevance, all else by popularity (`default`). */
     sort: z.enum(SORT_OPTIONS).optional(),
     page: whole.default(1),
@@ -87,11 +33,7 @@ export const listProductsCall = endpoint({
     page_count: z.int(),
     /** What the catalogue offers per filter, and how many products each choice would leave beside the other filters. */
     facets: z.object({
-      productType: z.array(choice(typeGroup)),
-      redemptionType: z.array(choice(z.enum(REDEMPTION_TYPES))),
-      shippingMethod: z.array(choice(z.enum(SHIPPING_METHODS))),
-      discount: z.array(choice(z.literal(true))),
-      brand: z.array(choice(z.string())),
+      ...facetSchemas,
       category: z.array(category.extend({ count: z.int() })),
     }),
     /** The category that is asked for, a hidden one too: the list bears its name. Null where none is, or it is unknown. */

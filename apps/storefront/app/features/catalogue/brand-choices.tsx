@@ -1,4 +1,4 @@
-import { brandsText } from "@guerdon/domain/product-filter";
+import { namesText } from "@guerdon/domain/product-filter-kinds";
 import { useState } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
@@ -12,7 +12,7 @@ interface BrandChoicesProps {
   filter: ListFilter;
 }
 
-const wordOf = (brand: string) => brandsText([brand]);
+const wordOf = (brand: string) => namesText([brand]);
 
 /** Brands: the most frequent at first, all on demand, and with script a field that finds one by its name. */
 export function BrandChoices({ view, filter }: BrandChoicesProps) {

@@ -49,21 +49,3 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
     </label>
   ));
 }
-
-interface ChoiceGroupProps<Value extends string> extends Omit<ChoicesProps<Value>, "choices"> {
-  label: string;
-  open: boolean;
-  /** Nothing is shown where there are none. */
-  choices: readonly CountedChoice<Value>[] | undefined;
-}
-
-/** A group of such choices under its name. */
-export function ChoiceGroup<Value extends string>({ label, open, choices, ...rest }: ChoiceGroupProps<Value>) {
-  return (
-    choices && (
-      <FilterGroup label={label} active={rest.chosen.length} open={open}>
-        <Choices {...rest} choices={choices} />
-      </FilterGroup>
-    )
-  );
-}

@@ -1,15 +1,18 @@
-import { SHIPPING_FILTERS } from "@guerdon/domain/delivery";
+import { sum } from "@guerdon/domain/money";
+import { type FilterName, isOfKind } from "@guerdon/domain/product-filters";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { LossNote } from "../../page/once.tsx";
 import { useLocalPath } from "../../page/page-link.tsx";
-import { useT } from "../../page/use-shop.ts";
+import { useMoney, useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useTakeover } from "../../ui/use-takeover.ts";
 import { BrandChoices } from "./brand-choices.tsx";
-import { ChoiceGroup, Choices, FilterGroup } from "./filter-group.tsx";
-import type { FilterView } from "./filter-view.server.ts";
+import { Choices, FilterGroup } from "./filter-group.tsx";
+import { choiceText, OUTER_FILTERS, PANEL_GROUPS } from "./filter-texts.ts";
+import type { CountedChoice, FilterView } from "./filter-view.server.ts";
+import { addressEntries } from "./list-path.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import type { ListFilter } from "./use-list-filter.ts";
 
@@ -128,81 +131,49 @@ function closedWhenWide(panel: HTMLElement | null) {
 
 /** What is chosen elsewhere on the page and stays as it is. */
 function Kept({ filter: { state } }: Pick<FilterPanelProps, "filter">) {
-  const kept = {
-    search: state.search,
-    recommended: state.recommended ? "true" : "",
-    nav: state.nav ? "true" : "",
-    category: state.category ?? "",
-    allBrands: state.allBrands ? "true" : "",
-  };
-  return Object.entries(kept).map(
-    ([name, value]) => value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+  return addressEntries(state).map(
+    ([name, text]) => KEPT.includes(name) && text && <input key={name} type="hidden" name={name} value={text} />,
   );
 }
+
+const KEPT: readonly string[] = ["search", "nav", "allBrands", ...OUTER_FILTERS];
 
 type GroupsProps = Pick<FilterPanelProps, "view" | "filter" | "open">;
 
 function Groups({ view, filter, open }: GroupsProps) {
   const t = useT();
-  const { state, apply } = filter;
-  const common = { open, onChange: apply };
-  return (
-    <>
-      <ChoiceGroup
-        {...common}
-        name="productType"
-        label={t("catalogue.list.types")}
-        choices={view.productType}
-        chosen={state.productType}
-        textOf={(type) => t(`shell.nav.${type}`)}
-      />
-      <ChoiceGroup
-        {...common}
-        name="shippingMethod"
-        label={t("catalogue.filter.shipping")}
-        choices={view.shippingMethod}
-        chosen={state.shippingMethod}
-        textOf={(method) => t(`delivery.${SHIPPING_FILTERS[method][0]}`)}
-      />
-      <ChoiceGroup
-        {...common}
-        name="redemptionType"
-        label={t("catalogue.filter.redemption")}
-        choices={view.redemptionType}
-        chosen={state.redemptionType}
-        textOf={(type) => t(`catalogue.filter.redemption.${type}`)}
-      />
-      <PriceGroups view={view} filter={filter} open={open} />
-      {view.brands && (
-        <FilterGroup label={t("catalogue.filter.brand")} active={state.brands.length} open={open}>
-          <BrandChoices view={view.brands} filter={filter} />
+  const active = (name: FilterName) => {
+    const value = filter.state[name];
+    return Array.isArray(value) ? value.length : Number(Boolean(value));
+  };
+  return PANEL_GROUPS.map(
+    ([label, ...filters]) =>
+      filters.some((name) => view[name] !== undefined) && (
+        <FilterGroup key={label} label={t(label)} active={sum(filters.map(active))} open={open}>
+          {filters.map((name) => (
+            <FilterControl key={name} name={name} view={view} filter={filter} />
+          ))}
         </FilterGroup>
-      )}
-    </>
+      ),
   );
 }
 
-function PriceGroups({ view: { discount, price }, filter, open }: GroupsProps) {
+/** The control of one filter; none where it is not offered. */
+function FilterControl({ name, view, filter }: Omit<GroupsProps, "open"> & { name: keyof FilterView }) {
   const t = useT();
+  const money = useMoney();
   const { state, apply } = filter;
-  if (discount === undefined && !price) {
-    return null;
+  if (isOfKind(name, "range")) {
+    return view[name] && <PriceChoice range={view[name]} filter={filter} />;
   }
-  const active = Number(state.discount) + Number(state.price !== undefined);
-  return (
-    <FilterGroup label={t("catalogue.filter.price")} active={active} open={open}>
-      {price && <PriceChoice range={price} filter={filter} />}
-      {discount !== undefined && (
-        <Choices
-          name="discount"
-          choices={[["true", discount]]}
-          chosen={[String(state.discount)]}
-          textOf={() => t("catalogue.filter.discounted")}
-          onChange={apply}
-        />
-      )}
-    </FilterGroup>
-  );
+  if (isOfKind(name, "names")) {
+    return view[name] && <BrandChoices view={view[name]} filter={filter} />;
+  }
+  const offered = view[name];
+  const choices: readonly CountedChoice[] = typeof offered === "number" ? [["true", offered]] : (offered ?? []);
+  const chosen: readonly string[] = isOfKind(name, "flag") ? [String(state[name])] : state[name];
+  const textOf = (choice: string) => choiceText({ t, money, categories: [] }, name, choice) ?? choice;
+  return <Choices name={name} choices={choices} chosen={chosen} textOf={textOf} onChange={apply} />;
 }
 
 /** Narrow screens: opens the filters, and says how many are active. */

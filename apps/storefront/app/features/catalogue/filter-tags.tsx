@@ -1,9 +1,10 @@
-import { SHIPPING_FILTERS } from "@guerdon/domain/delivery";
+import { type FilterName, PRODUCT_FILTERS } from "@guerdon/domain/product-filters";
 import { type ReactNode, useEffect, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { type ListState, listPath, NO_FILTERS } from "./list-path.ts";
+import { choiceText, TAG_ORDER, type Wording } from "./filter-texts.ts";
+import { type ListState, listPath, WHOLE_LIST } from "./list-path.ts";
 
 export interface Tag {
   text: string;
@@ -12,35 +13,30 @@ export interface Tag {
 }
 
 /** Everything that narrows the list, one tag per choice; a category that is not there narrows nothing. */
-export function useTags(state: ListState, categories: readonly { id: number; name: string }[]): Tag[] {
+export function useTags(state: ListState, categories: Wording["categories"]): Tag[] {
   const t = useT();
-  const money = useMoney();
-  const { search, recommended, price, discount } = state;
-  const named = categories.find(({ id }) => id === state.category);
-  const each = <Value extends string>(chosen: readonly Value[], tag: (value: Value, rest: Value[]) => Tag) =>
-    chosen.map((value) =>
-      tag(
-        value,
-        chosen.filter((other) => other !== value),
-      ),
-    );
-  return [
-    search && { text: t("catalogue.filter.search", { term: search }), change: { search: "" } },
-    recommended && { text: t("catalogue.list.recommended"), change: { recommended: false } },
-    named && { text: named.name, change: { category: undefined } },
-    ...each(state.productType, (type, productType) => ({ text: t(`shell.nav.${type}`), change: { productType } })),
-    ...each(state.shippingMethod, (method, shippingMethod) => ({
-      text: t(`delivery.${SHIPPING_FILTERS[method][0]}`),
-      change: { shippingMethod },
-    })),
-    ...each(state.redemptionType, (type, redemptionType) => ({
-      text: t(`catalogue.filter.redemption.${type}`),
-      change: { redemptionType },
-    })),
-    discount && { text: t("catalogue.filter.discounted"), change: { discount: false } },
-    price && { text: `${money(price.min)} – ${money(price.max)}`, change: { price: undefined } },
-    ...each(state.brands, (brand, brands) => ({ text: brand, change: { brands } })),
-  ].filter((tag) => tag !== false && tag !== "" && tag !== undefined);
+  const wording = { t, money: useMoney(), categories };
+  const { search } = state;
+  const tag = (name: FilterName, choice: unknown, rest: unknown) => {
+    const text = choiceText(wording, name, choice);
+    return text ? [{ text, change: { [name]: rest } }] : [];
+  };
+  const tagsOf = (name: FilterName): Tag[] => {
+    const value: unknown = state[name];
+    if (Array.isArray(value)) {
+      return value.flatMap((choice) =>
+        tag(
+          name,
+          choice,
+          value.filter((other) => other !== choice),
+        ),
+      );
+    }
+    const { none } = PRODUCT_FILTERS[name];
+    return value === none ? [] : tag(name, value, none);
+  };
+  const searched = search ? [{ text: t("catalogue.filter.search", { term: search }), change: { search: "" } }] : [];
+  return [...searched, ...[...TAG_ORDER].flatMap(tagsOf)];
 }
 
 /** Tags that take a filter off, and one that takes all. Who took one off by keyboard goes on at the count. */
@@ -60,7 +56,7 @@ export function FilterTags({ state, tags }: { state: ListState; tags: readonly T
     <TagList state={state} tags={tags} label={t("catalogue.filter.active")}>
       {tags.length > 1 && (
         <li>
-          <PageLink className="btn-text" to={listPath({ ...state, ...NO_FILTERS }, {})} preventScrollReset>
+          <PageLink className="btn-text" to={listPath({ ...state, ...WHOLE_LIST }, {})} preventScrollReset>
             {t("catalogue.filter.remove-all")}
           </PageLink>
         </li>

@@ -1,11 +1,11 @@
 import type { contract, OutputOf } from "@guerdon/contract";
 import { describe, expect, it } from "vitest";
 import { filterView } from "./filter-view.server.ts";
-import { type ListState, NO_FILTERS } from "./list-path.ts";
+import { type ListState, WHOLE_LIST } from "./list-path.ts";
 
 type ProductList = OutputOf<typeof contract.listProducts>;
 
-const STATE: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", page: 1 };
+const STATE: ListState = { ...WHOLE_LIST, allBrands: false, sort: "default", page: 1 };
 const brands = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `B${at + 10}`, count: at }));
 
 const listWith = (facets: Partial<ProductList["facets"]>, changes: Partial<ProductList> = {}): ProductList => ({

@@ -1,5 +1,13 @@
 import type { contract, OutputOf, WebsiteView } from "@guerdon/contract";
 import { majorFromMinor } from "@guerdon/domain/money";
+import {
+  type FacetedFilter,
+  FILTER_NAMES,
+  type FilterOfKind,
+  type FilterValues,
+  facetOf,
+  filtersOfKind,
+} from "@guerdon/domain/product-filters";
 import type { ListState } from "./list-path.ts";
 
 /** Brands offered at once; a page with all of a large catalogue's would be half brands. */
@@ -11,38 +19,46 @@ type ProductList = OutputOf<typeof contract.listProducts>;
 export type CountedChoice<Value extends string = string> = readonly [value: Value, count: number];
 
 /** The filters that a list offers; what is missing is not shown. Prices are whole major units. */
-export interface FilterView {
-  productType?: CountedChoice<ListState["productType"][number]>[];
-  shippingMethod?: CountedChoice<ListState["shippingMethod"][number]>[];
-  redemptionType?: CountedChoice<ListState["redemptionType"][number]>[];
-  discount?: number;
+export type FilterView = {
+  [Name in FilterOfKind<"choices">]?: CountedChoice<FilterValues[Name][number]>[];
+} & { [Name in Extract<FacetedFilter, FilterOfKind<"flag">>]?: number } & {
   price?: { min: number; max: number };
   /** Side by side with how many products each would leave; `total` is how many brands there are. */
   brands?: { names: string[]; counts: number[]; total: number };
-}
+};
 
 /**
  * What can be chosen: groups with more than one choice in the catalogue, or with an active one [catalogue.facets]. A
  * redemption shop has no price filter [catalogue.price-filter].
  */
 export function filterView(list: ProductList, state: ListState, type: WebsiteView["website_type_id"]): FilterView {
-  const { facets, has_discounts, price_range } = list;
+  const { price_range } = list;
+  const facets = facetsByFilter(list);
   const atHand = price_range.max > 0 ? price_range : (state.price ?? price_range);
   const min = Math.max(1, Math.floor(majorFromMinor(atHand.min)));
   const max = Math.ceil(majorFromMinor(atHand.max));
   const offersPrice = type !== "RED" && (max > min || state.price !== undefined);
+  const groups = filtersOfKind("choices").map((name) => [name, countedChoices(facets[name], state[name])]);
+  const flags = filtersOfKind("flag").map((name) => [name, flagCount(facets[name], state[name])]);
   return {
-    ...group("productType", facets.productType, state.productType),
-    ...group("shippingMethod", facets.shippingMethod, state.shippingMethod),
-    ...group("redemptionType", facets.redemptionType, state.redemptionType),
-    ...((has_discounts || state.discount) && { discount: facets.discount[0]?.count ?? 0 }),
+    ...Object.fromEntries([...groups, ...flags].filter(([, offered]) => offered !== undefined)),
     ...(offersPrice && { price: { min, max: Math.max(min + 1, max) } }),
-    ...brandView(group("brands", facets.brand, state.brands), state),
+    ...brandView(countedChoices(list.facets.brand, state.brands), state),
   };
+}
+interface Choice<Value> {
+  value: Value;
+  count: number;
+}
+
+/** The counts of a list by filter instead of by their name in the call. */
+function facetsByFilter({ facets }: ProductList) {
+  const byFacet = facets as unknown as Record<string, readonly Choice<never>[]>;
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, byFacet[facetOf(name) ?? ""]]));
 }
 
 /** All brands where they are asked for, else the chosen and the most frequent, in the order of their names. */
-function brandView({ brands }: { brands?: CountedChoice[] }, state: ListState): Pick<FilterView, "brands"> {
+function brandView(brands: CountedChoice[] | undefined, state: ListState): Pick<FilterView, "brands"> {
   if (!brands) {
     return {};
   }
@@ -53,19 +69,19 @@ function brandView({ brands }: { brands?: CountedChoice[] }, state: ListState): 
   };
 }
 
-/** A group with its active choices, those included that the catalogue does not know. */
-function group<Name extends string, Value extends string>(
-  name: Name,
-  offered: readonly { value: Value; count: number }[],
+/** The choices of a filter with its active ones, those included that the catalogue does not know. */
+function countedChoices<Value extends string>(
+  offered: readonly Choice<Value>[] = [],
   active: readonly Value[],
-): Partial<Record<Name, CountedChoice<Value>[]>> {
+): CountedChoice<Value>[] | undefined {
   if (offered.length < 2 && active.length === 0) {
-    return {};
+    return undefined;
   }
   const unknown = active.filter((value) => !offered.some((choice) => choice.value === value));
-  const choices = [
-    ...offered.map(({ value, count }) => [value, count] as const),
-    ...unknown.map((v) => [v, 0] as const),
-  ];
-  return { [name]: choices } as Partial<Record<Name, CountedChoice<Value>[]>>;
+  return [...offered.map(({ value, count }) => [value, count] as const), ...unknown.map((v) => [v, 0] as const)];
+}
+
+/** How many products a flag would leave, where the catalogue has any or it is active. */
+function flagCount(offered: readonly Choice<true>[] | undefined, isActive: boolean): number | undefined {
+  return offered && (offered.length > 0 || isActive) ? (offered[0]?.count ?? 0) : undefined;
 }

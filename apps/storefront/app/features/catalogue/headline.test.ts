@@ -1,9 +1,9 @@
 import { translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import { headlineOf } from "./headline.ts";
-import { type ListState, NO_FILTERS } from "./list-path.ts";
+import { type ListState, WHOLE_LIST } from "./list-path.ts";
 
-const STATE: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", page: 1 };
+const STATE: ListState = { ...WHOLE_LIST, allBrands: false, sort: "default", page: 1 };
 
 // [catalogue.headline]
 test.each<[string, Partial<ListState>]>([

@@ -1,10 +1,10 @@
 import { contract } from "@guerdon/contract";
-import { brandsText } from "@guerdon/domain/product-filter";
+import { namesText } from "@guerdon/domain/product-filter-kinds";
 import { describe, expect, it } from "vitest";
-import { type ListState, listPath, NO_FILTERS, readListState } from "./list-path.ts";
+import { type ListState, listPath, readListState, WHOLE_LIST } from "./list-path.ts";
 
 const read = (query: string) => readListState(new URLSearchParams(query));
-const NOTHING: ListState = { ...NO_FILTERS, allBrands: false, sort: "default", page: 1 };
+const NOTHING: ListState = { ...WHOLE_LIST, allBrands: false, sort: "default", page: 1 };
 
 describe("the address of a list", () => {
   it("is read, and what makes no sense counts as not set", () => {
@@ -64,7 +64,7 @@ describe("the address of a list", () => {
     const { brands } = read(`brands=${long.join()}`);
     expect(brands).toEqual(long.slice(0, brands.length));
     expect(brands.length).toBeGreaterThan(30);
-    expect(() => contract.listProducts.query?.parse({ brands: brandsText(brands) })).not.toThrow();
+    expect(() => contract.listProducts.query?.parse({ brands: namesText(brands) })).not.toThrow();
   });
 
   // [catalogue.paging]

@@ -1,33 +1,20 @@
-import type { ShippingFilter } from "@guerdon/domain/delivery";
-import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
 import {
-  brandsFrom,
-  brandsText,
-  type PriceRange,
-  priceFilter,
-  REDEMPTION_TYPES,
-  type RedemptionType,
-  SHIPPING_METHODS,
-} from "@guerdon/domain/product-filter";
+  type FilterName,
+  type FilterValues,
+  filterTexts,
+  NO_FILTERS,
+  readFilters,
+} from "@guerdon/domain/product-filters";
 import type { SortOption } from "@guerdon/domain/product-list";
 import { defaultSort } from "@guerdon/domain/search-order";
-import { searchTermFrom, withoutControls } from "@guerdon/domain/search-term";
+import { searchTermFrom } from "@guerdon/domain/search-term";
 
 /** The state of a product list as its URL holds it [catalogue.filters]. */
-export interface ListState {
+export interface ListState extends FilterValues {
   /** At most 30 characters; empty where nothing is searched. */
   search: string;
-  recommended: boolean;
   /** Came by a link of the shop. */
   nav: boolean;
-  productType: TypeGroup[];
-  shippingMethod: ShippingFilter[];
-  redemptionType: RedemptionType[];
-  discount: boolean;
-  /** In minor units; the address has whole major ones. */
-  price: PriceRange | undefined;
-  category: number | undefined;
-  brands: string[];
   /** All brands are offered, not only the most frequent. */
   allBrands: boolean;
   /** Relevance only where something is searched; there it is the default. */
@@ -35,19 +22,8 @@ export interface ListState {
   page: number;
 }
 
-/** Nothing filtered. */
-export const NO_FILTERS = {
-  search: "",
-  recommended: false,
-  nav: false,
-  productType: [],
-  shippingMethod: [],
-  redemptionType: [],
-  discount: false,
-  price: undefined,
-  category: undefined,
-  brands: [],
-} satisfies Partial<ListState>;
+/** A list that nothing narrows. */
+export const WHOLE_LIST = { search: "", nav: false, ...NO_FILTERS };
 
 /** In the order in which they are offered. */
 export const SORTS: readonly SortOption[] = [
@@ -61,30 +37,17 @@ export const SORTS: readonly SortOption[] = [
 ];
 
 const LARGEST_PAGE = 999_999_999;
-const LONGEST_BRAND = 100;
-const MOST_BRANDS = 40;
-/** What the list's call has room for, in characters. */
-const BRANDS_ROOM = 4000;
 
 /**
- * Reads the address, or the fields of the filter form: there a choice is repeated instead of listed, and the price has
+ * Reads the address, or the fields of the filter form: there a choice is repeated instead of listed, and a range has
  * two fields. What makes no sense counts as not set.
  */
 export function readListState(params: URLSearchParams): ListState {
-  const whole = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? "") ? Number(params.get(name)) : undefined);
-  const listed = (name: string) => params.getAll(name).flatMap((list) => list.split(","));
   const search = searchTermFrom(params.get("search") ?? "");
   return {
+    ...readFilters((name) => (params.has(`${name}Min`) ? typedRange(params, name) : params.getAll(name))),
     search,
-    recommended: params.get("recommended") === "true",
     nav: params.get("nav") === "true",
-    productType: TYPE_GROUPS.filter((type) => listed("productType").includes(type)),
-    shippingMethod: SHIPPING_METHODS.filter((method) => listed("shippingMethod").includes(method)),
-    redemptionType: REDEMPTION_TYPES.filter((type) => listed("redemptionType").includes(type)),
-    discount: params.get("discount") === "true",
-    price: params.has("priceMin") ? typedPrice(params) : priceOf(params.get("price")),
-    category: whole("category"),
-    brands: brandsIn(params.getAll("brands").join(",")),
     allBrands: params.get("allBrands") === "true",
     sort: sortOf(
       search,
@@ -92,6 +55,12 @@ export function readListState(params: URLSearchParams): ListState {
     ),
     page: Math.max(1, pageOf(params.get("page") ?? "")),
   };
+}
+
+/** The two fields; as long as they say the whole range that was offered, nothing is filtered. */
+function typedRange(params: URLSearchParams, name: FilterName): string[] {
+  const text = `${params.get(`${name}Min`)}-${params.get(`${name}Max`)}`;
+  return text === params.get(`${name}Range`) ? [] : [text];
 }
 
 /** What was chosen where it is offered: only what is searched has a relevance. */
@@ -105,13 +74,6 @@ function pageOf(text: string): number {
   return /^\d+$/.test(text) ? Math.min(Number(text), LARGEST_PAGE) : 1;
 }
 
-/** As many brands as may be asked for at once. */
-function brandsIn(text: string): string[] {
-  const brands = brandsFrom(withoutControls(text)).filter(({ length }) => length <= LONGEST_BRAND);
-  const few = brands.slice(0, MOST_BRANDS);
-  return few.filter((_, place) => brandsText(few.slice(0, place + 1)).length <= BRANDS_ROOM);
-}
-
 /** The address of a list; any change but of the page begins at page 1. */
 export function listPath(state: ListState, change: Partial<ListState>): string {
   const next = { ...state, page: 1, ...change };
@@ -119,38 +81,16 @@ export function listPath(state: ListState, change: Partial<ListState>): string {
   return `/product-overview?${params.toString().replaceAll("%2C", ",")}`;
 }
 
-function addressEntries(state: ListState): [string, string][] {
-  const flag = (isSet: boolean) => (isSet ? "true" : "");
+/** Each parameter and its text, empty where it is not set. */
+export function addressEntries(state: ListState): [string, string][] {
   const sort = sortOf(state.search, state.sort);
-  return [
-    ["search", state.search],
-    ["recommended", flag(state.recommended)],
-    ["nav", flag(state.nav)],
-    ["productType", state.productType.join()],
-    ["shippingMethod", state.shippingMethod.join()],
-    ["redemptionType", state.redemptionType.join()],
-    ["discount", flag(state.discount)],
-    ["price", state.price ? priceText(state.price) : ""],
-    ["category", String(state.category ?? "")],
-    ["brands", brandsText(state.brands)],
-    ["allBrands", flag(state.allBrands)],
-    ["sort", sort === defaultSort(state.search !== "") ? "" : sort],
-    ["page", String(state.page)],
-  ];
-}
-
-/** `10-50`, in whole major units. */
-function priceText({ min, max }: PriceRange): string {
-  return `${min / 100}-${max / 100}`;
-}
-
-function priceOf(text: string | null): PriceRange | undefined {
-  const [, min, max] = /^(\d{1,7})-(\d{1,7})$/.exec(text ?? "") ?? [];
-  return priceFilter(Number(min), Number(max));
-}
-
-/** The two fields; as long as they say the whole range that was offered, nothing is filtered. */
-function typedPrice(params: URLSearchParams): PriceRange | undefined {
-  const text = `${params.get("priceMin")}-${params.get("priceMax")}`;
-  return text === params.get("priceRange") ? undefined : priceOf(text);
+  // `nav` stands behind `recommended`, whose text comes with the other filters.
+  const before = { search: state.search, recommended: "", nav: state.nav ? "true" : "" };
+  return Object.entries({
+    ...before,
+    ...filterTexts(state),
+    allBrands: state.allBrands ? "true" : "",
+    sort: sort === defaultSort(state.search !== "") ? "" : sort,
+    page: String(state.page),
+  });
 }

@@ -1,4 +1,5 @@
-import { priceFilter } from "@guerdon/domain/product-filter";
+import { majorFromMinor, minorFromWhole } from "@guerdon/domain/money";
+import { priceFilter } from "@guerdon/domain/product-filter-kinds";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { type Bounds, correctedBounds, isWithin, movedBounds } from "./price-bounds.ts";
@@ -20,7 +21,10 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
   const { currency } = useShop();
   const { bounds, isWrong, change, settle } = useBounds(range, filter);
   const ends = ["min", "max"] as const;
-  const within = t("catalogue.filter.price.range", { min: money(range.min * 100), max: money(range.max * 100) });
+  const within = t("catalogue.filter.price.range", {
+    min: money(minorFromWhole(range.min)),
+    max: money(minorFromWhole(range.max)),
+  });
   return (
     <>
       <input type="hidden" name="priceRange" value={`${range.min}-${range.max}`} />
@@ -62,7 +66,7 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
 function useBounds(range: PriceChoiceProps["range"], filter: ListFilter) {
   const [typed, setTyped] = useState<Bounds & { isWrong?: true }>();
   const { price } = filter.state;
-  const active = price ? { min: price.min / 100, max: price.max / 100 } : range;
+  const active = price ? { min: majorFromMinor(price.min), max: majorFromMinor(price.max) } : range;
   const bounds: Bounds = typed ?? { min: String(active.min), max: String(active.max) };
   const settle = () => {
     if (!typed) {
@@ -104,12 +108,12 @@ function PriceLine({ range, bounds, onMove }: PriceLineProps) {
   const money = useMoney();
   const { currency } = useShop();
   const line = useRef<HTMLDivElement>(null);
-  const { min, max } = correctedBounds(bounds, range);
+  const ends = correctedBounds(bounds, range);
   useEffect(() => {
     const share = (value: number) => `${((value - range.min) / (range.max - range.min)) * 100}%`;
-    line.current?.style.setProperty("--from", share(min));
-    line.current?.style.setProperty("--to", share(max));
-  }, [min, max, range.min, range.max]);
+    line.current?.style.setProperty("--from", share(ends.min));
+    line.current?.style.setProperty("--to", share(ends.max));
+  }, [ends.min, ends.max, range.min, range.max]);
   return (
     <div className="price-line script-only" ref={line}>
       {(["min", "max"] as const).map((end) => (
@@ -117,10 +121,10 @@ function PriceLine({ range, bounds, onMove }: PriceLineProps) {
           key={end}
           type="range"
           aria-label={t(`catalogue.filter.price.${end}`, { currency })}
-          aria-valuetext={money((end === "min" ? min : max) * 100)}
+          aria-valuetext={money(minorFromWhole(ends[end]))}
           min={range.min}
           max={range.max}
-          value={end === "min" ? min : max}
+          value={ends[end]}
           onChange={({ currentTarget }) => onMove(end, Number(currentTarget.value))}
         />
       ))}

@@ -1,13 +1,14 @@
 import type { CategoryView } from "@guerdon/contract";
 import { withRecommended } from "@guerdon/domain/curated-lists";
 import type { Product } from "@guerdon/domain/product";
-import type { Facets } from "@guerdon/domain/product-filter";
+import { type Facets, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product-filters";
 import type { FilterState, ProductOrder, ProductPage } from "@guerdon/domain/product-list";
 import { PreparedJson } from "../../prepared-json.ts";
 import { CatalogueSearch } from "./catalogue-search.ts";
 import { type CatalogueSource, readProducts, type SnapshotBasis } from "./catalogue-source.ts";
 import { type DescribedProduct, readDescriptions } from "./described-product.ts";
 import { LruCache } from "./lru-cache.ts";
+import { NameChoices } from "./name-choices.ts";
 import { PreparedCards } from "./prepared-cards.ts";
 import { ProductIndex } from "./product-index.ts";
 import { type Audience, categoryView } from "./product-view.ts";
@@ -15,6 +16,8 @@ import { productJson, SharedLists, type ShownProduct, shownProduct, withdrawnJso
 
 /** About 2 MB of lists. */
 const REMEMBERED_ANSWERS = 64;
+
+type NamesFilterName = FilterOfKind<"names">;
 
 /** What is ready in a snapshot. */
 interface SnapshotParts {
@@ -38,9 +41,7 @@ export class CatalogueSnapshot {
   /** Of the whole catalogue: what there is to choose from. */
   readonly offer: Facets;
   readonly hasDiscounts: boolean;
-  /** The JSON of each brand as a choice that leaves nothing, as the language sorts them. */
-  readonly brandChoices: readonly string[];
-  readonly #brandPlaces: ReadonlyMap<string, number>;
+  readonly #names: ReadonlyMap<NamesFilterName, NameChoices>;
   readonly #withdrawnSearch: CatalogueSearch;
   readonly #parts: SnapshotParts;
   readonly #shownCategories: CategoryView[];
@@ -52,9 +53,9 @@ export class CatalogueSnapshot {
   private constructor(parts: SnapshotParts) {
     this.#parts = parts;
     this.offer = this.list({ sort: "default", page: 1 }, 1).facets;
-    const brands = sorted(this.offer.brand.keys(), parts.audience.language);
-    this.brandChoices = brands.map((value) => JSON.stringify({ value, count: 0 }));
-    this.#brandPlaces = new Map(brands.map((name, place) => [name, place]));
+    this.#names = new Map(
+      filtersOfKind("names").map((name) => [name, new NameChoices(this.offer[name].keys(), parts.audience.language)]),
+    );
     this.#shownCategories = parts.categories.filter(({ is_hidden }) => !is_hidden);
     this.hasDiscounts = this.offer.discount.size > 0;
     this.#withdrawnSearch = new CatalogueSearch([...parts.withdrawn.values()], parts.audience);
@@ -123,9 +124,9 @@ export class CatalogueSnapshot {
     return this.#search !== undefined;
   }
 
-  /** Where a brand stands among the choices. */
-  placeOfBrand(name: string): number {
-    return this.#brandPlaces.get(name) ?? missingBrand(name);
+  /** The JSON of all choices of a filter by names, with how many products each would leave. */
+  nameChoicesJson(name: NamesFilterName, counts: ReadonlyMap<string, number>): string {
+    return this.#names.get(name)?.json(counts) ?? "[]";
   }
 
   /** Numbers of the products that fit a term, the best first. */
@@ -197,12 +198,4 @@ export class CatalogueSnapshot {
     this.#answers.set(question, known);
     return known;
   }
-}
-
-function missingBrand(name: string): never {
-  throw new RangeError(`No product of the brand ${name} in this catalogue.`);
-}
-
-function sorted(names: Iterable<string>, language: string): string[] {
-  return [...names].sort(new Intl.Collator(language, { numeric: true }).compare);
 }

@@ -1,20 +1,21 @@
+import { FILTER_NAMES, type FilterName, filtersOfKind } from "@guerdon/domain/product-filters";
 import type { FilterState } from "@guerdon/domain/product-list";
-import { choiceBits, type ProductColumns } from "./product-columns.ts";
+import { choiceBits } from "./choice-bits.ts";
+import type { OpenColumn, ProductColumns, RangeColumn } from "./product-columns.ts";
 
-/** One bit per group of filters that a product fails. Facets count products that fail no group, or only their own. */
-export const FAILED = {
-  productType: 1,
-  redemptionType: 2,
-  shippingMethod: 4,
-  discount: 8,
-  price: 16,
-  brand: 32,
-  category: 64,
-};
-/** Set by filters that have no facet: the product counts in none. */
-export const FAILED_ALWAYS = 128;
+/** The bit of a search that does not find a product. */
+const NOT_FOUND = 1;
 
-/** The groups that the product at a place fails, as bits; 0 where it matches. */
+if (FILTER_NAMES.length > 15) {
+  throw new RangeError("A product's failures have 16 bits, one of them for the search: give them 32.");
+}
+
+/** One bit per filter that a product fails. Facets count products that fail no filter, or only their own. */
+export function failureBit(name: FilterName): number {
+  return 2 << FILTER_NAMES.indexOf(name);
+}
+
+/** The filters that the product at a place fails, as bits; 0 if it fits all. */
 type Predicate = (place: number) => number;
 
 /**
@@ -26,66 +27,74 @@ export function filterPredicates(
   state: FilterState,
   found: Uint32Array | undefined,
 ): Predicate[] {
-  const choice = (fails: number, wanted: number) =>
-    wanted === 0 ? undefined : choicePredicate(columns, wanted, fails);
   return [
-    choice(FAILED_ALWAYS, choiceBits("recommended", [state.recommended === true])),
-    choice(FAILED.productType, choiceBits("productType", state.productType ?? [])),
-    choice(FAILED.redemptionType, choiceBits("redemptionType", state.redemptionType ?? [])),
-    choice(FAILED.shippingMethod, choiceBits("shippingMethod", state.shippingMethod ?? [])),
-    choice(FAILED.discount, choiceBits("discount", [state.discount === true])),
-    found && foundPredicate(columns, found),
-    state.price && pricePredicate(columns, state.price),
-    state.brands && state.brands.length > 0 ? brandPredicate(columns, state.brands) : undefined,
-    state.category === undefined ? undefined : categoryPredicate(columns, state.category),
+    ...filtersOfKind("choices", "flag").map((name) => {
+      const wanted = choiceBits(name, state[name]);
+      return wanted === 0 ? undefined : choicePredicate(columns.choices, wanted, failureBit(name));
+    }),
+    found && foundPredicate(columns.choices.length, found),
+    ...filtersOfKind("range").map((name) => {
+      const wanted = state[name];
+      return wanted && rangePredicate(columns.ranges[name], wanted, failureBit(name));
+    }),
+    ...[...columns.open].map(([name, column]) => {
+      const wanted: readonly (string | number)[] = [state[name] ?? []].flat();
+      return wanted.length === 0 ? undefined : openPredicate(column, wanted, failureBit(name));
+    }),
   ].filter((predicate) => predicate !== undefined);
 }
 
-function choicePredicate({ choices }: ProductColumns, wanted: number, fails: number): Predicate {
+function choicePredicate(choices: Int32Array, wanted: number, fails: number): Predicate {
   return (place) => (((choices[place] ?? 0) & wanted) === 0 ? fails : 0);
 }
 
-function foundPredicate({ choices }: ProductColumns, found: Uint32Array): Predicate {
-  const fails = new Uint8Array(choices.length).fill(FAILED_ALWAYS);
+function foundPredicate(length: number, found: Uint32Array): Predicate {
+  const fails = new Uint8Array(length).fill(NOT_FOUND);
   for (const place of found) {
     fails[place] = 0;
   }
-  return (place) => fails[place] ?? FAILED_ALWAYS;
+  return (place) => fails[place] ?? NOT_FOUND;
 }
 
-function pricePredicate(
-  { prices, pricesFrom, freeFrom, freeTo }: ProductColumns,
+function rangePredicate(
+  { prices, from, freeFrom, freeTo }: RangeColumn,
   { min, max }: NonNullable<FilterState["price"]>,
+  fails: number,
 ): Predicate {
   return (place) => {
     if ((freeFrom[place] ?? 0) <= max && (freeTo[place] ?? 0) >= min) {
       return 0;
     }
-    const end = pricesFrom[place + 1] ?? 0;
-    for (let at = pricesFrom[place] ?? end; at < end; at += 1) {
+    const end = from[place + 1] ?? 0;
+    for (let at = from[place] ?? end; at < end; at += 1) {
       const price = prices[at] ?? 0;
       if (price >= min && price <= max) {
         return 0;
       }
     }
-    return FAILED.price;
+    return fails;
   };
 }
 
-function brandPredicate({ brands, brandNames }: ProductColumns, wanted: readonly string[]): Predicate {
-  const isWanted = Uint8Array.from(brandNames, (name) => Number(wanted.includes(name)));
-  return (place) => (isWanted[brands[place] ?? 0] ? 0 : FAILED.brand);
-}
-
-function categoryPredicate({ categories, categoriesFrom, categoryIds }: ProductColumns, wanted: number): Predicate {
-  const id = categoryIds.indexOf(wanted);
+function openPredicate(
+  { values, places, from }: OpenColumn,
+  wanted: readonly (string | number)[],
+  fails: number,
+): Predicate {
+  const isWanted = new Uint8Array(values.length);
+  values.forEach((value, at) => {
+    isWanted[at] = Number(wanted.includes(value));
+  });
+  if (!from) {
+    return (place) => (isWanted[places[place] ?? 0] ? 0 : fails);
+  }
   return (place) => {
-    const end = categoriesFrom[place + 1] ?? 0;
-    for (let at = categoriesFrom[place] ?? end; at < end; at += 1) {
-      if (categories[at] === id) {
+    const end = from[place + 1] ?? 0;
+    for (let at = from[place] ?? end; at < end; at += 1) {
+      if (isWanted[places[at] ?? 0]) {
         return 0;
       }
     }
-    return FAILED.category;
+    return fails;
   };
 }

@@ -1,7 +1,13 @@
 import { type contract, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { majorFromMinor } from "@guerdon/domain/money";
-import { TYPE_GROUPS } from "@guerdon/domain/product";
-import { type Facets, REDEMPTION_TYPES, SHIPPING_METHODS } from "@guerdon/domain/product-filter";
+import {
+  choicesOf,
+  type Facets,
+  type FilterName,
+  type FilterOfKind,
+  facetOf,
+  filtersOfKind,
+} from "@guerdon/domain/product-filters";
 import type { FilterState } from "@guerdon/domain/product-list";
 import { defaultSort } from "@guerdon/domain/search-order";
 import { PreparedJson } from "../../prepared-json.ts";
@@ -67,26 +73,35 @@ function listPage(snapshot: CatalogueSnapshot, { pageSize, withdrawn = [], ...st
   );
 }
 
-/** Large catalogues have thousands of brands: only those of which something is left are written anew. */
+/** What each filter offers, and how many products each choice would leave [catalogue.facets]. */
 function facetsJson(snapshot: CatalogueSnapshot, facets: Facets): string {
-  const brands = snapshot.brandChoices.slice();
-  for (const [name, count] of facets.brand) {
-    brands[snapshot.placeOfBrand(name)] = JSON.stringify({ value: name, count });
-  }
-  return `{"brand":[${brands.join(",")}],${JSON.stringify(facetsView(snapshot, facets)).slice(1)}`;
+  const names = filtersOfKind("names").map(
+    (name) => `"${facetOf(name)}":${snapshot.nameChoicesJson(name, facets[name])}`,
+  );
+  const rest = JSON.stringify({ ...closedChoices(snapshot, facets), category: categoryChoices(snapshot, facets) });
+  return `{${names.join(",")},${rest.slice(1)}`;
 }
 
-/** The choices that the catalogue offers at all, with what each would leave; one that leaves nothing counts 0. */
-function facetsView({ offer, categories }: CatalogueSnapshot, facets: Facets) {
-  const counted = <Value>(order: Iterable<Value>, group: ReadonlyMap<Value, number>, left: typeof group) =>
-    [...order].filter((value) => group.has(value)).map((value) => ({ value, count: left.get(value) ?? 0 }));
-  return {
-    productType: counted(TYPE_GROUPS, offer.productType, facets.productType),
-    redemptionType: counted(REDEMPTION_TYPES, offer.redemptionType, facets.redemptionType),
-    shippingMethod: counted(SHIPPING_METHODS, offer.shippingMethod, facets.shippingMethod),
-    discount: counted([true] as const, offer.discount, facets.discount),
-    category: categories
-      .filter(({ id }) => offer.category.has(id))
-      .map((category) => ({ ...category, count: facets.category.get(category.id) ?? 0 })),
-  };
+/** The choices that the catalogue offers at all; one that leaves nothing counts 0. */
+function closedChoices({ offer }: CatalogueSnapshot, facets: Facets) {
+  const offered: Counts = offer;
+  const left: Counts = facets;
+  const counted = (name: FilterOfKind<"choices" | "flag">) =>
+    choicesOf(name)
+      .filter((value) => offered[name]?.has(value))
+      .map((value) => ({ value, count: left[name]?.get(value) ?? 0 }));
+  return Object.fromEntries(
+    filtersOfKind("choices", "flag").flatMap((name) => {
+      const facet = facetOf(name);
+      return facet === undefined ? [] : [[facet, counted(name)]];
+    }),
+  );
+}
+
+type Counts = { readonly [Name in FilterName]?: ReadonlyMap<unknown, number> };
+
+function categoryChoices({ offer, categories }: CatalogueSnapshot, { category: left }: Facets) {
+  return categories
+    .filter(({ id }) => offer.category.has(id))
+    .map((category) => ({ ...category, count: left.get(category.id) ?? 0 }));
 }
