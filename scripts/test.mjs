@@ -26,6 +26,7 @@ const GATES = [
   ],
   ["types", "tsc", ["-b"]],
   ["imports", "node", ["scripts/check-imports.ts"]],
+  ["sources", "node", ["scripts/check-sources.ts"]],
   ["walls", "node", ["scripts/check-walls.ts"]],
   ["references", "node", ["scripts/check-references.ts"]],
   ["unused code", "knip", ["--no-progress"]],

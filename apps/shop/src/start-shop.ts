@@ -58,9 +58,8 @@ export async function startShop(settings: Settings, { development }: { developme
     development ? developmentPages(STOREFRONT) : builtPages(),
   ]);
   // What takes long has connections of its own: customers neither wait for them nor are bound to its patience.
-  const work = url
-    ? await openDatabase({ url, poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError })
-    : connection;
+  const options = { poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError } as const;
+  const work = url ? await openDatabase({ url, ...options }) : connection;
   const say = (line: string) => process.stderr.write(`guerdon: ${line}\n`);
   await waitForDatabase(() => migrate(connection), { settings, say });
   await refuseDemoInProduction(settings, connection);
@@ -73,9 +72,7 @@ export async function startShop(settings: Settings, { development }: { developme
     await bringDemo(workshop, work);
   }
   const following = await followChanges(shop, connection);
-  tidyCatalogues({ db: work.kysely, connection: work }).catch((error: unknown) =>
-    log.error({ err: error }, "what an import left could not be deleted; the next start tries again"),
-  );
+  tidyInBackground(work, log);
 
   const sandbox = settings.sandbox ? await openSandbox(settings, now) : undefined;
   let isEnding = false;
@@ -108,6 +105,13 @@ export async function startShop(settings: Settings, { development }: { developme
       await (url ? within(CLOSE_MS, closed) : closed);
     },
   };
+}
+
+/** Customers need not wait for it. */
+function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof openLog>): void {
+  tidyCatalogues({ db: connection.kysely, connection }).catch((error: unknown) =>
+    log.error({ err: error }, "what an import left could not be deleted; the next start tries again"),
+  );
 }
 
 /** Loaded only where the outside world is played. */

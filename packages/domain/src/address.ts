@@ -97,7 +97,7 @@ const REQUIRED: readonly AddressField[] = [
 ];
 const REQUIRED_SHORT: readonly AddressField[] = ["first_name", "last_name", "email"];
 
-export function isCountry(value: string): value is Country {
+function isCountry(value: string): value is Country {
   return (COUNTRIES as readonly string[]).includes(value);
 }
 

@@ -3,8 +3,7 @@ export const DEFAULT_ATTEMPTS = 5;
 const FIRST_BLOCK_MINUTES = 15;
 const LONGEST_BLOCK_MINUTES = 24 * 60;
 
-/** Wrong codes per client address and hour before a captcha is due, and before all are refused [voucher.address-limit]. */
-export const CLIENT_ADDRESS_CAPTCHA_ATTEMPTS = 50;
+/** Wrong codes per client address and hour before all are refused [voucher.address-limit]. */
 export const CLIENT_ADDRESS_BLOCK_ATTEMPTS = 200;
 
 export interface AttemptState {

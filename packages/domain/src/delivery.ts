@@ -9,7 +9,6 @@ export const DELIVERY_GROUPS = ["post", "email", "sms"] as const;
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 
 export const POST: DeliveryType = 0;
-export const EMAIL: DeliveryType = 1;
 export const SMS: DeliveryType = 2;
 
 /** Post (0), SMS (2), and e-mail or online (all others) [basket.groups]. */

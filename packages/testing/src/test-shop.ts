@@ -71,15 +71,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
   });
   if (!options.connection) {
-    for (const website of options.websites ?? [websiteFile()]) {
-      await insertWebsite(shop.db, website);
-    }
-    for (const catalogue of options.catalogues ?? [aCatalogue()]) {
-      await insertCatalogue(shop.db, catalogue);
-    }
-    for (const voucher of options.vouchers ?? []) {
-      await insertVoucher(shop, voucher);
-    }
+    await fill(shop, options);
   }
   await shop.websites.reload();
   const perform = createPerform(shop, () => now);
@@ -115,6 +107,18 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
       }
     },
   };
+}
+
+async function fill(shop: OpenShop, options: TestShopOptions): Promise<void> {
+  for (const website of options.websites ?? [websiteFile()]) {
+    await insertWebsite(shop.db, website);
+  }
+  for (const catalogue of options.catalogues ?? [aCatalogue()]) {
+    await insertCatalogue(shop.db, catalogue);
+  }
+  for (const voucher of options.vouchers ?? []) {
+    await insertVoucher(shop, voucher);
+  }
 }
 
 async function secondProcessOn(connection: DatabaseConnection & { url?: string | undefined }): Promise<TestShop> {

@@ -63,20 +63,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     }
     context.set("website", website);
     await next();
-    const { headers, status } = context.res;
-    // Of this host only: what else the client has below its domain is not ours to bind.
-    if (arrival.scheme === "https") {
-      headers.set("strict-transport-security", "max-age=63072000");
-    }
-    headers.set("x-content-type-options", "nosniff");
-    // Pictures are in mails, too, which are read on other sites.
-    if (!context.req.path.startsWith("/images/")) {
-      headers.set("cross-origin-resource-policy", "same-origin");
-    }
-    // The rest of a body that is too large is not read, so nothing else can follow it.
-    if (status === 413) {
-      headers.set("connection", "close");
-    }
+    secure(context);
     return undefined;
   });
 
@@ -94,20 +81,41 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
     });
   }
   app.notFound((context) => context.text("Not found\n", 404));
-  app.onError((error, context) => {
-    if (isUnavailable(error)) {
-      return context.text("Not now\n", 503, retrying());
-    }
-    // Who hangs up while sending did nothing that an operator could repair.
-    if (context.req.raw.signal.aborted) {
-      return context.text("Incomplete\n", 400);
-    }
-    shop.log.error({ err: error, path: context.req.path }, "request failed");
-    return context.text("Failed\n", 500);
-  });
+  app.onError((error, context) => failed(shop, error, context));
   const tooLarge = (context: Context) => plainPage(context.req.raw, "too-large");
   app.all("*", bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }), pageHandler(parts, perform));
   return app;
+}
+
+/** Puts the headers on an answer that every one has, whoever made it. */
+function secure(context: Context<FrontDoorEnv>): void {
+  const { headers, status } = context.res;
+  // Of this host only: what else the client has below its domain is not ours to bind.
+  if (context.var.arrival.scheme === "https") {
+    headers.set("strict-transport-security", "max-age=63072000");
+  }
+  headers.set("x-content-type-options", "nosniff");
+  // Pictures are in mails, too, which are read on other sites.
+  if (!context.req.path.startsWith("/images/")) {
+    headers.set("cross-origin-resource-policy", "same-origin");
+  }
+  // The rest of a body that is too large is not read, so nothing else can follow it.
+  if (status === 413) {
+    headers.set("connection", "close");
+  }
+}
+
+/** Answers what was thrown. */
+function failed(shop: CatalogueShop, error: Error, context: Context<FrontDoorEnv>): Response {
+  if (isUnavailable(error)) {
+    return context.text("Not now\n", 503, retrying());
+  }
+  // Who hangs up while sending did nothing that an operator could repair.
+  if (context.req.raw.signal.aborted) {
+    return context.text("Incomplete\n", 400);
+  }
+  shop.log.error({ err: error, path: context.req.path }, "request failed");
+  return context.text("Failed\n", 500);
 }
 
 /** Refuses what nothing here answers, and tells whoever watches the process how it is, whatever host they ask. */

@@ -68,18 +68,7 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
           {t("action.to-products")}
         </a>
         <Kept filter={filter} />
-        <div className="filters-head">
-          <h2>{t("catalogue.filter.title")}</h2>
-          <button
-            type="button"
-            className="icon-btn"
-            popoverTarget={PANEL}
-            popoverTargetAction="hide"
-            aria-label={t("action.close")}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <PanelHead />
         <div className="filters-groups">
           <Groups view={view} filter={filter} open={open} />
         </div>
@@ -97,6 +86,24 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
         </div>
       </form>
     </aside>
+  );
+}
+
+function PanelHead() {
+  const t = useT();
+  return (
+    <div className="filters-head">
+      <h2>{t("catalogue.filter.title")}</h2>
+      <button
+        type="button"
+        className="icon-btn"
+        popoverTarget={PANEL}
+        popoverTargetAction="hide"
+        aria-label={t("action.close")}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
   );
 }
 

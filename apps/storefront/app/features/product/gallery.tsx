@@ -34,13 +34,6 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
       row.current?.scrollTo({ left: at * row.current.clientWidth });
     }
   }, [chosen, pictures]);
-  const follow = (event: MouseEvent, act: () => void) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) {
-      return;
-    }
-    event.preventDefault();
-    act();
-  };
   const alt = (at: number) =>
     pictures.length > 1 ? t("product.gallery.picture", { name, number: at + 1, count: pictures.length }) : name;
   return (
@@ -73,21 +66,7 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {pictures.length > 1 && (
-        <ul className="thumbs" aria-label={t("product.gallery.pictures")}>
-          {pictures.map((picture, at) => (
-            <li key={picture.id}>
-              <a
-                href={`#${id}-${at + 1}`}
-                aria-current={at === index ? "true" : undefined}
-                onClick={(event) => follow(event, () => show(at))}
-              >
-                <Picture picture={picture} alt={alt(at)} widths={[160, 320]} sizes="5rem" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbnails id={id} pictures={pictures} index={index} alt={alt} onShow={show} />}
       {zoomed && (
         <Suspense>
           <ZoomDialog name={name} pictures={pictures} opened={zoomed} />
@@ -95,4 +74,41 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
       )}
     </div>
   );
+}
+
+interface ThumbnailsProps {
+  /** Prefix of the ids of the pictures, which are numbered from 1. */
+  id: string;
+  pictures: readonly PictureData[];
+  /** The picture that is seen. */
+  index: number;
+  alt: (at: number) => string;
+  onShow: (at: number) => void;
+}
+
+function Thumbnails({ id, pictures, index, alt, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="thumbs" aria-label={useT()("product.gallery.pictures")}>
+      {pictures.map((picture, at) => (
+        <li key={picture.id}>
+          <a
+            href={`#${id}-${at + 1}`}
+            aria-current={at === index ? "true" : undefined}
+            onClick={(event) => follow(event, () => onShow(at))}
+          >
+            <Picture picture={picture} alt={alt(at)} widths={[160, 320]} sizes="5rem" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Acts instead of following a link, unless the visitor asks for another tab or window. */
+function follow(event: MouseEvent, act: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) {
+    return;
+  }
+  event.preventDefault();
+  act();
 }

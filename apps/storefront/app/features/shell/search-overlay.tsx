@@ -1,5 +1,14 @@
 import { SEARCH_TERM } from "@guerdon/domain/search-term";
-import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { LossView } from "../../page/once.tsx";
 import { useFollow } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
@@ -19,17 +28,12 @@ export interface SearchOverlayProps {
 export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
   const t = useT();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const input = useRef<HTMLInputElement>(null);
+  const { dialog, input } = useOpened();
   const [term, setTerm] = useState(before);
   const { preview, busy, loss } = useSearchPreview(term);
   const matches = preview && preview.total > 0 ? [...preview.products, ...preview.withdrawn] : [];
   const { active, move, unmark } = useActive(matches.length);
   const follow = useFollow();
-  useEffect(() => {
-    dialog.current?.showModal();
-    input.current?.focus();
-  }, []);
   const close = () => dialog.current?.close();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,14 +44,6 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
     }
     close();
     follow(chosen ? `/product-details/${chosen.number}` : searchPath(wanted));
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || event.nativeEvent.isComposing) {
-      return;
-    }
-    event.preventDefault();
-    move(step);
   };
   return (
     // React does not know the platform's attribute for closing by a press beside the dialog yet.
@@ -60,30 +56,17 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
     >
       <form className="find-bar" onSubmit={submit}>
         <Icon name="search" />
-        <label className="vh" htmlFor={`${id}-term`}>
-          {t("catalogue.search.label")}
-        </label>
-        <input
-          ref={input}
-          id={`${id}-term`}
-          role="combobox"
-          aria-expanded={matches.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={matches[active] ? `${id}-${active}` : undefined}
-          placeholder={t("catalogue.search.label")}
-          maxLength={SEARCH_TERM.max}
-          enterKeyHint="search"
-          inputMode="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={term}
-          onChange={(event) => {
+        <TermBox
+          box={input}
+          id={id}
+          term={term}
+          active={active}
+          count={matches.length}
+          onMove={move}
+          onTerm={(typed) => {
             unmark();
-            setTerm(event.target.value);
+            setTerm(typed);
           }}
-          onKeyDown={press}
         />
         <button type="button" className="icon-btn" aria-label={t("catalogue.search.close")} onClick={close}>
           <Icon name="close" />
@@ -98,6 +81,67 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
       {(preview || !loss) && <SearchResult id={id} preview={preview} active={active} busy={busy} onFollow={close} />}
     </dialog>
   );
+}
+
+interface TermBoxProps {
+  box: RefObject<HTMLInputElement | null>;
+  id: string;
+  term: string;
+  /** The match that is marked, of how many. */
+  active: number;
+  count: number;
+  onMove: (step: number) => void;
+  onTerm: (term: string) => void;
+}
+
+/** The text box, which arrow keys leave for the matches below it. */
+function TermBox({ box, id, term, active, count, onMove, onTerm }: TermBoxProps) {
+  const t = useT();
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || event.nativeEvent.isComposing) {
+      return;
+    }
+    event.preventDefault();
+    onMove(step);
+  };
+  return (
+    <>
+      <label className="vh" htmlFor={`${id}-term`}>
+        {t("catalogue.search.label")}
+      </label>
+      <input
+        ref={box}
+        id={`${id}-term`}
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 && active < count ? `${id}-${active}` : undefined}
+        placeholder={t("catalogue.search.label")}
+        maxLength={SEARCH_TERM.max}
+        enterKeyHint="search"
+        inputMode="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={term}
+        onChange={(event) => onTerm(event.target.value)}
+        onKeyDown={press}
+      />
+    </>
+  );
+}
+
+/** The dialog is open from the start, and its text box has the focus. */
+function useOpened() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    input.current?.focus();
+  }, []);
+  return { dialog, input };
 }
 
 /** The match that the arrow keys have reached; -1 is the text box, which lies between the last and the first. */

@@ -1,0 +1,66 @@
+// Checks what Biome and the import gate do not see in source files: `node scripts/check-sources.ts`.
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { nodesOf, parseFile, type Source, type SyntaxNode } from "./sources/syntax.ts";
+
+/** Lines of a function from its first to its last, markup and SQL included. */
+const MOST_LINES = 60;
+
+const FUNCTIONS = new Set([
+  "ArrowFunctionExpression",
+  "ClassMethod",
+  "Constructor",
+  "FunctionDeclaration",
+  "FunctionExpression",
+  "MethodProperty",
+  "PrivateMethod",
+]);
+
+/** Tests describe a behaviour in one function, however long it is. */
+const TESTS = /\.test\.tsx?$|^e2e\//;
+
+/** What is wrong with a file, one line each. */
+export function sourceMistakes(source: Source): string[] {
+  return [...nodesOf(source.root)].flatMap((node) => {
+    const mistake = importTypeMistake(node) ?? (TESTS.test(source.path) ? undefined : lengthMistake(source, node));
+    return mistake ? [`${source.path}:${source.lineOf(placeOf(node).start)}: ${mistake}`] : [];
+  });
+}
+
+/** `import("…").Type`: the import gate does not read it, so it could lead anywhere. */
+function importTypeMistake({ type }: SyntaxNode): string | undefined {
+  return type === "TsImportType"
+    ? "an import() type hides an import: write an import at the head of the file"
+    : undefined;
+}
+
+function lengthMistake({ lineOf }: Source, node: SyntaxNode): string | undefined {
+  if (!FUNCTIONS.has(node.type)) {
+    return undefined;
+  }
+  const { start, end } = placeOf(node);
+  const lines = lineOf(end) - lineOf(start) + 1;
+  return lines > MOST_LINES
+    ? `a function of ${lines} lines, at most ${MOST_LINES}: split it by what its parts do`
+    : undefined;
+}
+
+function placeOf({ span, function: inner }: SyntaxNode): { start: number; end: number } {
+  return span ?? (inner as SyntaxNode | undefined)?.span ?? { start: 0, end: 0 };
+}
+
+function sourceFiles(root: string): string[] {
+  const args = ["ls-files", "--cached", "--others", "--exclude-standard", "*.ts", "*.tsx"];
+  const listed = execFileSync("git", args, { cwd: root, encoding: "utf8" });
+  return listed.split("\n").filter((path) => path && existsSync(join(root, path)));
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, "..");
+  const mistakes = sourceFiles(root).flatMap((path) => sourceMistakes(parseFile(join(root, path), path)));
+  for (const mistake of mistakes) {
+    console.error(mistake);
+  }
+  process.exitCode = mistakes.length > 0 ? 1 : 0;
+}
