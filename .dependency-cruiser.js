@@ -22,7 +22,7 @@ export default {
       "no-cycles",
       "Merge the two files, or move the shared part to a third that both import.",
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      { circular: true },
     ),
     forbid(
       "nothing-unresolved",
