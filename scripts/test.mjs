@@ -29,6 +29,7 @@ const GATES = [
   ["sources", "node", ["scripts/check-sources.ts"]],
   ["walls", "node", ["scripts/check-walls.ts"]],
   ["references", "node", ["scripts/check-references.ts"]],
+  ["styles", "node", ["scripts/check-styles.ts"]],
   ["unused code", "knip", ["--no-progress"]],
 ];
 

@@ -19,7 +19,7 @@ export async function total(visitor: BrowserVisitor): Promise<number> {
 
 /** The number of products beside a choice. */
 export async function choiceCount(visitor: BrowserVisitor, name: string, value: string): Promise<number> {
-  return Number(await choice(visitor, name, value).locator("xpath=..").locator("i").innerText());
+  return Number(await choice(visitor, name, value).locator("xpath=..").locator("span").innerText());
 }
 
 /** Opens a product list as a visitor with credit of the demonstration. */

@@ -160,7 +160,9 @@ export async function expectLargeTargets(page: Page, minSize: number): Promise<v
       .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter(
         (element) =>
-          !element.closest('[aria-hidden="true"], .trap') && !element.matches(".skip") && !isInSentence(element),
+          !element.closest('[aria-hidden="true"], .code-form-trap') &&
+          !element.matches(".skip-link") &&
+          !isInSentence(element),
       )
       .map((element) => ({ element, box: targetOf(element).getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && (Math.round(box.width) < smallest || Math.round(box.height) < smallest))

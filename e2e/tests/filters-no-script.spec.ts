@@ -19,7 +19,7 @@ for (const [name, screen] of [
       await visitor.open("/product-overview?category=20&page=1");
       const openFilters = async () => {
         if (screen === PHONE) {
-          await page.locator(".filter-btn").click();
+          await page.locator(".filter-button").click();
         }
       };
       await page.getByLabel(t("catalogue.list.sort")).selectOption("nameAscending");
@@ -53,7 +53,7 @@ for (const [name, screen] of [
       await startWithCode(visitor, DEMO_CODE);
       await visitor.open("/product-overview?productType=UVO&price=30-500&page=1");
       if (screen === PHONE) {
-        await page.locator(".filter-btn").click();
+        await page.locator(".filter-button").click();
       }
       await page.locator('#filters [name="productType"][value="PHY"]').check();
       await page
@@ -70,7 +70,7 @@ for (const [name, screen] of [
       const brands = page.locator('#filters [type="checkbox"][name="brands"]');
       const few = await brands.count();
       if (screen === PHONE) {
-        await page.locator(".filter-btn").click();
+        await page.locator(".filter-button").click();
       }
       await page.locator('#filters a[href*="allBrands=true"]').click();
       await expect(page).toHaveURL(/allBrands=true/);

@@ -37,7 +37,7 @@ test("with forced colours the selected amount, tab and picture stand out", async
   await expectToStandOut(amounts.nth(1), amounts.nth(0));
   await expectToStandOut(page.getByRole("tab").nth(0), page.getByRole("tab").nth(1));
   await visitor.open(`/product-details/${MUG.number}`);
-  const pictures = page.locator(".thumbs a");
+  const pictures = page.locator(".gallery-thumbnails a");
   await expect(pictures.nth(0)).toHaveAttribute("aria-current");
   await expectToStandOut(pictures.nth(0), pictures.nth(1));
 });
@@ -47,9 +47,9 @@ test("with forced colours the current page, its category and its filters stand o
   await visitor.open("/product-overview?productType=PHY&page=1");
   const menu = page.getByRole("banner").getByRole("navigation").getByRole("link");
   await expectToStandOut(menu.and(page.locator("[aria-current]")), menu.first());
-  const categories = page.locator(".pill");
+  const categories = page.getByRole("navigation", { name: visitor.t("catalogue.list.categories") }).getByRole("link");
   await expectToStandOut(categories.nth(0), categories.nth(1));
-  await expect(page.locator(".tag").first()).toHaveCSS("outline-style", "solid");
+  await expect(page.locator(".filter-tag").first()).toHaveCSS("outline-style", "solid");
 });
 
 test("with forced colours icons, the credit meter and the focus are visible", async ({ visitor }) => {
@@ -57,12 +57,12 @@ test("with forced colours icons, the credit meter and the focus are visible", as
   await putIntoBasket(visitor, COFFEE_CARD);
   await visitor.open("/basket");
   const ground = await groundOf(page.locator("body"));
-  const icons = page.locator("main .i");
+  const icons = page.locator("main .icon");
   for (const icon of await icons.all()) {
     expect(await groundOf(icon)).not.toBe(ground);
   }
   const colourOf = (part: string) =>
-    page.locator(`.credit ${part}`).evaluate((painted) => getComputedStyle(painted).fill);
-  expect(await colourOf(".fill")).not.toBe(await colourOf(".track"));
+    page.locator(`.credit-meter ${part}`).evaluate((painted) => getComputedStyle(painted).fill);
+  expect(await colourOf(".meter-rest")).not.toBe(await colourOf(".meter-track"));
   await tabTo(page, page.getByRole("main").getByRole("combobox"));
 });

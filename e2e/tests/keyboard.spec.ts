@@ -127,7 +127,7 @@ test("removing a line by keyboard moves the focus to the undo button, and then t
   await visitor.open("/basket");
   const lines = page.getByRole("main").getByRole("spinbutton");
   await expect(lines).toHaveCount(2);
-  await goTo(visitor, page.locator("main .line .btn-text").first());
+  await goTo(visitor, page.locator("main .basket-line .button-text").first());
   await expect(page.getByRole("status").getByRole("button", { name: t("basket.undo") })).toBeFocused();
   await expect(lines).toHaveCount(1);
   await page.keyboard.press("Enter");

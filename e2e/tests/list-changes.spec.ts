@@ -20,7 +20,7 @@ test("a filter far down the page keeps its result in view", async ({ visitor }) 
     await choice(visitor, name, value).check();
     await expect(count(visitor)).toHaveText(t("product.count", { count: left }));
   }
-  await expect(page.locator(".pl a").first()).toBeInViewport({ ratio: 0.9 });
+  await expect(page.locator(".product-grid a").first()).toBeInViewport({ ratio: 0.9 });
   await expect(count(visitor)).toBeInViewport();
   await expect(choice(visitor, "brands", "Akkuna")).toBeInViewport();
 });
@@ -36,10 +36,10 @@ test("a loading list is marked as such, and does not show the old results as new
   await expect(tags(visitor).first()).toContainText(t("shell.nav.PHY"));
   await expect(count(visitor)).toHaveText(t("catalogue.list.loading"));
   await expect(count(visitor)).toHaveRole("status");
-  await expect(page.locator(".list-result")).toHaveAttribute("aria-busy", "true");
+  await expect(page.locator(".product-list-result")).toHaveAttribute("aria-busy", "true");
   await lists[0]?.continue();
   await expect(count(visitor)).toHaveText(t("product.count", { count: left }));
-  await expect(page.locator(".list-result")).not.toHaveAttribute("aria-busy", "true");
+  await expect(page.locator(".product-list-result")).not.toHaveAttribute("aria-busy", "true");
   expect(left).toBeLessThan(all);
 });
 
@@ -50,7 +50,7 @@ test("the keyboard passes brands and choices without results, and loads nothing 
   const search = page.getByRole("searchbox", { name: t("catalogue.filter.brand.search") });
   await choice(visitor, "productType", "TVO").focus();
   await tabTo(page, search);
-  await tabTo(page, page.locator(".pl a").first());
+  await tabTo(page, page.locator(".product-grid a").first());
   expect(page.url()).not.toContain("allBrands");
   await search.press("a");
   await expect(page).toHaveURL(/allBrands=true/);
@@ -74,7 +74,7 @@ test("an unknown category shows a message and no tag", async ({ visitor }) => {
   await openList(visitor, "/product-overview?category=4711&brands=Akkuna&page=1");
   await expect(visitor.heading).toHaveText(t("catalogue.list.no-category"));
   await expect(page.getByRole("heading", { name: t("catalogue.list.no-category.title") })).toBeVisible();
-  await expect(page.getByRole("main").locator(".tag")).toHaveCount(0);
+  await expect(page.getByRole("main").locator(".filter-tag")).toHaveCount(0);
   await page
     .getByRole("main")
     .getByRole("link", { name: t("catalogue.list.empty.action") })

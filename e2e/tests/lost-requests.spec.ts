@@ -8,7 +8,7 @@ import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, PHONE, test } from "../src/test.ts";
 
 /** The quantity of the only line in the basket. */
-const quantityIn = (page: Page) => page.locator('.line [name="quantity"]');
+const quantityIn = (page: Page) => page.locator('.basket-line [name="quantity"]');
 
 async function changeTo(quantity: Locator, value: string): Promise<void> {
   await quantity.fill(value);
@@ -131,7 +131,7 @@ test.describe("without a connection", () => {
       await startWithCode(visitor, DEMO_CODE);
       await visitor.open("/product-overview?page=1");
       await waitForPreload(page);
-      await page.locator(".filter-btn").click();
+      await page.locator(".filter-button").click();
       const panel = page.getByRole("complementary", { name: t("catalogue.filter.title") });
       await pressOffline(visitor, () => panel.getByRole("checkbox", { name: t("shell.nav.PHY") }).check());
       await expect(panel.getByRole("alert")).toBeVisible();

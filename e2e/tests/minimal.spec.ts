@@ -19,10 +19,10 @@ test("a shop in minimal mode is a single product list, without menu, search and 
   const { page, t } = visitor;
   await visitor.logIn(code);
   await expect(visitor.heading).toHaveText(t("shell.nav.all"));
-  await expect(page.locator(".pl > li")).toHaveCount(6);
+  await expect(page.locator(".product-grid > li")).toHaveCount(6);
   await expect(page.getByRole("navigation", { name: t("shell.nav.label") })).toHaveCount(0);
   await expect(page.getByRole("button", { name: t("catalogue.search.open") })).toHaveCount(0);
-  await expect(page.locator(".slides")).toHaveCount(0);
+  await expect(page.locator(".slider-row")).toHaveCount(0);
   await expect(page.locator('a[href*="/product-overview"]')).toHaveCount(0);
   for (const { viewport } of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport);
@@ -39,7 +39,7 @@ test("paging works on the welcome page, and every other list redirects there", a
   const paging = page.getByRole("navigation", { name: t("catalogue.paging.label") });
   await paging.getByRole("link", { name: t("catalogue.paging.next") }).click();
   await expect(page).toHaveURL(/\/welcome\?page=2$/);
-  await expect(page.locator(".pl a").first()).toBeFocused();
+  await expect(page.locator(".product-grid a").first()).toBeFocused();
   await visitor.open("/welcome?page=9999");
   await expect(page).toHaveURL(/\/welcome\?page=\d{1,2}$/);
   await visitor.open("/product-overview?productType=PHY&page=2");
@@ -51,13 +51,13 @@ test("product, sidebar and empty basket link back to the list", async ({ visitor
   await visitor.logIn(code);
   await visitor.open("/basket");
   await expect(visitor.link(t("basket.empty.action"))).toHaveAttribute("href", /\/welcome$/);
-  await expect(page.locator(".slides")).toHaveCount(0);
+  await expect(page.locator(".slider-row")).toHaveCount(0);
   await visitor.choose(MUG);
   await expect(visitor.link(t("product.back"))).toHaveAttribute("href", /\/welcome$/);
-  await expect(page.locator(".slides")).toHaveCount(0);
+  await expect(page.locator(".slider-row")).toHaveCount(0);
   await visitor.button(t("product.add")).click();
   await expect(visitor.sidebar.getByRole("link", { name: t("basket.go-on") })).toHaveAttribute("href", /\/welcome$/);
   await visitor.followToBasket();
   await expect(visitor.link(t("basket.go-on"))).toHaveAttribute("href", /\/welcome$/);
-  await expect(page.locator(".slides")).toHaveCount(0);
+  await expect(page.locator(".slider-row")).toHaveCount(0);
 });

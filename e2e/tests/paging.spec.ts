@@ -25,7 +25,7 @@ test("paging replaces the list: at the top, without history entries, with the fo
   await expect(paging.getByText(t("catalogue.paging.prev"))).toHaveAttribute("aria-disabled", "true");
   await paging.getByRole("link", { name: t("catalogue.paging.next") }).click();
   await expect(page).toHaveURL(/\?page=2$/);
-  await expect(page.locator(".pl a").first()).toBeFocused();
+  await expect(page.locator(".product-grid a").first()).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBeLessThan(600);
   await visitor.open("/product-overview?page=9999");
   await expect(page).toHaveURL(/\?page=\d{1,2}$/);
@@ -40,7 +40,7 @@ test("a filter leads to the first page and keeps the focus", async ({ visitor })
   const { page } = visitor;
   await visitor.logIn(code);
   await visitor.open("/product-overview?page=2");
-  const group = page.locator(".fg").filter({ has: page.locator('[name="shippingMethod"]') });
+  const group = page.locator("#filters details").filter({ has: page.locator('[name="shippingMethod"]') });
   await group.locator("summary").click();
   const mail = group.locator('[value="mail"]');
   await mail.focus();
@@ -56,14 +56,14 @@ test("filters above the list open one at a time and are accessible", async ({ vi
   const { page } = visitor;
   await visitor.logIn(code);
   await visitor.open("/product-overview?page=1");
-  const summaries = page.locator(".fg > summary");
+  const summaries = page.locator("#filters summary");
   await summaries.nth(0).click();
-  await expect(page.locator(".fg[open]")).toHaveCount(1);
+  await expect(page.locator("#filters details[open]")).toHaveCount(1);
   await expectAccessible(page);
   await summaries.nth(1).click();
-  await expect(page.locator(".fg[open]")).toHaveCount(1);
+  await expect(page.locator("#filters details[open]")).toHaveCount(1);
   await page.setViewportSize(PHONE.viewport);
-  await page.locator(".filter-btn").click();
+  await page.locator(".filter-button").click();
   await expectAccessible(page);
   await expectLargeTargets(page, 44);
 });

@@ -66,7 +66,7 @@ test.describe("for companies", () => {
     await visitor.logIn(code);
     const rrp = `${t("product.rrp")} ${visitor.money(cents(19.9 / VAT))}`;
     await visitor.open("/product-overview?productType=PHY&sort=priceAscending&page=1");
-    const card = page.locator(`.pl a[href$="/${MUG.number}"]`);
+    const card = page.locator(`.product-grid a[href$="/${MUG.number}"]`);
     await expect(card).toContainText(visitor.money(cents(MUG.price / VAT)));
     await expect(card).toContainText(rrp);
     await visitor.choose({ ...MUG, quantity: 1 });

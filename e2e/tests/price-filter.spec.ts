@@ -76,7 +76,7 @@ test("a control pressed after a wrong price does not move", async ({ visitor }) 
   const { page } = visitor;
   await openList(visitor);
   await page.locator('[name="priceMin"]').fill("2");
-  await expect(page.locator("#price-range")).toHaveClass("err");
+  await expect(page.locator("#price-range")).toHaveClass("error");
   await choice(visitor, "discount", "true").click();
   await expect(page).toHaveURL(/discount=true/);
   await expect(page.locator("#price-range")).toHaveClass("hint");

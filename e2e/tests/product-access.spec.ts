@@ -14,7 +14,7 @@ for (const language of ["de", "pl"] as const) {
         await page.setViewportSize({ width, height: 844 });
         await visitor.open(`/product-details/${MUG.number}`);
         await page.waitForLoadState("networkidle");
-        await page.locator(".gal").getByRole("link").first().click();
+        await page.locator(".gallery").getByRole("link").first().click();
         await expect(page.getByRole("dialog")).toBeVisible();
         await settled(page);
         await expectAccessible(page);

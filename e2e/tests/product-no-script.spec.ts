@@ -13,7 +13,7 @@ test.beforeEach(({ visitor }) => startWithCode(visitor, DEMO_CODE));
 test("all pictures and texts are shown, and the thumbnails work", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open(`/product-details/${BACKPACK.number}`);
-  const pictures = page.getByRole("main").locator(".gal").getByRole("link");
+  const pictures = page.getByRole("main").locator(".gallery").getByRole("link");
   await page
     .getByRole("list", { name: t("product.gallery.pictures") })
     .getByRole("link")

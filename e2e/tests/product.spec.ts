@@ -8,7 +8,7 @@ import { expect, PHONE, test } from "../src/test.ts";
 /** A reward in three colours, each with a picture, and with long texts. */
 const BACKPACK = { number: "PH3003", colour: "PH3003-NAVY" };
 
-const rowOf = ({ page }: BrowserVisitor) => page.getByRole("main").locator(".gal");
+const rowOf = ({ page }: BrowserVisitor) => page.getByRole("main").locator(".gallery");
 const thumbsOf = ({ page, t }: BrowserVisitor) =>
   page.getByRole("list", { name: t("product.gallery.pictures") }).getByRole("link");
 

@@ -38,11 +38,11 @@ test("a redemption shop filters and sorts by discount instead of price", async (
   await expect(page).toHaveURL(/discount=true/);
   await page.getByLabel(t("catalogue.list.sort")).selectOption("byDiscount");
   await expect(page).toHaveURL(/sort=byDiscount/);
-  const cards = page.locator(".pl a");
+  const cards = page.locator(".product-grid a");
   await expect(cards.first()).toHaveAttribute("href", new RegExp(`/${MAX_DISCOUNT}$`));
   await expect(cards.last()).toHaveAttribute("href", new RegExp(`/${MIN_DISCOUNT}$`));
   for (const card of await cards.all()) {
-    await expect(card.locator("em")).toHaveText(/^−\d+ %$/);
+    await expect(card.locator(".card-saving")).toHaveText(/^−\d+ %$/);
   }
 });
 
@@ -104,6 +104,6 @@ test.describe("without script", () => {
       .getByRole("button", { name: t("catalogue.filter.apply") })
       .click();
     await expect(page).toHaveURL(/discount=true.*sort=byDiscount/);
-    await expect(page.locator(".pl a").first()).toHaveAttribute("href", new RegExp(`/${MAX_DISCOUNT}$`));
+    await expect(page.locator(".product-grid a").first()).toHaveAttribute("href", new RegExp(`/${MAX_DISCOUNT}$`));
   });
 });

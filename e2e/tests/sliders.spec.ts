@@ -206,11 +206,11 @@ test("the welcome page links to all recommended products, to the reduced ones an
   await visitor.open("/welcome");
   await expect(sectionOf(visitor, "Zeit zu zweit").getByRole("link")).toHaveCount(8);
   const tile = sectionOf(visitor, t("welcome.categories")).getByRole("link").first();
-  const category = await tile.locator("b").innerText();
+  const category = await tile.locator(".category-tiles-name").innerText();
   const counted = /\d+/.exec(await tile.innerText())?.[0];
   await tile.click();
   await expect(visitor.heading).toHaveText(category);
-  await expect(page.locator(".pl > li")).toHaveCount(Number(counted));
+  await expect(page.locator(".product-grid > li")).toHaveCount(Number(counted));
 });
 
 test("the product page and the basket end with further products, without the current one", async ({ visitor }) => {
@@ -237,7 +237,7 @@ for (const language of ["de", "pl"] as const) {
         await startWithCode(visitor, DEMO_CODE);
         for (const path of ["/welcome", `/product-details/${COFFEE_CARD.number}`, "/basket"]) {
           await visitor.open(path);
-          await page.locator(".slides").last().scrollIntoViewIfNeeded();
+          await page.locator(".slider-row").last().scrollIntoViewIfNeeded();
           await expect(page.getByRole("button", { name: t("slider.next") }).last()).toBeVisible();
           await settled(page);
           await expectAccessible(page);

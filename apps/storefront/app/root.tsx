@@ -93,7 +93,7 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
   }
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip-link" href="#main">
         {t("shell.skip")}
       </a>
       <Header />

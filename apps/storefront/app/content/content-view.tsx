@@ -4,7 +4,7 @@ import type { ContentPage } from "./read-blocks.server.ts";
 
 export function ContentView({ page }: { page: ContentPage }) {
   return (
-    <article className="wrap wrap-narrow">
+    <article className="wrap-narrow">
       <PageTitle>{page.title}</PageTitle>
       <h1 className="mb-6">{page.title}</h1>
       <ContentBlocks blocks={page.blocks} />

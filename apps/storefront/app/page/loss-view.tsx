@@ -34,18 +34,23 @@ export function LossView({ loss, list, canClose }: LossViewProps) {
     return null;
   }
   return (
-    <div ref={box} className="lost">
-      <Note tone="bad">
+    <div ref={box} className="loss">
+      <Note tone="bad" row>
         {/* Another element with each attempt, so that the same words are announced again. */}
         <p key={loss.attempts}>
-          <b className="font-semibold">{t(navigator.onLine ? "lost.unreachable" : "lost.offline")}</b>{" "}
+          <span className="font-semibold">{t(navigator.onLine ? "lost.unreachable" : "lost.offline")}</span>{" "}
           {t(list ? "lost.list" : "lost.kept")}
         </p>
         <Button type="button" look="quiet" busy={loss.trying} onClick={loss.again}>
           {t("action.try-again")}
         </Button>
         {canClose && (
-          <button type="button" className="icon-btn" aria-label={t("action.close")} onClick={() => setClosed(loss)}>
+          <button
+            type="button"
+            className="button-icon loss-close"
+            aria-label={t("action.close")}
+            onClick={() => setClosed(loss)}
+          >
             <Icon name="close" small />
           </button>
         )}

@@ -12,7 +12,7 @@ export const LossView = lazyPart(() => import("./loss-view.tsx").then((module) =
 function BareLoss({ loss }: LossViewProps) {
   const t = useT();
   return (
-    <button type="button" className="btn-text" onClick={loss.again}>
+    <button type="button" className="button-text" onClick={loss.again}>
       {t("action.try-again")}
     </button>
   );

@@ -26,7 +26,7 @@ export function usePageFocus() {
     if (old.pathname !== pathname) {
       document.getElementById("main")?.focus({ preventScroll: true });
     } else if (old.page !== page && old.filters === filters) {
-      const timer = setTimeout(() => document.querySelector<HTMLElement>(".pl a")?.focus(), PAGING_FOCUS_MS);
+      const timer = setTimeout(() => document.querySelector<HTMLElement>(".product-grid a")?.focus(), PAGING_FOCUS_MS);
       return () => clearTimeout(timer);
     }
     return undefined;

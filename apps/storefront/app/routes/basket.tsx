@@ -104,7 +104,12 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
           </Summary>
         </div>
       )}
-      <ProductSlider className="more" title={t("basket.more")} to="/product-overview?page=1" products={further} />
+      <ProductSlider
+        className="product-slider-below"
+        title={t("basket.more")}
+        to="/product-overview?page=1"
+        products={further}
+      />
     </div>
   );
 }
@@ -147,10 +152,10 @@ function ToSummary({ total }: { total: number }) {
   const t = useT();
   const money = useMoney();
   return (
-    <div className="to-summary">
+    <div className="basket-to-summary">
       <a className={buttonClass("brand", true)} href="#summary-panel">
         <span>{t("basket.to-summary")}</span>
-        <span className="num">{money(total)}</span>
+        <span className="figures">{money(total)}</span>
       </a>
     </div>
   );

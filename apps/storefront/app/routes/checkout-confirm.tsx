@@ -80,7 +80,7 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
       <div className="split">
         <div className="grid gap-8">
           <h1>{t("order.confirm.title")}</h1>
-          <div className="grid gap-4 md:grid-cols-2">
+          <div className="grid gap-4 medium:grid-cols-2">
             <AddressCard title={t("address.delivery")} address={delivery} edit="/checkout/address" />
             <AddressCard title={t("address.invoice")} address={invoice} edit="/checkout/address" />
             <PaymentCard codes={codes} edit="/checkout/payment" />

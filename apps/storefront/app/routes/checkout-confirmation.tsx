@@ -44,12 +44,12 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const money = useMoney();
   const { number, email, groups, total, delivery, invoice, left, continueToken } = loaderData;
   return (
-    <div className="wrap wrap-narrow grid gap-10">
+    <div className="wrap-narrow grid gap-10">
       <PageTitle>{t("order.confirmation.title")}</PageTitle>
       <OrderHead number={number} email={email} />
       <NextSteps groups={groups.map(({ group }) => group)} email={email} />
       {continueToken && (
-        <section className="panel grid gap-3 bg-wash">
+        <section className="panel continue-panel">
           <h2 className="text-m">{t("order.confirmation.left.title", { amount: money(left) })}</h2>
           <p className="text-soft">{t("order.confirmation.left.text")}</p>
           <Form method="post" className="grid justify-items-start gap-3">
@@ -64,10 +64,10 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
         <ItemList groups={groups} />
         <p className="flex justify-between text-m font-semibold @max-tight:flex-wrap">
           <span>{t("basket.summary.total")}</span>
-          <span className="num">{money(total)}</span>
+          <span className="figures">{money(total)}</span>
         </p>
       </section>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 medium:grid-cols-2">
         <AddressCard title={t("address.delivery")} address={delivery} />
         <AddressCard title={t("address.invoice")} address={invoice} />
       </div>

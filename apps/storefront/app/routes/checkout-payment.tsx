@@ -112,9 +112,9 @@ function MoreCredit({ open, problem }: { open: boolean; problem: { text: string;
     <details className="fold" open={open}>
       <summary>{t("voucher.add.label")}</summary>
       <div>
-        <Form method="post" className="flex max-w-prose flex-wrap items-end gap-3" noValidate>
+        <Form method="post" className="payment-form" noValidate>
           <TextField
-            className="min-w-[min(100%,15rem)] flex-1"
+            className="payment-form-code"
             name="code"
             label={t("voucher.code.label")}
             defaultValue={problem?.code}

@@ -116,7 +116,7 @@ export default function ProductDetailsPage({ loaderData, actionData }: Route.Com
       <MachineHead {...machine} />
       <ProductView key={product.number} product={product} problem={problem} chosen={refused?.chosen ?? chosen} />
       <ProductSlider
-        className="more"
+        className="product-slider-below"
         title={t("product.recommended")}
         to="/product-overview?recommended=true&nav=true"
         products={recommended}

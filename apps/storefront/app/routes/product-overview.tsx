@@ -100,7 +100,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
       <h1>{headline}</h1>
       <TypeTabs state={filter.state} types={types} />
       <CategoryBar state={filter.state} categories={categories} />
-      <div className={beside ? "list list-beside" : "list list-below"}>
+      <div className={beside ? "product-list product-list-beside" : "product-list"}>
         <FilterPanel
           view={filters}
           filter={filter}
@@ -110,7 +110,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
           hidden={!hasFilters}
         />
         <div className="grid gap-6" id="products">
-          <div className="list-head">
+          <div className="product-list-head">
             <p role="status" id="list-count" tabIndex={-1}>
               {loading ? t("catalogue.list.loading") : t("product.count", { count: total })}
             </p>
@@ -118,7 +118,7 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
           </div>
           <LossNote of={pathname} list />
           {products.length > 0 && <FilterTags state={filter.state} tags={tags} />}
-          <div className="list-result" aria-busy={loading || undefined}>
+          <div className="product-list-result" aria-busy={loading || undefined}>
             {empty ? (
               <EmptyList state={filter.state} tags={tags} reason={empty} withdrawn={withdrawn} />
             ) : (

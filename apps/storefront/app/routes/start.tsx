@@ -43,14 +43,14 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="wrap">
       <PageTitle>{t("start.page-title")}</PageTitle>
-      <div className="hero">
+      <div className="start">
         <div className="grid gap-8">
           <div className="grid gap-4">
             <h1>{t("start.title")}</h1>
             <p className="text-m text-soft">{t("start.text")}</p>
           </div>
           <CodeForm problem={actionData} prefilled="" back={actionData ? actionData.back : loaderData.back} />
-          <details className="fold max-w-prose">
+          <details className="fold">
             <summary>{t("voucher.where.title")}</summary>
             <div>
               <p>{t("voucher.where.text")}</p>
@@ -58,7 +58,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
           </details>
         </div>
         {loaderData.hero && (
-          <div className="hero-pic">
+          <div className="start-picture">
             <Picture
               picture={loaderData.hero}
               alt=""

@@ -43,7 +43,7 @@ async function homeOf(context: PageContext) {
 export default function WelcomePage({ loaderData: { list, home } }: Route.ComponentProps) {
   const t = useT();
   return (
-    <div className={list ? "wrap grid gap-6" : "wrap home"}>
+    <div className={list ? "wrap grid gap-6" : "wrap welcome-page"}>
       <PageTitle>{t("welcome.page-title")}</PageTitle>
       {list ? <PlainList list={list} /> : <Home {...home} />}
     </div>

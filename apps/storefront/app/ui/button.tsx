@@ -23,5 +23,5 @@ export function Button({ look = "brand", large, busy, className = "", children, 
 
 /** The look of a button, for links that lead on. */
 export function buttonClass(look: "brand" | "quiet" = "brand", large = false): string {
-  return `btn${look === "quiet" ? " btn-quiet" : ""}${large ? " btn-large" : ""}`;
+  return `button${look === "quiet" ? " button-quiet" : ""}${large ? " button-large" : ""}`;
 }

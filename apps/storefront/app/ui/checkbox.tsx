@@ -9,7 +9,7 @@ export function Checkbox({ error, children, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div>
-      <label className="check">
+      <label className="checkbox">
         <input
           type="checkbox"
           aria-invalid={error ? true : undefined}
@@ -19,7 +19,7 @@ export function Checkbox({ error, children, ...input }: CheckboxProps) {
         <span>{children}</span>
       </label>
       {error && (
-        <span className="err" id={`${id}-error`}>
+        <span className="error" id={`${id}-error`}>
           {error}
         </span>
       )}

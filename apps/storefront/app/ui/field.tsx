@@ -29,7 +29,7 @@ function Field(props: FieldFrame & { id?: string; children: (wiring: Wiring) => 
         </span>
       )}
       {error && (
-        <span className="err" id={`${id}-error`}>
+        <span className="error" id={`${id}-error`}>
           {error}
         </span>
       )}

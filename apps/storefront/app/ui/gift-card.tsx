@@ -15,11 +15,11 @@ interface GiftCardProps {
 }
 
 /** Of a thing, which fills its ground; a card lies on it with a margin. */
-const THING_IN_LIST = { widths: [320, 640], sizes: "(max-width:44rem) 45vw,20rem" };
+const THING_IN_LIST = { widths: [320, 640], sizes: "min(45vw,20rem)" };
 
 const SIZES = {
   line: { widths: [160, 320], sizes: "9rem" },
-  list: { widths: [320, 480], sizes: "(max-width:44rem) 37vw,16rem" },
+  list: { widths: [320, 480], sizes: "min(37vw,16rem)" },
   lead: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,34rem" },
   slide: { widths: [320, 480, 640, 960], sizes: "(max-width:44rem) 80vw,(max-width:62rem) 45vw,20rem" },
   big: { widths: [480, 640, 960, 1280], sizes: "(max-width:62rem) 92vw,42rem" },
@@ -29,15 +29,19 @@ const SIZES = {
 export function GiftCard({ kind, picture, alt = "", value, size = "list", eager, className }: GiftCardProps) {
   const offered = kind === "thing" && size === "list" ? THING_IN_LIST : SIZES[size];
   const image = picture && <Picture picture={picture} alt={alt} {...offered} {...(eager && { eager })} />;
-  const named = (base: string) => [base, size === "big" && `${base}-big`, className].filter(Boolean).join(" ");
+  const named = (base: string, big: string) => [base, size === "big" && big, className].filter(Boolean).join(" ");
   if (kind === "thing") {
-    return <span className={named("rw")}>{image}</span>;
+    return <span className={named("gift-card-thing", "gift-card-thing-big")}>{image}</span>;
   }
-  const card = (
-    <span className={size === "line" && className ? `gc ${className}` : "gc"}>
-      {image}
-      {value && <span className="gc-v">{value}</span>}
+  if (size === "line") {
+    return <span className={named("gift-card-alone", "")}>{image}</span>;
+  }
+  return (
+    <span className={named("gift-card", "gift-card-big")}>
+      <span>
+        {image}
+        {value && <span>{value}</span>}
+      </span>
     </span>
   );
-  return size === "line" ? card : <span className={named("tile")}>{card}</span>;
 }

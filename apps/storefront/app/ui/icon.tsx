@@ -25,5 +25,5 @@ export type IconName =
 
 /** A picture for the eye only: the words stand beside it. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
-  return <span className={`i i-${name}${small ? " size-5" : ""}`} aria-hidden="true" />;
+  return <span className={`icon icon-${name}${small ? " icon-small" : ""}`} />;
 }

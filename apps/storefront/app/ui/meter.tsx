@@ -4,8 +4,8 @@ export function Meter({ used, total, className = "meter" }: { used: number; tota
   const rest = 1 - share;
   return (
     <svg className={className} aria-hidden="true" preserveAspectRatio="none">
-      <rect className="track" width="100%" height="100%" />
-      <rect className="fill" width={`${Math.round(rest * 1000) / 10}%`} height="100%" />
+      <rect className="meter-track" width="100%" height="100%" />
+      <rect className="meter-rest" width={`${Math.round(rest * 1000) / 10}%`} height="100%" />
     </svg>
   );
 }

@@ -3,13 +3,22 @@ import { Icon } from "./icon.tsx";
 
 type Tone = "info" | "good" | "warn" | "bad";
 
+interface NoteProps {
+  tone?: Tone;
+  /** Text and buttons stand side by side. */
+  row?: boolean;
+  children: ReactNode;
+}
+
+const TONES = { info: "note", good: "note note-good", warn: "note note-warn", bad: "note note-bad" };
+
 /** A message within the page. Bad and warning ones are announced when they come. */
-export function Note({ tone = "info", children }: { tone?: Tone; children: ReactNode }) {
+export function Note({ tone = "info", row, children }: NoteProps) {
   const urgent = tone === "bad" || tone === "warn";
   return (
-    <div className={`note note-${tone}`} role={urgent ? "alert" : undefined}>
+    <div className={row ? `${TONES[tone]} note-row` : TONES[tone]} role={urgent ? "alert" : undefined}>
       <Icon name={tone === "good" ? "check" : "info"} />
-      <div className="min-w-0">{children}</div>
+      <div>{children}</div>
     </div>
   );
 }

@@ -5,13 +5,13 @@ interface PopoverMenuProps {
   /** What the button shows. */
   button: ReactNode;
   buttonClass?: string;
-  className?: string;
+  className?: string | undefined;
   onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A menu that opens over the page. The platform brings Escape, closing by a click beside it, and work without script. */
-export function PopoverMenu({ button, buttonClass = "icon-btn", className = "", onOpen, children }: PopoverMenuProps) {
+export function PopoverMenu({ button, buttonClass = "button-icon", className, onOpen, children }: PopoverMenuProps) {
   const id = useId();
   const pop = useRef<HTMLDivElement>(null);
   useTakeover(() => pop.current?.matches(":popover-open") && onOpen?.());
@@ -24,7 +24,7 @@ export function PopoverMenu({ button, buttonClass = "icon-btn", className = "", 
         ref={pop}
         id={id}
         popover="auto"
-        className="pop"
+        className="menu-panel"
         onToggle={({ newState }) => newState === "open" && onOpen?.()}
       >
         {children}

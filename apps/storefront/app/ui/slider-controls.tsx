@@ -66,7 +66,7 @@ interface SliderButtonProps {
 
 function SliderButton({ name, icon, onPress }: SliderButtonProps) {
   return (
-    <button type="button" className="slider-btn" aria-label={name} title={name} onClick={onPress}>
+    <button type="button" className="slider-button" aria-label={name} title={name} onClick={onPress}>
       <Icon name={icon} small />
     </button>
   );

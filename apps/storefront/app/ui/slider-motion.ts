@@ -22,7 +22,7 @@ export function createGlider(row: HTMLElement, onTakenOver: () => void): Glider 
   };
   const halt = () => {
     cancelAnimationFrame(frame);
-    // Snapping, which would pull against each step, is off for so long (theme/sliders.css).
+    // Snapping, which would pull against each step, is off for so long (slider.css).
     delete row.dataset.gliding;
   };
   const onScroll = () => {

@@ -34,7 +34,7 @@ export function Slider({ head, title, words, className = "", still = false, chil
       <div className="slider-buttons script-only">
         {Controls && <Controls row={row} title={title} words={words} still={still} />}
       </div>
-      <ul ref={row} className="slides" onFocus={showWhole}>
+      <ul ref={row} className="slider-row" onFocus={showWhole}>
         {children}
       </ul>
     </div>
@@ -46,7 +46,7 @@ function showWhole({ target }: FocusEvent) {
   if (!target.matches(":focus-visible")) {
     return;
   }
-  target.closest(".slides > li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  target.closest(".slider-row > li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** How near to the window a row counts as coming. */

@@ -57,11 +57,11 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
   return (
     <div ref={box} className="toast">
       <span>
-        {message.title && <b>{message.title}</b>}
+        {message.title && <span className="toast-title">{message.title}</span>}
         {message.text}
       </span>
       {message.action}
-      <button type="button" className="icon-btn script-only" aria-label={closeLabel} onClick={onClose}>
+      <button type="button" className="button-icon toast-close script-only" aria-label={closeLabel} onClick={onClose}>
         <Icon name="close" small />
       </button>
     </div>

@@ -23,12 +23,12 @@ export function AddressCard({ title, address, edit }: AddressCardProps) {
     country,
   ].filter(Boolean);
   return (
-    <section className="panel grid content-start gap-2">
-      <div className="flex items-start justify-between gap-3 @max-tight:flex-wrap">
+    <section className="panel panel-tight">
+      <div className="panel-head">
         <h2 className="text-m">{title}</h2>
         {edit && (
           <PageLink
-            className="link link-alone -my-3 justify-end text-xs"
+            className="link link-alone panel-link"
             to={edit}
             aria-label={t("text.pair", { label: t("action.change"), value: title })}
           >

@@ -17,25 +17,25 @@ type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComp
 
 /** The fields in their order, with the browser's own names for filling them in. */
 const LONG: readonly [AddressField, InputProps][] = [
-  ["firm_name", { autoComplete: "organization", className: "half" }],
-  ["firm_department", { autoComplete: "organization-title", className: "half" }],
-  ["address", { autoComplete: "address-line1", className: "rest" }],
-  ["address_2", { autoComplete: "address-line2", className: "third" }],
-  ["zip_code", { autoComplete: "postal-code", className: "third" }],
-  ["city", { autoComplete: "address-level2", className: "rest" }],
+  ["firm_name", { autoComplete: "organization", className: "address-fields-half" }],
+  ["firm_department", { autoComplete: "organization-title", className: "address-fields-half" }],
+  ["address", { autoComplete: "address-line1", className: "address-fields-rest" }],
+  ["address_2", { autoComplete: "address-line2", className: "address-fields-third" }],
+  ["zip_code", { autoComplete: "postal-code", className: "address-fields-third" }],
+  ["city", { autoComplete: "address-level2", className: "address-fields-rest" }],
 ];
 
 const NAMES: readonly [AddressField, InputProps][] = [
-  ["first_name", { autoComplete: "given-name", className: "third" }],
-  ["last_name", { autoComplete: "family-name", className: "third" }],
+  ["first_name", { autoComplete: "given-name", className: "address-fields-third" }],
+  ["last_name", { autoComplete: "family-name", className: "address-fields-third" }],
 ];
 
 const CONTACT: readonly [AddressField, InputProps][] = [
-  ["email", { type: "email", inputMode: "email", autoComplete: "email", className: "half" }],
-  ["email_repeat", { type: "email", inputMode: "email", autoComplete: "email", className: "half" }],
+  ["email", { type: "email", inputMode: "email", autoComplete: "email", className: "address-fields-half" }],
+  ["email_repeat", { type: "email", inputMode: "email", autoComplete: "email", className: "address-fields-half" }],
 ];
 
-const PHONE: InputProps = { type: "tel", inputMode: "tel", autoComplete: "tel", className: "half" };
+const PHONE: InputProps = { type: "tel", inputMode: "tel", autoComplete: "tel", className: "address-fields-half" };
 
 export function AddressFields(props: AddressFieldsProps) {
   const { rules } = props;
@@ -43,7 +43,7 @@ export function AddressFields(props: AddressFieldsProps) {
     <AddressText key={name} name={name} input={input} {...props} />
   );
   return (
-    <div className="form">
+    <div className="address-fields">
       <Salutation {...props} />
       {NAMES.map(text)}
       {!rules.short && LONG.map(text)}
@@ -85,7 +85,7 @@ function Salutation(props: AddressFieldsProps) {
   const t = useT();
   return (
     <SelectField
-      className="third"
+      className="address-fields-third"
       {...useFieldWiring(props, "salutation")}
       autoComplete={`${props.part === "delivery" ? "shipping" : "billing"} honorific-prefix`}
       label={t("address.salutation")}
@@ -109,7 +109,7 @@ function CountrySelect(props: AddressFieldsProps) {
   const only = rules.countries.length === 1 ? rules.countries[0] : undefined;
   return (
     <SelectField
-      className="half"
+      className="address-fields-half"
       {...wiring}
       defaultValue={wiring.defaultValue || (only ?? "")}
       autoComplete={`${part === "delivery" ? "shipping" : "billing"} country`}

@@ -52,15 +52,20 @@ export function AddressesForm({ initial, rules, locked, fromServer }: AddressesP
         <RadioCard name="invoice_choice" value="same" defaultChecked={!different}>
           {t("address.invoice.same")}
         </RadioCard>
-        <RadioCard name="invoice_choice" value="different" defaultChecked={different} className="differs">
+        <RadioCard
+          name="invoice_choice"
+          value="different"
+          defaultChecked={different}
+          className="addresses-form-differs"
+        >
           {t("address.invoice.different")}
         </RadioCard>
       </fieldset>
-      <section className="billing" aria-label={t("address.invoice")}>
+      <section className="addresses-form-invoice" aria-label={t("address.invoice")}>
         <AddressFields part="invoice" texts={initial.invoice ?? {}} errors={errors} rules={rules.invoice} locked={[]} />
       </section>
       <Once />
-      <Button large busy={busy} className="justify-self-start">
+      <Button large busy={busy} className="addresses-form-submit">
         {t("address.next")}
       </Button>
     </Form>
@@ -80,7 +85,7 @@ function ErrorSummary({ errors }: { errors: FieldErrors }) {
       <ul className="mt-1">
         {wrong.map(([name, problem]) => (
           <li key={name}>
-            <a className="link-alone underline" href={`#${name}`}>
+            <a className="link-alone addresses-form-error" href={`#${name}`}>
               {t("text.pair", {
                 label: t(`address.${name.split(".")[1] as AddressField}`),
                 value: t(`address.error.${problem}`),

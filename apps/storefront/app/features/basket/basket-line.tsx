@@ -27,8 +27,8 @@ export function BasketLine({ line, version, refused }: BasketLineProps) {
     return <Enclosed name={line.name} lang={line.lang} hint={t("basket.enclosed")} />;
   }
   return (
-    <li className="line">
-      <PageLink className="line-pic" to={address} tabIndex={-1} aria-hidden="true">
+    <li className="basket-line">
+      <PageLink className="basket-line-picture" to={address} tabIndex={-1} aria-hidden="true">
         <GiftCard kind={line.isThing ? "thing" : "card"} picture={line.picture} size="line" />
       </PageLink>
       <div className="min-w-0">
@@ -36,14 +36,14 @@ export function BasketLine({ line, version, refused }: BasketLineProps) {
           {line.name}
         </PageLink>
         <LineDetail line={line} />
-        {!line.available && <p className="err">{t(line.soldOut ? "basket.sold-out" : "basket.unavailable")}</p>}
+        {!line.available && <p className="error">{t(line.soldOut ? "basket.sold-out" : "basket.unavailable")}</p>}
         {line.problems.map((text) => (
-          <p key={text} className="err">
+          <p key={text} className="error">
             {text}
           </p>
         ))}
       </div>
-      <span className="num text-end font-semibold">{line.available && money(line.price)}</span>
+      <span className="figures text-end font-semibold">{line.available && money(line.price)}</span>
       <LineControls line={line} fetcher={fetcher} refusal={refusal} />
     </li>
   );

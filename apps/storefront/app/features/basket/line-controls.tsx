@@ -25,7 +25,7 @@ export function LineControls({ line, fetcher, refusal }: LineControlsProps) {
   const forms = { line, fetcher, refusal };
   return (
     <fieldset
-      className="line-foot"
+      className="basket-line-controls"
       aria-label={line.name}
       disabled={busy}
       aria-busy={busy || undefined}
@@ -40,14 +40,14 @@ export function LineControls({ line, fetcher, refusal }: LineControlsProps) {
           type="submit"
           name="intent"
           value="remove"
-          className="btn-text"
+          className="button-text"
           aria-label={t("basket.remove-name", { name: line.name })}
         >
           {t("basket.remove")}
         </button>
       </fetcher.Form>
       {refusal.told && !busy && (
-        <p className="err w-full" role="alert" id={errorId(line)}>
+        <p className="error" role="alert" id={errorId(line)}>
           {refusal.told.text}
         </p>
       )}
@@ -72,7 +72,7 @@ function QuantityForm({ line, fetcher, refusal }: LineControlsProps) {
   const { error, ...refused } = refusedIn("quantity", line, refusal);
   const form = useLiveField({ name: "quantity", value: String(line.quantity), ...refused }, send);
   return (
-    <fetcher.Form ref={form} method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+    <fetcher.Form ref={form} method="post" preventScrollReset className="basket-line-form">
       <input type="hidden" name="position" value={line.position} />
       <Once />
       <Quantity
@@ -99,7 +99,7 @@ function DeliveryForm({ line, fetcher, refusal }: LineControlsProps) {
   const { error, ...refused } = refusedIn("delivery_type", line, refusal);
   const form = useLiveField({ name: "delivery_type", value: String(line.delivery), ...refused }, send);
   return (
-    <fetcher.Form ref={form} method="post" preventScrollReset className="flex flex-wrap items-center gap-2">
+    <fetcher.Form ref={form} method="post" preventScrollReset className="basket-line-form">
       <input type="hidden" name="position" value={line.position} />
       <Once />
       <input type="hidden" name="intent" value="delivery" />

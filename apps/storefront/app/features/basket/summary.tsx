@@ -8,7 +8,7 @@ export function Summary({ sums, children }: { sums: SumsData; children?: ReactNo
   const t = useT();
   const money = useMoney();
   return (
-    <section className="panel stay grid gap-5" aria-labelledby="summary" id="summary-panel" tabIndex={-1}>
+    <section className="panel basket-summary" aria-labelledby="summary" id="summary-panel" tabIndex={-1}>
       <h2 id="summary" className="text-m">
         {t("basket.summary.title")}
       </h2>
@@ -30,13 +30,13 @@ function Sums({ sums }: { sums: SumsData }) {
     <Row key={rate} className={sums.showsNet ? "" : "hint"} label={t(taxKey, { rate })} value={money(amount)} />
   ));
   return (
-    <dl className="sums">
+    <dl className="summary-rows">
       <Row label={t(sums.showsNet ? "basket.summary.goods-net" : "basket.summary.goods")} value={money(sums.goods)} />
       {sums.fees.map((fee) => (
         <Row key={fee.identifier} label={fee.name ?? t(`fee.${fee.identifier as "SER"}`)} value={money(fee.amount)} />
       ))}
       {sums.showsNet && tax}
-      <Row className="total" label={t("basket.summary.total")} value={money(sums.total)} />
+      <Row className="summary-total" label={t("basket.summary.total")} value={money(sums.total)} />
       {!sums.showsNet && tax}
       {sums.savings > 0 && (
         <Row className="text-good" label={t("basket.summary.savings")} value={money(sums.savings)} />
@@ -61,7 +61,7 @@ function CreditUse({ sums }: { sums: SumsData }) {
   return (
     <div className="grid gap-2 rounded-m bg-wash p-4">
       <Meter used={sums.used} total={sums.credit} />
-      <dl className="sums text-xs">
+      <dl className="summary-rows summary-rows-small">
         <Row label={t("basket.summary.credit")} value={money(sums.credit)} />
         <Row label={t("basket.summary.used")} value={`− ${money(sums.used)}`} />
         {sums.missing > 0 ? (

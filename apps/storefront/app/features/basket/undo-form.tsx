@@ -13,7 +13,7 @@ export function UndoForm({ fields }: { fields: Record<string, string> }) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" name="intent" value="restore" className="btn-text">
+      <button type="submit" name="intent" value="restore" className="button-text toast-action">
         {t("basket.undo")}
       </button>
     </Form>

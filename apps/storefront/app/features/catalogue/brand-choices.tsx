@@ -42,7 +42,7 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       )}
-      <div className="fcs">
+      <div className="brand-choices">
         <Choices
           name="brands"
           choices={found}
@@ -59,7 +59,7 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
         {found.length === 0 && !hasMore && t("catalogue.filter.brand.none", { name: wanted })}
       </p>
       {(hasMore || state.allBrands) && (
-        <PageLink className="btn-text" to={listPath(state, change)} replace preventScrollReset>
+        <PageLink className="button-text" to={listPath(state, change)} replace preventScrollReset>
           {state.allBrands ? t("catalogue.filter.brand.fewer") : t("catalogue.filter.brand.all", { count: view.total })}
         </PageLink>
       )}

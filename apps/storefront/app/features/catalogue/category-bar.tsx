@@ -20,7 +20,7 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
   }
   return (
     <nav aria-label={t("catalogue.list.categories")}>
-      <ul className="pills cats">
+      <ul className="category-bar">
         <li>
           <Pill
             to={listPath(state, { category: undefined })}
@@ -34,16 +34,17 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
           </li>
         ))}
         {rest.length > 0 && (
-          <li className={categories.length > SHOWN ? "cats-more" : "cats-more cats-more-middle"}>
+          <li
+            className={categories.length > SHOWN ? "category-bar-more" : "category-bar-more category-bar-more-middle"}
+          >
             <details
-              className="drop"
               key={state.category}
               open={rest.slice(SHOWN - SHOWN_MIDDLE).some(({ id }) => id === state.category) || undefined}
             >
-              <summary className="pill">{t("catalogue.list.more-categories")}</summary>
-              <div className="grid gap-1">
+              <summary>{t("catalogue.list.more-categories")}</summary>
+              <div className="menu-panel category-bar-more-panel">
                 {rest.map((category) => (
-                  <CategoryPill key={category.id} state={state} category={category} plain />
+                  <CategoryPill key={category.id} state={state} category={category} />
                 ))}
               </div>
             </details>
@@ -54,15 +55,15 @@ export function CategoryBar({ state, categories }: { state: ListState; categorie
   );
 }
 
-function CategoryPill({ state, category, plain }: { state: ListState; category: Category; plain?: boolean }) {
+function CategoryPill({ state, category }: { state: ListState; category: Category }) {
   const current = state.category === category.id;
   const to = listPath(state, { category: current ? undefined : category.id });
-  return <Pill to={to} current={current} name={category.name} {...(plain && { plain })} />;
+  return <Pill to={to} current={current} name={category.name} />;
 }
 
-function Pill({ to, current, name, plain }: { to: string; current: boolean; name: string; plain?: boolean }) {
+function Pill({ to, current, name }: { to: string; current: boolean; name: string }) {
   return (
-    <PageLink className={plain ? "" : "pill"} to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+    <PageLink to={to} aria-current={current ? "true" : undefined} preventScrollReset>
       {name}
     </PageLink>
   );

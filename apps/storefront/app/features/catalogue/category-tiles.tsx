@@ -12,16 +12,18 @@ export function CategoryTiles({ tiles }: { tiles: readonly TileData[] }) {
   return (
     <section aria-labelledby="categories" className="grid gap-5">
       <h2 id="categories">{t("welcome.categories")}</h2>
-      <ul className="ct">
+      <ul className="category-tiles">
         {tiles.map(({ id, name, count, picture }) => (
           <li key={id}>
             <PageLink to={`/product-overview?category=${id}&page=1`}>
               <span>
-                <b>{name}</b>
-                <i>{t("product.count", { count })}</i>
+                <span className="category-tiles-name">{name}</span>
+                <span className="category-tiles-count">{t("product.count", { count })}</span>
               </span>
               {picture && (
-                <span className={picture.isThing ? "ct-pic ct-thing" : "ct-pic"}>
+                <span
+                  className={picture.isThing ? "category-tiles-picture category-tiles-thing" : "category-tiles-picture"}
+                >
                   <GiftCard kind={picture.isThing ? "thing" : "card"} picture={picture.data} size="line" />
                 </span>
               )}

@@ -26,7 +26,7 @@ export function EmptyList({ state, tags, reason, withdrawn }: EmptyListProps) {
         {t("catalogue.list.empty.action")}
       </PageLink>
       {offered.length > 0 && (
-        <div className="grid gap-3">
+        <div className="empty-list-without">
           <p>{t("catalogue.list.empty.without")}</p>
           <TagList state={state} tags={offered} label={t("catalogue.list.empty.without")} />
         </div>

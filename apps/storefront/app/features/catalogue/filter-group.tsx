@@ -6,13 +6,15 @@ import type { CountedChoice } from "./filter-view.server.ts";
 export function FilterGroup(props: { label: string; active: number; open: boolean; children: ReactNode }) {
   const t = useT();
   return (
-    <details className="fg" name={props.open ? undefined : "filter"} open={props.open}>
+    <details className="filter-group" name={props.open ? undefined : "filter"} open={props.open}>
       <summary>
         {props.label}
         {props.active > 0 && (
           <>
-            <b aria-hidden="true">{props.active}</b>
-            <span className="vh">{`, ${t("catalogue.filter.chosen", { count: props.active })}`}</span>
+            <span className="filter-group-count" aria-hidden="true">
+              {props.active}
+            </span>
+            <span className="sr-only">{`, ${t("catalogue.filter.chosen", { count: props.active })}`}</span>
           </>
         )}
       </summary>
@@ -35,7 +37,7 @@ interface ChoicesProps<Value extends string> {
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { name, choices, chosen, textOf, wordOf, onChange } = props;
   return choices.map(([value, count]) => (
-    <label key={value} className={count === 0 ? "none" : undefined}>
+    <label key={value} className={count === 0 ? "filter-group-empty" : undefined}>
       <input
         type="checkbox"
         name={name}
@@ -45,7 +47,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
         onChange={onChange}
       />
       {textOf(value)}
-      <i>{count}</i>
+      <span>{count}</span>
     </label>
   ));
 }

@@ -49,7 +49,7 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
       ref={panel}
       id={PANEL}
       popover="auto"
-      className="filters"
+      className={open ? "filter-panel" : "filter-panel filter-panel-row"}
       aria-label={t("catalogue.filter.title")}
       hidden={hidden}
     >
@@ -64,15 +64,15 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
           filter.applyForm(event.currentTarget);
         }}
       >
-        <a className="skip" href="#products">
+        <a className="skip-link" href="#products">
           {t("action.to-products")}
         </a>
         <Kept filter={filter} />
         <PanelHead />
-        <div className="filters-groups">
+        <div className="filter-panel-groups">
           <Groups view={view} filter={filter} open={open} />
         </div>
-        <div className="filters-foot">
+        <div className="filter-panel-foot">
           <LossNote of={pathname} list />
           <Button className="no-script">{t("catalogue.filter.apply")}</Button>
           <button
@@ -92,11 +92,11 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
 function PanelHead() {
   const t = useT();
   return (
-    <div className="filters-head">
+    <div className="filter-panel-head">
       <h2>{t("catalogue.filter.title")}</h2>
       <button
         type="button"
-        className="icon-btn"
+        className="button-icon"
         popoverTarget={PANEL}
         popoverTargetAction="hide"
         aria-label={t("action.close")}
@@ -187,7 +187,7 @@ function FilterControl({ name, view, filter }: Omit<GroupsProps, "open"> & { nam
 export function FilterButton({ active }: { active: number }) {
   const t = useT();
   return (
-    <button type="button" className={`${buttonClass()} filter-btn`} popoverTarget={PANEL}>
+    <button type="button" className={`${buttonClass()} filter-button`} popoverTarget={PANEL}>
       <Icon name="filter" small />
       {t("catalogue.filter.open", { count: active })}
     </button>

@@ -56,7 +56,7 @@ export function FilterTags({ state, tags }: { state: ListState; tags: readonly T
     <TagList state={state} tags={tags} label={t("catalogue.filter.active")}>
       {tags.length > 1 && (
         <li>
-          <PageLink className="btn-text" to={listPath({ ...state, ...WHOLE_LIST }, {})} preventScrollReset>
+          <PageLink className="button-text" to={listPath({ ...state, ...WHOLE_LIST }, {})} preventScrollReset>
             {t("catalogue.filter.remove-all")}
           </PageLink>
         </li>
@@ -75,11 +75,11 @@ interface TagListProps {
 export function TagList({ state, tags, label, children }: TagListProps) {
   const t = useT();
   return (
-    <ul className="tags" aria-label={label}>
+    <ul className="filter-tags" aria-label={label}>
       {tags.map(({ text, change }) => (
         <li key={JSON.stringify(change, (_, value) => value ?? null)}>
-          <PageLink className="tag" to={listPath(state, change)} preventScrollReset>
-            <span className="vh">{t("catalogue.filter.remove")} </span>
+          <PageLink className="filter-tag" to={listPath(state, change)} preventScrollReset>
+            <span className="sr-only">{t("catalogue.filter.remove")} </span>
             {text}
             <Icon name="close" small />
           </PageLink>

@@ -45,16 +45,21 @@ function Highlight({ product, leads, eager }: { product: HighlightData; leads: b
   const money = useMoney();
   const { from, to, label } = product;
   return (
-    <PageLink to={`/product-details/${product.number}`} className={product.soldOut ? "pc hl so" : "pc hl"}>
+    <PageLink
+      to={`/product-details/${product.number}`}
+      className={product.soldOut ? "card highlight card-sold-out" : "card highlight"}
+    >
       <GiftCard
         kind={product.type === "PHY" ? "thing" : "card"}
         picture={product.picture}
         size={leads ? "lead" : "slide"}
         {...(eager && { eager })}
       />
-      <span className="hl-text">
-        <b lang={product.lang}>{product.name}</b>
-        <span className="hl-price num">
+      <span className="highlight-text">
+        <span className="highlight-name" lang={product.lang}>
+          {product.name}
+        </span>
+        <span className="highlight-price">
           {from === undefined
             ? t(`product.kind.${product.type}`)
             : to === undefined
@@ -62,11 +67,14 @@ function Highlight({ product, leads, eager }: { product: HighlightData; leads: b
               : t("product.from", { price: money(from) })}
         </span>
         {product.soldOut ? (
-          <span className="badge badge-quiet">{t("product.sold-out")}</span>
+          <span className="badge badge-quiet highlight-label">{t("product.sold-out")}</span>
         ) : (
-          label && label !== "highlight" && <span className="badge badge-accent">{t(`product.label.${label}`)}</span>
+          label &&
+          label !== "highlight" && (
+            <span className="badge badge-accent highlight-label">{t(`product.label.${label}`)}</span>
+          )
         )}
-        <span className="hl-said" lang={product.lang}>
+        <span className="highlight-teaser" lang={product.lang}>
           {product.text}
         </span>
       </span>

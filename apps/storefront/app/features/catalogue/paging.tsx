@@ -17,9 +17,9 @@ export function Paging({ page, pageCount, pathOf }: PagingProps) {
     return null;
   }
   return (
-    <nav aria-label={t("catalogue.paging.label")} className="pager">
+    <nav aria-label={t("catalogue.paging.label")} className="paging">
       <Turn rel="prev" {...(page > 1 && { to: pathOf(page - 1) })} />
-      <span className="num">{t("catalogue.paging.position", { page, pages: pageCount })}</span>
+      <span className="figures">{t("catalogue.paging.position", { page, pages: pageCount })}</span>
       <Turn rel="next" {...(page < pageCount && { to: pathOf(page + 1) })} />
     </nav>
   );

@@ -30,12 +30,12 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
       <input type="hidden" name="priceRange" value={`${range.min}-${range.max}`} />
       <PriceLine range={range} bounds={bounds} onMove={(end, value) => change(movedBounds(bounds, end, value))} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears that its fields are left. */}
-      <div className="price-fields" onBlur={settle}>
+      <div className="price-choice-fields" onBlur={settle}>
         {ends.map((end) => (
           <label key={end} className="field">
-            <span className="label">{t(`catalogue.filter.price.${end}`, { currency })}</span>
+            <span>{t(`catalogue.filter.price.${end}`, { currency })}</span>
             <input
-              className="input num"
+              className="input"
               type="number"
               inputMode="numeric"
               name={end === "min" ? "priceMin" : "priceMax"}
@@ -50,11 +50,11 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
         ))}
       </div>
       {/* Always there: what came and went when a field is left would move what is being pressed. */}
-      <span className={isWrong ? "err" : "hint"} id="price-range">
+      <span className={isWrong ? "error" : "hint"} id="price-range">
         {within}
       </span>
       {isWrong && (
-        <span className="vh" role="alert">
+        <span className="sr-only" role="alert">
           {within}
         </span>
       )}
@@ -115,7 +115,7 @@ function PriceLine({ range, bounds, onMove }: PriceLineProps) {
     line.current?.style.setProperty("--to", share(ends.max));
   }, [ends.min, ends.max, range.min, range.max]);
   return (
-    <div className="price-line script-only" ref={line}>
+    <div className="price-choice-line script-only" ref={line}>
       {(["min", "max"] as const).map((end) => (
         <input
           key={end}

@@ -42,15 +42,15 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
   const isThing = product.type === "PHY";
   const value = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
   return (
-    <PageLink to={path} className={soldOut ? "pc so" : "pc"}>
+    <PageLink to={path} className={soldOut ? "card card-sold-out" : "card"}>
       <b lang={product.lang}>{product.name}</b>
       {isThing ? (
-        <span className="num">
+        <span className="card-price">
           {from !== undefined && (to === undefined ? money(from) : t("product.from", { price: money(from) }))}
-          {rrp && <small>{` ${t("product.rrp")} ${money(rrp)}`}</small>}
+          {rrp && <span>{` ${t("product.rrp")} ${money(rrp)}`}</span>}
         </span>
       ) : (
-        <i>{t(`product.kind.${product.type}`)}</i>
+        <span>{t(`product.kind.${product.type}`)}</span>
       )}
       <GiftCard
         kind={isThing ? "thing" : "card"}
@@ -60,11 +60,11 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
         {...(travels && { className: "traveller" })}
       />
       {soldOut ? (
-        <span className="badge badge-quiet">{t("product.sold-out")}</span>
+        <span className="card-gone">{t("product.sold-out")}</span>
       ) : (
         label && <mark>{t(`product.label.${label}`)}</mark>
       )}
-      {off && !soldOut && <em>{`−${off} %`}</em>}
+      {off && !soldOut && <span className="card-saving">{`−${off} %`}</span>}
     </PageLink>
   );
 }

@@ -8,7 +8,7 @@ interface ProductGridProps {
 
 export function ProductGrid({ products, firstRow }: ProductGridProps) {
   return (
-    <ul className="pl">
+    <ul className="product-grid">
       {products.map((product, index) => (
         <li key={product.number}>
           <ProductCard product={product} {...(index < firstRow && { eager: true })} />

@@ -30,7 +30,7 @@ export function ProductSlider({ title, to, products, firstRow = 0, className, st
       <h2 id={id}>{title}</h2>
       {to && (
         <PageLink
-          className="link link-alone"
+          className="link link-alone slider-link"
           to={to}
           aria-label={t("text.pair", { label: t("slider.all"), value: title })}
         >

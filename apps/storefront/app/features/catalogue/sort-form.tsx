@@ -18,7 +18,7 @@ export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscoun
         id="sort"
         name="sort"
         form={FILTER_FORM}
-        className="input min-w-0"
+        className="input"
         value={sort}
         onChange={({ currentTarget }) => filter.go({ sort: currentTarget.value as SortOption })}
       >

@@ -13,8 +13,8 @@ export function TypeTabs({ state, types }: { state: ListState; types: readonly T
     types.map((type) => ({ key: `shell.nav.${type}` as "shell.nav.all", productType: [type] })),
   );
   return (
-    <nav aria-label={t("catalogue.list.types")} className="narrow-only">
-      <ul className="tabs">
+    <nav aria-label={t("catalogue.list.types")} className="broad:hidden">
+      <ul className="type-tabs">
         {choices.map(({ key, productType }) => (
           <li key={key}>
             <PageLink

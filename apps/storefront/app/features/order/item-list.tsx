@@ -58,15 +58,20 @@ function ItemRow({ item }: { item: Item }) {
   const details = [item.attributes, worth].filter(Boolean).join(" · ");
   return (
     <li className="flex items-center gap-4 border-b border-line py-4 @max-tight:flex-wrap">
-      <GiftCard className="w-24 shrink-0" kind={item.isThing ? "thing" : "card"} picture={item.picture} size="line" />
+      <GiftCard
+        className="item-list-picture"
+        kind={item.isThing ? "thing" : "card"}
+        picture={item.picture}
+        size="line"
+      />
       <div className="min-w-0 flex-1 @max-tight:basis-full">
         <p className="font-semibold">
-          <span className="num">{item.quantity} ×</span> <span lang={item.lang}>{item.name}</span>
+          <span className="figures">{item.quantity} ×</span> <span lang={item.lang}>{item.name}</span>
         </p>
         {details && <p className="hint">{details}</p>}
-        {item.gone && <p className="err">{t(`basket.${item.gone}`)}</p>}
+        {item.gone && <p className="error">{t(`basket.${item.gone}`)}</p>}
       </div>
-      {!item.gone && <span className="num font-semibold">{money(item.price)}</span>}
+      {!item.gone && <span className="figures font-semibold">{money(item.price)}</span>}
     </li>
   );
 }

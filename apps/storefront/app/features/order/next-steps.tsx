@@ -7,7 +7,7 @@ import { Icon } from "../../ui/icon.tsx";
 export function NextSteps({ groups, email }: { groups: readonly DeliveryGroup[]; email: string }) {
   const t = useT();
   return (
-    <section className="panel panel-mist grid gap-4" aria-labelledby="next">
+    <section className="panel panel-quiet" aria-labelledby="next">
       <h2 id="next" className="text-m">
         {t("order.confirmation.next")}
       </h2>

@@ -5,12 +5,12 @@ export function OrderHead({ number, email }: { number: string; email: string }) 
   const t = useT();
   return (
     <header className="grid justify-items-center gap-4 text-center">
-      <span className="done">
+      <span className="order-head-done">
         <Icon name="check" />
       </span>
       <h1>{t("order.confirmation.title")}</h1>
       <p className="text-m text-soft">{t("order.confirmation.text", { email })}</p>
-      <p className="badge badge-quiet px-4 py-2 text-s">{t("order.confirmation.number", { number })}</p>
+      <p className="badge badge-quiet badge-large">{t("order.confirmation.number", { number })}</p>
     </header>
   );
 }

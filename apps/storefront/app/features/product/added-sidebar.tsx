@@ -32,16 +32,16 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
   const close = () => dialog.current?.close();
   return (
     // React does not know the platform's attribute for closing by a press beside the dialog yet.
-    <dialog ref={dialog} className="side" aria-labelledby={id} {...{ closedby: "any" }}>
-      <div className="side-body">
+    <dialog ref={dialog} className="added-sidebar" aria-labelledby={id} {...{ closedby: "any" }}>
+      <div className="added-sidebar-body">
         <div className="flex items-center justify-between gap-4">
-          <h2 id={id} className="flex items-center gap-2">
+          <h2 id={id} className="added-sidebar-title">
             <Icon name="check" />
             {t("basket.added.title")}
           </h2>
-          <button type="button" className="icon-btn" onClick={close}>
+          <button type="button" className="button-icon" onClick={close}>
             <Icon name="close" />
-            <span className="vh">{t("action.close")}</span>
+            <span className="sr-only">{t("action.close")}</span>
           </button>
         </div>
         <AddedLine added={added} />
@@ -63,7 +63,7 @@ function AddedLine({ added }: { added: Added }) {
   const t = useT();
   const money = useMoney();
   return (
-    <div className="added">
+    <div className="added-sidebar-line">
       <GiftCard kind={added.type === "PHY" ? "thing" : "card"} picture={added.picture} size="line" />
       <div className="min-w-0">
         <p className="font-semibold" lang={added.lang}>
@@ -75,7 +75,7 @@ function AddedLine({ added }: { added: Added }) {
           </p>
         )}
         <p className="hint">{t(`delivery.${added.delivery}`)}</p>
-        <p className="num font-semibold">
+        <p className="figures font-semibold">
           {added.quantity > 1 && `${added.quantity} × `}
           {money(added.price / added.quantity)}
         </p>

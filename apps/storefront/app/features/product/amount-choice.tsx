@@ -28,11 +28,11 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
   const isReward = type === "PHY";
   const hasPrices = !isReward || choices.some(({ price }) => price !== only?.price);
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="amount-choice">
       <legend className="mb-3 font-semibold" lang={attributes.length > 0 ? lang : undefined}>
         {attributes.join(", ") || t(isReward ? "product.variation" : "product.amount")}
       </legend>
-      <div className="opts">
+      <div className="radio-cards amount-choice-cards">
         {choices.map(({ id, price, due, face, values }) => (
           <RadioCard key={id} {...radio(id)}>
             {values.length > 0 && (
@@ -41,7 +41,7 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
               </span>
             )}
             {(hasPrices || values.length === 0) && (
-              <span className="num font-semibold">{money(face ?? (isReward ? price : (due ?? price)))}</span>
+              <span className="figures font-semibold">{money(face ?? (isReward ? price : (due ?? price)))}</span>
             )}
           </RadioCard>
         ))}

@@ -21,7 +21,7 @@ export function AttributeChoice({ product, choice, error }: AttributeChoiceProps
           <legend className="mb-3 font-semibold" lang={product.lang}>
             {attribute}
           </legend>
-          <div className="opts">
+          <div className="radio-cards">
             {valuesOf(choices, index).map((value) => (
               <RadioCard
                 key={value}
@@ -37,7 +37,7 @@ export function AttributeChoice({ product, choice, error }: AttributeChoiceProps
         </fieldset>
       ))}
       <div aria-live="polite">
-        {(error || !choice.id) && <span className="err">{error ?? t("product.no-such-variation")}</span>}
+        {(error || !choice.id) && <span className="error">{error ?? t("product.no-such-variation")}</span>}
       </div>
     </div>
   );

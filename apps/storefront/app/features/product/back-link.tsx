@@ -18,7 +18,7 @@ export function BackLink() {
     void navigate(-1);
   };
   return (
-    <a className="btn-text mb-3" href={useLocalPath()(useAllProductsPath())} onClick={back}>
+    <a className="button-text back-link" href={useLocalPath()(useAllProductsPath())} onClick={back}>
       <Icon name="back" small />
       {t("product.back")}
     </a>

@@ -12,7 +12,7 @@ export function BrandSurvey({ brand, chosen = "no_answer" }: { brand: string; ch
     <fieldset>
       <legend className="mb-1 font-semibold">{t("product.survey", { brand })}</legend>
       <p className="hint mb-3">{t("product.survey.hint")}</p>
-      <div className="opts">
+      <div className="radio-cards">
         {ANSWERS.map((answer) => (
           <RadioCard key={answer} name="selected_answer" value={answer} defaultChecked={answer === chosen}>
             {t(`product.survey.${answer}`)}

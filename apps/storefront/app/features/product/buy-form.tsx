@@ -111,12 +111,10 @@ function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
   const busy = useIsSubmitting();
   const due = choice.due * choice.quantity;
   return (
-    <div className="panel panel-mist grid gap-4">
+    <div className="panel panel-quiet">
       <div className="flex items-end justify-between gap-4 @max-tight:flex-wrap">
-        <div className="field shrink-0">
-          <span className="label" aria-hidden="true">
-            {t("product.quantity")}
-          </span>
+        <div className="field buy-form-quantity">
+          <span aria-hidden="true">{t("product.quantity")}</span>
           <Quantity
             name="quantity"
             label={t("product.quantity")}
@@ -130,7 +128,7 @@ function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
         <Price product={product} choice={choice} quantity={choice.quantity} />
       </div>
       {wrongQuantity && (
-        <span className="err" id="quantity-error">
+        <span className="error" id="quantity-error">
           {wrongQuantity}
         </span>
       )}
@@ -148,7 +146,7 @@ function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
 function Unavailable({ product, choice, reason }: Omit<BuyFormProps, "problem"> & { reason: string }) {
   const t = useT();
   return (
-    <div className="panel panel-mist grid gap-4">
+    <div className="panel panel-quiet">
       {choice.price > 0 && !product.withdrawn && <Price product={product} choice={choice} quantity={1} />}
       <Button large disabled>
         {reason}

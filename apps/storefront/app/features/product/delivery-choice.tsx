@@ -31,7 +31,7 @@ export function DeliveryChoice({ deliveries, chosen }: DeliveryChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-3 font-semibold">{t("product.delivery")}</legend>
-      <div className="opts opts-wide">
+      <div className="radio-cards radio-cards-wide">
         {deliveries.map((type) => (
           <RadioCard key={type} name="delivery_options" value={type} defaultChecked={type === first}>
             <span className="flex items-center gap-3 @max-tight:flex-wrap">

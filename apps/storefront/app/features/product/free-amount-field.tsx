@@ -26,7 +26,7 @@ export function FreeAmountField({ free, typed, onAmount, error }: FreeAmountFiel
     return text.trim() !== "" && (amount === null || !fitsFreeAmount(free, amount));
   };
   return (
-    <div className="field free">
+    <div className="field amount-choice-free">
       <label htmlFor="face_value">{t("product.free-amount.label", { min, max })}</label>
       <input
         id="face_value"
@@ -50,8 +50,8 @@ export function FreeAmountField({ free, typed, onAmount, error }: FreeAmountFiel
         aria-describedby="face_value-hint"
       />
       {/* Room for two lines: what appears when the field is left must not move what is being pressed. */}
-      <span className="free-hint" id="face_value-hint" aria-live="polite">
-        {message ? <span className="err">{message}</span> : <span className="hint">{hint}</span>}
+      <span className="amount-choice-hint" id="face_value-hint" aria-live="polite">
+        {message ? <span className="error">{message}</span> : <span className="hint">{hint}</span>}
       </span>
     </div>
   );

@@ -37,16 +37,16 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
   const alt = (at: number) =>
     pictures.length > 1 ? t("product.gallery.picture", { name, number: at + 1, count: pictures.length }) : name;
   return (
-    <div className="product-pic">
+    <div className="product-view-pictures">
       <ul
         ref={row}
-        className="gal"
+        className="gallery"
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}
       >
         {pictures.map((picture, at) => (
           <li key={picture.id} id={`${id}-${at + 1}`}>
             <a
-              className="gal-link"
+              className="gallery-link"
               href={`/images/${picture.id}/1600.webp`}
               onClick={(event) => follow(event, () => setZoomed({ index: at }))}
             >
@@ -55,12 +55,12 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
                 picture={picture}
                 alt={alt(at)}
                 size="big"
-                {...(at === 0 && { eager: true, className: "traveller" })}
+                {...(at === 0 && { eager: true, className: "traveller-large" })}
                 value={value}
               />
-              <span className="gal-zoom">
+              <span className="gallery-zoom">
                 <Icon name="zoom" small />
-                <span className="vh">{t("product.gallery.zoom")}</span>
+                <span className="sr-only">{t("product.gallery.zoom")}</span>
               </span>
             </a>
           </li>
@@ -88,7 +88,7 @@ interface ThumbnailsProps {
 
 function Thumbnails({ id, pictures, index, alt, onShow }: ThumbnailsProps) {
   return (
-    <ul className="thumbs" aria-label={useT()("product.gallery.pictures")}>
+    <ul className="gallery-thumbnails" aria-label={useT()("product.gallery.pictures")}>
       {pictures.map((picture, at) => (
         <li key={picture.id}>
           <a

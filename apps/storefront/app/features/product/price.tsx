@@ -18,24 +18,24 @@ export function Price({ product, choice, quantity }: PriceProps) {
   return (
     <div className="grid justify-items-end text-end">
       {before && before.percent > 0 && <span className="badge badge-accent">{`−${before.percent} %`}</span>}
-      <span className="num block text-xl font-bold" aria-live="polite">
+      <span className="figures block text-xl font-bold" aria-live="polite">
         {hasPrice && money(choice.sum)}
       </span>
       {hasPrice && product.priceNote && <span className="hint">{product.priceNote}</span>}
       {before && (
         <span className="hint">
-          <span className="vh">{t("product.lowest-30-days")} </span>
-          <s className="num">{money(before.price * quantity)}</s>{" "}
+          <span className="sr-only">{t("product.lowest-30-days")} </span>
+          <s className="figures">{money(before.price * quantity)}</s>{" "}
           <span aria-hidden="true">{t("product.lowest-30-days")}</span>
         </span>
       )}
       {worth !== undefined && (
-        <span className="hint num">{t("product.worth", { amount: money(worth * quantity) })}</span>
+        <span className="hint figures">{t("product.worth", { amount: money(worth * quantity) })}</span>
       )}
       {hasPrice && product.rrp !== undefined && (
         <span className="hint">
           <abbr title={t("product.rrp.long")}>{t("product.rrp")}</abbr>{" "}
-          <span className="num">{money(product.rrp * quantity)}</span>
+          <span className="figures">{money(product.rrp * quantity)}</span>
         </span>
       )}
     </div>

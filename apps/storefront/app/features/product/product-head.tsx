@@ -27,7 +27,7 @@ export function ProductHead({ product }: { product: ProductData }) {
         <p className="flex flex-wrap gap-2">
           {unavailable && <span className="badge badge-quiet">{t(unavailable)}</span>}
           {labels.map((label) => (
-            <span key={label} className={label === "popular_fav" ? "badge badge-fav" : "badge badge-accent"}>
+            <span key={label} className={label === "popular_fav" ? "badge badge-favourite" : "badge badge-accent"}>
               {t(`product.label.${label}`)}
             </span>
           ))}

@@ -46,8 +46,8 @@ function VoucherText({ product }: { product: ProductData }) {
   ].filter((part): part is typeof part & { text: string } => Boolean(part.text));
   const tabs = useTabs(parts.length);
   return (
-    <section className="texts" aria-label={t("product.about")} data-live={useHydrated() || undefined}>
-      <div ref={tabs.bar} role="tablist" className="tab-list" aria-label={t("product.about")}>
+    <section className="product-text" aria-label={t("product.about")} data-live={useHydrated() || undefined}>
+      <div ref={tabs.bar} role="tablist" className="product-text-tabs" aria-label={t("product.about")}>
         {parts.map(({ name, label, lang }, at) => (
           <a
             key={name}
@@ -68,9 +68,9 @@ function VoucherText({ product }: { product: ProductData }) {
           id={`${id}-${name}`}
           role="tabpanel"
           aria-labelledby={`${id}-${name}-tab`}
-          className={at === tabs.active ? "tab-part" : "tab-part tab-off"}
+          className={at === tabs.active ? "product-text-part" : "product-text-part product-text-closed"}
         >
-          <h2 className="tab-head" lang={lang}>
+          <h2 className="product-text-title" lang={lang}>
             {label}
           </h2>
           <Paragraphs text={text} lang={product.lang} />

@@ -40,7 +40,7 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
           </Note>
         </div>
       )}
-      <div className="product">
+      <div className="product-view">
         <Gallery
           name={product.name}
           kind={product.type === "PHY" ? "thing" : "card"}
@@ -48,11 +48,11 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
           chosen={choice.picture}
           value={choice.face > 0 ? money(choice.face) : undefined}
         />
-        <div className="product-buy grid content-start gap-6">
+        <div className="product-view-choices">
           <ProductHead product={product} />
           <BuyForm product={product} choice={choice} problem={problem} />
         </div>
-        <div className="product-about grid content-start gap-6">
+        <div className="product-view-texts">
           <RedemptionFacts facts={product.facts} />
           <ProductText product={product} />
           {product.guarantee && (

@@ -10,7 +10,7 @@ export function RedemptionFacts({ facts }: Pick<ProductData, "facts">) {
     return null;
   }
   return (
-    <ul className="facts" aria-label={t("product.facts")}>
+    <ul className="redemption-facts" aria-label={t("product.facts")}>
       {facts.map(({ name, icon, count = 0 }) => (
         <li key={name}>
           <Icon name={icon} small />

@@ -33,10 +33,10 @@ export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
     show(Math.min(last, Math.max(0, index + step)));
   };
   return (
-    <dialog ref={dialog} className="zoom" aria-label={name} onKeyDown={onKeyDown}>
+    <dialog ref={dialog} className="zoom-dialog" aria-label={name} onKeyDown={onKeyDown}>
       <ul
         ref={row}
-        className="gal"
+        className="gallery zoom-dialog-row"
         // A row that scrolls is a stop of the keyboard.
         tabIndex={last > 0 ? 0 : undefined}
         aria-label={t("product.gallery.pictures")}
@@ -53,14 +53,14 @@ export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
           </li>
         ))}
       </ul>
-      <button type="button" className="icon-btn zoom-close" onClick={() => dialog.current?.close()}>
+      <button type="button" className="button-icon zoom-dialog-close" onClick={() => dialog.current?.close()}>
         <Icon name="close" />
-        <span className="vh">{t("action.close")}</span>
+        <span className="sr-only">{t("action.close")}</span>
       </button>
       {last > 0 && (
-        <div className="zoom-bar">
+        <div className="zoom-dialog-bar">
           <Turn name="product.gallery.previous" disabled={index === 0} onTurn={() => show(index - 1)} />
-          <span className="num" aria-live="polite">
+          <span className="figures" aria-live="polite">
             {t("product.gallery.position", { number: index + 1, count: pictures.length })}
           </span>
           <Turn name="product.gallery.next" disabled={index === last} onTurn={() => show(index + 1)} />
@@ -82,7 +82,7 @@ function Turn({ name, disabled, onTurn }: TurnProps) {
   return (
     <button
       type="button"
-      className="icon-btn"
+      className="button-icon"
       aria-disabled={disabled}
       onClick={() => {
         if (!disabled) {
@@ -91,7 +91,7 @@ function Turn({ name, disabled, onTurn }: TurnProps) {
       }}
     >
       <Icon name={name === "product.gallery.previous" ? "back" : "arrow"} />
-      <span className="vh">{t(name)}</span>
+      <span className="sr-only">{t(name)}</span>
     </button>
   );
 }

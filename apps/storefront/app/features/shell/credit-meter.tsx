@@ -7,11 +7,11 @@ export function CreditMeter({ credit }: { credit: Credit }) {
   const t = useT();
   const money = useMoney();
   return (
-    <PageLink className="credit" to="/basket">
-      <small>{t("voucher.credit.left")} </small>
-      <b className="num">{money(credit.remaining)}</b>
-      <span className="vh"> {t("voucher.credit.meter", { total: money(credit.prepaid) })}</span>
-      <Meter className="" used={credit.used} total={credit.prepaid} />
+    <PageLink className="credit-meter" to="/basket">
+      <span className="credit-meter-label">{t("voucher.credit.left")} </span>
+      <span className="credit-meter-amount figures">{money(credit.remaining)}</span>
+      <span className="sr-only"> {t("voucher.credit.meter", { total: money(credit.prepaid) })}</span>
+      <Meter className="credit-meter-bar" used={credit.used} total={credit.prepaid} />
     </PageLink>
   );
 }

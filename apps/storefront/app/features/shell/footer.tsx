@@ -7,8 +7,8 @@ export function Footer() {
   const t = useT();
   const { title } = useShop();
   return (
-    <footer className="foot">
-      <div className="wrap foot-row">
+    <footer className="footer">
+      <div className="wrap footer-row">
         <nav aria-label={t("shell.footer.label")}>
           <ul>
             {LINKS.map((link) => (

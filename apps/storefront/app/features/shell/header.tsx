@@ -16,14 +16,18 @@ export function Header() {
   const loggedIn = shop.credit !== null;
   const hasMenu = loggedIn && !shop.minimal;
   return (
-    <header className="head">
+    <header className="header">
       <LoadingBar />
-      <div className="wrap head-row">
-        <PageLink className="logo" to={loggedIn ? "/welcome" : "/"} aria-label={t("shell.home", { name: shop.title })}>
+      <div className="wrap header-row">
+        <PageLink
+          className="header-logo"
+          to={loggedIn ? "/welcome" : "/"}
+          aria-label={t("shell.home", { name: shop.title })}
+        >
           {shop.logo ? <img src={shop.logo} alt="" width={160} height={32} /> : shop.title}
         </PageLink>
         {hasMenu && (
-          <nav className="head-nav" aria-label={t("shell.nav.label")}>
+          <nav className="header-nav" aria-label={t("shell.nav.label")}>
             <Places>
               <CategoryMenu />
             </Places>
@@ -67,12 +71,12 @@ function CategoryMenu() {
   return (
     <PopoverMenu
       key={key}
-      className="cat-menu script-only"
+      className="category-menu script-only"
       onOpen={loadCategories}
       button={
         <>
           <Icon name="chevron" small />
-          <span className="vh">{t("shell.categories")}</span>
+          <span className="sr-only">{t("shell.categories")}</span>
         </>
       }
     >
@@ -98,9 +102,9 @@ function BasketLink() {
   const t = useT();
   const { itemCount } = useShop();
   return (
-    <PageLink className="icon-btn" to="/basket" aria-label={t("shell.basket", { count: itemCount })}>
+    <PageLink className="button-icon" to="/basket" aria-label={t("shell.basket", { count: itemCount })}>
       <Icon name="bag" />
-      {itemCount > 0 && <span className="count">{itemCount}</span>}
+      {itemCount > 0 && <span className="header-count">{itemCount}</span>}
     </PageLink>
   );
 }
@@ -110,9 +114,9 @@ function LogOut() {
   const t = useT();
   const pathOf = useLocalPath();
   return (
-    <Form method="post" action={pathOf("/logout")} className="wide-only">
+    <Form method="post" action={pathOf("/logout")} className="header-log-out">
       <Once quiet />
-      <button type="submit" className="icon-btn" aria-label={t("shell.log-out")} title={t("shell.log-out")}>
+      <button type="submit" className="button-icon" aria-label={t("shell.log-out")} title={t("shell.log-out")}>
         <Icon name="leave" />
       </button>
     </Form>
@@ -128,21 +132,21 @@ function Menu() {
   return (
     <PopoverMenu
       key={key}
-      className="menu"
+      className="header-menu"
       onOpen={loadCategories}
       button={
         <>
           <Icon name="menu" />
-          <span className="vh">{t("shell.menu")}</span>
+          <span className="sr-only">{t("shell.menu")}</span>
         </>
       }
     >
       <nav aria-label={t("shell.nav.label")}>
         <Places />
       </nav>
-      <hr className="my-2 border-line" />
+      <hr />
       {languages.length > 1 && (
-        <div className="langs">
+        <div className="header-menu-languages">
           <LanguageLinks />
         </div>
       )}

@@ -22,12 +22,12 @@ export function LanguageSwitcher() {
   }
   return (
     <PopoverMenu
-      className="lang"
-      buttonClass="lang-btn"
+      className="header-language"
+      buttonClass="header-language-button"
       button={
         <>
           <Icon name="globe" small />
-          <span className="vh">{t("shell.language", { language: NAMES[language] ?? language })} </span>
+          <span className="sr-only">{t("shell.language", { language: NAMES[language] ?? language })} </span>
           {language.toUpperCase()}
         </>
       }

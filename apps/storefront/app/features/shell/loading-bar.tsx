@@ -10,5 +10,5 @@ export function LoadingBar() {
   if (state === "idle" || isLost) {
     return null;
   }
-  return <div className="loading" role="progressbar" aria-label={t("shell.loading")} />;
+  return <div className="loading-bar" role="progressbar" aria-label={t("shell.loading")} />;
 }

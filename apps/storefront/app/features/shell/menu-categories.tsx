@@ -25,7 +25,7 @@ function MenuCategories({ categories }: { categories: readonly MenuCategory[] })
   const [open, setOpen] = useState(false);
   const rest = categories.slice(SHOWN);
   return (
-    <nav aria-labelledby={`${id}-title`} className="menu-cats">
+    <nav aria-labelledby={`${id}-title`} className="category-menu-list">
       <h2 id={`${id}-title`}>{t("shell.categories")}</h2>
       <CategoryLinks categories={categories.slice(0, SHOWN)} />
       {rest.length > 0 && (

@@ -60,7 +60,7 @@ export function SearchButton() {
     <search>
       <button
         type="button"
-        className="icon-btn"
+        className="button-icon"
         popoverTarget={id}
         aria-label={t("catalogue.search.open")}
         aria-keyshortcuts="Control+K Meta+K"
@@ -95,7 +95,7 @@ function SearchForm({ id, ref }: SearchFormProps) {
   const t = useT();
   const pathOf = useLocalPath();
   return (
-    <form ref={ref} id={id} popover="auto" className="find-pop" action={pathOf("/product-overview")}>
+    <form ref={ref} id={id} popover="auto" className="search-form" action={pathOf("/product-overview")}>
       <label htmlFor={`${id}-term`}>{t("catalogue.search.label")}</label>
       <input
         id={`${id}-term`}
@@ -108,7 +108,7 @@ function SearchForm({ id, ref }: SearchFormProps) {
         autoComplete="off"
         autoFocus
       />
-      <button type="submit" className="btn">
+      <button type="submit" className="button">
         {t("catalogue.search.submit")}
       </button>
     </form>

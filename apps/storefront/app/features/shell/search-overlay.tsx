@@ -49,12 +49,12 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
     // React does not know the platform's attribute for closing by a press beside the dialog yet.
     <dialog
       ref={dialog}
-      className="find"
+      className="search-overlay"
       aria-label={t("catalogue.search.open")}
       onClose={onClose}
       {...{ closedby: "any" }}
     >
-      <form className="find-bar" onSubmit={submit}>
+      <form className="search-bar" onSubmit={submit}>
         <Icon name="search" />
         <TermBox
           box={input}
@@ -68,7 +68,7 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
             setTerm(typed);
           }}
         />
-        <button type="button" className="icon-btn" aria-label={t("catalogue.search.close")} onClick={close}>
+        <button type="button" className="button-icon" aria-label={t("catalogue.search.close")} onClick={close}>
           <Icon name="close" />
         </button>
       </form>
@@ -107,7 +107,7 @@ function TermBox({ box, id, term, active, count, onMove, onTerm }: TermBoxProps)
   };
   return (
     <>
-      <label className="vh" htmlFor={`${id}-term`}>
+      <label className="sr-only" htmlFor={`${id}-term`}>
         {t("catalogue.search.label")}
       </label>
       <input

@@ -23,15 +23,15 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [id, active]);
   if (!preview) {
-    return <p className="find-hint">{t("catalogue.search.hint")}</p>;
+    return <p className="search-hint">{t("catalogue.search.hint")}</p>;
   }
   if (preview.total === 0) {
     return <NothingFound preview={preview} onFollow={onFollow} />;
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links within are followed, by click or key
-    <div className="find-found" aria-busy={busy} onClick={onFollow}>
-      <div id={`${id}-list`} role="listbox" aria-label={t("catalogue.search.matches")} className="find-list">
+    <div className="search-found" aria-busy={busy} onClick={onFollow}>
+      <div id={`${id}-list`} role="listbox" aria-label={t("catalogue.search.matches")} className="search-list">
         {[...preview.products, ...preview.withdrawn].map((hit, at) => {
           const withdrawn = at >= preview.products.length;
           return (
@@ -64,7 +64,7 @@ export function SearchStatus({ preview }: { preview: SearchPreview | undefined }
     ? t("text.pair", { label: t("product.withdrawn"), value: gone })
     : t("catalogue.search.nothing.title", { term: preview?.term ?? "" });
   return (
-    <p className="vh" role="status">
+    <p className="sr-only" role="status">
       {preview &&
         (preview.total > 0 ? t("catalogue.search.count", { count: preview.total, term: preview.term }) : nothing)}
     </p>
@@ -79,13 +79,13 @@ function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow:
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: links within are followed, by click or key
     <div
-      className="find-found"
+      className="search-found"
       onClick={({ target }) => target instanceof Element && target.closest("a") && onFollow()}
     >
       {preview.withdrawn.length > 0 ? (
         <>
           <h2>{t("product.withdrawn")}</h2>
-          <ul className="find-list">
+          <ul className="search-list">
             <HitItems hits={preview.withdrawn} withdrawn />
           </ul>
         </>
@@ -95,7 +95,7 @@ function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow:
           <p>{t("catalogue.search.nothing.text")}</p>
         </div>
       )}
-      <Slider head={<h3>{title}</h3>} title={title} words={words} still>
+      <Slider head={<h3>{title}</h3>} title={title} words={words} className="search-slider" still>
         <HitItems hits={preview.products} withdrawn={false} />
       </Slider>
       <PageLink to="/product-overview?recommended=true&page=1" className={buttonClass("quiet")}>
@@ -105,7 +105,7 @@ function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow:
   );
 }
 
-const classOf = (withdrawn: boolean) => (withdrawn ? "pc so" : "pc");
+const classOf = (withdrawn: boolean) => (withdrawn ? "card card-sold-out" : "card");
 
 function HitItems({ hits, withdrawn }: { hits: readonly SearchHit[]; withdrawn: boolean }) {
   return hits.map((hit) => (
@@ -126,11 +126,11 @@ function HitCard({ hit, withdrawn }: { hit: SearchHit; withdrawn: boolean }) {
   return (
     <>
       <b lang={hit.lang}>{hit.name}</b>
-      <i>{t(`product.kind.${hit.type}`)}</i>
-      {price && <span className="num">{price}</span>}
+      <span>{t(`product.kind.${hit.type}`)}</span>
+      {price && <span className="card-price">{price}</span>}
       <GiftCard kind={hit.type === "PHY" ? "thing" : "card"} picture={hit.picture} />
-      {withdrawn && <span className="badge badge-quiet">{t("product.withdrawn")}</span>}
-      {hit.soldOut && !withdrawn && <span className="badge badge-quiet">{t("product.sold-out")}</span>}
+      {withdrawn && <span className="card-gone">{t("product.withdrawn")}</span>}
+      {hit.soldOut && !withdrawn && <span className="card-gone">{t("product.sold-out")}</span>}
     </>
   );
 }

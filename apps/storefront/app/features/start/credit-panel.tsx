@@ -13,7 +13,7 @@ export function CreditPanel({ credit }: { credit: Credit }) {
   const { kinds } = useShop();
   const ways = (["TVO", "PHY"] as const).filter((kind) => kinds.includes(kind));
   return (
-    <section className="welcome">
+    <section className="credit-panel">
       <div className="grid gap-3">
         <h1>{t("welcome.title")}</h1>
         <p className="text-m text-soft">{t("welcome.text")}</p>
@@ -34,9 +34,9 @@ export function CreditPanel({ credit }: { credit: Credit }) {
           )}
         </div>
       </div>
-      <div className="purse">
+      <div className="credit-panel-card">
         <span>{t("voucher.credit.yours")}</span>
-        <strong className="num">{money(credit.remaining)}</strong>
+        <strong className="credit-panel-amount figures">{money(credit.remaining)}</strong>
         <Meter used={credit.used} total={credit.prepaid} />
         <span className="text-xs">
           {credit.used > 0

@@ -14,9 +14,9 @@ export function HelpCards() {
   return (
     <section aria-labelledby="how" className="grid gap-5">
       <h2 id="how">{t("help.title")}</h2>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid gap-4 medium:grid-cols-3">
         {CARDS.map(({ id, icon }) => (
-          <li key={id} className="panel panel-mist grid content-start gap-2">
+          <li key={id} className="panel panel-quiet panel-tight">
             <Icon name={icon} />
             <h3>{t(`help.${id}.title`)}</h3>
             <p className="text-soft">{t(`help.${id}.text`)}</p>

@@ -25,16 +25,16 @@ export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
   return (
-    <Form method="post" className="code" noValidate>
+    <Form method="post" className="code-form" noValidate>
       {back && <input type="hidden" name="back" value={back} />}
       <label htmlFor="code" className="font-semibold">
         {t("voucher.code.label")}
       </label>
-      <div className="code code-row">
+      <div className="code-form-row">
         <input
           id="code"
           name="code"
-          className="code-in"
+          className="code-form-input"
           required
           maxLength={100}
           defaultValue={problem?.code ?? prefilled}
@@ -54,13 +54,13 @@ export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
       {problem?.needsTan && (
         <TextField name="tan" label={t("voucher.tan.label")} inputMode="numeric" autoComplete="off" />
       )}
-      <div className="trap" aria-hidden="true">
+      <div className="code-form-trap" aria-hidden="true">
         <label htmlFor="website">{t("voucher.trap")}</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
       <Once />
       {problem ? (
-        <p className="err" id="code-error" role="alert">
+        <p className="error" id="code-error" role="alert">
           {problem.text}
         </p>
       ) : (

@@ -6,7 +6,7 @@ export function CodeName({ code }: { code: string }) {
   return (
     <>
       <span aria-hidden="true">{t("voucher.used.code", { code })}</span>
-      <span className="vh">{t("voucher.used.ending", { code: endingOf(code) })}</span>
+      <span className="sr-only">{t("voucher.used.ending", { code: endingOf(code) })}</span>
     </>
   );
 }

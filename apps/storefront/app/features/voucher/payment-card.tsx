@@ -7,12 +7,12 @@ export function PaymentCard({ codes, edit }: { codes: readonly { code: string; u
   const t = useT();
   const money = useMoney();
   return (
-    <section className="panel grid content-start gap-2 md:col-span-2">
-      <div className="flex items-start justify-between gap-3 @max-tight:flex-wrap">
+    <section className="panel panel-tight payment-card">
+      <div className="panel-head">
         <h2 className="text-m">{t("payment.title")}</h2>
         {edit && (
           <PageLink
-            className="link link-alone -my-3 justify-end text-xs"
+            className="link link-alone panel-link"
             to={edit}
             aria-label={t("text.pair", { label: t("action.change"), value: t("payment.title") })}
           >
@@ -26,7 +26,7 @@ export function PaymentCard({ codes, edit }: { codes: readonly { code: string; u
             <span>
               <CodeName code={code} />
             </span>
-            <span className="num">{money(used)}</span>
+            <span className="figures">{money(used)}</span>
           </li>
         ))}
       </ul>

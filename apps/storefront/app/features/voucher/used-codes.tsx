@@ -19,7 +19,7 @@ export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
   return (
     <ul className="grid gap-3">
       {codes.map((code) => (
-        <li key={code.id} className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4">
+        <li key={code.id} className="panel used-code">
           <div>
             <p className="font-semibold">
               <CodeName code={code.code} />
@@ -27,8 +27,10 @@ export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
             {code.expires && <p className="hint">{t("voucher.used.expires", { date: code.expires })}</p>}
           </div>
           <p className="text-end">
-            <span className="num block font-semibold">{t("voucher.used.amount", { amount: money(code.used) })}</span>
-            <span className="hint num">{t("voucher.used.of", { amount: money(code.value) })}</span>
+            <span className="figures block font-semibold">
+              {t("voucher.used.amount", { amount: money(code.used) })}
+            </span>
+            <span className="hint figures">{t("voucher.used.of", { amount: money(code.value) })}</span>
           </p>
           {codes.length > 1 && <RemoveCode code={code} />}
         </li>
@@ -48,7 +50,7 @@ function RemoveCode({ code }: { code: UsedCode }) {
         type="submit"
         name="intent"
         value="remove-code"
-        className="btn-text"
+        className="button-text"
         aria-label={t("voucher.used.remove-name", { code: endingOf(code.code) })}
       >
         {t("voucher.used.remove")}
