@@ -187,11 +187,7 @@ async function expectEverythingOnce({ kysely }: DatabaseConnection): Promise<voi
   expect(new Set(orders.map(({ basket_id }) => basket_id)).size).toBe(orders.length);
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(["fulfilled"]));
   const lines = await kysely.selectFrom("order_lines").select(["order_id", "quantity"]).execute();
-  const handedOut = await kysely
-    .selectFrom("stock_codes")
-    .select("order_id")
-    .where("order_id", "is not", null)
-    .execute();
+  const handedOut = await kysely.selectFrom("handed_out_codes").select("order_id").execute();
   for (const { order_id, quantity } of lines) {
     expect(handedOut.filter((code) => code.order_id === order_id)).toHaveLength(quantity);
   }

@@ -61,6 +61,13 @@ export interface Catalogues {
   revision: Generated<number>;
 }
 
+export interface CodeHomes {
+  code_digest: string;
+  key_id: string;
+  website_id: string;
+  voucher_id: string;
+}
+
 export interface ComingRevisions {
   catalogue_id: string;
   revision: number;
@@ -73,6 +80,15 @@ export interface CountedPrices {
   currency: string;
   valid_from: Date;
   selling_price: number;
+}
+
+export interface HandedOutCodes {
+  website_id: string;
+  order_id: string;
+  position: number;
+  unit: number;
+  stock_code_id: string;
+  handed_out_at: Date;
 }
 
 export interface IdempotencyRecords {
@@ -116,6 +132,7 @@ export interface LedgerTransfers {
   order_website_id: string | null;
   order_id: string | null;
   created_at: Date;
+  recorded_at: Generated<Date | null>;
 }
 
 export interface Mails {
@@ -273,10 +290,6 @@ export interface StockCodes {
   ciphertext: string;
   key_id: string;
   imported_at: Date;
-  website_id: string | null;
-  order_id: string | null;
-  position: number | null;
-  unit: number | null;
   handed_out_at: Date | null;
 }
 
@@ -300,8 +313,6 @@ export interface VoucherCredits {
 export interface Vouchers {
   website_id: string;
   voucher_id: string;
-  code_digest: string;
-  key_id: string;
   last_four: string;
   value: number;
   currency: string;
@@ -345,8 +356,10 @@ export interface Database {
   baskets: Baskets;
   catalogue_imports: CatalogueImports;
   catalogues: Catalogues;
+  code_homes: CodeHomes;
   coming_revisions: ComingRevisions;
   counted_prices: CountedPrices;
+  handed_out_codes: HandedOutCodes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
   ledger_accounts: LedgerAccounts;

@@ -86,7 +86,11 @@ test("a job that comes again changes and mails nothing", async () => {
 });
 
 async function free({ shop }: TestShop): Promise<number> {
-  const rows = await shop.db.selectFrom("stock_codes").select("unit").where("order_id", "is", null).execute();
+  const rows = await shop.db
+    .selectFrom("stock_codes")
+    .select("stock_code_id")
+    .where("handed_out_at", "is", null)
+    .execute();
   return rows.length;
 }
 
@@ -213,7 +217,7 @@ test("codes are never stored in the clear", async () => {
   const key = await order(testShop, ["TV1", "TV1-10", 1]);
   await fulfilOrder(testShop.shop, mailDelivery, key);
   const stored = await Promise.all(
-    (["mails", "stock_codes", "orders", "order_lines"] as const).map((table) =>
+    (["mails", "stock_codes", "handed_out_codes", "orders", "order_lines"] as const).map((table) =>
       testShop.shop.db.selectFrom(table).selectAll().execute(),
     ),
   );
@@ -234,12 +238,12 @@ test("orders that are fulfilled at the same time, each twice, never share a code
   await Promise.all([...keys, ...keys].map((key) => handOutCodes(shop, key)));
 
   const handedOut = await shop.db
-    .selectFrom("stock_codes")
-    .select(["order_id", "unit"])
-    .where("order_id", "is not", null)
+    .selectFrom("handed_out_codes")
+    .select(["order_id", "unit", "stock_code_id"])
     .execute();
   expect(handedOut).toHaveLength(10);
   expect(new Set(handedOut.map(({ order_id, unit }) => `${order_id} ${unit}`)).size).toBe(10);
+  expect(new Set(handedOut.map(({ stock_code_id }) => stock_code_id)).size).toBe(10);
   const states = await shop.db.selectFrom("order_lines").select("state").execute();
   expect(states.filter(({ state }) => state === "waiting_for_stock")).toHaveLength(1);
 });

@@ -5,7 +5,8 @@ export const accountFacts = sql`select website_id, account_id, kind, currency fr
 
 /** What the ledger says of its transfers. */
 export const transferFacts = sql`
-  select website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, order_website_id, order_id
+  select website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, order_website_id, order_id,
+    recorded_at
   from ledger_transfers
 `;
 

@@ -19,6 +19,8 @@ export interface LedgerReport {
   accounts: number;
   transfers: number;
   orders: number;
+  /** Transfers from before the database wrote down when it took them. */
+  undated: number;
   mistakes: LedgerMistake[];
 }
 
@@ -133,6 +135,7 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
       (select count(*) from account_facts)::bigint as accounts,
       (select count(*) from transfer_facts)::bigint as transfers,
       (select count(*) from order_facts)::bigint as orders,
+      (select count(*) from transfer_facts where recorded_at is null)::bigint as undated,
       (select jsonb_agg(found) from found) as mistakes
   `.execute(tables<never>(unit));
   const [report] = rows;

@@ -1,5 +1,4 @@
 import { freeAmountVariation } from "@guerdon/domain/product";
-import { sql } from "kysely";
 import type { Sealed } from "../../crypto/keyring.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -23,7 +22,7 @@ interface LineKey {
 function fitting(unit: UnitOfWork, { product_number, variation_number, face_value }: Wanted) {
   const query = tables<"stock_codes">(unit)
     .selectFrom("stock_codes")
-    .where("order_id", "is", null)
+    .where("handed_out_at", "is", null)
     .where("product_number", "=", product_number)
     .where("variation_number", "=", variation_number);
   return variation_number === freeAmountVariation(product_number) ? query.where("face_value", "=", face_value) : query;
@@ -51,17 +50,22 @@ export async function hasEnoughCodes(unit: UnitOfWork, wanted: Wanted): Promise<
   return rows.length >= wanted.quantity;
 }
 
-/** Gives locked codes to the units of a position, one each; the database refuses a second code for a unit. */
+/** Gives locked codes to the units of a line, one each; the database refuses a second code for a unit. */
 export async function assignCodes(
   transaction: UnitOfWork,
   { website_id, order_id, position }: LineKey,
   { codes, now }: { codes: readonly string[]; now: Date },
 ): Promise<void> {
-  const units = sql<number>`array_position(${sql.val([...codes])}::text[], stock_code_id)`;
-  await tables<"stock_codes">(transaction)
+  const db = tables<"stock_codes" | "handed_out_codes">(transaction);
+  await db
     .updateTable("stock_codes")
-    .set({ website_id, order_id, position, unit: units, handed_out_at: now })
-    .where("stock_code_id", "in", [...codes])
+    .set({ handed_out_at: now })
+    .where((code) => code("stock_code_id", "=", code.fn.any(code.val([...codes]))))
+    .execute();
+  const line = { website_id, order_id, position, handed_out_at: now };
+  await db
+    .insertInto("handed_out_codes")
+    .values(codes.map((stock_code_id, index) => ({ ...line, stock_code_id, unit: index + 1 })))
     .execute();
 }
 
@@ -76,13 +80,13 @@ export async function codesOfLines(
   { website_id, order_id }: Pick<LineKey, "website_id" | "order_id">,
   positions: readonly number[],
 ): Promise<HandedOutCode[]> {
-  return tables<"stock_codes">(unit)
-    .selectFrom("stock_codes")
-    .select(["stock_code_id", "ciphertext", "key_id", "position"])
-    .$narrowType<{ position: number }>()
-    .where("website_id", "=", website_id)
-    .where("order_id", "=", order_id)
-    .where((code) => code("position", "=", code.fn.any(code.val([...positions]))))
+  return tables<"stock_codes" | "handed_out_codes">(unit)
+    .selectFrom("handed_out_codes as handed")
+    .innerJoin("stock_codes as code", "code.stock_code_id", "handed.stock_code_id")
+    .select(["code.stock_code_id", "code.ciphertext", "code.key_id", "handed.position"])
+    .where("handed.website_id", "=", website_id)
+    .where("handed.order_id", "=", order_id)
+    .where((handed) => handed("handed.position", "=", handed.fn.any(handed.val([...positions]))))
     .orderBy("position")
     .orderBy("unit")
     .execute();

@@ -79,7 +79,7 @@ export async function countFreeCodes(unit: UnitOfWork): Promise<FreeCodes[]> {
     .selectFrom("stock_codes")
     .select(["product_number", "variation_number", "face_value"])
     .select((code) => code.fn.countAll<number>().as("free"))
-    .where("order_id", "is", null)
+    .where("handed_out_at", "is", null)
     .groupBy(["product_number", "variation_number", "face_value"])
     .execute();
 }

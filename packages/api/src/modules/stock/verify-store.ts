@@ -2,5 +2,6 @@ import { sql } from "kysely";
 
 /** What the stock says of codes that were handed out, for comparisons with orders. */
 export const stockCodeFacts = sql`
-  select stock_code_id, face_value, website_id, order_id, position from stock_codes where order_id is not null
+  select code.stock_code_id, code.face_value, handed.website_id, handed.order_id, handed.position
+  from handed_out_codes handed join stock_codes code using (stock_code_id)
 `;

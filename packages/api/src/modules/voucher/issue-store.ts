@@ -25,21 +25,28 @@ export interface NewVoucher {
 const BATCH = 5000;
 
 export async function insertVouchers(unit: UnitOfWork, vouchers: readonly NewVoucher[], now: Date): Promise<void> {
-  const db = tables<"vouchers">(unit);
+  const db = tables<"vouchers" | "code_homes">(unit);
   for (let start = 0; start < vouchers.length; start += BATCH) {
     const batch = JSON.stringify(vouchers.slice(start, start + BATCH));
     await sql`
+      with issued as (
+        select * from jsonb_to_recordset(${batch}::jsonb) as voucher (
+          website_id text, voucher_id text, code_digest text, key_id text, last_four text, value bigint, currency text,
+          valid_from timestamptz, valid_until timestamptz, combinable boolean, tan_digest text, tan_key_id text,
+          catalogue_ids text[], website_group text, batch text
+        )
+      ),
+      homes as (
+        insert into code_homes (code_digest, key_id, website_id, voucher_id)
+        select code_digest, key_id, website_id, voucher_id from issued
+      )
       insert into vouchers (
-        website_id, voucher_id, code_digest, key_id, last_four, value, currency, valid_from, valid_until, combinable,
-        tan_digest, tan_key_id, catalogue_ids, website_group, batch, created_at
+        website_id, voucher_id, last_four, value, currency, valid_from, valid_until, combinable, tan_digest, tan_key_id,
+        catalogue_ids, website_group, batch, created_at
       )
-      select website_id, voucher_id, code_digest, key_id, last_four, value, currency, valid_from, valid_until, combinable,
-        tan_digest, tan_key_id, catalogue_ids, website_group, batch, ${now}::timestamptz
-      from jsonb_to_recordset(${batch}::jsonb) as voucher (
-        website_id text, voucher_id text, code_digest text, key_id text, last_four text, value bigint, currency text,
-        valid_from timestamptz, valid_until timestamptz, combinable boolean, tan_digest text, tan_key_id text,
-        catalogue_ids text[], website_group text, batch text
-      )
+      select website_id, voucher_id, last_four, value, currency, valid_from, valid_until, combinable, tan_digest, tan_key_id,
+        catalogue_ids, website_group, batch, ${now}::timestamptz
+      from issued
     `.execute(db);
   }
 }
@@ -52,11 +59,11 @@ export async function lockCodes(unit: UnitOfWork): Promise<void> {
 
 /** Those of the digests that vouchers have already. */
 export async function takenDigests(unit: UnitOfWork, digests: readonly string[]): Promise<Set<string>> {
-  const db = tables<"vouchers">(unit);
+  const db = tables<"code_homes">(unit);
   const rows = await db
-    .selectFrom("vouchers")
+    .selectFrom("code_homes")
     .select("code_digest")
-    .where((voucher) => voucher("code_digest", "=", voucher.fn.any(voucher.val([...digests]))))
+    .where((home) => home("code_digest", "=", home.fn.any(home.val([...digests]))))
     .execute();
   return new Set(rows.map(({ code_digest }) => code_digest));
 }

@@ -5,9 +5,9 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** Ids of the keys that digests of codes and of their identification numbers are made with. */
 export async function voucherKeyIds(unit: UnitOfWork): Promise<string[]> {
-  const db = tables<"vouchers">(unit);
-  const codes = await distinctValues(db, "vouchers", "key_id");
-  return [...new Set([...codes, ...(await distinctValues(db, "vouchers", "tan_key_id"))])];
+  const codes = await distinctValues(tables<"code_homes">(unit), "code_homes", "key_id");
+  const numbers = await distinctValues(tables<"vouchers">(unit), "vouchers", "tan_key_id");
+  return [...new Set([...codes, ...numbers])];
 }
 
 /** How many vouchers that still have credit, reserved credit included, need each of the keys to be entered. */
@@ -16,15 +16,16 @@ export async function countUnspentVouchers(
   keyIds: readonly string[],
   now: Date,
 ): Promise<Map<string, number>> {
-  const db = tables<"account_balances" | "vouchers">(unit);
+  const db = tables<"account_balances" | "code_homes" | "vouchers">(unit);
   const { rows } = await sql<{ key_id: string; vouchers: number }>`
     select used.key_id, count(*)::integer as vouchers
     from vouchers voucher
+    join code_homes home on home.website_id = voucher.website_id and home.voucher_id = voucher.voucher_id
     join account_balances account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
     cross join lateral (
-      select voucher.key_id union select voucher.tan_key_id where voucher.tan_key_id is not null
+      select home.key_id union select voucher.tan_key_id where voucher.tan_key_id is not null
     ) as used (key_id)
-    where (voucher.key_id = any(${[...keyIds]}::text[]) or voucher.tan_key_id = any(${[...keyIds]}::text[]))
+    where (home.key_id = any(${[...keyIds]}::text[]) or voucher.tan_key_id = any(${[...keyIds]}::text[]))
       and (voucher.valid_until is null or voucher.valid_until >= ${now}::timestamptz)
       and account.available + account.pending > 0
     group by used.key_id
@@ -44,14 +45,22 @@ export interface CodeDigests {
 export async function replaceDigests(
   unit: UnitOfWork,
   { website_id, id, code_digest }: { website_id: string; id: string; code_digest: string },
-  digests: CodeDigests,
+  { tan_digest, tan_key_id, ...code }: CodeDigests,
 ): Promise<void> {
-  const db = tables<"vouchers">(unit);
+  const db = tables<"vouchers" | "code_homes">(unit);
   await db
+    .with("replaced", (home) =>
+      home
+        .updateTable("code_homes")
+        .set(code)
+        .where("code_digest", "=", code_digest)
+        .where("website_id", "=", website_id)
+        .where("voucher_id", "=", id)
+        .returning("voucher_id"),
+    )
     .updateTable("vouchers")
-    .set(digests)
+    .set({ tan_digest, tan_key_id })
     .where("website_id", "=", website_id)
-    .where("voucher_id", "=", id)
-    .where("code_digest", "=", code_digest)
+    .where("voucher_id", "in", (voucher) => voucher.selectFrom("replaced").select("voucher_id"))
     .execute();
 }

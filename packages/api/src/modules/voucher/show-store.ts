@@ -18,15 +18,18 @@ export async function findVoucherDetails(
   unit: UnitOfWork,
   digests: readonly string[],
 ): Promise<VoucherDetails | undefined> {
-  const row = await tables<"vouchers" | "account_balances">(unit)
-    .selectFrom("vouchers as voucher")
+  const row = await tables<"account_balances" | "code_homes" | "vouchers">(unit)
+    .selectFrom("code_homes as home")
+    .innerJoin("vouchers as voucher", (join) =>
+      join.onRef("voucher.website_id", "=", "home.website_id").onRef("voucher.voucher_id", "=", "home.voucher_id"),
+    )
     .innerJoin("account_balances as account", (join) =>
       join
         .onRef("account.website_id", "=", "voucher.website_id")
         .onRef("account.account_id", "=", "voucher.voucher_id"),
     )
     .select([...VOUCHER_COLUMNS, "voucher.last_four", "voucher.batch", "account.available", "account.pending"])
-    .where("voucher.code_digest", "in", digests)
+    .where("home.code_digest", "in", digests)
     .executeTakeFirst();
   if (!row) {
     return undefined;

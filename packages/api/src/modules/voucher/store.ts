@@ -27,21 +27,24 @@ export const VOUCHER_COLUMNS = [
   "voucher.tan_digest",
 ] as const;
 
-const DIGEST_COLUMNS = ["voucher.code_digest", "voucher.key_id", "voucher.tan_key_id"] as const;
+const DIGEST_COLUMNS = ["home.code_digest", "home.key_id", "voucher.tan_key_id"] as const;
 
 /** The voucher under one of the digests of a code, whichever website it belongs to. */
 export async function findVoucherByDigest(
   unit: UnitOfWork,
   digests: readonly string[],
 ): Promise<FoundVoucher | undefined> {
-  const db = tables<"voucher_credits" | "vouchers">(unit);
+  const db = tables<"code_homes" | "voucher_credits" | "vouchers">(unit);
   const row = await db
-    .selectFrom("vouchers as voucher")
+    .selectFrom("code_homes as home")
+    .innerJoin("vouchers as voucher", (join) =>
+      join.onRef("voucher.website_id", "=", "home.website_id").onRef("voucher.voucher_id", "=", "home.voucher_id"),
+    )
     .innerJoin("voucher_credits as credit", (join) =>
       join.onRef("credit.website_id", "=", "voucher.website_id").onRef("credit.voucher_id", "=", "voucher.voucher_id"),
     )
     .select([...VOUCHER_COLUMNS, ...DIGEST_COLUMNS, "credit.available"])
-    .where("voucher.code_digest", "in", digests)
+    .where("home.code_digest", "in", digests)
     .executeTakeFirst();
   if (!row) {
     return undefined;

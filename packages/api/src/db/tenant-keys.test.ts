@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type TestDatabase, testDatabase } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+const ARCHITECTURE = join(import.meta.dirname, "../../../../docs/architecture.md");
+
+/** The tables that the architecture lists in a row of its table. */
+async function listed(row: string): Promise<string[]> {
+  const text = await readFile(ARCHITECTURE, "utf8");
+  const [, cell = ""] = new RegExp(`^\\| ${row} \\| (.*) \\|$`, "m").exec(text) ?? [];
+  return [...cell.matchAll(/`(\w+)`/g)].map(([, name = ""]) => name);
+}
+
+interface Key {
+  table: string;
+  kind: "p" | "u" | "f";
+  columns: string[];
+  target: string | null;
+  target_columns: string[] | null;
+}
+
+/** Primary, unique and foreign keys; unique indexes are among the unique keys. */
+async function keysOf({ kysely }: Pick<TestDatabase, "kysely">): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select key.conrelid::regclass::text as "table", key.contype as kind, names.columns,
+      nullif(key.confrelid, 0)::regclass::text as target, targets.columns as target_columns
+    from pg_constraint key
+    cross join lateral (
+      select array_agg(attname::text order by place) as columns
+      from unnest(key.conkey) with ordinality as part (number, place)
+      join pg_attribute on attrelid = key.conrelid and attnum = part.number
+    ) as names
+    cross join lateral (
+      select array_agg(attname::text order by place) as columns
+      from unnest(key.confkey) with ordinality as part (number, place)
+      join pg_attribute on attrelid = key.confrelid and attnum = part.number
+    ) as targets
+    where key.connamespace = current_schema()::regnamespace and key.contype in ('p', 'u', 'f')
+    union all
+    select indrelid::regclass::text, 'u', array(
+      select pg_get_indexdef(indexrelid, place, true) from generate_series(1, indnkeyatts) as place order by place
+    ), null, null
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where indisunique and pg_class.relnamespace = current_schema()::regnamespace
+  `.execute(kysely);
+  return rows;
+}
+
+/** Keys by which a database could not be divided by websites. */
+function undividable(keys: readonly Key[], own: readonly string[]): string[] {
+  return keys
+    .filter(({ table, columns, target, target_columns }) =>
+      own.includes(table)
+        ? columns[0] !== "website_id" || (target !== null && target_columns?.[0] !== "website_id")
+        : target !== null && own.includes(target),
+    )
+    .map(({ table, kind, columns, target }) => `${table} ${kind} (${columns.join(", ")}) ${target ?? ""}`.trim());
+}
+
+test("every table is listed as a website's own or as shared", async () => {
+  await using database = await testDatabase();
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema() order by tablename
+  `.execute(database.kysely);
+  const all = [...(await listed("of a website")), ...(await listed("shared"))];
+  expect(all.toSorted()).toEqual(rows.map(({ name }) => name));
+});
+
+test("every key of a website's own table begins with the website", async () => {
+  await using database = await testDatabase();
+  const own = await listed("of a website");
+  expect(own).toContain("orders");
+  expect(undividable(await keysOf(database), own)).toEqual([]);
+});
+
+test("a key that does not begin with the website, and a reference across, are found", async () => {
+  await using database = await testDatabase();
+  const own = await listed("of a website");
+  await sql`create unique index planted on vouchers (batch)`.execute(database.kysely);
+  await sql`alter table baskets add constraint planted_key unique (basket_id, website_id)`.execute(database.kysely);
+  await sql`alter table stock_codes add column website_id text, add column voucher_id text,
+    add foreign key (website_id, voucher_id) references vouchers`.execute(database.kysely);
+  const found = undividable(await keysOf(database), own);
+  expect(new Set(found)).toEqual(
+    new Set([
+      "vouchers u (batch)",
+      "baskets u (basket_id, website_id)",
+      "stock_codes f (website_id, voucher_id) vouchers",
+    ]),
+  );
+});
