@@ -66,7 +66,7 @@ async function unit(engine, args = [], env = {}) {
     run("vitest", [...select, "--run", ...args, ...reporters], { env: { TEST_DATABASE: engine, ...env } });
   const code = await withReport(report, vitest);
   const { numPassedTests = 0, testResults = [] } = read(report);
-  count(`tests on ${engine}`, code, numPassedTests, testResults.flatMap(failedTests));
+  count(`tests on ${engine}`, code, { passed: numPassedTests, failed: testResults.flatMap(failedTests) });
 }
 
 /** The failed tests of a file in Vitest's report. A file that could not be run counts as a failure itself. */
@@ -105,7 +105,7 @@ async function journeys(args = []) {
   }
   // A run that fails without a failed journey has failed in its set-up or tear-down, and has logged the reason.
   const hasRunFailed = (unexpected === 0 && first.code !== 0) || (failed.length === 0 && retry && retry.code !== 0);
-  count("journeys", Number(failed.length > 0 || hasRunFailed), passed, failed);
+  count("journeys", Number(failed.length > 0 || hasRunFailed), { passed, failed });
 }
 
 /** Runs Playwright once, with its own report. */
@@ -138,7 +138,7 @@ function read(report) {
  * Counts a stage. A stage that failed without a failed test, or that ran no tests, counts as one failure.
  * @param {string[]} failed a line for each failed test
  */
-function count(name, code, passed = 0, failed = []) {
+function count(name, code, { passed = 0, failed = [] } = {}) {
   const isGood = code === 0 && passed > 0 && failed.length === 0;
   total.passed += passed;
   total.failed.push(...(isGood || failed.length > 0 ? failed : [name]));

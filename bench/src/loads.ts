@@ -145,10 +145,10 @@ export async function fillBasket(visitor: BenchVisitor): Promise<number> {
   return lines[0]?.position ?? 0;
 }
 
-function lineAt(index: number): [number: string, variation: string, quantity: number, delivery: 0 | 1] {
+function lineAt(index: number): [number: string, variation: string, chosen: { delivery: 0 | 1 }] {
   const { place, delivery } = LINES[index] ?? LINES[0];
   const number = productNumber(place);
   // Rewards have one variation with the product's number; the first variation of a voucher costs 10 or 15 EUR.
   const variations = [`${number}-10`, `${number}-15`];
-  return [number, place === 17 ? number : (variations[place] ?? ""), 1, delivery];
+  return [number, place === 17 ? number : (variations[place] ?? ""), { delivery }];
 }

@@ -34,7 +34,7 @@ test("the calls of a busy shop ask the database no oftener than they must", asyn
   const buyer = testShop.visitor();
   const whole = await statementsOf(async () => {
     await buyer.enter("WHOLE");
-    await buyer.add("TV1", "TV1-10", 2);
+    await buyer.add("TV1", "TV1-10", { quantity: 2 });
     const basketNumber = await buyer.prepareOrder();
     await buyer.must(contract.checkOrder, { query: { basketNumber } });
     await buyer.must(contract.createOrder, { body: { basketNumber } });

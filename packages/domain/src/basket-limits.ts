@@ -98,14 +98,19 @@ interface Measure {
   limit: number | null;
 }
 
+/** What a website allows in a line, and of each product. */
+interface LineLimits {
+  itemLimit: number;
+  limits: Pick<OrderLimits, "maximum_product_count">;
+}
+
 /**
  * Pieces that a line may have: no more than a website allows in a line and of each product.
  * @param elsewhere pieces of the same product in other lines
  */
 export function lineLimit(
-  itemLimit: number,
+  { itemLimit, limits: { maximum_product_count } }: LineLimits,
   own: ProductLimits | undefined,
-  { maximum_product_count }: Pick<OrderLimits, "maximum_product_count">,
   elsewhere = 0,
 ): number {
   const ofProduct = lower(own?.maximum_count, maximum_product_count);

@@ -197,13 +197,16 @@ test("the limit is the website's, else 999", () => {
 // [basket.by-position]
 test("a change from a stale page never hits another line", () => {
   const lines = added(added([]), { variation_id: "TV1-25" });
-  expect(changeQuantity(lines, 3, 2, 5)).toEqual({ refusal: "line_not_found" });
-  expect(changeQuantity(lines, 1, 6, 5)).toEqual({ refusal: "quantity_above_limit" });
+  expect(changeQuantity(lines, { position: 3, quantity: 2 }, 5)).toEqual({ refusal: "line_not_found" });
+  expect(changeQuantity(lines, { position: 1, quantity: 6 }, 5)).toEqual({ refusal: "quantity_above_limit" });
   const above = [{ ...lines[0], quantity: 10 }] as BasketLine[];
-  expect(changeQuantity(above, 1, 5, 2), "fewer, though still above a limit that was lowered").toMatchObject({
+  expect(
+    changeQuantity(above, { position: 1, quantity: 5 }, 2),
+    "fewer, though still above a limit that was lowered",
+  ).toMatchObject({
     lines: [{ quantity: 5 }],
   });
-  expect(changeQuantity(above, 1, 11, 2)).toEqual({ refusal: "quantity_above_limit" });
+  expect(changeQuantity(above, { position: 1, quantity: 11 }, 2)).toEqual({ refusal: "quantity_above_limit" });
   const removed = removeLine(lines, 1);
   expect(removed).toEqual({ lines: [lines[1]] });
   expect(removeLine([], 1)).toEqual({ lines: [] });
@@ -238,7 +241,7 @@ describe("whatever happens to a basket", () => {
             each.kind === "add"
               ? addLine(lines, addition(each), { product, nextPosition, limit: LIMIT })
               : each.kind === "change"
-                ? changeQuantity(lines, each.position, each.quantity, LIMIT)
+                ? changeQuantity(lines, each, LIMIT)
                 : removeLine(lines, each.position);
           if ("refusal" in change) {
             continue;

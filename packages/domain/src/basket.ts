@@ -75,7 +75,8 @@ export function addLine(
   };
   const twin = lines.find((line) => isSameChoice(line, added));
   if (twin) {
-    return changeQuantity(withAnswer(lines, twin, added), twin.position, twin.quantity + added.quantity, limit);
+    const joined = { position: twin.position, quantity: twin.quantity + added.quantity };
+    return changeQuantity(withAnswer(lines, twin, added), joined, limit);
   }
   return added.quantity > limit ? { refusal: "quantity_above_limit" } : { lines: [...lines, added] };
 }
@@ -92,15 +93,19 @@ function withAnswer(lines: readonly BasketLine[], twin: BasketLine, { selected_a
  * Changes the quantity of a line. Reducing it is always allowed, even if the line still exceeds a limit that was lowered
  * later [basket.shrinking].
  */
-export function changeQuantity(lines: readonly BasketLine[], id: number, quantity: number, limit: number): Change {
-  const changed = lines.find((line) => line.position === id);
+export function changeQuantity(
+  lines: readonly BasketLine[],
+  { position, quantity }: Pick<BasketLine, "position" | "quantity">,
+  limit: number,
+): Change {
+  const changed = lines.find((line) => line.position === position);
   if (!changed) {
     return { refusal: "line_not_found" };
   }
   if (quantity > Math.max(limit, changed.quantity)) {
     return { refusal: "quantity_above_limit" };
   }
-  return { lines: lines.map((line) => (line.position === id ? { ...line, quantity } : line)) };
+  return { lines: lines.map((line) => (line.position === position ? { ...line, quantity } : line)) };
 }
 
 /**
@@ -128,7 +133,8 @@ export function changeDeliveryType(
     return { lines: lines.map((other) => (other === line ? moved : other)) };
   }
   const others = withAnswer(lines, twin, line).filter((other) => other !== line);
-  return changeQuantity(others, twin.position, twin.quantity + line.quantity, context.limit);
+  const joined = { position: twin.position, quantity: twin.quantity + line.quantity };
+  return changeQuantity(others, joined, context.limit);
 }
 
 /** True if the basket has more pieces than before: only then are upper limits checked [basket.growth]. */

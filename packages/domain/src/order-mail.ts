@@ -97,6 +97,9 @@ export function isDeliveredAsCode(type: DeliveryType): boolean {
 }
 
 /** The Message-ID of a mail without its angle brackets: sent again it is the same, so that a copy can be dropped. */
-export function orderMailId(orderId: string, kind: OrderMailKind, part: number, host: string): string {
-  return `${orderId}.${kind}.${part}@${host}`;
+export function orderMailId(
+  { order_id, kind, part }: { order_id: string; kind: OrderMailKind; part: number },
+  host: string,
+): string {
+  return `${order_id}.${kind}.${part}@${host}`;
 }

@@ -6,6 +6,11 @@ import { anAddress } from "./builders.ts";
 
 type Send = (request: Request, arrival: Arrival) => Promise<Response>;
 
+interface AddOptions {
+  quantity?: number;
+  delivery?: 0 | 1;
+}
+
 /** A browser without pages: stores cookies, calls endpoints of the contract and sends arbitrary requests. */
 export class Visitor {
   readonly host: string;
@@ -61,7 +66,7 @@ export class Visitor {
   }
 
   /** Confirms a product's important hints and adds it to the basket. */
-  async add(number = "TV1", variation = `${number}-10`, quantity = 1, delivery: 0 | 1 = 1) {
+  async add(number = "TV1", variation = `${number}-10`, { quantity = 1, delivery = 1 }: AddOptions = {}) {
     await this.must(contract.confirmImportantHints, { body: { product_number: number } });
     const data = { number, variation_id: variation, quantity, face_value: null, delivery_options: delivery };
     return this.must(contract.changeBasket, { body: { update_type: "ADD", data } });

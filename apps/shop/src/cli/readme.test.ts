@@ -47,7 +47,7 @@ test("the README's lines make a website with its own catalogue and codes, which 
   const [, first = ""] = (await readFile(join(folder.path, "my-codes.csv"), "utf8")).split("\n");
   const visitor = testShop.visitor("example.localhost");
   expect((await visitor.enter(first.split(",")[0] ?? "")).prepaid_value).toBe(5000);
-  await visitor.add("CAFE", "CAFE-10", 2);
+  await visitor.add("CAFE", "CAFE-10", { quantity: 2 });
   const basketNumber = await visitor.prepareOrder();
   const { order } = await visitor.must(contract.createOrder, { body: { basketNumber } });
   expect(order).toMatchObject({ gross_price: 2000, amount_to_pay: 0 });

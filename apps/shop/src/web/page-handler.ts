@@ -38,14 +38,13 @@ export function pageHandler(parts: PageParts, perform: Perform) {
       return context.text("This form cannot be read\n", 400);
     }
     const request = visitorsRequest(context.req.raw, arrival);
-    const response = await render(parts, perform, context, { request, form });
+    const response = await render({ ...parts, perform }, context, { request, form });
     return compressed(request, await finished(request, response, context.var.website));
   };
 }
 
 function render(
-  { shop, settings, pages }: PageParts,
-  perform: Perform,
+  { shop, settings, pages, perform }: PageParts & { perform: Perform },
   context: Context<FrontDoorEnv>,
   { request, form }: { request: Request; form: FormData | undefined },
 ): Promise<Response> {
@@ -59,7 +58,7 @@ function render(
     traceId,
     report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),
     api: settings.apiUrl
-      ? overNetworkApi(remoteApi(settings.apiUrl, traceId, away), page)
+      ? overNetworkApi(remoteApi(settings.apiUrl, { traceId, report: away }), page)
       : inProcessApi(perform, page),
   });
 }

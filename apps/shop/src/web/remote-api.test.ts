@@ -29,8 +29,7 @@ async function elsewhere(listener: RequestListener): Promise<AsyncDisposable & {
 const ask = (url: string, reasons: string[], patience?: number) =>
   remoteApi(
     url,
-    "t1",
-    (reason) => reasons.push(reason),
+    { traceId: "t1", report: (reason) => reasons.push(reason) },
     patience,
   )(new Request("https://aurora.example/api/basket", { headers: { cookie: "session=x" } }), ARRIVAL);
 

@@ -18,8 +18,7 @@ const GATEWAY_FAILURES = [502, 503, 504];
  */
 export function remoteApi(
   apiUrl: string,
-  traceId: string,
-  report: (reason: string) => void,
+  { traceId, report }: { traceId: string; report: (reason: string) => void },
   patience = PATIENCE_MS,
 ): RemoteApi {
   return async (call, arrival) => {

@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
     }
     const { basket } = await context.basket();
     const said = problemOf(context, result.failure);
-    return refuse(refusalProblem(context, said, basket?.product_position ?? [], { product, choice }), chosen);
+    return refuse(refusalProblem(context, said, { lines: basket?.product_position ?? [], product, choice }), chosen);
   }
   const added = addedOf(result.value, choice, context.language);
   const hasSidebar = context.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");

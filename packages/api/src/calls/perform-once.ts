@@ -31,13 +31,13 @@ export async function performOnce(
     }
     const result = await run(visit);
     if (!result.ok) {
-      await keepFailure(shop, visit, result.code, result.fields);
+      await keepFailure(shop, visit, result);
     }
     return result;
   } catch (error) {
     if (!(error instanceof RepeatedRequest)) {
       throw error;
     }
-    return answerRepetition(shop, visit, error.record, repeated);
+    return answerRepetition(shop, visit, { record: error.record, answer: repeated });
   }
 }

@@ -52,14 +52,14 @@ export async function openJobs({ connection, url, log, create = true }: JobRunne
   }
   let stopDailyJobs = () => {};
   return {
-    queue: { enqueue: (transaction, name, data) => enqueue(boss, fromKysely(tables<never>(transaction)), name, data) },
+    queue: { enqueue: (transaction, name, data) => enqueue(boss, tables<never>(transaction), { name, data }) },
     work: async (handlers) => {
       if (connection.engine === "pglite") {
         await takeOver(boss, connection);
       }
       await workOnDeadJobs(boss, log);
       for (const name of JOB_NAMES) {
-        await workOn(boss, name, handlers[name], log);
+        await workOn({ boss, log }, name, handlers[name]);
       }
       stopDailyJobs = await enqueueDailyJobs(boss, log);
     },
@@ -126,11 +126,10 @@ async function rememberQueues(boss: PgBoss): Promise<void> {
 
 async function enqueue<Name extends JobName>(
   boss: PgBoss,
-  db: ReturnType<typeof fromKysely>,
-  name: Name,
-  data: Jobs[Name],
+  transaction: Parameters<typeof fromKysely>[0],
+  { name, data }: { name: Name; data: Jobs[Name] },
 ): Promise<void> {
-  const id = await boss.send(name, data, { db });
+  const id = await boss.send(name, data, { db: fromKysely(transaction) });
   if (!id) {
     throw new Error(`The job ${name} was not taken.`);
   }
@@ -148,10 +147,9 @@ async function takeOver(boss: PgBoss, { kysely }: DatabaseConnection): Promise<v
 }
 
 async function workOn<Name extends JobName>(
-  boss: PgBoss,
+  { boss, log }: { boss: PgBoss; log: Logger },
   name: Name,
   handler: JobHandlers[Name],
-  log: Logger,
 ): Promise<void> {
   const attempt = async (job: Job<Jobs[Name]>): Promise<JobResult> => {
     try {

@@ -140,7 +140,7 @@ test("codes are issued, a website is applied and a customer orders while an impo
   const code = written.out.split("\n")[1]?.split(",")[0] ?? "";
   const visitor = importer.testShop.visitor();
   await visitor.enter(code);
-  await visitor.add("A1", "A1-10", 1, 1);
+  await visitor.add("A1", "A1-10", { quantity: 1, delivery: 1 });
   const basketNumber = await visitor.prepareOrder();
   await visitor.must(contract.createOrder, { body: { basketNumber } });
   expect(await visitor.must(contract.showConfirmation, {})).toMatchObject({

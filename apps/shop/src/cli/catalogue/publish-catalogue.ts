@@ -81,7 +81,7 @@ export async function publish<Value>(
           if (priceRules(await pricing(transaction, work)) !== priceRules(websites)) {
             throw new PricesOutOfDate();
           }
-          await publishRevision(transaction, coming, head, context.shop.now());
+          await publishRevision(transaction, coming, { head, now: context.shop.now() });
           return then(transaction);
         },
       );

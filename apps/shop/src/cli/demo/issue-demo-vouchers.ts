@@ -24,7 +24,7 @@ export async function issueDemoVouchers(context: CommandContext, options: { dryR
     const missing = await missingVouchers(transaction, shop.keyring);
     for (const website of await allWebsites(transaction)) {
       const wanted = missing.filter((voucher) => voucher.website === website.id);
-      await issueOn(website, transaction, wanted, shop);
+      await issueOn({ ...shop, transaction }, website, wanted);
     }
     if (options.dryRun && missing.length > 0) {
       progress(context, `New codes: ${listed(missing.map(({ code }) => code))}`);
@@ -41,10 +41,9 @@ async function missingVouchers(transaction: Transaction<Database>, keyring: Keyr
 }
 
 async function issueOn(
+  { transaction, keyring, now }: Pick<Shop, "keyring" | "now"> & { transaction: Transaction<Database> },
   { id: website_id, settings }: Website,
-  transaction: Transaction<Database>,
   wanted: readonly DemoVoucher[],
-  { keyring, now }: Pick<Shop, "keyring" | "now">,
 ): Promise<void> {
   const issued_at = now();
   const currency = settings.website_currency_short_symbol;

@@ -99,8 +99,8 @@ async function aShopWithALargeOrder() {
   const testShop = await aShop({ websites, vouchers: [{ code: "GIFT-0100", value: 100_000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT-0100");
-  await visitor.add("TV1", "TV1-10", 3);
-  await visitor.add("PH1", "PH1", 1, 0);
+  await visitor.add("TV1", "TV1-10", { quantity: 3 });
+  await visitor.add("PH1", "PH1", { quantity: 1, delivery: 0 });
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
   return testShop;
 }

@@ -59,13 +59,17 @@ export function checkAddresses(
   const delivery = toAddress(form.delivery);
   const invoice = different ? toAddress(form.invoice) : delivery;
   const errors: FieldErrors = {
-    ...errorsOf("delivery", delivery, form.delivery, rules),
-    ...(different && errorsOf("invoice", invoice, form.invoice, rules)),
+    ...errorsOf("delivery", [delivery, form.delivery], rules),
+    ...(different && errorsOf("invoice", [invoice, form.invoice], rules)),
   };
   return Object.keys(errors).length > 0 ? { errors } : { value: { delivery, invoice } };
 }
 
-function errorsOf(part: AddressPart, address: Address, texts: AddressTexts | undefined, rules: PartRules): FieldErrors {
+function errorsOf(
+  part: AddressPart,
+  [address, texts]: [Address, AddressTexts | undefined],
+  rules: PartRules,
+): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field_name, problem } of addressErrors(address, rules[part])) {
     errors[`${part}.${field_name}`] = problem;

@@ -32,7 +32,7 @@ const BASKET = [
 
 const TEXT = "At most 99.";
 const toldOf = (code: ErrorCode, lines = BASKET, of = product) =>
-  refusalProblem(context, { code, text: TEXT, toast: true }, lines, { product: of, choice });
+  refusalProblem(context, { code, text: TEXT, toast: true }, { lines, product: of, choice });
 
 it.each([
   ["BE007", "of the line that it would go to", 2],

@@ -56,13 +56,11 @@ const COUNTED: Partial<Record<ErrorCode, (lines: Pieces, bought: Bought) => Piec
 /**
  * Why the basket does not take a choice. A limit that counts pieces is told at the quantity, with what the basket holds
  * already, and nowhere else.
- * @param lines of the basket as it is
  */
 export function refusalProblem(
   context: PageContext,
   { code, text, toast }: Said,
-  lines: Pieces,
-  bought: Bought,
+  { lines, ...bought }: Bought & { lines: Pieces },
 ): BuyProblem {
   const counted = COUNTED[code];
   if (!counted) {

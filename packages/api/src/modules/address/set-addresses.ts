@@ -63,7 +63,11 @@ async function trySetting(
     return ok({ basket: viewPriced(shop, visit, priced), ...errors });
   }
   const set = await onceByStatement(shop, visit, async (db) => {
-    const version = await updateBasket(db, visit.website.id, basket, { ...addresses, now: shop.now() });
+    const version = await updateBasket(
+      db,
+      { website_id: visit.website.id, ...basket },
+      { ...addresses, now: shop.now() },
+    );
     return version === undefined ? LOST_RACE : ok(version);
   });
   if (set === LOST_RACE) {

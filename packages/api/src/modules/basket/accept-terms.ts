@@ -16,6 +16,6 @@ export async function acceptTerms(
   }
   const accepted = { terms_accepted: body.TnC_status, now: shop.now() };
   return onceByStatement(shop, visit, async (db) =>
-    (await setTermsAccepted(db, website.id, basket_id, accepted)) ? ok() : fail("NOT_FOUND"),
+    (await setTermsAccepted(db, { website_id: website.id, basket_id }, accepted)) ? ok() : fail("NOT_FOUND"),
   );
 }

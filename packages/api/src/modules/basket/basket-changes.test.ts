@@ -20,8 +20,8 @@ const takeOut = (visitor: Visitor, payment_id: string, payment_type_id = 2) =>
 test("a line comes another way, and joins the line that is the same then", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
-  await visitor.add("TV1", "TV1-10", 2);
-  await visitor.add("TV1", "TV1-10", 1, 0);
+  await visitor.add("TV1", "TV1-10", { quantity: 2 });
+  await visitor.add("TV1", "TV1-10", { quantity: 1, delivery: 0 });
   await visitor.add("TV1", "TV1-25");
   expect(await deliver(visitor, 3, 0)).toMatchObject({
     value: { product_position: [{ position: 1 }, { position: 2 }, { position: 3, delivery_type: 0 }] },
@@ -37,9 +37,9 @@ test("a line comes another way, and joins the line that is the same then", async
 test("two tabs cannot hurt each other, whatever they change", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
-  await visitor.add("TV1", "TV1-10", 2);
-  await visitor.add("TV1", "TV1-10", 1, 0);
-  await visitor.add("TV1", "TV1-25", 4);
+  await visitor.add("TV1", "TV1-10", { quantity: 2 });
+  await visitor.add("TV1", "TV1-10", { quantity: 1, delivery: 0 });
+  await visitor.add("TV1", "TV1-25", { quantity: 4 });
   const stale = visitor.secondTab();
   const before = await stale.must(contract.readBasket, {});
   await deliver(visitor, 1, 0);

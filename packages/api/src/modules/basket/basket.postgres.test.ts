@@ -9,7 +9,7 @@ test("32 parallel quantity changes in two processes all happen, one after the ot
   const visitor = one.visitor();
   await visitor.enter("GIFT");
   await visitor.add("TV1", "TV1-10");
-  const { version } = await visitor.add("TV1", "TV1-25", 7);
+  const { version } = await visitor.add("TV1", "TV1-25", { quantity: 7 });
   const results = await Promise.all(
     openTabs(visitor, [one, two], 32).map((tab, index) => {
       const data = { position: 1, quantity: index + 1 };
@@ -73,7 +73,7 @@ test("two orders of one day from the same credit at the same time: the limit of 
   const ready = await Promise.all(
     buyers.map(async (buyer) => {
       await buyer.enter("GIFT");
-      await buyer.add("TV1", "TV1-10", 3);
+      await buyer.add("TV1", "TV1-10", { quantity: 3 });
       return buyer.prepareOrder();
     }),
   );

@@ -26,7 +26,7 @@ test("lines are added, joined, changed and removed; a position is never given tw
   const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-10");
   await visitor.add("TV1", "TV1-25");
-  expect(lines((await visitor.add("TV1", "TV1-10", 2)).product_position)).toEqual([
+  expect(lines((await visitor.add("TV1", "TV1-10", { quantity: 2 })).product_position)).toEqual([
     [1, "TV1-10", 3],
     [2, "TV1-25", 1],
   ]);
@@ -52,7 +52,7 @@ test("lines are added, joined, changed and removed; a position is never given tw
 test("every change makes a new version; what was refused changes nothing", async () => {
   await using testShop = await aShop({ websites: [websiteFile({ maximum_basket_item_count: 5 })], vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
-  const { version } = await visitor.add("TV1", "TV1-10", 5);
+  const { version } = await visitor.add("TV1", "TV1-10", { quantity: 5 });
   const limit = { failure: { error_code: "BE007", status: 422, fields: { maximum_basket_item_count: 5 } } };
   expect(await change(visitor, 1, 6)).toMatchObject(limit);
   const add = (data: object) =>
@@ -181,7 +181,7 @@ test("prices of a redemption shop are reduced, and what is saved is shown", asyn
     vouchers: CREDIT,
   });
   const visitor = await visitorWithCode(testShop);
-  expect(await visitor.add("TV1", "TV1-50", 2)).toMatchObject({
+  expect(await visitor.add("TV1", "TV1-50", { quantity: 2 })).toMatchObject({
     gross_price: 9000,
     savings: 1000,
     discount_percentage: 10,

@@ -55,7 +55,7 @@ export async function changeBasket(
     const numbers = [...productNumbers(basket), ...(body.update_type === "ADD" ? [body.data.number] : [])];
     const seen = { basket, products: await visibleProducts(shop, visit, numbers), numbers: new Set(numbers) };
     const change = attempt === 0 ? changeUnlocked : changeLocked;
-    const changed = await change(shop, visit, seen, body);
+    const changed = await change(shop, visit, { seen, update: body });
     if (changed !== LOST_RACE) {
       return changed.ok ? ok(viewPriced(shop, visit, changed.value)) : changed;
     }
@@ -70,24 +70,27 @@ interface SeenBasket {
   numbers: ReadonlySet<string>;
 }
 
+/** An update, and the basket that it was asked of. */
+interface SeenUpdate {
+  seen: SeenBasket;
+  update: LineUpdate;
+}
+
 type Changed = Result<PricedBasket, ChangeFailure> | typeof LOST_RACE;
 
 /** Changes the basket unless somebody else is faster: one statement, since hardly ever anybody is. */
-async function changeUnlocked(
-  shop: Shop,
-  visit: LoggedInVisit,
-  seen: SeenBasket,
-  update: LineUpdate,
-): Promise<Changed> {
-  const change = await applyUpdate(shop, visit, seen, update);
+async function changeUnlocked(shop: Shop, visit: LoggedInVisit, { seen, update }: SeenUpdate): Promise<Changed> {
+  const change = await applyUpdate(shop, visit, { seen, update });
   if (!change.ok) {
     return change;
   }
-  return onceByStatement(shop, visit, (db) => writeChange({ ...shop, db }, visit, seen.basket, change.value));
+  return onceByStatement(shop, visit, (db) =>
+    writeChange({ ...shop, db }, visit, { ...change.value, basket: seen.basket }),
+  );
 }
 
 /** Changes the basket while nobody else can. */
-async function changeLocked(shop: Shop, visit: LoggedInVisit, seen: SeenBasket, update: LineUpdate): Promise<Changed> {
+async function changeLocked(shop: Shop, visit: LoggedInVisit, { seen, update }: SeenUpdate): Promise<Changed> {
   const { basket_id, version } = seen.basket;
   return once(shop, visit, async (transaction): Promise<Changed> => {
     const inside = { ...shop, db: transaction };
@@ -100,8 +103,8 @@ async function changeLocked(shop: Shop, visit: LoggedInVisit, seen: SeenBasket, 
     if (!productNumbers(basket).every((number) => seen.numbers.has(number))) {
       return LOST_RACE;
     }
-    const change = await applyUpdate(inside, visit, { ...seen, basket }, update);
-    return change.ok ? writeChange(inside, visit, basket, change.value) : change;
+    const change = await applyUpdate(inside, visit, { seen: { ...seen, basket }, update });
+    return change.ok ? writeChange(inside, visit, { ...change.value, basket }) : change;
   });
 }
 
@@ -116,13 +119,12 @@ interface AppliedUpdate {
 async function writeChange(
   { db, now }: Pick<Shop, "db" | "now">,
   { website, session }: LoggedInVisit,
-  basket: StoredBasket,
-  { changes, priced, confirmed }: AppliedUpdate,
+  { basket, changes, priced, confirmed }: AppliedUpdate & { basket: StoredBasket },
 ): Promise<Ok<PricedBasket> | typeof LOST_RACE> {
   if (confirmed !== undefined) {
-    await appendConfirmedHint(db, website.id, session.digest, confirmed);
+    await appendConfirmedHint(db, { website_id: website.id, digest: session.digest }, confirmed);
   }
-  const version = await updateBasket(db, website.id, basket, { ...changes, now: now() });
+  const version = await updateBasket(db, { website_id: website.id, ...basket }, { ...changes, now: now() });
   return version === undefined ? LOST_RACE : ok({ ...priced, stored: { ...priced.stored, version } });
 }
 
@@ -130,8 +132,7 @@ async function writeChange(
 async function applyUpdate(
   shop: Pick<Shop, "db" | "now">,
   visit: LoggedInVisit,
-  { basket, products }: SeenBasket,
-  update: LineUpdate,
+  { seen: { basket, products }, update }: SeenUpdate,
 ): Promise<Result<AppliedUpdate, ChangeFailure>> {
   const { website } = visit;
   const limit = itemLimit(website.settings.maximum_basket_item_count);
@@ -157,7 +158,7 @@ function newlyConfirmed({ session }: LoggedInVisit, update: LineUpdate): string 
 
 /** Why a basket may not grow to this; a basket that shrinks is never refused. */
 async function growthRefusal(
-  { db, now }: Pick<Shop, "db" | "now">,
+  shop: Pick<Shop, "db" | "now">,
   visit: LoggedInVisit,
   grown: PricedBasket,
 ): Promise<Fail<MaximumCode | "ABE007"> | undefined> {
@@ -166,7 +167,7 @@ async function growthRefusal(
   if (breach) {
     return fail(LIMIT_CODES[breach.reason], breachFields(breach, grown, visit));
   }
-  return dayRefusal(grown, website, await orderedToday(db, visit, grown.stored, now()));
+  return dayRefusal(grown, website, await orderedToday(shop, visit, grown.stored));
 }
 
 function changedLines(
@@ -178,7 +179,7 @@ function changedLines(
     return removeLine(lines, update.data.position);
   }
   if (update.update_type === "CHANGE_QUANTITY") {
-    return changeQuantity(lines, update.data.position, update.data.quantity, limit);
+    return changeQuantity(lines, update.data, limit);
   }
   if (update.update_type === "CHANGE_DELIVERY_TYPE") {
     const line = lines.find(({ position }) => position === update.data.position);

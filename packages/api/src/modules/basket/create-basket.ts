@@ -20,13 +20,14 @@ export async function createBasket(shop: CatalogueShop, visit: Visit): Promise<A
     return inSession(ok(await viewBasket(shop, { ...visit, session }, known)), session);
   }
   const basketId = await openBasket(shop, visit, shop.db);
-  await updateSession(shop.db, visit.website.id, session.digest, { basket_id: basketId });
+  const key = { website_id: visit.website.id, digest: session.digest };
+  await updateSession(shop.db, key, { basket_id: basketId });
   return createBasket(shop, { ...visit, session: { ...session, basket_id: basketId } });
 }
 
 /** Makes an empty basket and answers its id. */
 export async function openBasket(shop: Shop, visit: Visit, db: UnitOfWork): Promise<string> {
   const basketId = `bsk_${randomUUID()}`;
-  await insertBasket(db, visit.website.id, basketId, shop.now());
+  await insertBasket(db, { website_id: visit.website.id, basket_id: basketId }, shop.now());
   return basketId;
 }

@@ -6,31 +6,26 @@ import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
 import { type Tables, tables } from "../../db/tables.ts";
 import type { Database } from "../../db/types.ts";
 import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
-import { FILLED_BASKET, SESSION_COLUMNS, sessionsUnder } from "../session/index.ts";
+import { FILLED_BASKET, SESSION_COLUMNS, type SessionDigests, sessionsUnder } from "../session/index.ts";
+import type { BasketKey } from "./store.ts";
 
 /** A basket with its credits and what may be spent of them now, in one query. */
-export async function findBasket(
-  unit: UnitOfWork,
-  websiteId: string,
-  basketId: string,
-  now: Date,
-): Promise<StoredBasket | undefined> {
+export async function findBasket(unit: UnitOfWork, key: BasketKey, now: Date): Promise<StoredBasket | undefined> {
   const db = tables<BasketTables>(unit);
-  findBasketText ??= findBasketQuery(db, websiteId, basketId).compile().sql;
-  const { rows } = await db.executeQuery<BasketRow>(CompiledQuery.raw(findBasketText, [websiteId, basketId]));
+  findBasketText ??= findBasketQuery(db, key).compile().sql;
+  const { rows } = await db.executeQuery<BasketRow>(CompiledQuery.raw(findBasketText, [key.website_id, key.basket_id]));
   return rows[0] && fromRow(rows[0], now);
 }
 
 /** A session as `findSession` finds it, and the basket that it fills, in one query. */
 export async function findSessionWithBasket(
   reads: Reads,
-  websiteId: string,
-  digests: readonly string[],
+  under: SessionDigests,
   now: Date,
 ): Promise<(Session & { basket: StoredBasket | undefined }) | undefined> {
   const db = tables<BasketTables>(reads);
-  findSessionWithBasketText ??= findSessionWithBasketQuery(reads, websiteId, digests, now).compile().sql;
-  const query = CompiledQuery.raw(findSessionWithBasketText, [websiteId, digests, now]);
+  findSessionWithBasketText ??= findSessionWithBasketQuery(reads, under, now).compile().sql;
+  const query = CompiledQuery.raw(findSessionWithBasketText, [under.website_id, under.digests, now]);
   const { rows } = await db.executeQuery<Session & { basket: BasketRow | null }>(query);
   return rows[0] && { ...rows[0], basket: rows[0].basket ? fromRow(rows[0].basket, now) : undefined };
 }
@@ -42,23 +37,21 @@ let findSessionWithBasketText: string | undefined;
 /** What a basket is made of. */
 type BasketTables = "baskets" | "basket_vouchers" | "voucher_credits";
 
-function findBasketQuery(db: Tables<BasketTables>, websiteId: string, basketId: string) {
+function findBasketQuery(db: Tables<BasketTables>, { website_id, basket_id }: BasketKey) {
   return db
     .selectFrom("baskets")
     .select(basketRow)
-    .where("baskets.website_id", "=", websiteId)
-    .where("baskets.basket_id", "=", basketId);
+    .where("baskets.website_id", "=", website_id)
+    .where("baskets.basket_id", "=", basket_id);
 }
 
-function findSessionWithBasketQuery(reads: Reads, websiteId: string, digests: readonly string[], now: Date) {
+function findSessionWithBasketQuery(reads: Reads, under: SessionDigests, now: Date) {
   const filled = tables<BasketTables>(reads)
     .selectFrom("baskets")
     .select(basketRow)
     .where("baskets.website_id", "=", FILLED_BASKET.website_id)
     .where("baskets.basket_id", "=", FILLED_BASKET.basket_id);
-  return sessionsUnder(reads, websiteId, digests, now)
-    .select(SESSION_COLUMNS)
-    .select(jsonObjectFrom(filled).as("basket"));
+  return sessionsUnder(reads, under, now).select(SESSION_COLUMNS).select(jsonObjectFrom(filled).as("basket"));
 }
 
 function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "baskets">) {

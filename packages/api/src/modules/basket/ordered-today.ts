@@ -1,7 +1,6 @@
 import { dayOf, startOfDay } from "@guerdon/domain/day";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { LoggedInVisit } from "../../shop.ts";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { countOrdered } from "./ordered-store.ts";
 
 /**
@@ -10,17 +9,16 @@ import { countOrdered } from "./ordered-store.ts";
  * Asks nothing where the website sets no limit.
  */
 export async function orderedToday(
-  unit: UnitOfWork,
+  { db, now }: Pick<Shop, "db" | "now">,
   { website, session }: LoggedInVisit,
   basket: StoredBasket,
-  now: Date,
 ): Promise<number> {
   const { limits, additional_products, time_zone } = website.settings;
   if (limits.maximum_items_per_day === null) {
     return 0;
   }
-  const since = startOfDay(dayOf(now, time_zone), time_zone);
-  return countOrdered(unit, {
+  const since = startOfDay(dayOf(now(), time_zone), time_zone);
+  return countOrdered(db, {
     website_id: website.id,
     since,
     order_ids: session.order_ids,

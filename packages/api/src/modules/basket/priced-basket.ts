@@ -71,7 +71,7 @@ export function priceBasket(
     const variation = product && findVariation(product, line.variation_number, line.face_value);
     if (product && variation && !product.sold_out) {
       const price = sellingPrice(product, variation.selling_price, pricingPolicy(website));
-      lines.push(priceLine(line, product, variation, price));
+      lines.push(priceLine(line, { product, variation }, price));
     } else {
       const soldOut = variation !== undefined && product?.sold_out === true;
       unavailable.push({ stored: line, product: product ?? withdrawn.get(line.product_number), soldOut });
@@ -85,7 +85,11 @@ export function priceBasket(
   return { stored, lines, unavailable, additional, totals };
 }
 
-function priceLine(stored: BasketLine, product: Product, variation: Variation, price: number): PricedBasketLine {
+function priceLine(
+  stored: BasketLine,
+  { product, variation }: { product: Product; variation: Variation },
+  price: number,
+): PricedBasketLine {
   const gross = price * stored.quantity;
   return {
     stored,

@@ -23,10 +23,10 @@ export async function removePayment(
     return fail("BAD_REQUEST");
   }
   const { website, session } = visit;
+  const key = { website_id: website.id, basket_id: session.basket_id ?? "" };
   const left = await once(shop, visit, async (transaction) => {
     const locked = session.basket_id ? await lockBasket(transaction, website.id, session.basket_id) : undefined;
-    const basket =
-      locked?.state === "open" && (await findBasket(transaction, website.id, session.basket_id ?? "", shop.now()));
+    const basket = locked?.state === "open" && (await findBasket(transaction, key, shop.now()));
     if (!basket) {
       return fail("NOT_FOUND");
     }
@@ -39,9 +39,9 @@ export async function removePayment(
     }
     const credits = basket.credits.filter(({ partial_payment_id }) => partial_payment_id !== data.payment_id);
     const catalogue_ids = openedCatalogues(credits, website.settings.default_catalog_id);
-    await deleteBasketVoucher(transaction, website.id, basket.basket_id, data.payment_id);
-    await setCataloguesOfBasket(transaction, website.id, basket.basket_id, catalogue_ids);
-    const version = await updateBasket(transaction, website.id, basket, { now: shop.now() });
+    await deleteBasketVoucher(transaction, key, data.payment_id);
+    await setCataloguesOfBasket(transaction, key, catalogue_ids);
+    const version = await updateBasket(transaction, { ...key, version: basket.version }, { now: shop.now() });
     return version === undefined ? fail("CONFLICT") : ok({ basket: { ...basket, credits, version }, catalogue_ids });
   });
   if (!left.ok) {

@@ -17,14 +17,15 @@ export async function resetBasket(shop: CatalogueShop, visit: LoggedInVisit): Pr
     return fail("NOT_FOUND");
   }
   const emptied = { lines: [], delivery_address: null, invoice_address: null, terms_accepted: false };
+  const key = { website_id: website.id, basket_id };
   const reset = await once(shop, visit, async (transaction) => {
     const locked = await lockBasket(transaction, website.id, basket_id);
     if (locked?.state !== "open") {
       return fail("NOT_FOUND");
     }
-    await updateBasket(transaction, website.id, { basket_id, ...locked }, { ...emptied, now: shop.now() });
+    await updateBasket(transaction, { ...key, ...locked }, { ...emptied, now: shop.now() });
     await deleteBasketVouchers(transaction, website.id, basket_id);
-    await setCataloguesOfBasket(transaction, website.id, basket_id, null);
+    await setCataloguesOfBasket(transaction, key, null);
     return ok();
   });
   return reset.ok ? readBasket(shop, { ...visit, session: { ...session, catalogue_ids: null } }) : reset;

@@ -9,11 +9,17 @@ export type BasketChanges = Partial<
   Pick<StoredBasket, "lines" | "next_position" | "delivery_address" | "invoice_address" | "state">
 >;
 
-export async function insertBasket(unit: UnitOfWork, websiteId: string, basketId: string, now: Date): Promise<void> {
+/** Names a basket. */
+export interface BasketKey {
+  website_id: string;
+  basket_id: string;
+}
+
+export async function insertBasket(unit: UnitOfWork, key: BasketKey, now: Date): Promise<void> {
   const db = tables<"baskets">(unit);
   await db
     .insertInto("baskets")
-    .values({ website_id: websiteId, basket_id: basketId, created_at: now, changed_at: now })
+    .values({ ...key, created_at: now, changed_at: now })
     .execute();
 }
 
@@ -23,8 +29,7 @@ export async function insertBasket(unit: UnitOfWork, websiteId: string, basketId
  */
 export async function updateBasket(
   unit: UnitOfWork,
-  websiteId: string,
-  basket: Pick<StoredBasket, "basket_id" | "version">,
+  basket: BasketKey & Pick<StoredBasket, "version">,
   changes: BasketChanges & { now: Date },
 ): Promise<number | undefined> {
   const db = tables<"baskets">(unit);
@@ -39,7 +44,7 @@ export async function updateBasket(
       version: sql<number>`version + 1`,
       changed_at: now,
     })
-    .where("website_id", "=", websiteId)
+    .where("website_id", "=", basket.website_id)
     .where("basket_id", "=", basket.basket_id)
     .where("version", "=", basket.version)
     .where("state", "=", "open")
@@ -54,16 +59,15 @@ export async function updateBasket(
  */
 export async function setTermsAccepted(
   unit: UnitOfWork,
-  websiteId: string,
-  basketId: string,
+  { website_id, basket_id }: BasketKey,
   { terms_accepted, now }: Pick<StoredBasket, "terms_accepted"> & { now: Date },
 ): Promise<boolean> {
   const db = tables<"baskets">(unit);
   const updated = await db
     .updateTable("baskets")
     .set({ terms_accepted, version: sql<number>`version + 1`, changed_at: now })
-    .where("website_id", "=", websiteId)
-    .where("basket_id", "=", basketId)
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
     .where("state", "=", "open")
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;
@@ -107,15 +111,14 @@ export async function insertBasketVouchers(unit: UnitOfWork, entered: EnteredVou
 /** Takes one entered voucher out of a basket. */
 export async function deleteBasketVoucher(
   unit: UnitOfWork,
-  websiteId: string,
-  basketId: string,
+  { website_id, basket_id }: BasketKey,
   partialPaymentId: string,
 ): Promise<void> {
   const db = tables<"basket_vouchers">(unit);
   await db
     .deleteFrom("basket_vouchers")
-    .where("website_id", "=", websiteId)
-    .where("basket_id", "=", basketId)
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
     .where("partial_payment_id", "=", partialPaymentId)
     .execute();
 }

@@ -36,7 +36,7 @@ test("a piece counts in analyses what its line counts", async () => {
   });
   const visitor = await visitorWithCode(testShop);
   const { variations } = await visitor.must(contract.showProduct, { params: { number: "TV1" } });
-  const { product_position } = await visitor.add("TV1", "TV1-10", 2);
+  const { product_position } = await visitor.add("TV1", "TV1-10", { quantity: 2 });
   expect(variations[0]?.tracking_value).toBe(900);
   expect(product_position[0]?.tracking_value).toBe(1800);
 });

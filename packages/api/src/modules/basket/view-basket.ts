@@ -44,9 +44,8 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
   const context: LineContext = {
     limitOf: ({ product, stored }) =>
       lineLimit(
-        itemLimit(website.settings.maximum_basket_item_count),
+        { itemLimit: itemLimit(website.settings.maximum_basket_item_count), limits: website.settings.limits },
         product.limits,
-        website.settings.limits,
         (pieces.get(product.number) ?? 0) - stored.quantity,
       ),
     language,

@@ -17,6 +17,12 @@ interface Edition {
   signature: string;
 }
 
+/** For whom a snapshot is made. */
+interface Shown {
+  website: Website;
+  language: Language;
+}
+
 interface Cached {
   editions: StaleWhileRevalidate<Edition>;
   /** Hours since 1970. */
@@ -47,7 +53,7 @@ export class CatalogueCache {
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
     const key = JSON.stringify([website.id, language, catalogueIds]);
-    const cached = this.#cached.get(key) ?? this.#add(key, website, language, catalogueIds);
+    const cached = this.#cached.get(key) ?? this.#add(key, { website, language }, catalogueIds);
     cached.askedAt = this.#hourNow();
     return (await cached.editions.get()).snapshot;
   }
@@ -85,9 +91,9 @@ export class CatalogueCache {
     return Math.floor(this.#shop.now().getTime() / HOUR_MS);
   }
 
-  #add(key: string, website: Website, language: Language, catalogueIds: readonly string[]): Cached {
+  #add(key: string, shown: Shown, catalogueIds: readonly string[]): Cached {
     const source = { db: this.#shop.db, reader: this.#reader, catalogueIds };
-    const make = (old: Edition | undefined) => this.#make(source, { website, language }, old);
+    const make = (old: Edition | undefined) => this.#make(source, shown, old);
     const cached = { editions: new StaleWhileRevalidate(make), askedAt: 0 };
     this.#cached.set(key, cached);
     return cached;
@@ -114,11 +120,7 @@ export class CatalogueCache {
     }
   }
 
-  async #make(
-    source: CatalogueSource,
-    { website, language }: { website: Website; language: Language },
-    old: Edition | undefined,
-  ): Promise<Edition> {
+  async #make(source: CatalogueSource, { website, language }: Shown, old: Edition | undefined): Promise<Edition> {
     const basisNow = () => {
       const current = this.#shop.websites.findById(website.id) ?? website;
       return snapshotBasis(source, { website: current, language, now: this.#shop.now() });

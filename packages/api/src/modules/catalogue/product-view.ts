@@ -118,7 +118,7 @@ export function productView(product: Product, audience: Audience): ProductView {
   return {
     ...listedProductView(product, audience),
     type: product.legal_kind,
-    maximum_quantity: lineLimit(audience.itemLimit, product.limits, audience.limits),
+    maximum_quantity: lineLimit(audience, product.limits),
     tax_rate: effectiveTaxRate(product.legal_kind, product.tax_rate),
     net_recommended_retail_price: netOf(product, product.recommended_retail_price),
     description: texts.description,

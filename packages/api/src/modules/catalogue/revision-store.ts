@@ -53,10 +53,10 @@ export async function holdRevision(unit: UnitOfWork, coming: ComingRevision): Pr
 export async function publishRevision(
   unit: UnitOfWork,
   { catalogueId, revision }: ComingRevision,
-  { catalogue, categories, conditions }: Pick<CatalogueFile, "catalogue" | "categories" | "conditions">,
-  now: Date,
+  { head, now }: { head: Pick<CatalogueFile, "catalogue" | "categories" | "conditions">; now: Date },
 ): Promise<void> {
   const transaction = tables<"catalogues">(unit);
+  const { catalogue, categories, conditions } = head;
   const said = {
     currency: catalogue.currency,
     default_language: catalogue.default_language,

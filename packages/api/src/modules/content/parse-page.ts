@@ -41,21 +41,22 @@ export function parsePage(
   }
   const node = nodeMaker(file);
   const components = template === "accordion" ? accordion(tokens, node) : [textNode("0", tokens, node)];
-  const main = node("main", "mgnl:area", {}, components);
-  const page = node("", "mgnl:page", { "mgnl:template": "guerdon:pages/content", title, description }, [main]);
+  const main = node({ path: "main", type: "mgnl:area" }, {}, components);
+  const page = node({ path: "", type: "mgnl:page" }, { "mgnl:template": "guerdon:pages/content", title, description }, [
+    main,
+  ]);
   return { ok: true, document: page };
 }
 
 type NodeMaker = (
-  path: string,
-  type: string,
+  place: { path: string; type: string },
   properties: Record<string, string>,
   children: ContentNode[],
 ) => ContentNode;
 
 /** Makes nodes of a page; ids follow from website and path, so that the same page has the same ids everywhere. */
 function nodeMaker({ website_id, path: pagePath }: PageFile): NodeMaker {
-  return (path, type, properties, children) => {
+  return ({ path, type }, properties, children) => {
     const fullPath = path === "" ? pagePath : `${pagePath}/${path}`;
     return {
       "@name": fullPath.split("/").at(-1) ?? "",
@@ -70,7 +71,11 @@ function nodeMaker({ website_id, path: pagePath }: PageFile): NodeMaker {
 }
 
 function textNode(name: string, tokens: Token[], node: NodeMaker): ContentNode {
-  return node(`main/${name}`, "mgnl:component", { "mgnl:template": "guerdon:components/text", text: html(tokens) }, []);
+  return node(
+    { path: `main/${name}`, type: "mgnl:component" },
+    { "mgnl:template": "guerdon:components/text", text: html(tokens) },
+    [],
+  );
 }
 
 /** What stands before the first question is a text of its own. */
@@ -81,13 +86,16 @@ function accordion(tokens: Token[], node: NodeMaker): ContentNode[] {
   const name = hasIntro ? "1" : "0";
   const items = groupByQuestion(first < 0 ? [] : tokens.slice(first)).map(({ question, answer }, index) =>
     node(
-      `main/${name}/${index}`,
-      "mgnl:contentNode",
+      { path: `main/${name}/${index}`, type: "mgnl:contentNode" },
       { "mgnl:template": "guerdon:components/accordion-item", title: question, text: html(answer) },
       [],
     ),
   );
-  const list = node(`main/${name}`, "mgnl:component", { "mgnl:template": "guerdon:components/accordion" }, items);
+  const list = node(
+    { path: `main/${name}`, type: "mgnl:component" },
+    { "mgnl:template": "guerdon:components/accordion" },
+    items,
+  );
   return hasIntro ? [textNode("0", intro, node), list] : [list];
 }
 

@@ -14,6 +14,7 @@ export async function readPage(
   { params, query }: ReadPageInput,
 ): Promise<Result<ContentNode, "NOT_FOUND">> {
   const languages = [query.lang ?? language, website.settings.language_settings.default];
-  const page = await findPage(shop.db, website.id, `/${params.path.replace(/^\/+/, "")}`, languages);
+  const path = `/${params.path.replace(/^\/+/, "")}`;
+  const page = await findPage(shop.db, { website_id: website.id, path }, languages);
   return page ? ok(page) : fail("NOT_FOUND");
 }

@@ -5,15 +5,14 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 /** A content page of a website in the first of the languages in which it exists. */
 export async function findPage(
   unit: UnitOfWork,
-  websiteId: string,
-  path: string,
+  { website_id, path }: { website_id: string; path: string },
   languages: readonly string[],
 ): Promise<ContentNode | undefined> {
   const db = tables<"website_pages">(unit);
   const rows = await db
     .selectFrom("website_pages")
     .select(["language", "document"])
-    .where("website_id", "=", websiteId)
+    .where("website_id", "=", website_id)
     .where("path", "=", path)
     .where("language", "in", languages)
     .execute();

@@ -27,7 +27,7 @@ async function order(testShop: TestShop, ...lines: Line[]): Promise<OrderKey> {
   const visitor = testShop.visitor();
   await visitor.enter(code);
   for (const [number, variation, quantity, delivery = 1] of lines) {
-    await visitor.add(number, variation, quantity, delivery);
+    await visitor.add(number, variation, { quantity, ...(delivery !== undefined && { delivery }) });
   }
   await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
   return testShop.queuedJobs.at(-1)?.data as OrderKey;

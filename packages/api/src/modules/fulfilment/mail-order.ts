@@ -22,17 +22,22 @@ export async function mailOrder(shop: Shop, mailDelivery: MailDelivery, key: Ord
   }
   const order = await loadMailedOrder(shop, key);
   for (const queued of unsent) {
-    await sendMail(shop, mailDelivery, order, queued);
+    await sendMail(shop, mailDelivery, { order, queued });
   }
 }
 
-async function sendMail(shop: Shop, mailDelivery: MailDelivery, order: MailedOrder, queued: QueuedMail): Promise<void> {
+interface MailToSend {
+  order: MailedOrder;
+  queued: QueuedMail;
+}
+
+async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued }: MailToSend): Promise<void> {
   const { key } = order;
   const rendered =
     queued.kind === "confirmation"
       ? await mailDelivery.templates.confirmation(confirmationMail(order))
       : await mailDelivery.templates.vouchers(await vouchersMail(shop, order, queued.part));
-  const result = await mailDelivery.mailer.send(envelope(order, queued, rendered, mailDelivery.senderAddress));
+  const result = await mailDelivery.mailer.send(envelope({ order, queued }, rendered, mailDelivery.senderAddress));
   if (result.kind === "unavailable") {
     throw new Error("The mail server is not available.", { cause: result.cause });
   }
@@ -40,21 +45,21 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, order: MailedOrd
   if (result.kind === "refused") {
     shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was refused");
   }
-  await closeMail(shop.db, key, queued, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
+  await closeMail(shop.db, { ...key, ...queued }, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
 }
 
 /** The confirmation goes to who ordered, vouchers go to who gets them. */
 function envelope(
-  { key, website, language, document }: MailedOrder,
-  { kind, part }: QueuedMail,
+  { order, queued: { kind, part } }: MailToSend,
   rendered: RenderedMail,
   senderAddress: string,
 ): OutgoingMail {
+  const { key, website, language, document } = order;
   const { mail, public_url } = website.settings;
   const { invoice_address, delivery_address } = document;
   const to = kind === "confirmation" && invoice_address.email ? invoice_address : delivery_address;
   return {
-    messageId: orderMailId(key.order_id, kind, part, new URL(public_url).hostname),
+    messageId: orderMailId({ order_id: key.order_id, kind, part }, new URL(public_url).hostname),
     from: { name: mail.from_name, address: mail.from_address ?? senderAddress },
     replyTo: mail.reply_to,
     to: { name: fullName(to), address: to.email },

@@ -37,8 +37,7 @@ export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<Queu
 /** Remembers how a mail ended. */
 export async function closeMail(
   unit: UnitOfWork,
-  key: OrderKey,
-  { kind, part }: QueuedMail,
+  { kind, part, ...key }: OrderKey & QueuedMail,
   end: { sent_at: Date } | { refused_at: Date },
 ): Promise<void> {
   await tables<"mails">(unit)

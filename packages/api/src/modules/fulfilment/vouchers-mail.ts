@@ -37,7 +37,7 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
     placed_at: new Date(document.placed_at),
     part,
     recipient: document.delivery_address,
-    vouchers: await Promise.all(delivered.map((line) => mailVoucher(shop, order, line, codesOf(line)))),
+    vouchers: await Promise.all(delivered.map((line) => mailVoucher(shop, order, { line, codes: codesOf(line) }))),
     waiting: lines
       .filter(({ position }) => waits.has(position))
       .map(({ position, product_name, quantity }) => ({ position, name: product_name, quantity })),
@@ -47,8 +47,7 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
 async function mailVoucher(
   shop: Shop,
   { website, language }: MailedOrder,
-  line: ReceiptLine,
-  codes: readonly string[],
+  { line, codes }: { line: ReceiptLine; codes: readonly string[] },
 ): Promise<MailVoucher> {
   const product = await findSoldProduct(shop.db, website, line.product_number);
   const fallback = website.settings.language_settings.default;

@@ -6,12 +6,18 @@ import { findRecordOfOldId, type IdempotencyRecord, secondsBefore } from "./stor
 /** Seconds for which an id that an act replaced may repeat that very request. */
 const OLD_ID_SECONDS = 60;
 
+interface Repetition {
+  /** What became of the request. */
+  record: IdempotencyRecord;
+  /** Answers with what there is to see now. */
+  answer: (visit: Visit) => Promise<Answer<unknown, ErrorCode>>;
+}
+
 /** Answers a request that was carried out before: with its failure, or with what there is to see now. */
 export async function answerRepetition(
   shop: Shop,
   visit: Visit,
-  record: IdempotencyRecord,
-  answer: (visit: Visit) => Promise<Answer<unknown, ErrorCode>>,
+  { record, answer }: Repetition,
 ): Promise<Answer<unknown, ErrorCode>> {
   if (record.result !== "OK") {
     return fail(record.result, record.fields);
@@ -30,7 +36,7 @@ export async function recordOfOldId(shop: Shop, visit: Visit, token: string): Pr
   }
   const digests = shop.keyring.digests("session", token);
   const key = { website_id: visit.website.id, ...visit.repeatable };
-  return findRecordOfOldId(shop.db, digests, key, secondsBefore(shop.now(), OLD_ID_SECONDS));
+  return findRecordOfOldId(shop.db, { digests, since: secondsBefore(shop.now(), OLD_ID_SECONDS) }, key);
 }
 
 /**

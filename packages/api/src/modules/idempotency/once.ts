@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Result } from "@guerdon/contract";
+import { ERRORS, type ErrorCode, type Fail, type Result } from "@guerdon/contract";
 import type { Session } from "@guerdon/domain/session";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -20,21 +20,24 @@ export class RepeatedRequest extends Error {
 
 class RaceLost extends Error {}
 
+/** What an act does in its transaction. */
+type Work<Answer> = (transaction: UnitOfWork) => Promise<Answer>;
+
 type Outcome = Result<unknown, ErrorCode> | typeof LOST_RACE;
 
 /**
  * Runs an act's transaction, once for each Idempotency-Key and input: what became of it is written in that very
  * transaction, so that neither is there without the other. Of requests at the same time one acts, the others wait.
- * @param sessionOf the session under which the visitor goes on, where the act opens or renames one
+ * @param act its work, and the session under which the visitor goes on, where the act opens or renames one
  * @returns what `work` answers; a LOST_RACE was rolled back and is no outcome
  * @throws RepeatedRequest when the request was carried out before
  */
 export async function once<Answer extends Outcome>(
   shop: Shop,
   visit: Visit,
-  work: (transaction: UnitOfWork) => Promise<Answer>,
-  sessionOf?: (outcome: Answer) => Session | undefined,
+  act: Work<Answer> | { work: Work<Answer>; sessionOf: (outcome: Answer) => Session | undefined },
 ): Promise<Answer> {
+  const { work, sessionOf } = typeof act === "function" ? { work: act, sessionOf: undefined } : act;
   try {
     return await inTransaction(shop.db, async (transaction) => {
       const key = recordKey(visit);
@@ -45,7 +48,7 @@ export async function once<Answer extends Outcome>(
       if (outcome === LOST_RACE) {
         throw new RaceLost();
       }
-      await complete(transaction, { shop, visit, key }, outcome, sessionOf?.(outcome));
+      await complete(transaction, { shop, visit, key }, { outcome, session: sessionOf?.(outcome) });
       return outcome;
     });
   } catch (error) {
@@ -66,7 +69,7 @@ export async function onceByStatement<Answer extends Outcome>(
 }
 
 /** Keeps the failure of an act that changed nothing. */
-export async function keepFailure(shop: Shop, visit: Visit, code: ErrorCode, fields: Record<string, unknown>) {
+export async function keepFailure(shop: Shop, visit: Visit, { code, fields }: Fail<ErrorCode>): Promise<void> {
   const key = recordKey(visit);
   if (!key) {
     return;
@@ -102,8 +105,7 @@ interface Claimed {
 async function complete(
   transaction: UnitOfWork,
   { shop, visit, key }: Claimed,
-  outcome: Result<unknown, ErrorCode>,
-  session: Session | undefined,
+  { outcome, session }: { outcome: Result<unknown, ErrorCode>; session: Session | undefined },
 ): Promise<void> {
   if (key && !outcome.ok) {
     await completeRecord(transaction, key, failed(outcome.code, outcome.fields));

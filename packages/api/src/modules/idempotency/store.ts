@@ -75,9 +75,8 @@ export async function findRecord(unit: UnitOfWork, key: RecordKey, now: Date): P
  */
 export async function findRecordOfOldId(
   unit: UnitOfWork,
-  digests: readonly string[],
+  { digests, since }: { digests: readonly string[]; since: Date },
   key: Omit<RecordKey, "session_digest">,
-  since: Date,
 ): Promise<IdempotencyRecord | undefined> {
   return recordsOf(unit, digests, key)
     .where("successor_digest", "is not", null)

@@ -15,6 +15,6 @@ export async function checkOrder(
     return fail("NOT_FOUND");
   }
   const priced = await priceVisibleBasket(shop, visit, basket);
-  const today = await orderedToday(shop.db, visit, basket, shop.now());
+  const today = await orderedToday(shop, visit, basket);
   return orderRefusal(priced, visit, today) ?? ok({ can_create_order: true });
 }

@@ -19,16 +19,16 @@ export async function continueShopping(
   const { website, session } = visit;
   const now = shop.now();
   const order = await rememberedOrder(shop, visit);
-  if (!session || !order || !isContinueToken(shop, session, order, body.continue_token)) {
+  if (!session || !order || !isContinueToken(shop, { session, order }, body.continue_token)) {
     return fail("NOT_FOUND");
   }
-  const ordered = await findBasket(shop.db, website.id, order.basket_id, shop.now());
+  const ordered = await findBasket(shop.db, { website_id: website.id, basket_id: order.basket_id }, now);
   const left = (ordered?.credits ?? []).filter(({ available }) => available > 0);
   if (!mayContinue(order, now) || left.length === 0) {
     return fail("CONFLICT");
   }
   const goOn = async (transaction: UnitOfWork): Promise<Result<IssuedSession, "CONFLICT">> => {
-    if (!(await markContinued(transaction, website.id, order.order_id, now))) {
+    if (!(await markContinued(transaction, { website_id: website.id, order_id: order.order_id }, now))) {
       return fail("CONFLICT");
     }
     const basketId = await openBasket(shop, visit, transaction);
@@ -44,9 +44,12 @@ export async function continueShopping(
       })),
     );
     const gained = { basket_id: basketId, catalogue_ids: session.catalogue_ids };
-    return ok(await logSessionIn(shop, { ...visit, session }, transaction, gained));
+    return ok(await logSessionIn({ ...shop, db: transaction }, { ...visit, session }, gained));
   };
-  const loggedIn = await once(shop, visit, goOn, (outcome) => (outcome.ok ? outcome.value : undefined));
+  const loggedIn = await once(shop, visit, {
+    work: goOn,
+    sessionOf: (outcome) => (outcome.ok ? outcome.value : undefined),
+  });
   if (!loggedIn.ok) {
     return loggedIn;
   }

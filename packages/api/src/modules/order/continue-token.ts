@@ -12,7 +12,11 @@ export function continueToken(shop: Shop, session: Session, order: StoredOrder):
   return shop.keyring.digest("continue-token", tokenText(session, order)).digest;
 }
 
-export function isContinueToken(shop: Shop, session: Session, order: StoredOrder, token: string): boolean {
+export function isContinueToken(
+  shop: Shop,
+  { session, order }: { session: Session; order: StoredOrder },
+  token: string,
+): boolean {
   return shop.keyring.digests("continue-token", tokenText(session, order)).includes(token);
 }
 

@@ -49,5 +49,5 @@ async function rememberOrder(
   // A repeated order is among them already.
   const order_ids = [...new Set([...visit.session.order_ids, order_id])];
   const remembers = { order_id, order_ids, order_shown_until: shownUntil, expires_at: shownUntil, catalogue_ids };
-  return openSession(shop, visit, shop.db, remembers);
+  return openSession(shop, visit, remembers);
 }

@@ -9,7 +9,7 @@ test("a code becomes an order: credit is taken, the session ends and the confirm
 
   const entered = await visitor.enter("gift 0100");
   expect(entered).toMatchObject({ prepaid_value: 10_000, gross_price: 0 });
-  await visitor.add("TV1", "TV1-25", 2);
+  await visitor.add("TV1", "TV1-25", { quantity: 2 });
   await visitor.must(contract.changeBasket, {
     body: {
       update_type: "ADD",
@@ -245,7 +245,7 @@ test("the order too says that something is sold out, and not that it is gone for
   });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
-  await visitor.add("PH1", "PH1", 1, 0);
+  await visitor.add("PH1", "PH1", { quantity: 1, delivery: 0 });
   await visitor.add();
   const basketNumber = await visitor.prepareOrder();
   const { db, catalogues } = testShop.shop;
@@ -288,7 +288,7 @@ test("an order costs what its products cost now, even where this process has not
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
-  await visitor.add("PH1", "PH1", 1, 0);
+  await visitor.add("PH1", "PH1", { quantity: 1, delivery: 0 });
   const basketNumber = await visitor.prepareOrder();
   const dearer = aReward({ variations: [aVariation({ selling_price: 2990 })] });
   await testShop.shop.db

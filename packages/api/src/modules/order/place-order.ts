@@ -44,12 +44,13 @@ export async function placeOrder(
     if (locked?.state === "ordered") {
       return placedBefore(transaction, visit, basketId);
     }
-    const basket = locked && (await findBasket(transaction, visit.website.id, basketId, shop.now()));
+    const basket =
+      locked && (await findBasket(transaction, { website_id: visit.website.id, basket_id: basketId }, shop.now()));
     if (!basket) {
       return fail("NOT_FOUND");
     }
     const ready = await lockedBasket(transaction, visit, { basket, now: shop.now() });
-    return ready.ok ? ok(await write(shop, visit, transaction, ready.value)) : ready;
+    return ready.ok ? ok(await write({ ...shop, db: transaction }, visit, ready.value)) : ready;
   });
 }
 
@@ -85,7 +86,7 @@ async function lockedBasket(
   const products = await knownProducts(transaction, visibleCatalogueIds(visit), productNumbers(basket));
   const priced = priceBasket({ ...basket, credits }, products, visit.website);
   // Counted while the accounts are locked: another order from one of them is written by now, or waits.
-  const refusal = orderRefusal(priced, visit, await orderedToday(transaction, visit, basket, now));
+  const refusal = orderRefusal(priced, visit, await orderedToday({ db: transaction, now: () => now }, visit, basket));
   if (refusal) {
     return refusal;
   }
@@ -98,9 +99,9 @@ async function lockedBasket(
 async function write(
   shop: Shop,
   visit: LoggedInVisit,
-  transaction: UnitOfWork,
   { priced, available, shares }: ReadyBasket,
 ): Promise<StoredOrder> {
+  const { db: transaction } = shop;
   const { website, language } = visit;
   const { stored } = priced;
   if (!stored.delivery_address || !stored.invoice_address) {
@@ -126,11 +127,11 @@ async function write(
     ...priced.additional.map(enclosed),
   ]);
   await postTransfers(transaction, transfersOf(order, priced, shares));
-  const moved = await updateBasket(transaction, website.id, stored, { state: "ordered", now });
+  const moved = await updateBasket(transaction, { website_id: website.id, ...stored }, { state: "ordered", now });
   if (moved === undefined) {
     throw new Error("A locked basket changed.");
   }
-  await endSessionsOfBasket(transaction, website.id, stored.basket_id, {
+  await endSessionsOfBasket(transaction, order, {
     order_id,
     order_shown_until: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000),
   });

@@ -29,6 +29,6 @@ export async function rememberedOrder(shop: Shop, { website, session }: Visit): 
 }
 
 async function creditLeft(shop: Shop, { website }: Visit, order: StoredOrder): Promise<number> {
-  const basket = await findBasket(shop.db, website.id, order.basket_id, shop.now());
+  const basket = await findBasket(shop.db, { website_id: website.id, basket_id: order.basket_id }, shop.now());
   return sum((basket?.credits ?? []).map(({ available }) => Math.max(0, available)));
 }

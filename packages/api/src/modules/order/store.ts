@@ -96,13 +96,17 @@ export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: read
  * Marks that the rest of an order's credit is used to go on shopping.
  * @returns false when it was before
  */
-export async function markContinued(unit: UnitOfWork, websiteId: string, orderId: string, now: Date): Promise<boolean> {
+export async function markContinued(
+  unit: UnitOfWork,
+  { website_id, order_id }: Pick<NewOrder, "website_id" | "order_id">,
+  now: Date,
+): Promise<boolean> {
   const db = tables<"orders">(unit);
   const updated = await db
     .updateTable("orders")
     .set({ continued_at: now })
-    .where("website_id", "=", websiteId)
-    .where("order_id", "=", orderId)
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
     .where("continued_at", "is", null)
     .executeTakeFirst();
   return updated.numUpdatedRows > 0n;

@@ -2,10 +2,14 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** Counts one more of something that a client address did in an hour, and answers how many that makes. */
-export async function countForHour(unit: UnitOfWork, websiteId: string, subject: string, hour: Date): Promise<number> {
+export async function countForHour(
+  unit: UnitOfWork,
+  website_id: string,
+  { subject, hour }: { subject: string; hour: Date },
+): Promise<number> {
   const { failures } = await tables<"attempt_counters">(unit)
     .insertInto("attempt_counters")
-    .values({ website_id: websiteId, subject, hour, failures: 1 })
+    .values({ website_id, subject, hour, failures: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(["website_id", "subject", "hour"])
@@ -19,14 +23,13 @@ export async function countForHour(unit: UnitOfWork, websiteId: string, subject:
 /** What was counted for a client address, under any of its digests, since the hour began. */
 export async function countedInHour(
   unit: UnitOfWork,
-  websiteId: string,
-  subjects: readonly string[],
-  hour: Date,
+  website_id: string,
+  { subjects, hour }: { subjects: readonly string[]; hour: Date },
 ): Promise<number> {
   const row = await tables<"attempt_counters">(unit)
     .selectFrom("attempt_counters")
     .select((counter) => counter.fn.sum<number>("failures").as("failures"))
-    .where("website_id", "=", websiteId)
+    .where("website_id", "=", website_id)
     .where("subject", "in", subjects)
     .where("hour", "=", hour)
     .executeTakeFirst();

@@ -20,7 +20,7 @@ export async function confirmImportantHints(
     return ok({ result: false });
   }
   if (!session.confirmed_hints.includes(body.product_number)) {
-    await appendConfirmedHint(shop.db, website.id, session.digest, body.product_number);
+    await appendConfirmedHint(shop.db, { website_id: website.id, digest: session.digest }, body.product_number);
   }
   return ok({ result: true });
 }

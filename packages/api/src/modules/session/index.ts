@@ -14,6 +14,7 @@ export {
   findSession,
   lockSession,
   SESSION_COLUMNS,
+  type SessionDigests,
   sessionsUnder,
   setCataloguesOfBasket,
   updateSession,

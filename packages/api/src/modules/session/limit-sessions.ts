@@ -16,6 +16,6 @@ export async function limitSessions(shop: Shop, visit: Visit): Promise<Fail<"TOO
   }
   const now = shop.now();
   const { digest } = shop.keyring.digest("client-address", `sessions of ${clientAddressBlock(visit.clientAddress)}`);
-  const count = await countForHour(shop.db, visit.website.id, digest, startOfHour(now));
+  const count = await countForHour(shop.db, visit.website.id, { subject: digest, hour: startOfHour(now) });
   return count > SESSIONS_PER_ADDRESS ? fail("TOO_MANY", { duration: minutesLeft(now) }) : undefined;
 }

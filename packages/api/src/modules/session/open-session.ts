@@ -1,19 +1,17 @@
 import { type Session, sessionEnd } from "@guerdon/domain/session";
 import { randomToken } from "../../crypto/keyring.ts";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { findSession, insertSession, updateSession } from "./store.ts";
 
 /** Makes a session for a visitor who has none, or gives the one that is there. */
 export async function ensureSession(shop: Shop, visit: Visit): Promise<IssuedSession> {
-  return visit.session ?? openSession(shop, visit, shop.db, {});
+  return visit.session ?? openSession(shop, visit, {});
 }
 
 /** Opens a session under a new id. */
 export async function openSession(
   shop: Shop,
   visit: Visit,
-  db: UnitOfWork,
   values: Partial<Session>,
 ): Promise<Required<IssuedSession>> {
   const now = shop.now();
@@ -34,7 +32,7 @@ export async function openSession(
     ...values,
     ...shop.keyring.digest("session", token),
   };
-  await insertSession(db, visit.website.id, session);
+  await insertSession(shop.db, visit.website.id, session);
   return { ...session, token };
 }
 
@@ -43,8 +41,8 @@ export async function openSession(
  * @returns undefined where the session is over
  */
 export async function copySession(shop: Shop, visit: Visit, digest: string): Promise<IssuedSession | undefined> {
-  const session = await findSession(shop.db, visit.website.id, [digest], shop.now());
-  return session && openSession(shop, visit, shop.db, session);
+  const session = await findSession(shop.db, { website_id: visit.website.id, digests: [digest] }, shop.now());
+  return session && openSession(shop, visit, session);
 }
 
 /**
@@ -54,7 +52,6 @@ export async function copySession(shop: Shop, visit: Visit, digest: string): Pro
 export async function logSessionIn(
   shop: Shop,
   { website, session }: LoggedInVisit,
-  db: UnitOfWork,
   gained: Pick<Session, "basket_id" | "catalogue_ids">,
 ): Promise<IssuedSession> {
   const token = session.logged_in ? undefined : randomToken();
@@ -69,6 +66,6 @@ export async function logSessionIn(
     seen_at: now,
     expires_at: sessionEnd(now, website.settings.session_minutes),
   };
-  await updateSession(db, website.id, session.digest, changes);
+  await updateSession(shop.db, { website_id: website.id, digest: session.digest }, changes);
   return { ...session, ...changes, ...(token !== undefined && { token }) };
 }

@@ -2,7 +2,7 @@ import { isDueForTouch, type Session, sessionEnd } from "@guerdon/domain/session
 import type { Reads } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import { updateSession } from "./store.ts";
+import { type SessionDigests, updateSession } from "./store.ts";
 
 interface Reading {
   website: Website;
@@ -13,12 +13,7 @@ interface Reading {
 }
 
 /** Finds the session under one of the digests, unless it is over. */
-type FindSession<S extends Session> = (
-  db: Reads,
-  websiteId: string,
-  digests: readonly string[],
-  now: Date,
-) => Promise<S | undefined>;
+type FindSession<S extends Session> = (reads: Reads, under: SessionDigests, now: Date) => Promise<S | undefined>;
 
 /**
  * Finds the session of a cookie on this website and extends it.
@@ -31,11 +26,15 @@ export async function readSession<S extends Session>(
 ): Promise<S | undefined> {
   const now = shop.now();
   const { id, settings } = reading.website;
-  const session = await find(shop.reads, id, shop.keyring.digests("session", reading.token), now);
+  const session = await find(
+    shop.reads,
+    { website_id: id, digests: shop.keyring.digests("session", reading.token) },
+    now,
+  );
   if (!session || !reading.extends || !isDueForTouch(session, now)) {
     return session;
   }
   const touched = { seen_at: now, expires_at: sessionEnd(now, settings.session_minutes) };
-  await updateSession(shop.db, id, session.digest, touched);
+  await updateSession(shop.db, { website_id: id, digest: session.digest }, touched);
   return { ...session, ...touched };
 }

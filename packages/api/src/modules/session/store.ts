@@ -21,15 +21,28 @@ export const SESSION_COLUMNS = [
   "sessions.order_ids",
 ] as const;
 
+/** Where a session is looked for: under the digests of its id with every key. */
+export interface SessionDigests {
+  website_id: string;
+  digests: readonly string[];
+}
+
+/** Names a session. */
+export interface SessionKey {
+  website_id: string;
+  digest: string;
+}
+
+/** Names the basket that sessions fill. */
+interface FilledBasket {
+  website_id: string;
+  basket_id: string;
+}
+
 /** The session under one of the digests, unless it is over. */
-export async function findSession(
-  reads: Reads,
-  websiteId: string,
-  digests: readonly string[],
-  now: Date,
-): Promise<Session | undefined> {
-  findSessionText ??= sessionsUnder(reads, websiteId, digests, now).select(SESSION_COLUMNS).compile().sql;
-  const query = CompiledQuery.raw(findSessionText, [websiteId, digests, now]);
+export async function findSession(reads: Reads, under: SessionDigests, now: Date): Promise<Session | undefined> {
+  findSessionText ??= sessionsUnder(reads, under, now).select(SESSION_COLUMNS).compile().sql;
+  const query = CompiledQuery.raw(findSessionText, [under.website_id, under.digests, now]);
   const { rows } = await tables<"sessions">(reads).executeQuery<Session>(query);
   return rows[0];
 }
@@ -38,10 +51,10 @@ export async function findSession(
 let findSessionText: string | undefined;
 
 /** Selects from the sessions under way those under one of the digests: one at most. Its parameters come in this order. */
-export function sessionsUnder(reads: Reads, websiteId: string, digests: readonly string[], now: Date) {
+export function sessionsUnder(reads: Reads, { website_id, digests }: SessionDigests, now: Date) {
   return tables<"sessions">(reads)
     .selectFrom("sessions")
-    .where("sessions.website_id", "=", websiteId)
+    .where("sessions.website_id", "=", website_id)
     .where("sessions.session_digest", "=", sql<string>`any(${digests})`)
     .where("sessions.expires_at", ">", now);
 }
@@ -75,8 +88,7 @@ export async function insertSession(unit: UnitOfWork, websiteId: string, session
 
 export async function updateSession(
   unit: UnitOfWork,
-  websiteId: string,
-  digest: string,
+  { website_id, digest }: SessionKey,
   changes: Partial<Session>,
 ): Promise<void> {
   const db = tables<"sessions">(unit);
@@ -84,7 +96,7 @@ export async function updateSession(
   await db
     .updateTable("sessions")
     .set({ ...rest, ...(newDigest === undefined ? {} : { session_digest: newDigest }) })
-    .where("website_id", "=", websiteId)
+    .where("website_id", "=", website_id)
     .where("session_digest", "=", digest)
     .execute();
 }
@@ -98,8 +110,7 @@ const REMEMBERED_HINTS = 200;
  */
 export async function appendConfirmedHint(
   unit: UnitOfWork,
-  websiteId: string,
-  digest: string,
+  { website_id, digest }: SessionKey,
   productNumber: string,
 ): Promise<void> {
   const db = tables<"sessions">(unit);
@@ -109,7 +120,7 @@ export async function appendConfirmedHint(
   await db
     .updateTable("sessions")
     .set({ confirmed_hints: newest })
-    .where("website_id", "=", websiteId)
+    .where("website_id", "=", website_id)
     .where("session_digest", "=", digest)
     .where(sql<boolean>`not ${productNumber}::text = any(confirmed_hints)`)
     .execute();
@@ -163,24 +174,22 @@ export async function deleteEndedSessions(unit: UnitOfWork, before: Date, batch:
 /** Says which catalogues the sessions that fill a basket see. */
 export async function setCataloguesOfBasket(
   unit: UnitOfWork,
-  websiteId: string,
-  basketId: string,
+  { website_id, basket_id }: FilledBasket,
   catalogIds: string[] | null,
 ): Promise<void> {
   const db = tables<"sessions">(unit);
   await db
     .updateTable("sessions")
     .set({ catalogue_ids: catalogIds })
-    .where("website_id", "=", websiteId)
-    .where("basket_id", "=", basketId)
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
     .execute();
 }
 
 /** Logs out every session that fills a basket, since it was ordered; they remember the order beside those before. */
 export async function endSessionsOfBasket(
   unit: UnitOfWork,
-  websiteId: string,
-  basketId: string,
+  { website_id, basket_id }: FilledBasket,
   remembers: { order_id: string; order_shown_until: Date },
 ): Promise<void> {
   const db = tables<"sessions">(unit);
@@ -192,7 +201,7 @@ export async function endSessionsOfBasket(
       ...remembers,
       order_ids: sql<string[]>`array_append(order_ids, ${remembers.order_id}::text)`,
     })
-    .where("website_id", "=", websiteId)
-    .where("basket_id", "=", basketId)
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
     .execute();
 }

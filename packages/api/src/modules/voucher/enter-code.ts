@@ -8,6 +8,7 @@ import { knownKeys } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { keyMisfit } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { Website } from "../../ports/websites.ts";
 import { type Answer, inSession, type LoggedInVisit, type SessionChange, type Visit } from "../../shop.ts";
 import { findBasket, insertBasketVouchers, lockBasket, openBasket, viewBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
@@ -51,15 +52,14 @@ export async function enterCode(
     return wrongCode(shop, visit);
   }
   const tan = voucher.requires_tan ? (body.tan?.trim() ?? "") : null;
-  const refused = await refusalOf(shop, visit, voucher, tan);
+  const refused = await refusalOf(shop, visit, { voucher, tan });
   return refused ?? addCredit(shop, visit, { ...voucher, entered: { code, tan } });
 }
 
 async function refusalOf(
   shop: CatalogueShop,
   visit: Visit,
-  voucher: FoundVoucher,
-  tan: string | null,
+  { voucher, tan }: { voucher: FoundVoucher; tan: string | null },
 ): Promise<Refused | undefined> {
   const { website } = visit;
   const reason = voucherRefusal(voucher, {
@@ -70,7 +70,7 @@ async function refusalOf(
     available: voucher.available,
   });
   if (reason) {
-    return fail("BFFE020", { reason, ...refusalFields(shop, visit, voucher, reason) });
+    return fail("BFFE020", { reason, ...refusalFields(shop, visit.website, { voucher, reason }) });
   }
   if (voucher.tan_digest === null || tan === null) {
     return undefined;
@@ -90,9 +90,8 @@ async function wrongCode(shop: CatalogueShop, visit: Visit): Promise<Refused> {
 
 function refusalFields(
   shop: CatalogueShop,
-  { website }: Visit,
-  voucher: FoundVoucher,
-  reason: string,
+  website: Website,
+  { voucher, reason }: { voucher: FoundVoucher; reason: string },
 ): Record<string, unknown> {
   if (reason === "expired") {
     return { end_date: lastDay(shop, voucher, website) };
@@ -110,7 +109,7 @@ async function addCredit(
   const { website, session } = visit;
   const enter = async (transaction: UnitOfWork) => {
     // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
-    const basket = session && (await lockedBasket(transaction, visit, session, shop.now()));
+    const basket = session && (await lockedBasket({ ...shop, db: transaction }, visit, session));
     const current = session && (await lockSession(transaction, website.id, session.digest));
     const refused = (current && refuseBlockedSession(shop, current)) ?? (current && basket && clashOf(basket, voucher));
     if (refused) {
@@ -135,11 +134,14 @@ async function addCredit(
     // Who has no session, or one that another tab logged in under a new id meanwhile, gets one of their own.
     return ok(
       current
-        ? await logSessionIn(shop, { ...visit, session: current }, transaction, gained)
-        : await openSession(shop, visit, transaction, { ...gained, logged_in: true }),
+        ? await logSessionIn({ ...shop, db: transaction }, { ...visit, session: current }, gained)
+        : await openSession({ ...shop, db: transaction }, visit, { ...gained, logged_in: true }),
     );
   };
-  const entered = await once(shop, visit, enter, (outcome) => (outcome.ok ? outcome.value : undefined));
+  const entered = await once(shop, visit, {
+    work: enter,
+    sessionOf: (outcome) => (outcome.ok ? outcome.value : undefined),
+  });
   if (!entered.ok) {
     return entered;
   }
@@ -148,16 +150,15 @@ async function addCredit(
 
 /** The session's open basket with its credits, which nobody changes until the transaction ends. */
 async function lockedBasket(
-  transaction: UnitOfWork,
+  shop: CatalogueShop,
   { website }: Visit,
   { basket_id }: Session,
-  now: Date,
 ): Promise<StoredBasket | undefined> {
   if (!basket_id) {
     return undefined;
   }
-  const locked = await lockBasket(transaction, website.id, basket_id);
-  return locked?.state === "open" ? findBasket(transaction, website.id, basket_id, now) : undefined;
+  const locked = await lockBasket(shop.db, website.id, basket_id);
+  return locked?.state === "open" ? findBasket(shop.db, { website_id: website.id, basket_id }, shop.now()) : undefined;
 }
 
 /** A code can only be read while it is entered: then its digests move to the current key. */
@@ -177,7 +178,8 @@ function clashOf(basket: StoredBasket, voucher: FoundVoucher): Fail<"PE005" | "P
 }
 
 async function currentView(shop: CatalogueShop, visit: LoggedInVisit): Promise<BasketView> {
-  const basket = await findBasket(shop.db, visit.website.id, visit.session.basket_id ?? "", shop.now());
+  const key = { website_id: visit.website.id, basket_id: visit.session.basket_id ?? "" };
+  const basket = await findBasket(shop.db, key, shop.now());
   if (!basket) {
     throw new Error("The basket of a session that just logged in is gone.");
   }

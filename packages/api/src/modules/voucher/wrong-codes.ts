@@ -32,7 +32,7 @@ export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked |
   const now = shop.now();
   const hour = startOfHour(now);
   const subjects = shop.keyring.digests("client-address", clientAddressBlock(visit.clientAddress));
-  const failures = await countedInHour(shop.db, visit.website.id, subjects, hour);
+  const failures = await countedInHour(shop.db, visit.website.id, { subjects, hour });
   return failures < CLIENT_ADDRESS_BLOCK_ATTEMPTS ? undefined : blockedClientAddress(now);
 }
 
@@ -51,7 +51,7 @@ export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCod
   const session = await ensureSession(shop, visit);
   const { digest } = shop.keyring.digest("client-address", clientAddressBlock(visit.clientAddress));
   const counted = await once(shop, { ...visit, session }, async (transaction): Promise<WrongCode> => {
-    const failures = await countForHour(transaction, visit.website.id, digest, startOfHour(now));
+    const failures = await countForHour(transaction, visit.website.id, { subject: digest, hour: startOfHour(now) });
     // Many that were let in at once, when few had been counted yet, are no way past the limit.
     if (failures > CLIENT_ADDRESS_BLOCK_ATTEMPTS) {
       return blockedClientAddress(now);
@@ -63,7 +63,8 @@ export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCod
     }
     const { code_attempts } = visit.website.settings;
     const { state, remaining } = afterFailure(attemptsOf({ session: current }), code_attempts, now);
-    await updateSession(transaction, visit.website.id, session.digest, state);
+    const key = { website_id: visit.website.id, digest: session.digest };
+    await updateSession(transaction, key, state);
     if (remaining === 0) {
       return fail("BFFE042", { duration: blockedMinutes(state, now) });
     }

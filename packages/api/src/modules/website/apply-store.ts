@@ -21,12 +21,11 @@ export async function websiteDigest(unit: UnitOfWork, id: string): Promise<strin
 export async function saveWebsite(
   unit: UnitOfWork,
   website: Website,
-  stored: StoredWebsite,
-  applied: { digest: string; now: Date },
+  applied: { stored: StoredWebsite; digest: string; now: Date },
 ): Promise<void> {
   const db = tables<"websites">(unit);
   const values = {
-    settings: jsonb(stored),
+    settings: jsonb(applied.stored),
     voucher_group: website.settings.voucher_group,
     digest: applied.digest,
     applied_at: applied.now,

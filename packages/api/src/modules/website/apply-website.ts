@@ -42,7 +42,7 @@ export async function applyWebsite(
   if ((await websiteDigest(transaction, website.id)) === digest) {
     return { outcome: "unchanged", website };
   }
-  await saveWebsite(transaction, website, { settings, pictures }, { digest, now });
+  await saveWebsite(transaction, website, { stored: { settings, pictures }, digest, now });
   await replaceHosts(transaction, website.id, website.settings.hosts);
   return { outcome: "applied", website };
 }
