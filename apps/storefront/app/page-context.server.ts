@@ -1,6 +1,7 @@
 import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@guerdon/contract";
 import type { CallFailure, Client } from "@guerdon/contract/client";
-import { chooseLanguage, isLanguage, type Language } from "@guerdon/domain/language";
+import { chooseLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
+import { isMinimalShop } from "@guerdon/domain/shop-mode";
 import { compileWords, type Translate, translateIn, type Words } from "@guerdon/messages";
 import {
   createContext,
@@ -96,7 +97,7 @@ export function pageContextOf(router: Readonly<RouterContextProvider>): PageCont
 
 /** True if the shop is only a product list [website.minimal-mode]. */
 export function isMinimal({ website }: PageContext): boolean {
-  return website.page_options.minimalMode === "active";
+  return isMinimalShop(website);
 }
 
 export function notFound(): ReturnType<typeof data> {
@@ -153,7 +154,7 @@ async function openWebsite(call: Client, url: URL, request: Request): Promise<We
     return result.value;
   };
   const guess = firstSegment(url);
-  const website = await init(isLanguage(guess) ? guess : "de");
+  const website = await init(isLanguage(guess) ? guess : DEFAULT_LANGUAGE);
   const language = pageLanguage(website, url, request);
   return language === website.language_settings.application_language ? website : init(language);
 }

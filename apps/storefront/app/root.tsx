@@ -1,6 +1,7 @@
 import messagesUrl from "virtual:messages-url";
 import latinExtended from "@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url";
 import latin from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { type ReactNode, Suspense, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from "react-router";
 import type { Route } from "./+types/root";
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = useMaybeShop();
   const { pathname, search } = useLocation();
   return (
-    <html lang={shop?.language ?? "de"} data-address={pathname + search}>
+    <html lang={shop?.language ?? DEFAULT_LANGUAGE} data-address={pathname + search}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

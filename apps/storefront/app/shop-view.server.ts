@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { moneyFormat } from "@guerdon/domain/money-format";
+import { shopMode } from "@guerdon/domain/shop-mode";
 import { messagesOf } from "@guerdon/messages";
 import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
@@ -27,7 +28,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     formId: randomBytes(12).toString("base64url"),
     traceId: context.traceId,
     ...(isMinimal(context) && { minimal: true as const }),
-    ...(context.website.website_type_id === "SHP" && { open: true as const }),
+    ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(context, flash) }),
     ...(await creditOf(context)),

@@ -1,5 +1,5 @@
 import { type MinorUnits, sum } from "./money.ts";
-import type { ProductLimits, TypeGroup } from "./product.ts";
+import { isVoucher, type ProductLimits, type TypeGroup } from "./product.ts";
 
 /**
  * The limits of an order on a website [basket.order-value-limit] [basket.item-count-limit]; null means no limit. Values
@@ -180,10 +180,6 @@ function breachOf(
 function lower(one: number | null | undefined, other: number | null): number | null {
   const set = [one, other].filter((limit) => typeof limit === "number");
   return set.length > 0 ? Math.min(...set) : null;
-}
-
-function isVoucher({ type_group }: LimitedLine): boolean {
-  return type_group !== "PHY";
 }
 
 /** What a line's vouchers are worth to who redeems them. */

@@ -2,9 +2,22 @@ import type { DeliveryType } from "./delivery.ts";
 import type { Localized } from "./language.ts";
 import { type Currency, type MinorUnits, percentOf } from "./money.ts";
 
-/** TVO: gift voucher; UVO: themed voucher; PHY: physical reward. */
-export const TYPE_GROUPS = ["TVO", "UVO", "PHY"] as const;
+/** The kinds of products, as the wire and stored products name them. */
+export const GIFT_VOUCHER = "TVO";
+export const THEMED_VOUCHER = "UVO";
+export const REWARD = "PHY";
+export const TYPE_GROUPS = [GIFT_VOUCHER, THEMED_VOUCHER, REWARD] as const;
 export type TypeGroup = (typeof TYPE_GROUPS)[number];
+
+/** True for a physical reward. */
+export function isReward({ type_group }: { type_group: TypeGroup }): boolean {
+  return type_group === REWARD;
+}
+
+/** True for a gift voucher and a themed voucher. */
+export function isVoucher(product: { type_group: TypeGroup }): boolean {
+  return !isReward(product);
+}
 
 /** What a product is before the law; withdrawal, tax and the guarantee notice hang on it. */
 export const LEGAL_KINDS = ["goods", "single_purpose_voucher", "multi_purpose_voucher", "digital_code"] as const;
@@ -131,8 +144,8 @@ export interface PricingPolicy {
 }
 
 /** The percentage by which a website reduces a product's prices [product.redemption-discount]. */
-export function priceReduction({ type_group, displayed_discount }: Product, policy: PricingPolicy): number {
-  return policy.reducesVoucherPrices && type_group !== "PHY" ? (displayed_discount ?? 0) : 0;
+export function priceReduction(product: Product, policy: PricingPolicy): number {
+  return policy.reducesVoucherPrices && isVoucher(product) ? (product.displayed_discount ?? 0) : 0;
 }
 
 /** The selling price of a variation on a website [product.redemption-discount]. */
@@ -172,7 +185,7 @@ export function findVariation(product: Product, number: string, faceValue: Minor
 /** True if a product counts as discounted [product.discounted]. */
 export function isDiscounted(product: Product): boolean {
   const first = product.variations[0];
-  if (product.type_group !== "PHY") {
+  if (isVoucher(product)) {
     return (product.displayed_discount ?? 0) > 0;
   }
   return first !== undefined && (product.recommended_retail_price ?? 0) > first.selling_price;
@@ -184,7 +197,7 @@ export function discountPercent(product: Product): number {
   if (!isDiscounted(product)) {
     return 0;
   }
-  if (product.type_group !== "PHY" || !first || !product.recommended_retail_price) {
+  if (isVoucher(product) || !first || !product.recommended_retail_price) {
     return product.displayed_discount ?? 0;
   }
   return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
@@ -192,7 +205,7 @@ export function discountPercent(product: Product): number {
 
 /** What one piece is worth, for savings: of a reward at least what its maker recommends; null where nothing is claimed. */
 export function worthOf(product: Product, variation: Variation): MinorUnits | null {
-  const recommended = product.type_group === "PHY" ? product.recommended_retail_price : null;
+  const recommended = isReward(product) ? product.recommended_retail_price : null;
   return variation.retail_value ?? recommended;
 }
 

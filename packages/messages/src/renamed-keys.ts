@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { catalogueOf } from "./catalogues.ts";
 
 /** Keys and prefixes of earlier versions and what they are called since; the first that matches counts. */
@@ -34,5 +35,5 @@ const RENAMED: readonly (readonly [before: string, now: string])[] = [
 export function renamedKey(before: string): string | undefined {
   const match = RENAMED.find(([old]) => (old.endsWith(".") ? before.startsWith(old) : before === old));
   const now = match && before.replace(...match);
-  return now !== undefined && now in catalogueOf("de") ? now : undefined;
+  return now !== undefined && now in catalogueOf(DEFAULT_LANGUAGE) ? now : undefined;
 }

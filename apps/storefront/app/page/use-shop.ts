@@ -1,4 +1,4 @@
-import type { Language } from "@guerdon/domain/language";
+import { DEFAULT_LANGUAGE, type Language } from "@guerdon/domain/language";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { type MoneyFormat, writeMoney } from "@guerdon/domain/money-format";
 import type { TypeGroup } from "@guerdon/domain/product";
@@ -62,7 +62,7 @@ export function useAllProductsPath(): string {
 /** Says messages in the language of the page. */
 export function useT(): Translate {
   const shop = useMaybeShop();
-  return translateFor(shop?.language ?? "de", shop?.words);
+  return translateFor(shop?.language ?? DEFAULT_LANGUAGE, shop?.words);
 }
 
 /** Writes amounts in the language of the page and the currency of the website. */

@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
+import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { data, Form } from "react-router";
 import { problemOf } from "../failure.server.ts";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
@@ -64,7 +65,6 @@ async function removeCode(context: PageContext, payment_id: string) {
 }
 
 /** The payment type of voucher credit [payment.types]. */
-const VOUCHER_CREDIT = 2;
 
 export default function CheckoutPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();

@@ -1,6 +1,7 @@
 import { contract, type ListedProductView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import { setFilters } from "@guerdon/domain/product-filters";
+import { shopMode } from "@guerdon/domain/shop-mode";
 import { useMemo } from "react";
 import { data, useLocation } from "react-router";
 import { cardColumns, cardsOf } from "../features/catalogue/card-columns.ts";
@@ -44,10 +45,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (context.url.searchParams.get("page") !== String(list.page)) {
     throw context.go(listPath(shown, { page: list.page }));
   }
-  const { website_type_id, page_options } = context.website;
+  const { page_options } = context.website;
   const categories = list.facets.category.map(({ id, name }) => ({ id, name }));
   const hidden = list.category?.is_hidden ? [{ id: list.category.id, name: list.category.name }] : [];
-  const filters = filterView(list, shown, website_type_id);
+  const filters = filterView(list, shown, shopMode(context.website));
   const beside = page_options.filterVariant === "sidebar-filter" && Object.keys(filters).length > 0;
   const noCategory = state.category !== undefined && list.category === null;
   const view = {

@@ -1,3 +1,4 @@
+import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { language, picture, typeGroup } from "../shapes/common.ts";
@@ -9,7 +10,7 @@ export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;
 /** What the interface may know of a website: its brand, its languages and its rules. */
 export const websiteView = z.object({
   id: z.string(),
-  website_type_id: z.enum(["WOB", "RED", "PUN", "SHP"]),
+  website_type_id: z.enum(WEBSITE_TYPES),
   website_title: z.string(),
   website_default_pagetitle: z.string(),
   public_url: z.url(),

@@ -5,7 +5,9 @@ import { isTimeZone } from "@guerdon/domain/day";
 import { DELIVERY_TYPES } from "@guerdon/domain/delivery";
 import { DISCOUNT_LINES, isKnownFee } from "@guerdon/domain/fees";
 import { LANGUAGES } from "@guerdon/domain/language";
+import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
+import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { z } from "zod";
 import { FILTER_VARIANTS } from "../calls/website.ts";
 import { money } from "../money.ts";
@@ -117,7 +119,7 @@ const LIMIT_PAIRS = [
 export const websiteSettings = z.strictObject({
   $schema: z.string().optional(),
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must be lower-case letters, digits and dashes"),
-  website_type_id: z.enum(["WOB", "RED", "PUN", "SHP"]),
+  website_type_id: z.enum(WEBSITE_TYPES),
   /** Host names without port that lead to this website. */
   hosts: z.array(host).min(1),
   /** From which all absolute links are made. */
@@ -146,7 +148,7 @@ export const websiteSettings = z.strictObject({
   maximum_basket_item_count: z.int().min(1).nullable().default(null),
   shipping_country_list: z.array(z.enum(COUNTRIES)).min(1).default(["DE"]),
   website_online_short_address_possible: z.boolean().default(true),
-  payment_types: z.array(z.int()).default([2]),
+  payment_types: z.array(z.int()).default([VOUCHER_CREDIT]),
   pagination: z
     .strictObject({ wide: z.int().min(1).max(200), narrow: z.int().min(1).max(200) })
     .default({ wide: 40, narrow: 24 }),

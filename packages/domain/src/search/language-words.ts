@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import type { TypeGroup } from "../product.ts";
+import { GIFT_VOUCHER, REWARD, THEMED_VOUCHER, TYPE_GROUPS, type TypeGroup } from "../product.ts";
 import { foldText } from "./fold.ts";
 
 /** What search knows of a language; all of it folded. */
@@ -14,9 +14,9 @@ export interface LanguageWords {
   shortestPart: number;
 }
 
-const VOUCHERS: readonly TypeGroup[] = ["TVO", "UVO"];
-const GOODS: readonly TypeGroup[] = ["PHY"];
-const ALL: readonly TypeGroup[] = ["TVO", "UVO", "PHY"];
+const VOUCHERS: readonly TypeGroup[] = [GIFT_VOUCHER, THEMED_VOUCHER];
+const GOODS: readonly TypeGroup[] = [REWARD];
+const ALL: readonly TypeGroup[] = TYPE_GROUPS;
 
 interface Source {
   stop: string;

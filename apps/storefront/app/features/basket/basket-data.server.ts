@@ -1,6 +1,7 @@
 import type { BasketLineView, BasketView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryGroup, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
+import { isReward } from "@guerdon/domain/product";
 import { attributesText } from "../../page/attributes-text.server.ts";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { PictureData } from "../../ui/picture.tsx";
@@ -118,7 +119,7 @@ function lineOf(line: BasketLineView, page: Language): Omit<LineData, "price" | 
     number: line.product_number,
     ...foreignLang(line, page),
     name: line.name,
-    isThing: line.type_group === "PHY",
+    isThing: isReward(line),
     picture: line.picture,
     detail: { ...(worth !== null && { worth }), attributes: attributesText(line) },
     quantity: line.quantity,

@@ -1,4 +1,5 @@
 import type { ProductListView } from "@guerdon/contract";
+import { isReward } from "@guerdon/domain/product";
 import type { PictureData } from "../../ui/picture.tsx";
 
 /** A category as the welcome page shows it. */
@@ -26,7 +27,7 @@ export function tilesOf(
       if (face) {
         taken.add(face.number);
       }
-      const picture = face?.picture && { data: face.picture, isThing: face.type_group === "PHY" };
+      const picture = face?.picture && { data: face.picture, isThing: isReward(face) };
       return { id, name, count, picture: picture ?? null };
     });
 }

@@ -5,6 +5,7 @@ import { type ListState, WHOLE_LIST } from "./list-path.ts";
 
 type ProductList = OutputOf<typeof contract.listProducts>;
 
+const USUAL = { filtersByPrice: true };
 const STATE: ListState = { ...WHOLE_LIST, allBrands: false, sort: "default", page: 1 };
 const brands = (count: number) => Array.from({ length: count }, (_, at) => ({ value: `B${at + 10}`, count: at }));
 
@@ -33,17 +34,17 @@ describe("the filters of a list", () => {
         { value: "post", count: 0 },
       ],
     });
-    expect(filterView(list, STATE, "WOB")).toEqual({
+    expect(filterView(list, STATE, USUAL)).toEqual({
       shippingMethod: [
         ["mail", 2],
         ["post", 0],
       ],
     });
-    expect(filterView(list, { ...STATE, productType: ["TVO"] }, "WOB")).toMatchObject({ productType: [["TVO", 3]] });
+    expect(filterView(list, { ...STATE, productType: ["TVO"] }, USUAL)).toMatchObject({ productType: [["TVO", 3]] });
   });
 
   it("keep a choice that the catalogue does not know, so that it can be taken off", () => {
-    const view = filterView(listWith({}), { ...STATE, brands: ["Nobody"], redemptionType: ["online"] }, "WOB");
+    const view = filterView(listWith({}), { ...STATE, brands: ["Nobody"], redemptionType: ["online"] }, USUAL);
     expect(view).toEqual({
       redemptionType: [["online", 0]],
       brands: { names: ["Nobody"], counts: [0], total: 1 },
@@ -52,7 +53,7 @@ describe("the filters of a list", () => {
 
   it("offer whole prices around those at hand, and none where there is one price only", () => {
     const priced = (min: number, max: number, state = STATE) =>
-      filterView(listWith({}, { price_range: { min, max } }), state, "WOB").price;
+      filterView(listWith({}, { price_range: { min, max } }), state, USUAL).price;
     expect(priced(990, 12_950)).toEqual({ min: 9, max: 130 });
     expect(priced(50, 100)).toBeUndefined();
     expect(priced(1000, 1000)).toBeUndefined();
@@ -66,13 +67,13 @@ describe("the filters of a list", () => {
       { discount: [{ value: true, count: 2 }] },
       { has_discounts: true, price_range: { min: 1000, max: 5000 } },
     );
-    expect(filterView(list, STATE, "WOB")).toEqual({ discount: 2, price: { min: 10, max: 50 } });
-    expect(filterView(list, STATE, "RED")).toEqual({ discount: 2 });
+    expect(filterView(list, STATE, USUAL)).toEqual({ discount: 2, price: { min: 10, max: 50 } });
+    expect(filterView(list, STATE, { filtersByPrice: false })).toEqual({ discount: 2 });
   });
 
   it("show the most frequent brands and the chosen ones, and all where all are asked for", () => {
     const list = listWith({ brand: brands(30) });
-    const names = (state: Partial<ListState>) => filterView(list, { ...STATE, ...state }, "WOB").brands?.names;
+    const names = (state: Partial<ListState>) => filterView(list, { ...STATE, ...state }, USUAL).brands?.names;
     expect(names({})).toEqual(
       brands(30)
         .slice(18)

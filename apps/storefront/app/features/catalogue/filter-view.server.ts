@@ -1,4 +1,4 @@
-import type { contract, OutputOf, WebsiteView } from "@guerdon/contract";
+import type { contract, OutputOf } from "@guerdon/contract";
 import { majorFromMinor } from "@guerdon/domain/money";
 import {
   type FacetedFilter,
@@ -8,6 +8,7 @@ import {
   facetOf,
   filtersOfKind,
 } from "@guerdon/domain/product-filters";
+import type { ShopMode } from "@guerdon/domain/shop-mode";
 import type { ListState } from "./list-path.ts";
 
 /** Brands offered at once; a page with all of a large catalogue's would be half brands. */
@@ -31,13 +32,13 @@ export type FilterView = {
  * What can be chosen: groups with more than one choice in the catalogue, or with an active one [catalogue.facets]. A
  * redemption shop has no price filter [catalogue.price-filter].
  */
-export function filterView(list: ProductList, state: ListState, type: WebsiteView["website_type_id"]): FilterView {
+export function filterView(list: ProductList, state: ListState, mode: Pick<ShopMode, "filtersByPrice">): FilterView {
   const { price_range } = list;
   const facets = facetsByFilter(list);
   const atHand = price_range.max > 0 ? price_range : (state.price ?? price_range);
   const min = Math.max(1, Math.floor(majorFromMinor(atHand.min)));
   const max = Math.ceil(majorFromMinor(atHand.max));
-  const offersPrice = type !== "RED" && (max > min || state.price !== undefined);
+  const offersPrice = mode.filtersByPrice && (max > min || state.price !== undefined);
   const groups = filtersOfKind("choices").map((name) => [name, countedChoices(facets[name], state[name])]);
   const flags = filtersOfKind("flag").map((name) => [name, flagCount(facets[name], state[name])]);
   return {

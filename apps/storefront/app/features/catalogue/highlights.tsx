@@ -1,3 +1,4 @@
+import { REWARD } from "@guerdon/domain/product";
 import { useId } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useSliderWords } from "../../page/slider-words.ts";
@@ -50,7 +51,7 @@ function Highlight({ product, leads, eager }: { product: HighlightData; leads: b
       className={product.soldOut ? "card highlight card-sold-out" : "card highlight"}
     >
       <GiftCard
-        kind={product.type === "PHY" ? "thing" : "card"}
+        kind={product.type === REWARD ? "thing" : "card"}
         picture={product.picture}
         size={leads ? "lead" : "slide"}
         {...(eager && { eager })}

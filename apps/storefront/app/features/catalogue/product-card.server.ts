@@ -1,5 +1,6 @@
 import type { ListedProductView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
+import { isReward } from "@guerdon/domain/product";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { CardData } from "./product-card.tsx";
 
@@ -8,7 +9,7 @@ export function cardOf(product: ListedProductView, page: Language): CardData {
   const label = product.labels[0];
   const { net_selling_price: from = product.selling_price } = product;
   const { net_highest_selling_price: to = product.highest_selling_price } = product;
-  const showsRange = product.type_group === "PHY" || product.shows_face_value;
+  const showsRange = isReward(product) || product.shows_face_value;
   return {
     number: product.number,
     ...foreignLang(product, page),
@@ -32,5 +33,5 @@ function rrpOf(product: ListedProductView): { rrp?: number } {
     net_recommended_retail_price: net,
     highest_selling_price,
   } = product;
-  return type_group === "PHY" && rrp !== null && rrp > highest_selling_price ? { rrp: net ?? rrp } : {};
+  return isReward({ type_group }) && rrp !== null && rrp > highest_selling_price ? { rrp: net ?? rrp } : {};
 }

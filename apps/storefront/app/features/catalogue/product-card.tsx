@@ -1,5 +1,5 @@
 import type { Language } from "@guerdon/domain/language";
-import type { Label, TypeGroup } from "@guerdon/domain/product";
+import { type Label, REWARD, type TypeGroup } from "@guerdon/domain/product";
 import { useViewTransitionState } from "react-router";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
@@ -39,7 +39,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
   const path = `/product-details/${product.number}`;
   const travels = useViewTransitionState(useLocalPath()(path)) && !still;
   const { from, to, off, rrp, soldOut, label } = product;
-  const isThing = product.type === "PHY";
+  const isThing = product.type === REWARD;
   const value = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
   return (
     <PageLink to={path} className={soldOut ? "card card-sold-out" : "card"}>

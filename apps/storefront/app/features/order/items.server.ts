@@ -1,6 +1,7 @@
 import type { BasketView, OrderView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
+import { isReward } from "@guerdon/domain/product";
 import { attributesText } from "../../page/attributes-text.server.ts";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { Item, ItemGroup } from "./item-list.tsx";
@@ -34,7 +35,7 @@ function shared(line: Position, page: Language): Omit<Delivered, "name"> {
   return {
     position: line.position,
     ...foreignLang(line, page),
-    isThing: line.type_group === "PHY",
+    isThing: isReward(line),
     picture: line.picture,
     attributes: attributesText(line),
     quantity: line.quantity,

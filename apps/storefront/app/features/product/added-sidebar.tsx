@@ -1,3 +1,4 @@
+import { REWARD } from "@guerdon/domain/product";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { headlineName } from "../../page/product-texts.ts";
@@ -64,7 +65,7 @@ function AddedLine({ added }: { added: Added }) {
   const money = useMoney();
   return (
     <div className="added-sidebar-line">
-      <GiftCard kind={added.type === "PHY" ? "thing" : "card"} picture={added.picture} size="line" />
+      <GiftCard kind={added.type === REWARD ? "thing" : "card"} picture={added.picture} size="line" />
       <div className="min-w-0">
         <p className="font-semibold" lang={added.lang}>
           {headlineName(added.name)}

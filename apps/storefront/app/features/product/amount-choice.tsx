@@ -1,3 +1,4 @@
+import { REWARD } from "@guerdon/domain/product";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { RadioCard } from "../../ui/radio-card.tsx";
 import { FreeAmountField } from "./free-amount-field.tsx";
@@ -25,7 +26,7 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
     defaultChecked: id === choice.id,
     onChange: () => choice.setId(id),
   });
-  const isReward = type === "PHY";
+  const isReward = type === REWARD;
   const hasPrices = !isReward || choices.some(({ price }) => price !== only?.price);
   return (
     <fieldset className="amount-choice">

@@ -1,3 +1,4 @@
+import { REWARD } from "@guerdon/domain/product";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
@@ -71,7 +72,7 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
       )}
       <DeliveryChoice deliveries={product.deliveries} chosen={choice.chosen.delivery_options} />
       {product.survey && <BrandSurvey brand={product.brand} chosen={choice.chosen.selected_answer} />}
-      {product.type !== "PHY" && (
+      {product.type !== REWARD && (
         <Checkbox name="hints" error={errorIn("hints")} defaultChecked={choice.chosen.hints !== undefined}>
           {t("product.hints")}
         </Checkbox>

@@ -1,6 +1,7 @@
 import type { BasketView, ErrorCode, ProductView } from "@guerdon/contract";
 import { sum } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
+import { isReward } from "@guerdon/domain/product";
 import type { PageContext } from "../../page-context.server.ts";
 import { type ChoiceMistake, isOfChoice, type SubmittedChoice } from "./read-choice.server.ts";
 import type { BuyProblem } from "./use-refusal.ts";
@@ -33,7 +34,7 @@ export function hintsProblem(
   { type_group }: ProductView,
   choice: SubmittedChoice,
 ): BuyProblem | undefined {
-  if (type_group === "PHY" || choice.hintsAccepted) {
+  if (isReward({ type_group }) || choice.hintsAccepted) {
     return undefined;
   }
   return { part: "hints", text: t("api-errors.missing_important_hint_checkbox") };

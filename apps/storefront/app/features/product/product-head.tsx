@@ -1,3 +1,4 @@
+import { REWARD } from "@guerdon/domain/product";
 import { headlineName } from "../../page/product-texts.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -39,7 +40,7 @@ export function ProductHead({ product }: { product: ProductData }) {
           {discountText}
         </p>
       )}
-      {type === "PHY" && product.description && (
+      {type === REWARD && product.description && (
         <p className="text-soft">
           {teaser && <span lang={lang}>{teaser}</span>}{" "}
           <a className="link" href={`#${DESCRIPTION_ID}`}>

@@ -1,3 +1,4 @@
+import { REWARD } from "@guerdon/domain/product";
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { useT } from "../../page/use-shop.ts";
 import type { ProductData } from "./product-view.server.ts";
@@ -9,7 +10,7 @@ export const DESCRIPTION_ID = "description";
 /** One description for a reward; tabs for a voucher: its conditions, what it is, and the provider's own page. */
 export function ProductText({ product }: { product: ProductData }) {
   const t = useT();
-  if (product.type !== "PHY") {
+  if (product.type !== REWARD) {
     return <VoucherText product={product} />;
   }
   return (

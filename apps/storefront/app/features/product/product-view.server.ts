@@ -3,7 +3,7 @@ import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { withoutTax } from "@guerdon/domain/money";
 import { reductionPercent } from "@guerdon/domain/price-reduction";
-import type { Label, TypeGroup } from "@guerdon/domain/product";
+import { isReward, isVoucher, type Label, type TypeGroup } from "@guerdon/domain/product";
 import { teaserOf } from "@guerdon/domain/teaser";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { PageContext } from "../../page-context.server.ts";
@@ -76,12 +76,12 @@ export interface ProductData {
 export function productData(context: PageContext, product: ProductView, answered: readonly string[] = []): ProductData {
   const { language, website } = context;
   const choices = product.variations.map((variation) => choiceOf(product, variation));
-  const isReward = product.type_group === "PHY";
-  const rrp = isReward ? rrpOf(product) : undefined;
+  const isThing = isReward(product);
+  const rrp = isThing ? rrpOf(product) : undefined;
   const isCheaper = rrp !== undefined || choices.some(({ worth, before }) => worth !== undefined || before);
   const note = priceNote(context, product);
   const guarantee = guaranteeOf(context, product);
-  const teaser = isReward ? teaserOf(product.description) : undefined;
+  const teaser = isThing ? teaserOf(product.description) : undefined;
   return {
     number: product.number,
     ...foreignLang(product, language),
@@ -116,7 +116,7 @@ type VariationView = ProductView["variations"][number];
 
 function choiceOf(product: ProductView, variation: VariationView): VariationChoice {
   const { selling_price, net_selling_price, retail_value, lowest_price_30_days: before } = variation;
-  const isWorth = product.type_group !== "PHY" && retail_value !== null && retail_value > selling_price;
+  const isWorth = isVoucher(product) && retail_value !== null && retail_value > selling_price;
   const worth = showsNet(product) ? variation.net_retail_value : retail_value;
   return {
     id: variation.number,
@@ -157,7 +157,7 @@ function freeAmountOf({ free_amount }: ProductView): ProductData["free"] {
 
 /** A card shows its artwork; a reward its big pictures and those of its articles, each once. */
 function picturesOf(product: ProductView): PictureData[] {
-  const own = product.type_group === "PHY" ? product.big_images : [product.gift_card_image];
+  const own = isReward(product) ? product.big_images : [product.gift_card_image];
   const all = [...own, ...product.variations.map(({ picture }) => picture)].filter((picture) => picture !== null);
   const shown = all.length > 0 ? all : [product.picture].filter((picture) => picture !== null);
   return [...new Map(shown.map((picture) => [picture.id, picture])).values()];

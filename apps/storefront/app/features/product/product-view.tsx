@@ -1,3 +1,4 @@
+import { REWARD } from "@guerdon/domain/product";
 import { useMoney } from "../../page/use-shop.ts";
 import { Note } from "../../ui/note.tsx";
 import { BackLink } from "./back-link.tsx";
@@ -43,7 +44,7 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
       <div className="product-view">
         <Gallery
           name={product.name}
-          kind={product.type === "PHY" ? "thing" : "card"}
+          kind={product.type === REWARD ? "thing" : "card"}
           pictures={product.pictures}
           chosen={choice.picture}
           value={choice.face > 0 ? money(choice.face) : undefined}

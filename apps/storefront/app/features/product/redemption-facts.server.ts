@@ -1,4 +1,5 @@
 import type { ProductView } from "@guerdon/contract";
+import { isReward } from "@guerdon/domain/product";
 import type { IconName } from "../../ui/icon.tsx";
 
 /** What one should know before redeeming a voucher, as a short line with an icon; key `product.fact.{name}`. */
@@ -14,7 +15,7 @@ export interface RedemptionFact {
  * without a bar code to print.
  */
 export function redemptionFacts(product: ProductView): RedemptionFact[] {
-  if (product.type_group === "PHY") {
+  if (isReward(product)) {
     return [];
   }
   const facts: (RedemptionFact | false)[] = [

@@ -1,3 +1,4 @@
+import { REWARD } from "@guerdon/domain/product";
 import { useEffect } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useSliderWords } from "../../page/slider-words.ts";
@@ -128,7 +129,7 @@ function HitCard({ hit, withdrawn }: { hit: SearchHit; withdrawn: boolean }) {
       <b lang={hit.lang}>{hit.name}</b>
       <span>{t(`product.kind.${hit.type}`)}</span>
       {price && <span className="card-price">{price}</span>}
-      <GiftCard kind={hit.type === "PHY" ? "thing" : "card"} picture={hit.picture} />
+      <GiftCard kind={hit.type === REWARD ? "thing" : "card"} picture={hit.picture} />
       {withdrawn && <span className="card-gone">{t("product.withdrawn")}</span>}
       {hit.soldOut && !withdrawn && <span className="card-gone">{t("product.sold-out")}</span>}
     </>

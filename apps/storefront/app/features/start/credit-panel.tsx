@@ -1,3 +1,4 @@
+import { GIFT_VOUCHER, REWARD } from "@guerdon/domain/product";
 import { PageLink } from "../../page/page-link.tsx";
 import { type Credit, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -11,7 +12,7 @@ export function CreditPanel({ credit }: { credit: Credit }) {
   const t = useT();
   const money = useMoney();
   const { kinds } = useShop();
-  const ways = (["TVO", "PHY"] as const).filter((kind) => kinds.includes(kind));
+  const ways = ([GIFT_VOUCHER, REWARD] as const).filter((kind) => kinds.includes(kind));
   return (
     <section className="credit-panel">
       <div className="grid gap-3">

@@ -13,7 +13,7 @@ import {
 } from "@guerdon/contract";
 import { addLine, changeDeliveryType, changeQuantity, grows, itemLimit, removeLine } from "@guerdon/domain/basket";
 import { isMaximum } from "@guerdon/domain/basket-limits";
-import type { Product } from "@guerdon/domain/product";
+import { isVoucher, type Product } from "@guerdon/domain/product";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
@@ -188,7 +188,7 @@ function changedLines(
   }
   const { number, delivery_options, hints_confirmed, ...data } = update.data;
   const product = products.get(number);
-  const needsHint = product !== undefined && product.type_group !== "PHY";
+  const needsHint = product !== undefined && isVoucher(product);
   const isConfirmed = hints_confirmed || session.confirmed_hints.includes(number);
   if (needsHint && !isConfirmed) {
     return { refusal: "hints_not_confirmed" as const };

@@ -1,4 +1,5 @@
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
+import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { mayRemoveVoucher, openedCatalogues } from "@guerdon/domain/voucher";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
@@ -6,7 +7,7 @@ import { once } from "../idempotency/index.ts";
 import { setCataloguesOfBasket } from "../session/index.ts";
 import { findBasket } from "./find-store.ts";
 import { deleteBasketVoucher, lockBasket, updateBasket } from "./store.ts";
-import { VOUCHER_CREDIT, viewBasket } from "./view-basket.ts";
+import { viewBasket } from "./view-basket.ts";
 
 type Removal = Extract<BodyOf<typeof contract.changeBasket>, { update_type: "REMOVE_PAYMENT" }>;
 

@@ -6,7 +6,9 @@ import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, spokenLanguage } from "@guerdon/domain/language";
 import { sum } from "@guerdon/domain/money";
-import { findVariation, HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
+import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { findVariation, GIFT_VOUCHER, HIDDEN_FACE_VALUE, REWARD, toldDiscount } from "@guerdon/domain/product";
+import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
@@ -89,7 +91,7 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     currency: currencyOf(website),
     catalog_ids: visit.session.catalogue_ids ?? [website.settings.default_catalog_id],
     shop_customization: { customer_logo: logoPath(website), primary_color, secondary_color },
-    is_open_shop: website.settings.website_type_id === "SHP",
+    is_open_shop: shopMode(website.settings).isOpen,
     ...surveysOf(priced.lines),
   };
 }
@@ -168,7 +170,7 @@ function unavailableView({ stored, product, soldOut }: UnavailableLine, context:
     position: stored.position,
     product_number: stored.product_number,
     variation_number: stored.variation_number,
-    type_group: product?.type_group ?? "TVO",
+    type_group: product?.type_group ?? GIFT_VOUCHER,
     type: product?.legal_kind ?? "multi_purpose_voucher",
     brand: product?.brand ?? "",
     language,
@@ -200,7 +202,7 @@ function additionalView({ position, rule }: AdditionalLine, { language, fallback
     position,
     product_number: rule.number,
     variation_number: rule.number,
-    type_group: "PHY",
+    type_group: REWARD,
     type: "goods",
     brand: "",
     language: spoken,
@@ -242,9 +244,6 @@ function paymentViews({ stored, totals }: PricedBasket, lastDayOf: (credit: Cred
     };
   });
 }
-
-/** The payment type of voucher credit [payment.types]. */
-export const VOUCHER_CREDIT = 2;
 
 /** Percent of the value without savings, rounded to a whole one. */
 function discountPercentage(savings: number, paid: number): number {

@@ -1,4 +1,4 @@
-import type { LegalKind, TypeGroup } from "@guerdon/domain/product";
+import { isReward, type LegalKind, type TypeGroup } from "@guerdon/domain/product";
 
 interface Mistake {
   path: (string | number)[];
@@ -18,19 +18,19 @@ interface CheckedProduct {
 
 /** What is wrong with a product although each of its fields is right. */
 export function productMistakes(product: CheckedProduct): Mistake[] {
-  const isReward = product.type_group === "PHY";
+  const isThing = isReward(product);
   const { free_amount: free, variations } = product;
   const mistakes: (Mistake | false)[] = [
     variations.length === 0 &&
       !free && { path: ["variations"], message: "a product needs a variation or a free amount" },
-    isReward !== (product.legal_kind === "goods") && {
+    isThing !== (product.legal_kind === "goods") && {
       path: ["legal_kind"],
       message: "goods are of type group PHY, and nothing else is",
     },
     product.legal_kind === "multi_purpose_voucher" &&
       product.tax_rate !== 0 && { path: ["tax_rate"], message: "must be 0 for a multi-purpose voucher" },
-    isReward && free !== null && { path: ["free_amount"], message: "is for vouchers only" },
-    !isReward &&
+    isThing && free !== null && { path: ["free_amount"], message: "is for vouchers only" },
+    !isThing &&
       product.recommended_retail_price !== null && {
         path: ["recommended_retail_price"],
         message: "is for physical rewards only",
@@ -44,16 +44,16 @@ export function productMistakes(product: CheckedProduct): Mistake[] {
       path: ["delivery_options", index],
       message: "is listed twice",
     })),
-    ...variations.map(({ face_value }, index) => faceValueMistake(isReward, face_value, index)),
+    ...variations.map(({ face_value }, index) => faceValueMistake(isThing, face_value, index)),
   ];
   return mistakes.filter((mistake) => mistake !== false);
 }
 
-function faceValueMistake(isReward: boolean, faceValue: number | null, index: number): Mistake | false {
-  if (isReward === (faceValue === null)) {
+function faceValueMistake(isThing: boolean, faceValue: number | null, index: number): Mistake | false {
+  if (isThing === (faceValue === null)) {
     return false;
   }
-  const message = isReward ? "is for vouchers only" : "is required for vouchers";
+  const message = isThing ? "is for vouchers only" : "is required for vouchers";
   return { path: ["variations", index, "face_value"], message };
 }
 

@@ -14,6 +14,7 @@ import {
   freeAmountVariation,
   HIDDEN_FACE_VALUE,
   highestPrice,
+  isVoucher,
   lowestPrice,
   type PictureRef,
   type PricingPolicy,
@@ -185,7 +186,7 @@ function netOf<Amount extends MinorUnits | null>({ legal_kind, tax_rate }: Produ
 
 /** Every price beside the price it may be compared with, never the recommended one [product.recommended-price]. */
 function measuredPrices(product: Product, { pricing, reducedFrom }: Audience) {
-  const isCard = product.type_group !== "PHY";
+  const isCard = isVoucher(product);
   const fixed = product.variations.map(({ number, selling_price, retail_value }) => ({
     now: sellingPrice(product, selling_price, pricing),
     before: reducedFrom.get(number) ?? (isCard ? retail_value : null),

@@ -3,7 +3,8 @@ import type { Address } from "@guerdon/domain/address";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { deliveryGroup, POST } from "@guerdon/domain/delivery";
 import { type Language, spokenLanguage } from "@guerdon/domain/language";
-import { HIDDEN_FACE_VALUE, toldDiscount } from "@guerdon/domain/product";
+import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { HIDDEN_FACE_VALUE, REWARD, toldDiscount } from "@guerdon/domain/product";
 import type { CreditShare } from "@guerdon/domain/voucher";
 import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine, vatText } from "../basket/index.ts";
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
@@ -39,7 +40,7 @@ export function orderDocument(facts: OrderFacts): OrderView {
     tax: totals.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
     impersonal_accounts: feeViews(totals.fees, facts.audience),
     payments: shares.map(({ id, amount }) => ({
-      payment_type_id: 2,
+      payment_type_id: VOUCHER_CREDIT,
       code: `••••${lastFour.get(id) ?? ""}`,
       value: amount,
       voucher_remaining_value: (available.get(id) ?? 0) - amount,
@@ -89,7 +90,7 @@ function enclosedLine(
     language: spoken,
     product_name: rule.name[spoken] ?? rule.number,
     brand: "",
-    type_group: "PHY",
+    type_group: REWARD,
     picture: null,
     attributes: {},
     delivery_type: POST,

@@ -1,3 +1,4 @@
+import { CREDIT_TYPES } from "@guerdon/domain/payment";
 import { sql } from "kysely";
 
 /** What orders say, for comparisons with other records. `credit` is what was paid from vouchers and accounts. */
@@ -8,7 +9,7 @@ export const orderFacts = sql`
   cross join lateral (
     select coalesce(sum((payment ->> 'value')::bigint), 0)::bigint as credit
     from jsonb_array_elements(placed.document -> 'payments') as payment
-    where (payment ->> 'payment_type_id')::integer in (2, 3)
+    where (payment ->> 'payment_type_id')::integer in (${sql.join(CREDIT_TYPES.map((id) => sql.lit(id)))})
   ) as used
 `;
 

@@ -1,6 +1,6 @@
 import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
+import { PAYMENT_TYPES } from "@guerdon/domain/payment";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
-import { PAYMENT_TYPES } from "./payment-types.ts";
 
 /** The payment types that the website offers and the shop can take [payment.types]. */
 export async function listPaymentTypes(

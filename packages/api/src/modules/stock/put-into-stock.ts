@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 import type { importStock, StockEntry } from "@guerdon/contract/operations/stock";
-import { findVariation, freeAmountVariation, type Product } from "@guerdon/domain/product";
+import { findVariation, freeAmountVariation, isReward, type Product } from "@guerdon/domain/product";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -77,7 +77,7 @@ function entryRefusal(entry: StockEntry, products: readonly Product[]): Refusal 
     return { code: "product_unknown", fields: { product_number } };
   }
   // Nobody would ever be sent the code of a physical reward.
-  if (products.every(({ type_group }) => type_group === "PHY")) {
+  if (products.every(isReward)) {
     return { code: "product_without_code", fields: { product_number } };
   }
   const isFree = variation_number === freeAmountVariation(product_number);

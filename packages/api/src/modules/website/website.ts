@@ -1,15 +1,16 @@
 import type { Country } from "@guerdon/domain/address";
 import type { PricingPolicy } from "@guerdon/domain/product";
+import { shopMode } from "@guerdon/domain/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 
 /** Prices of vouchers are reduced in redemption shops [product.redemption-discount]. */
 export function pricingPolicy({ settings }: Website): PricingPolicy {
-  return { reducesVoucherPrices: settings.website_type_id === "RED" };
+  return shopMode(settings);
 }
 
 /** True if net prices are shown and tax is added [website.net-prices]. */
 export function isB2b({ settings }: Website): boolean {
-  return settings.b2b ?? settings.website_type_id === "PUN";
+  return settings.b2b ?? shopMode(settings).showsNetPrices;
 }
 
 /** A host without its port, in lower case; IPv6 keeps its brackets. */

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { isMinimalShop, shopMode, WEBSITE_TYPES } from "./shop-mode.ts";
+
+const CELLS = {
+  WOB: { isOpen: false, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: false },
+  RED: { isOpen: false, reducesVoucherPrices: true, filtersByPrice: false, showsNetPrices: false },
+  PUN: { isOpen: false, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: true },
+  SHP: { isOpen: true, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: false },
+};
+
+test.each(WEBSITE_TYPES)("a shop of the type %s does what its cells say", (website_type_id) => {
+  expect(shopMode({ website_type_id })).toEqual(CELLS[website_type_id]);
+});
+
+test("a shop of any type is minimal where its page options say so", () => {
+  expect(isMinimalShop({ page_options: { minimalMode: "active" } })).toBe(true);
+  expect(isMinimalShop({ page_options: {} })).toBe(false);
+});

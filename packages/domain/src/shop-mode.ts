@@ -1,0 +1,34 @@
+/** What kind of shop a website is [website.type]. WOB: with codes; RED: redemption; PUN: punchout; SHP: open. */
+export const WEBSITE_TYPES = ["WOB", "RED", "PUN", "SHP"] as const;
+export type WebsiteType = (typeof WEBSITE_TYPES)[number];
+
+/** What a shop does otherwise than others because of its type. */
+export interface ShopMode {
+  /** Nobody needs a code, and nobody logs out. */
+  isOpen: boolean;
+  /** The selling price of vouchers is reduced by their discount [product.redemption-discount]. */
+  reducesVoucherPrices: boolean;
+  /** Lists can be filtered by price, not only by discount [catalogue.price-filter]. */
+  filtersByPrice: boolean;
+  /** Net prices are shown and tax is added, unless the website's settings say otherwise [website.net-prices]. */
+  showsNetPrices: boolean;
+}
+
+const USUAL: ShopMode = { isOpen: false, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: false };
+
+const SHOP_MODES: Readonly<Record<WebsiteType, ShopMode>> = {
+  WOB: USUAL,
+  RED: { ...USUAL, reducesVoucherPrices: true, filtersByPrice: false },
+  PUN: { ...USUAL, showsNetPrices: true },
+  SHP: { ...USUAL, isOpen: true },
+};
+
+/** The mode of a website. */
+export function shopMode({ website_type_id }: { website_type_id: WebsiteType }): ShopMode {
+  return SHOP_MODES[website_type_id];
+}
+
+/** True if the shop is only a product list, whatever its type [website.minimal-mode]. */
+export function isMinimalShop({ page_options }: { page_options: { minimalMode?: "active" | undefined } }): boolean {
+  return page_options.minimalMode === "active";
+}

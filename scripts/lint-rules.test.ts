@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** Biome's messages about these files, in a repository that has nothing but them and the rules. */
+function lint(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), "guerdon-lint-"));
+  try {
+    cpSync(join(ROOT, "biome.json"), join(folder, "biome.json"));
+    cpSync(join(ROOT, "scripts/rules"), join(folder, "scripts/rules"), { recursive: true });
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), `${text}\n`);
+    }
+    const biome = join(ROOT, "node_modules/.bin/biome");
+    const args = ["lint", "--colors=off", "--vcs-enabled=false", "--max-diagnostics=none", "--reporter=github"];
+    const { stdout, stderr } = spawnSync(biome, args, { cwd: folder, encoding: "utf8" });
+    return stdout + stderr;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const CLOCK = "neither clock nor randomness";
+const MODE = "is a cell of domain/src/shop-mode.ts";
+const KIND = "Ask isReward or isVoucher";
+
+const PLANTED = [
+  ["packages/domain/src/clock.ts", "export const at = () => Date.now();", CLOCK],
+  ["packages/api/src/modules/basket/open.ts", 'export const isOpen = (type: string) => type === "SHP";', MODE],
+  ["apps/storefront/app/features/catalogue/a.tsx", 'export const isA = (type: string) => "RED" !== type;', MODE],
+  ["packages/domain/src/net.ts", 'export const isNet = (types: string[]) => types.includes("PUN");', MODE],
+  ["packages/api/src/modules/order/thing.ts", 'export const isThing = (kind: string) => kind === "PHY";', KIND],
+  ["apps/storefront/app/features/product/kinds.tsx", "export const kinds = ['TVO', 'UVO'];", KIND],
+] as const;
+
+const ALLOWED = {
+  "packages/domain/src/shop-mode.ts": 'export const types = ["SHP"];',
+  "packages/domain/src/product.ts": 'export const kinds = ["PHY"];',
+  "packages/api/src/modules/basket/open.test.ts": 'export const both = ["PHY", "SHP"];',
+};
+
+const said = lint({ ...Object.fromEntries(PLANTED), ...ALLOWED }).split("\n");
+
+test.each(PLANTED)("what a rule forbids is found in %s: %s", (path, _, message) => {
+  expect(said.filter((line) => line.includes(message)).join("\n")).toContain(path);
+});
+
+test.each(Object.keys(ALLOWED))("the one place and tests may name modes and kinds: %s", (path) => {
+  expect(said.filter((line) => line.includes(path) && (line.includes(MODE) || line.includes(KIND)))).toEqual([]);
+});
