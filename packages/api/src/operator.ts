@@ -49,9 +49,7 @@ export { pricedCatalogues, recordWebsitePrices } from "./modules/price/record-we
 export { deletedPrices, tidyCatalogue } from "./modules/price/tidy-catalogue.ts";
 export { countFreeCodes } from "./modules/stock/index.ts";
 export { putIntoStock } from "./modules/stock/put-into-stock.ts";
-export { importVouchers, type VoucherRefusalAt } from "./modules/voucher/import-vouchers.ts";
-export { issueVouchers, takenCodes, type VoucherTerms, type VoucherToIssue } from "./modules/voucher/issue-vouchers.ts";
-export { type ShownVoucher, showVoucher } from "./modules/voucher/show-voucher.ts";
+export { createVouchers, takenCodes, type VoucherToIssue } from "./modules/voucher/create-vouchers.ts";
 export { applyWebsite, type SettingsMistake } from "./modules/website/apply-website.ts";
 export { allWebsites } from "./modules/website/index.ts";
 export { settingsMistakes } from "./modules/website/settings-mistakes.ts";

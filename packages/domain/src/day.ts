@@ -34,6 +34,24 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(next.toZonedDateTime(timeZone).epochMilliseconds - 1);
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The first moment of a day in a time zone; a time with its offset is that moment. */
+export function firstMoment(dayOrTime: string, timeZone: string): Date {
+  return DAY.test(dayOrTime) ? startOfDay(dayOrTime, timeZone) : new Date(dayOrTime);
+}
+
+/** The last moment of a day in a time zone; a time with its offset is that moment. */
+export function lastMoment(dayOrTime: string, timeZone: string): Date {
+  return DAY.test(dayOrTime) ? endOfDay(dayOrTime, timeZone) : new Date(dayOrTime);
+}
+
+/** The reverse of `lastMoment`: the day that ends with this moment, else the time with its offset. */
+export function dayOrTimeOf(end: Date, timeZone: string): string {
+  const day = dayOf(end, timeZone);
+  return endOfDay(day, timeZone).getTime() === end.getTime() ? day : clockTime(end, timeZone);
+}
+
 /** A moment as the clocks of a time zone show it, with its offset: `2027-12-31T18:00:00+01:00`. */
 export function clockTime(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });

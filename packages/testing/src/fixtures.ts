@@ -1,6 +1,6 @@
 import { type DatabaseConnection, inTransaction, type Keyring } from "@guerdon/api";
 import { jsonb } from "@guerdon/api/db";
-import { applyWebsite, issueVouchers } from "@guerdon/api/operator";
+import { applyWebsite, createVouchers } from "@guerdon/api/operator";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
 
@@ -104,7 +104,7 @@ export async function insertVoucher({ db, keyring }: Issuer, options: VoucherOpt
   };
   return inTransaction(db, async (transaction) => {
     const issue = { website_id, website_group, currency, vouchers: [voucher], now: CREATED_AT };
-    const [voucherId = ""] = await issueVouchers(transaction, keyring, issue);
+    const [voucherId = ""] = await createVouchers(transaction, keyring, issue);
     // No command issues unreleased vouchers yet.
     if (!released) {
       await transaction.updateTable("vouchers").set({ released }).where("voucher_id", "=", voucherId).execute();

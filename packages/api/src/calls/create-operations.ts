@@ -1,9 +1,10 @@
 import { stockOperations } from "../modules/stock/operations.ts";
+import { voucherOperations } from "../modules/voucher/operations.ts";
 import type { OperationBinder, OperatorShop } from "../operation-binder.ts";
 import { Operations } from "./perform-operation.ts";
 
 /** Each module binds its operations to its acts. */
-const MODULES: readonly ((bind: OperationBinder) => void)[] = [stockOperations];
+const MODULES: readonly ((bind: OperationBinder) => void)[] = [stockOperations, voucherOperations];
 
 /** Makes what carries out the operators' operations. */
 export function createOperations(shop: OperatorShop): Pick<Operations, "all" | "perform"> {

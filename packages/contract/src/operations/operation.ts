@@ -70,7 +70,7 @@ type RefusalsFrom<Refusals extends RefusalFields> = {
 }[keyof Refusals];
 
 /** One reason why the act of an operation refuses it. */
-export type RefusalOf<O extends AnyOperation> = RefusalsFrom<O["refusals"]>;
+export type RefusalOf<O extends AnyOperation> = O extends AnyOperation ? RefusalsFrom<O["refusals"]> : never;
 
 /** One reason why any operation may be refused. */
 export type CommonRefusal = RefusalsFrom<typeof COMMON_REFUSALS>;

@@ -1,8 +1,8 @@
 import type { Database, Keyring, Shop, Website } from "@guerdon/api";
 import {
   allWebsites,
+  createVouchers,
   expiryAccount,
-  issueVouchers,
   postTransfers,
   takenCodes,
   type VoucherToIssue,
@@ -47,7 +47,7 @@ async function issueOn(
 ): Promise<void> {
   const issued_at = now();
   const currency = settings.website_currency_short_symbol;
-  const ids = await issueVouchers(transaction, keyring, {
+  const ids = await createVouchers(transaction, keyring, {
     website_id,
     website_group: settings.voucher_group,
     currency,

@@ -1,13 +1,10 @@
+import { dayOrTime, MOST_CODES } from "@guerdon/contract/operations/voucher";
 import { inOwnWords } from "@guerdon/contract/validation-words";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { z } from "zod";
-import type { CommandContext, RunWork } from "../command-context.ts";
-import { counted, listed } from "../counted.ts";
-import type { Checked } from "../mistakes.ts";
-import { typedAmount, typedTime } from "../typed-values.ts";
+import type { RunWork } from "../command-context.ts";
+import { typedAmount } from "../typed-values.ts";
 import type { IssueOptions } from "./issue-voucher-codes.ts";
-
-const MOST_CODES = 100_000;
 
 export function registerVoucherCommands(program: Command, run: RunWork): void {
   const vouchers = program.command("vouchers").description("Vouchers: codes that give credit");
@@ -22,19 +19,14 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
     .requiredOption("--site <id>", "the website that the vouchers belong to")
     .option("--dry-run", "check everything and change nothing", false)
     .action((file: string, options: { site: string; dryRun: boolean }) =>
-      run("vouchers import", async (context) => {
-        const { importVoucherFile } = await import("./import-voucher-file.ts");
-        const imported = await importVoucherFile(context, file, options);
-        if (!imported.ok) {
-          return imported;
-        }
-        const { count, values } = imported.value;
-        context.io.stdout(`${options.dryRun ? "Dry run" : "Vouchers"}: ${counted(count, "code")} taken\n`);
-        if (options.dryRun) {
-          context.io.stdout(`  added: ${listed(values)}\n`);
-        }
-        return { ok: true, value: 0 };
-      }),
+      run(
+        "vouchers import",
+        async (context) => {
+          const { importVoucherFile } = await import("./import-voucher-file.ts");
+          return importVoucherFile(context, file, options);
+        },
+        { isOperation: true },
+      ),
     );
   vouchers
     .command("show")
@@ -45,9 +37,9 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
         "vouchers show",
         async (context) => {
           const { showVoucherOf } = await import("./show-voucher-of.ts");
-          return showVoucherOf(context, code === "-" ? await context.io.readStdin() : code);
+          return showVoucherOf(context, code);
         },
-        { changes: false },
+        { changes: false, isOperation: true },
       ),
     );
 }
@@ -64,9 +56,9 @@ function registerIssue(vouchers: Command, run: RunWork): void {
     )
     .addOption(new Option("--count <number>", `how many, at most ${MOST_CODES}`).argParser(readCount).default(1))
     .addOption(
-      new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(typedTime)),
+      new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(dayOrTime)),
     )
-    .addOption(new Option("--valid-until <day>", "last day; default: no end").argParser(reader(typedTime)))
+    .addOption(new Option("--valid-until <day>", "last day; default: no end").argParser(reader(dayOrTime)))
     .option("--not-combinable", "may not be used together with other codes", false)
     .option("--tan [number]", "ask for an identification number: this one, or one made for each code")
     .option("--group <name>", "websites of this group redeem them as well; default: the website's group")
@@ -75,10 +67,14 @@ function registerIssue(vouchers: Command, run: RunWork): void {
     .option("--out <file>", "write the codes to a new file, readable by you only, instead of standard output")
     .option("--dry-run", "check everything and change nothing", false)
     .action((options: IssueOptions) =>
-      run("vouchers issue", async (context: CommandContext): Promise<Checked<number>> => {
-        const { issueVoucherCodes } = await import("./issue-voucher-codes.ts");
-        return issueVoucherCodes(context, options);
-      }),
+      run(
+        "vouchers issue",
+        async (context) => {
+          const { issueVoucherCodes } = await import("./issue-voucher-codes.ts");
+          return issueVoucherCodes(context, options);
+        },
+        { isOperation: true },
+      ),
     );
 }
 

@@ -1,30 +1,27 @@
-import { type AccountTransfer, type ShownVoucher, showVoucher } from "@guerdon/api/operator";
-import { clockTime } from "@guerdon/domain/day";
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { showVoucher } from "@guerdon/contract/operations/voucher";
+import { clockTime, dayOrTimeOf } from "@guerdon/domain/day";
 import { formatMoney } from "@guerdon/domain/money-format";
 import type { CommandContext } from "../command-context.ts";
-import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
-import { typedText } from "../typed-values.ts";
-import { findWebsite } from "./voucher-website.ts";
+import { operate } from "../operate.ts";
+
+type ShownVoucher = OutputOf<typeof showVoucher>;
 
 /** Tells the operator what there is to know of a voucher; of its code only the last four characters. */
 export async function showVoucherOf(context: CommandContext, code: string): Promise<Checked<number>> {
-  const { shop, io } = context;
-  const voucher = await showVoucher(shop.db, shop.keyring, { code, now: shop.now() });
-  if (!voucher) {
-    return { ok: false, mistakes: [{ reason: "there is no voucher with this code" }] };
+  const { io } = context;
+  const input = async () => ({ ok: true as const, value: { code: code === "-" ? await io.readStdin() : code } });
+  const shown = await operate<typeof showVoucher>(context, showVoucher, { input });
+  if (!shown.ok) {
+    return shown;
   }
-  await recordOutcome(context, "done", { voucher: voucher.id });
-  const website = await findWebsite(shop.db, voucher.website_id);
-  if (!website.ok) {
-    return website;
-  }
-  io.stdout(description(voucher, website.value.settings.time_zone));
+  io.stdout(description(shown.value));
   return { ok: true, value: 0 };
 }
 
-function description(voucher: ShownVoucher, timeZone: string): string {
-  const { currency, valid_from, valid_until, catalogue_ids } = voucher;
+function description(voucher: ShownVoucher): string {
+  const { currency, time_zone: timeZone, valid_from, valid_until, catalogue_ids } = voucher;
   const amount = (minor: number) => formatMoney(minor, currency, "en");
   const lines: [string, string][] = [
     ["voucher", `…${voucher.last_four} (${voucher.id})`],
@@ -32,7 +29,7 @@ function description(voucher: ShownVoucher, timeZone: string): string {
     ["website", voucher.website_id + (voucher.website_group ? `, group ${voucher.website_group}` : "")],
     ["value", amount(voucher.value)],
     ["balance", amount(voucher.available) + (voucher.pending ? `, and ${amount(voucher.pending)} reserved` : "")],
-    ["valid", `${clockTime(valid_from, timeZone)} to ${valid_until ? typedText(valid_until, timeZone) : "no end"}`],
+    ["valid", `${clockTime(valid_from, timeZone)} to ${valid_until ? dayOrTimeOf(valid_until, timeZone) : "no end"}`],
     ["days and times", timeZone],
     ["combinable", voucher.combinable ? "yes" : "no"],
     ["asks for a TAN", voucher.requires_tan ? "yes" : "no"],
@@ -43,7 +40,11 @@ function description(voucher: ShownVoucher, timeZone: string): string {
   return lines.map(([name, value]) => `${`${name}:`.padEnd(16)}${value}\n`).join("");
 }
 
-function transferLine(transfer: AccountTransfer, amount: (minor: number) => string, timeZone: string): string {
+function transferLine(
+  transfer: ShownVoucher["transfers"][number],
+  amount: (minor: number) => string,
+  timeZone: string,
+): string {
   const order = transfer.order_number === null ? "" : ` ${transfer.order_number}`;
   const phase = transfer.phase === "posted" ? "" : ` (${transfer.phase})`;
   return `${clockTime(transfer.created_at, timeZone)}  ${amount(transfer.amount).padStart(10)}  ${transfer.reason}${order}${phase}`;

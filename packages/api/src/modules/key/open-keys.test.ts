@@ -7,7 +7,7 @@ import { Keyring } from "../../crypto/keyring.ts";
 import { keyWatch } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import { putIntoStock } from "../stock/put-into-stock.ts";
-import { CodeTakenError, issueVouchers } from "../voucher/issue-vouchers.ts";
+import { CodeTakenError, createVouchers } from "../voucher/create-vouchers.ts";
 import { keyStatus } from "./key-status.ts";
 import { type KeyOpening, openKeys } from "./open-keys.ts";
 import { rotateKeys } from "./rotate-keys.ts";
@@ -32,7 +32,7 @@ function issueWith({ shop }: TestShop, keyring: Keyring, code: string) {
   const terms = { value: 1000, valid_from: now, valid_until: null, combinable: true, tan: null, catalogue_ids: null };
   const issue = { website_id: "aurora", website_group: null, currency: "EUR", now };
   return inTransaction(shop.db, (transaction) =>
-    issueVouchers(transaction, keyring, { ...issue, vouchers: [{ ...terms, code, batch: "test" }] }),
+    createVouchers(transaction, keyring, { ...issue, vouchers: [{ ...terms, code, batch: "test" }] }),
   );
 }
 

@@ -1,7 +1,7 @@
-import { importStock as importStockOperation } from "@guerdon/contract/operations/stock";
+import * as operations from "@guerdon/contract/operations/stock";
 import type { OperationBinder } from "../../operation-binder.ts";
 import { importStock } from "./import-stock.ts";
 
 export function stockOperations(bind: OperationBinder): void {
-  bind(importStockOperation, importStock);
+  bind(operations.importStock, importStock);
 }

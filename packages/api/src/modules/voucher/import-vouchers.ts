@@ -1,51 +1,108 @@
+import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
+import type { importVouchers as operation } from "@guerdon/contract/operations/voucher";
+import { firstMoment, lastMoment } from "@guerdon/domain/day";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type Issue, insertIssue, takenCodes } from "./issue-vouchers.ts";
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
+import { insertIssue, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
+import { findIssueWebsite, issueTerms, unknownCatalogues } from "./find-issue-website.ts";
 
-/** Which voucher of a list cannot be taken and why; `index` is its place. */
-export interface VoucherRefusalAt {
-  index: number;
-  reason: string;
-  /** Where the list has the same code first. */
-  first?: number;
-}
+type Rows = InputOf<typeof operation>["rows"];
+type Refusal = RefusalOf<typeof operation>;
 
 const SHORTEST_CODE = 6;
 
-/**
- * Gives out vouchers whose codes somebody else made, in the caller's transaction: all of them, or none and the reasons.
- */
-export async function importVouchers(
-  transaction: UnitOfWork,
-  keyring: Keyring,
-  issue: Issue,
-): Promise<VoucherRefusalAt[]> {
-  const codes = issue.vouchers.map(({ code }) => normalizeCode(code));
-  const taken = await takenCodes(transaction, keyring, codes);
-  const places = new Map<string, number>();
-  const refusals = codes.flatMap((code, index) => {
-    const first = places.get(code);
-    places.set(code, first ?? index);
-    const reason = codeRefusal(code);
-    if (reason) {
-      return [{ index, reason }];
+/** Takes vouchers whose codes somebody else made: all of them, or none and the reasons [voucher.import]. */
+export const importVouchers: OperatorAct<typeof operation> = (shop, run, { website_id, rows }) =>
+  run.change(["vouchers"], async (unit) => {
+    const now = run.now();
+    const found = await findIssueWebsite(unit, website_id);
+    if (!found.ok) {
+      return found;
     }
-    if (first !== undefined) {
-      return [{ index, reason: "the code stands in the list twice", first }];
+    const { website } = found;
+    const dated = rows.map(({ row, values }) => ({ row, voucher: voucherOf(values, now, website.settings.time_zone) }));
+    const wrong = [...reversed(rows, dated), ...(await catalogueRefusals(unit, rows))];
+    if (wrong.length > 0) {
+      return refused(...wrong);
     }
-    return taken.has(code) ? [{ index, reason: "the code belongs to a voucher already" }] : [];
+    const priced = await pricedCatalogues(unit, website);
+    const refusals = await codeRefusals(unit, shop.keyring, rows);
+    if (refusals.length > 0) {
+      return refused(...refusals);
+    }
+    const terms = issueTerms(website);
+    await insertIssue(unit, shop.keyring, { ...terms, vouchers: dated.map(({ voucher }) => voucher), now });
+    const catalogueIds = cataloguesOf(rows).filter((id) => !priced.has(id));
+    await recordWebsitePrices(unit, website, { catalogueIds, now });
+    return done(
+      { vouchers: rows.length, currency: terms.currency, values: countByValue(rows) },
+      { website: website_id, details: { count: rows.length } },
+    );
   });
-  if (refusals.length === 0) {
-    await insertIssue(transaction, keyring, issue);
-  }
-  return refusals;
+
+function voucherOf(values: Rows[number]["values"], now: Date, timeZone: string): VoucherToIssue {
+  const { valid_from, valid_until } = values;
+  return {
+    code: values.code,
+    value: values.value,
+    valid_from: valid_from === undefined ? now : firstMoment(valid_from, timeZone),
+    valid_until: valid_until === undefined ? null : lastMoment(valid_until, timeZone),
+    combinable: values.combinable,
+    tan: values.tan ?? null,
+    catalogue_ids: values.catalogues ?? null,
+    batch: values.batch ?? `imported ${now.toISOString()}`,
+  };
 }
 
-function codeRefusal(normalized: string): string | undefined {
-  if (normalized.length < SHORTEST_CODE) {
-    return `a code has at least ${SHORTEST_CODE} characters`;
-  }
-  // Such a code could never be entered: the shop would take it for a generated one with a typing mistake.
-  return isMistyped(normalized) ? "has the form of a generated code, but its check character does not fit" : undefined;
+/** Vouchers that are over already may be imported, but not those that end before they begin. */
+function reversed(rows: Rows, dated: readonly { row: number; voucher: VoucherToIssue }[]): Refusal[] {
+  return dated.flatMap(({ row, voucher: { valid_from, valid_until } }, index) => {
+    const isGiven = rows[index]?.values.valid_from !== undefined && valid_until !== null;
+    return isGiven && valid_until <= valid_from
+      ? [{ code: "validity_reversed", fields: { start: "valid_from" }, at: { row, column: "valid_until" } }]
+      : [];
+  });
+}
+
+function cataloguesOf(rows: Rows): string[] {
+  return [...new Set(rows.flatMap(({ values }) => values.catalogues ?? []))];
+}
+
+async function catalogueRefusals(unit: UnitOfWork, rows: Rows): Promise<Refusal[]> {
+  return (await unknownCatalogues(unit, cataloguesOf(rows))).map((refusal) => {
+    const { catalogue_id } = refusal.fields;
+    const row = rows.find(({ values }) => values.catalogues?.includes(catalogue_id))?.row ?? 0;
+    return { ...refusal, at: { row, column: "catalogues" } };
+  });
+}
+
+async function codeRefusals(unit: UnitOfWork, keyring: Keyring, rows: Rows): Promise<Refusal[]> {
+  const codes = rows.map(({ values }) => normalizeCode(values.code));
+  const taken = await takenCodes(unit, keyring, codes);
+  const firstRows = new Map<string, number>();
+  return rows.flatMap(({ row }, index): Refusal[] => {
+    const code = codes[index] ?? "";
+    const at = { row };
+    const firstRow = firstRows.get(code);
+    firstRows.set(code, firstRow ?? row);
+    if (code.length < SHORTEST_CODE) {
+      return [{ code: "voucher_code_short", fields: { minimum: SHORTEST_CODE }, at }];
+    }
+    // Such a code could never be entered: the shop would take it for a generated one with a typing mistake.
+    if (isMistyped(code)) {
+      return [{ code: "voucher_code_mistyped", fields: {}, at }];
+    }
+    if (firstRow !== undefined) {
+      return [{ code: "voucher_code_repeated", fields: { first_row: firstRow }, at }];
+    }
+    return taken.has(code) ? [{ code: "voucher_code_taken", fields: {}, at }] : [];
+  });
+}
+
+function countByValue(rows: Rows) {
+  const groups = Map.groupBy(rows, ({ values }) => values.value);
+  return [...groups].map(([value, same]) => ({ value, vouchers: same.length }));
 }

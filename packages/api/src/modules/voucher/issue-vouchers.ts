@@ -1,93 +1,68 @@
-import { randomUUID } from "node:crypto";
-import type { MinorUnits } from "@guerdon/domain/money";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
-import type { Keyring } from "../../crypto/keyring.ts";
-import { holdKeys } from "../../crypto/known-keys.ts";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { openVoucherAccounts } from "../ledger/index.ts";
-import { codeDigests } from "./code-digests.ts";
-import { insertVouchers, lockCodes, type NewVoucher, takenDigests } from "./issue-store.ts";
+import { randomBytes, randomInt } from "node:crypto";
+import type { InputOf } from "@guerdon/contract/operations/operation";
+import type { issueVouchers as operation } from "@guerdon/contract/operations/voucher";
+import { firstMoment, lastMoment } from "@guerdon/domain/day";
+import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
+import { createVouchers } from "./create-vouchers.ts";
+import { findIssueWebsite, issueTerms, unknownCatalogues } from "./find-issue-website.ts";
 
-/** What vouchers of one website have in common, and may have. */
-export interface VoucherTerms {
-  value: MinorUnits;
-  valid_from: Date;
-  valid_until: Date | null;
-  combinable: boolean;
-  /** The identification number that is asked for with the code. */
-  tan: string | null;
-  /** Catalogues that the voucher opens; null for the website's own. */
-  catalogue_ids: string[] | null;
-  batch: string;
-}
+type Input = InputOf<typeof operation>;
 
-export interface VoucherToIssue extends VoucherTerms {
-  /** In clear; only its keyed digest is stored. */
-  code: string;
-}
+const CODE_BYTES = 64;
+const TAN_DIGITS = 6;
 
-export interface Issue {
-  website_id: string;
-  website_group: string | null;
-  currency: string;
-  vouchers: readonly VoucherToIssue[];
-  now: Date;
-}
-
-/** A code is a voucher's already. Generated codes never are, so whoever takes codes from others asks before. */
-export class CodeTakenError extends Error {
-  override readonly name = "CodeTakenError";
-}
-
-/**
- * Gives out vouchers: each is a ledger account that an issuance transfer fills, in the caller's transaction. The undo
- * of an issuance is a transfer to the expiry account; vouchers are not deleted.
- * @returns their ids, in the order given
- * @throws CodeTakenError when one of the codes was issued before, under whatever key
- */
-export async function issueVouchers(transaction: UnitOfWork, keyring: Keyring, issue: Issue): Promise<string[]> {
-  const codes = issue.vouchers.map(({ code }) => normalizeCode(code));
-  const taken = await takenCodes(transaction, keyring, codes);
-  if (taken.size > 0) {
-    throw new CodeTakenError("A code that is to be issued belongs to a voucher already.");
-  }
-  return insertIssue(transaction, keyring, issue);
-}
-
-/**
- * Those of the codes that vouchers have already, under whatever key. Nobody else issues codes, and no key comes into use,
- * until the transaction ends.
- * @param codes normalized
- */
-export async function takenCodes(
-  transaction: UnitOfWork,
-  keyring: Keyring,
-  codes: readonly string[],
-): Promise<Set<string>> {
-  await holdKeys(transaction, keyring);
-  await lockCodes(transaction);
-  const codeOf = new Map(
-    codes.flatMap((code) => keyring.digests("voucher-code", code).map((digest) => [digest, code])),
-  );
-  const taken = await takenDigests(transaction, [...codeOf.keys()]);
-  return new Set([...taken].map((digest) => codeOf.get(digest) ?? ""));
-}
-
-/** Gives out vouchers whose codes are known to be new. */
-export async function insertIssue(
-  transaction: UnitOfWork,
-  keyring: Keyring,
-  { website_id, website_group, currency, vouchers, now }: Issue,
-): Promise<string[]> {
-  const rows = vouchers.map(({ code, tan, ...terms }): NewVoucher => {
-    const normalized = normalizeCode(code);
-    const voucher_id = `vou_${randomUUID()}`;
-    const digests = codeDigests(keyring, voucher_id, { code: normalized, tan });
-    const last_four = normalized.slice(-4);
-    return { ...terms, ...digests, website_id, website_group, currency, voucher_id, last_four };
+/** Makes codes and issues their vouchers [voucher.issue] [voucher.secret]. */
+export const issueVouchers: OperatorAct<typeof operation> = (shop, run, input) =>
+  run.change(["vouchers"], async (unit) => {
+    const now = run.now();
+    const found = await findIssueWebsite(unit, input.website_id);
+    if (!found.ok) {
+      return found;
+    }
+    const { website } = found;
+    const { time_zone } = website.settings;
+    const { valid_from, valid_until } = validityOf(input, now, time_zone);
+    if (valid_until && valid_until <= valid_from) {
+      const start = input.valid_from === undefined ? "now" : "valid_from";
+      return refused({ code: "validity_reversed", fields: { start }, at: { path: ["valid_until"] } });
+    }
+    const catalogue_ids = input.catalogue_ids ?? null;
+    const unknown = await unknownCatalogues(unit, catalogue_ids ?? []);
+    if (unknown.length > 0) {
+      return refused(...unknown);
+    }
+    const terms = issueTerms(website);
+    const batch = input.batch ?? `issued ${now.toISOString()}`;
+    const made = { value: input.value, combinable: input.combinable, valid_from, valid_until, catalogue_ids, batch };
+    const vouchers = Array.from({ length: input.count }, () => ({ ...made, ...newCode(input) }));
+    const priced = await pricedCatalogues(unit, website);
+    const website_group = input.website_group ?? terms.website_group;
+    await createVouchers(unit, shop.keyring, { ...terms, website_group, vouchers, now });
+    await recordWebsitePrices(unit, website, {
+      catalogueIds: (catalogue_ids ?? []).filter((id) => !priced.has(id)),
+      now,
+    });
+    const codes = vouchers.map(({ code, tan }) => ({ code, tan }));
+    return done(
+      { vouchers: codes, currency: terms.currency, valid_until, time_zone },
+      { website: website.id, subject: batch, details: { count: input.count, value: input.value } },
+    );
   });
-  const accounts = rows.map(({ voucher_id, value }) => ({ account_id: voucher_id, value }));
-  await openVoucherAccounts(transaction, { website_id, currency, accounts, now });
-  await insertVouchers(transaction, rows, now);
-  return accounts.map(({ account_id }) => account_id);
+
+function validityOf({ valid_from, valid_until }: Input, now: Date, timeZone: string) {
+  return {
+    valid_from: valid_from === undefined ? now : firstMoment(valid_from, timeZone),
+    valid_until: valid_until === undefined ? null : lastMoment(valid_until, timeZone),
+  };
+}
+
+function newCode({ tan }: Input): { code: string; tan: string | null } {
+  const code = codeFromBytes(randomBytes(CODE_BYTES));
+  return { code, tan: tan === "made" ? newTan() : (tan?.number ?? null) };
+}
+
+function newTan(): string {
+  return String(randomInt(10 ** TAN_DIGITS)).padStart(TAN_DIGITS, "0");
 }

@@ -1,28 +1,26 @@
+import type { showVoucher as operation } from "@guerdon/contract/operations/voucher";
 import { voucherRefusal } from "@guerdon/domain/voucher";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
-import type { Keyring } from "../../crypto/keyring.ts";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type AccountTransfer, transfersOf } from "../ledger/index.ts";
-import { findVoucherDetails, type VoucherDetails } from "./show-store.ts";
-
-/** What the operator may know of a voucher. */
-export interface ShownVoucher extends VoucherDetails {
-  /** "redeemable", or why it is not. */
-  state: string;
-  transfers: AccountTransfer[];
-}
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { transfersOf } from "../ledger/index.ts";
+import { allWebsites } from "../website/index.ts";
+import { findVoucherDetails } from "./show-store.ts";
 
 /** Looks a voucher up by its code; the balance comes from the ledger. */
-export async function showVoucher(
-  db: UnitOfWork,
-  keyring: Keyring,
-  { code, now }: { code: string; now: Date },
-): Promise<ShownVoucher | undefined> {
+export const showVoucher: OperatorAct<typeof operation> = async ({ db, keyring }, run, { code }) => {
   const voucher = await findVoucherDetails(db, keyring.digests("voucher-code", normalizeCode(code)));
   if (!voucher) {
-    return undefined;
+    return refused({ code: "voucher_unknown", fields: {} });
   }
-  const { website_id, website_group, currency, available } = voucher;
-  const state = voucherRefusal(voucher, { website_id, website_group, currency, available, now }) ?? "redeemable";
-  return { ...voucher, state, transfers: await transfersOf(db, { website_id, account_id: voucher.id }) };
-}
+  const { id, website_id, website_group, currency, available } = voucher;
+  const state = voucherRefusal(voucher, { website_id, website_group, currency, available, now: run.now() });
+  const website = (await allWebsites(db)).find((each) => each.id === website_id);
+  const transfers = await transfersOf(db, { website_id, account_id: id });
+  const value = {
+    ...voucher,
+    state: state ?? "redeemable",
+    transfers,
+    time_zone: website?.settings.time_zone ?? "UTC",
+  };
+  return done(value, { website: website_id, subject: id });
+};

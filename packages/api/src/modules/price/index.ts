@@ -1,0 +1,1 @@
+export { pricedCatalogues, recordWebsitePrices } from "./record-website-prices.ts";

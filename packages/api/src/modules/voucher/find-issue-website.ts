@@ -1,0 +1,36 @@
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { refused } from "../../operation-binder.ts";
+import type { Website } from "../../ports/websites.ts";
+import { catalogueIds } from "../catalogue/index.ts";
+import { allWebsites } from "../website/index.ts";
+
+/** The website that vouchers will belong to. */
+export async function findIssueWebsite(unit: UnitOfWork, website_id: string) {
+  const websites = await allWebsites(unit);
+  const website = websites.find(({ id }) => id === website_id);
+  if (website) {
+    return { ok: true as const, website };
+  }
+  const known = websites.map(({ id }) => id);
+  return refused({ code: "website_unknown" as const, fields: { website_id, known } });
+}
+
+/** What every issue takes from its website. */
+export function issueTerms({ id, settings }: Website) {
+  return {
+    website_id: id,
+    website_group: settings.voucher_group,
+    currency: settings.website_currency_short_symbol,
+  };
+}
+
+/** Refusals of the catalogues that do not exist. */
+export async function unknownCatalogues(unit: UnitOfWork, ids: readonly string[]) {
+  if (ids.length === 0) {
+    return [];
+  }
+  const known = await catalogueIds(unit);
+  return ids
+    .filter((id) => !known.includes(id))
+    .map((catalogue_id) => ({ code: "catalogue_unknown" as const, fields: { catalogue_id, known } }));
+}

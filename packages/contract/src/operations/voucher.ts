@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+/** Codes that are issued at once. */
+export const MOST_CODES = 100_000;
+
+/** A day, which is one of the website's time zone, or a time with its offset. */
+export const dayOrTime = z
+  .string()
+  .refine(
+    (text) => z.union([z.iso.date(), z.iso.datetime({ offset: true })]).safeParse(text).success,
+    "must be a day such as 2027-12-31, or a time with offset",
+  );
+
+/** Minor units. */
+const value = z.int().positive();
+
+const WEBSITE_REFUSALS = {
+  website_unknown: ["website_id", "known"],
+  catalogue_unknown: ["catalogue_id", "known"],
+  /** `start` is "now" if no other start was given. */
+  validity_reversed: ["start"],
+} as const;
+
+export const issueVouchers = operation({
+  name: "issueVouchers",
+  summary: "Makes codes and issues their vouchers; the codes are in the answer and nowhere else",
+  permission: "vouchers.issue",
+  changes: true,
+  input: z.strictObject({
+    website_id: z.string(),
+    value,
+    count: z.int().min(1).max(MOST_CODES).default(1),
+    /** Default: now. */
+    valid_from: dayOrTime.optional(),
+    /** The last day that counts; default: no end. */
+    valid_until: dayOrTime.optional(),
+    combinable: z.boolean().default(true),
+    /** Asked for with each code: this number, or one made for each. */
+    tan: z.union([z.strictObject({ number: z.string().min(1) }), z.literal("made")]).optional(),
+    /** Websites of this group redeem the codes as well; default: the website's group. */
+    website_group: z.string().optional(),
+    /** Catalogues that the codes open; default: the website's own. */
+    catalogue_ids: z.array(z.string()).optional(),
+    /** Default: the time. */
+    batch: z.string().optional(),
+  }),
+  output: z.strictObject({
+    vouchers: z.array(z.strictObject({ code: z.string(), tan: z.string().nullable() })),
+    currency: z.string(),
+    valid_until: z.date().nullable(),
+    time_zone: z.string(),
+  }),
+  refusals: WEBSITE_REFUSALS,
+});
+
+/** A line of the file; columns that are left out take the default. */
+const voucherRow = z.strictObject({
+  code: z.string(),
+  value,
+  valid_from: dayOrTime.optional(),
+  valid_until: dayOrTime.optional(),
+  combinable: z.boolean().default(true),
+  /** Identification number that is asked for with the code. */
+  tan: z.string().optional(),
+  batch: z.string().optional(),
+  /** Ids of catalogues that the voucher opens. */
+  catalogues: z.array(z.string()).optional(),
+});
+
+export const importVouchers = operation({
+  name: "importVouchers",
+  summary: "Takes vouchers whose codes somebody else made",
+  permission: "vouchers.import",
+  changes: true,
+  input: z.strictObject({
+    website_id: z.string(),
+    rows: z.array(z.strictObject({ row: z.int().positive(), values: voucherRow })).min(1),
+  }),
+  output: z.strictObject({
+    vouchers: z.int(),
+    currency: z.string(),
+    /** How many vouchers of each value. */
+    values: z.array(z.strictObject({ value, vouchers: z.int() })),
+  }),
+  refusals: {
+    ...WEBSITE_REFUSALS,
+    voucher_code_short: ["minimum"],
+    /** It has the form of a generated code, but its check character does not fit: it could never be entered. */
+    voucher_code_mistyped: [],
+    /** `first_row` has the same code. */
+    voucher_code_repeated: ["first_row"],
+    voucher_code_taken: [],
+  },
+});
+
+const transfer = z.strictObject({
+  created_at: z.date(),
+  reason: z.string(),
+  phase: z.string(),
+  /** Minor units; positive where the voucher gained. */
+  amount: z.int(),
+  order_number: z.string().nullable(),
+});
+
+export const showVoucher = operation({
+  name: "showVoucher",
+  summary: "State, value, balance and transfers of a voucher; of its code the last four characters only",
+  permission: "vouchers.show",
+  changes: false,
+  input: z.strictObject({ code: z.string() }),
+  output: z.object({
+    id: z.string(),
+    last_four: z.string(),
+    /** "redeemable", or why it is not. */
+    state: z.string(),
+    website_id: z.string(),
+    website_group: z.string().nullable(),
+    currency: z.string(),
+    value,
+    /** Free to spend. */
+    available: z.int(),
+    /** Reserved by payments in process. */
+    pending: z.int(),
+    valid_from: z.date(),
+    valid_until: z.date().nullable(),
+    combinable: z.boolean(),
+    requires_tan: z.boolean(),
+    catalogue_ids: z.array(z.string()).nullable(),
+    batch: z.string(),
+    transfers: z.array(transfer),
+    /** Of the website. */
+    time_zone: z.string(),
+  }),
+  refusals: { voucher_unknown: [] },
+});
