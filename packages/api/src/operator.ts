@@ -37,11 +37,9 @@ export {
 export type { PageRefusal } from "./modules/content/front-matter.ts";
 export { parsePage } from "./modules/content/parse-page.ts";
 export { type NewPage, replacePages } from "./modules/content/replace-store.ts";
-export { type KeyStatus, keyStatus } from "./modules/key/key-status.ts";
-export { type Rotation, rotateKeys } from "./modules/key/rotate-keys.ts";
-export { type AccountTransfer, expiryAccount, postTransfers } from "./modules/ledger/index.ts";
+export { expiryAccount, postTransfers } from "./modules/ledger/index.ts";
 export { type OperationLogEntry, recordOperation } from "./modules/operator/index.ts";
-export { type LedgerMistake, type LedgerReport, verifyLedger } from "./modules/operator/verify-store.ts";
+export { verifyLedger } from "./modules/operator/verify-store.ts";
 export { insertPictures, knownPictures } from "./modules/picture/index.ts";
 export { inspectPicture, type NewPicture, type PictureRefusal, pictureId } from "./modules/picture/inspect-picture.ts";
 export { priceRules, recordComingPrices, websitesPricing } from "./modules/price/record-catalogue-prices.ts";

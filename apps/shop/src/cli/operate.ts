@@ -17,6 +17,9 @@ interface Asking<O extends AnyOperation> {
   progress?: OperatorCaller["progress"];
 }
 
+/** The input of an operation that takes none. */
+export const nothing = async () => ({ ok: true as const, value: {} });
+
 /** Carries out an operation for a command; refusals become mistakes in words. */
 export async function operate<O extends AnyOperation>(
   context: CommandContext,

@@ -1,10 +1,17 @@
+import { keyOperations } from "../modules/key/operations.ts";
+import { operatorOperations } from "../modules/operator/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
 import type { OperationBinder, OperatorShop } from "../operation-binder.ts";
 import { Operations } from "./perform-operation.ts";
 
 /** Each module binds its operations to its acts. */
-const MODULES: readonly ((bind: OperationBinder) => void)[] = [stockOperations, voucherOperations];
+const MODULES: readonly ((bind: OperationBinder) => void)[] = [
+  stockOperations,
+  voucherOperations,
+  operatorOperations,
+  keyOperations,
+];
 
 /** Makes what carries out the operators' operations. */
 export function createOperations(shop: OperatorShop): Pick<Operations, "all" | "perform"> {

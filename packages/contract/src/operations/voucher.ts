@@ -94,7 +94,7 @@ export const importVouchers = operation({
   },
 });
 
-const transfer = z.strictObject({
+const transfer = z.object({
   created_at: z.date(),
   reason: z.string(),
   phase: z.string(),

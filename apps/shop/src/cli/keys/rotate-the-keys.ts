@@ -1,8 +1,8 @@
-import { keyStatus, type Rotation, rotateKeys } from "@guerdon/api/operator";
+import { rotateKeys } from "@guerdon/contract/operations/key";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
-import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
+import { nothing, operate } from "../operate.ts";
 import { untilVouchers } from "./show-key-status.ts";
 
 const SOMETHING_IS_LEFT = 1;
@@ -14,54 +14,38 @@ export async function rotateTheKeys(
   context: CommandContext,
   { dryRun }: { dryRun: boolean },
 ): Promise<Checked<number>> {
-  const { shop, io } = context;
-  if (dryRun) {
-    return showWhatWouldBeDone(context);
-  }
-  let told = 0;
-  const rotation = await rotateKeys(shop.db, shop.keyring, {
-    signal: io.signal,
-    progress: (done) => {
-      if (done - told < STEP) {
-        return;
-      }
-      told = done;
-      progress(context, `… ${done} stock codes encrypted anew`, { isPassing: true });
-    },
+  const { io } = context;
+  const rotated = await operate<typeof rotateKeys>(context, rotateKeys, {
+    ...{ input: nothing, dryRun },
+    progress: everyStep(context),
   });
-  await recordRotation(context, rotation);
-  const { stock_codes, broken } = rotation;
-  io.stdout(
-    `${counted(stock_codes, "stock code was", "stock codes were")} encrypted anew with key ${shop.keyring.currentId}.\n`,
-  );
+  if (!rotated.ok) {
+    return rotated;
+  }
+  const { current_key, stock_codes, broken, is_interrupted, previous } = rotated.value;
+  if (dryRun) {
+    io.stdout(`${counted(stock_codes, "stock code")} would be encrypted anew with key ${current_key}.\n`);
+    return { ok: true, value: 0 };
+  }
+  io.stdout(`${counted(stock_codes, "stock code was", "stock codes were")} encrypted anew with key ${current_key}.\n`);
   for (const id of broken) {
     io.stderr(`${id}: its key does not open it; somebody changed it in the database\n`);
   }
-  if (io.signal.aborted) {
+  if (is_interrupted) {
     io.stderr("Interrupted: repeat the command to do the rest.\n");
   }
-  for (const { key_id, vouchers } of await otherKeys(context)) {
-    if (vouchers > 0) {
-      io.stdout(`Key ${key_id} ${untilVouchers(vouchers)}\n`);
-    }
+  for (const { key_id, vouchers } of previous.filter((key) => key.vouchers > 0)) {
+    io.stdout(`Key ${key_id} ${untilVouchers(vouchers)}\n`);
   }
-  return { ok: true, value: io.signal.aborted || broken.length > 0 ? SOMETHING_IS_LEFT : 0 };
+  return { ok: true, value: is_interrupted || broken.length > 0 ? SOMETHING_IS_LEFT : 0 };
 }
 
-async function showWhatWouldBeDone(context: CommandContext): Promise<Checked<number>> {
-  const { shop, io } = context;
-  const codes = (await otherKeys(context)).reduce((total, { stock_codes }) => total + stock_codes, 0);
-  await recordOutcome(context, "dry run", { stock_codes: codes });
-  io.stdout(`${counted(codes, "stock code")} would be encrypted anew with key ${shop.keyring.currentId}.\n`);
-  return { ok: true, value: 0 };
-}
-
-async function otherKeys({ shop }: CommandContext) {
-  const keys = await keyStatus(shop.db, shop.keyring, shop.now());
-  return keys.filter(({ given }) => given === "given");
-}
-
-async function recordRotation(context: CommandContext, { stock_codes, broken }: Rotation): Promise<void> {
-  const outcome = stock_codes === 0 ? "unchanged" : "done";
-  await recordOutcome(context, outcome, { key: context.shop.keyring.currentId, stock_codes, broken: broken.length });
+function everyStep(context: CommandContext) {
+  let told = 0;
+  return ({ done = 0 }: { done?: number }) => {
+    if (done - told >= STEP) {
+      told = done;
+      progress(context, `… ${done} stock codes encrypted anew`, { isPassing: true });
+    }
+  };
 }

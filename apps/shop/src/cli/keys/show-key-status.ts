@@ -1,14 +1,20 @@
-import { type KeyStatus, keyStatus } from "@guerdon/api/operator";
+import { showKeys } from "@guerdon/contract/operations/key";
+import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
-import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
+import { nothing, operate } from "../operate.ts";
+
+type KeyStatus = OutputOf<typeof showKeys>["keys"][number];
 
 /** Shows, key by key, what still needs it, and which may be taken out of SHOP_SECRET_PREVIOUS. */
 export async function showKeyStatus(context: CommandContext): Promise<Checked<number>> {
-  const { shop, io } = context;
-  const keys = await keyStatus(shop.db, shop.keyring, shop.now());
-  await recordOutcome(context, "done");
+  const { io } = context;
+  const shown = await operate<typeof showKeys>(context, showKeys, { input: nothing });
+  if (!shown.ok) {
+    return shown;
+  }
+  const { keys } = shown.value;
   io.stdout(asTable([HEAD, ...keys.map(row)]));
   for (const line of keys.flatMap(advice)) {
     io.stdout(`${line}\n`);

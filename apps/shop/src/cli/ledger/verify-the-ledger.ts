@@ -1,16 +1,19 @@
-import { verifyLedger } from "@guerdon/api/operator";
+import { verifyLedger } from "@guerdon/contract/operations/ledger";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
-import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
+import { nothing, operate } from "../operate.ts";
 
 const SOMETHING_IS_OFF = 1;
 
 /** Tells whether the ledger adds up, and lists what does not. */
 export async function verifyTheLedger(context: CommandContext): Promise<Checked<number>> {
-  const { shop, io } = context;
-  const { accounts, transfers, orders, undated, mistakes } = await verifyLedger(shop.db);
-  await recordOutcome(context, mistakes.length === 0 ? "done" : "failed", { transfers, mistakes: mistakes.length });
+  const { io } = context;
+  const verified = await operate<typeof verifyLedger>(context, verifyLedger, { input: nothing });
+  if (!verified.ok) {
+    return verified;
+  }
+  const { accounts, transfers, orders, undated, mistakes } = verified.value;
   for (const { website_id, subject, reason } of mistakes) {
     io.stdout(`${website_id} ${subject}: ${reason}\n`);
   }

@@ -9,8 +9,8 @@ import { inTransaction } from "../../db/index.ts";
 import { putIntoStock } from "../stock/put-into-stock.ts";
 import { CodeTakenError, createVouchers } from "../voucher/create-vouchers.ts";
 import { keyStatus } from "./key-status.ts";
+import { moveToCurrentKey } from "./move-to-current-key.ts";
 import { type KeyOpening, openKeys } from "./open-keys.ts";
-import { rotateKeys } from "./rotate-keys.ts";
 
 const NEW = "a new secret that is long enough to be one as well";
 const [oldKey, newKey] = [new Keyring(TEST_SECRET).currentId, new Keyring(NEW).currentId];
@@ -69,7 +69,7 @@ test("only vouchers that have credit and time left keep a key, stock codes alway
   await insertStock(testShop.shop, { codes: ["STOCK-1"] });
   await start(testShop, newAndOld());
   expect(await start(testShop, onlyNew())).toContain(`key ${oldKey}, which 1 code in stock needs: `);
-  await rotateKeys(testShop.shop.db, newAndOld(), ENDLESS);
+  await moveToCurrentKey(testShop.shop.db, newAndOld(), ENDLESS);
   expect(await start(testShop, onlyNew())).toBeUndefined();
   expect(await stateOf(testShop)).toEqual([`${oldKey} retired`, `${newKey} active`]);
 });
@@ -192,18 +192,18 @@ test("a rotation that is interrupted and repeated does each code once, and leave
     );
 
   const interruption = new AbortController();
-  const interrupted = await rotateKeys(shop.db, newAndOld(), {
+  const interrupted = await moveToCurrentKey(shop.db, newAndOld(), {
     signal: interruption.signal,
     progress: () => interruption.abort(),
   });
   const first = await ciphertexts();
   expect(first.size).toBe(interrupted.stock_codes);
   expect(first.size).toBeLessThan(450);
-  const rest = await rotateKeys(shop.db, newAndOld(), ENDLESS);
+  const rest = await moveToCurrentKey(shop.db, newAndOld(), ENDLESS);
   expect(rest).toEqual({ stock_codes: 449 - first.size, broken: [brokenId] });
   const second = await ciphertexts();
   expect([...first].every(([id, ciphertext]) => second.get(id) === ciphertext)).toBe(true);
-  expect(await rotateKeys(shop.db, newAndOld(), ENDLESS)).toEqual({ stock_codes: 0, broken: [brokenId] });
+  expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({ stock_codes: 0, broken: [brokenId] });
 
   const codes = await shop.db.selectFrom("stock_codes").selectAll().where("key_id", "=", newKey).execute();
   const opened = codes.map((code) => onlyNew().open("stock-code", code, code.stock_code_id));
@@ -218,7 +218,7 @@ test("a code that came into the stock under two keys is encrypted anew both time
   await insertStock(shop, { codes: ["TWICE"] });
   await insertStock({ ...shop, keyring: onlyNew() }, { codes: ["TWICE"] });
   await start(testShop, newAndOld());
-  expect(await rotateKeys(shop.db, newAndOld(), ENDLESS)).toEqual({ stock_codes: 1, broken: [] });
+  expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({ stock_codes: 1, broken: [] });
   expect(await start(testShop, onlyNew())).toBeUndefined();
 });
 

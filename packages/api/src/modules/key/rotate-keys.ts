@@ -1,50 +1,32 @@
-import { setImmediate } from "node:timers/promises";
-import type { Keyring } from "../../crypto/keyring.ts";
-import { holdKeys } from "../../crypto/known-keys.ts";
-import { inTransaction } from "../../db/index.ts";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { resealStockCodes } from "../stock/index.ts";
+import type { rotateKeys as operation } from "@guerdon/contract/operations/key";
+import { done, type OperatorAct, type OperatorShop } from "../../operation-binder.ts";
+import { keyStatus } from "./key-status.ts";
+import { moveToCurrentKey } from "./move-to-current-key.ts";
 
-/** How many codes of the stock are done at once: none of the shop's own work waits longer than for these. */
-const BATCH = 200;
-
-/** What a rotation came to. */
-export interface Rotation {
-  /** How many codes of the stock are under the current key now that were not before. */
-  stock_codes: number;
-  /** Ids of codes that their key does not open. */
-  broken: string[];
-}
-
-interface RotationWork {
-  /** Is told how many are done so far. */
-  progress: (done: number) => void;
-  /** Ends the rotation between two batches; what is done stays. */
-  signal: AbortSignal;
-}
-
-/**
- * Encrypts anew, under the current key, everything that can be read again: the codes of the stock with their digests.
- * Every batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and run while the shop
- * serves: what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
- * @throws KeysMissingError when the current key goes out of use meanwhile
- */
-export async function rotateKeys(db: UnitOfWork, keyring: Keyring, work: RotationWork): Promise<Rotation> {
-  const rotation: Rotation = { stock_codes: 0, broken: [] };
-  for (const key_id of keyring.ids.slice(1)) {
-    let after: string | undefined = "";
-    while (after !== undefined && !work.signal.aborted) {
-      const batch: { key_id: string; after: string; size: number } = { key_id, after, size: BATCH };
-      const resealed = await inTransaction(db, async (transaction) => {
-        await holdKeys(transaction, keyring);
-        return resealStockCodes(transaction, keyring, batch);
-      });
-      rotation.stock_codes += resealed.done;
-      rotation.broken.push(...resealed.broken);
-      work.progress(rotation.stock_codes);
-      after = resealed.next;
-      await setImmediate();
-    }
+/** Encrypts anew what can be read under other keys than the current one. Its batches stay, even if it is interrupted. */
+export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
+  const { currentId: current_key } = shop.keyring;
+  if (run.isDry) {
+    const previous = await previousKeys(shop, run.now());
+    const stock_codes = previous.reduce((total, key) => total + key.stock_codes, 0);
+    const value = { current_key, stock_codes, broken: [], is_interrupted: false, previous };
+    return done(value, { details: { key: current_key, stock_codes } });
   }
-  return rotation;
+  const { stock_codes, broken } = await moveToCurrentKey(shop.db, shop.keyring, {
+    signal: run.signal,
+    progress: (count) => run.progress({ step: "stock_codes_encrypted", done: count }),
+  });
+  const previous = await previousKeys(shop, run.now());
+  return done(
+    { current_key, stock_codes, broken, is_interrupted: run.signal.aborted, previous },
+    {
+      ...(stock_codes === 0 && { outcome: "unchanged" }),
+      details: { key: current_key, stock_codes, broken: broken.length },
+    },
+  );
+};
+
+async function previousKeys({ db, keyring }: OperatorShop, now: Date) {
+  const keys = await keyStatus(db, keyring, now);
+  return keys.filter(({ given }) => given === "given");
 }

@@ -1,0 +1,13 @@
+import type { verifyLedger as operation } from "@guerdon/contract/operations/ledger";
+import { done, type OperatorAct } from "../../operation-binder.ts";
+import { verifyLedger as verify } from "./verify-store.ts";
+
+/** Checks the whole ledger; finding something is an answer, not a refusal [ledger.verify]. */
+export const verifyLedger: OperatorAct<typeof operation> = async ({ db }) => {
+  const report = await verify(db);
+  const { transfers, mistakes } = report;
+  return done(report, {
+    ...(mistakes.length > 0 && { outcome: "failed" }),
+    details: { transfers, mistakes: mistakes.length },
+  });
+};
