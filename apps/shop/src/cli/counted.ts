@@ -14,8 +14,3 @@ export function listed(words: readonly string[], shown = SHOWN): string {
   }
   return `${words.slice(0, shown).join(", ")} and ${rest} more`;
 }
-
-/** How often each word is there: "A (2)", "B (1)". */
-export function countedBy(words: readonly string[]): string[] {
-  return [...Map.groupBy(words, (word) => word)].map(([word, same]) => `${word} (${same.length})`);
-}

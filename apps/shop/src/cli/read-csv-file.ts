@@ -90,16 +90,6 @@ function checkRow<Row extends z.ZodObject>(
   return { ok: false, mistakes };
 }
 
-/** A refusal of one row, found later; `first` is the row that says the same before. */
-export function rowMistake(
-  rows: readonly CsvRow<unknown>[],
-  { index, reason, first }: { index: number; reason: string; first?: number },
-  file: string,
-): Mistake {
-  const before = first === undefined ? "" : ` (first in row ${rows[first]?.row})`;
-  return { file, row: rows[index]?.row, reason: `${reason}${before}` };
-}
-
 /** An import of nothing is a mistake: the rows are missing, or below another sheet. */
 export function noRows(file: string): Mistake {
   return { file, reason: "holds no rows below the one that names the columns" };
