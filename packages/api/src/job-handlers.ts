@@ -3,7 +3,7 @@ import { applyRetention } from "./modules/retention/index.ts";
 import type { JobHandlers } from "./ports/jobs.ts";
 import type { Shop } from "./shop.ts";
 
-/** What the shop does later. */
+/** The handler of every job. */
 export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers {
   return {
     "fulfil-order": (order) => fulfilOrder(shop, mailDelivery, order),

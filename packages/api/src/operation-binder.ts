@@ -9,26 +9,26 @@ export interface OperatorShop extends Shop {
   connection: DatabaseConnection;
 }
 
-/** Who carries out an operation. */
+/** The person or process that carries out an operation. */
 export interface Actor {
   kind: "person" | "machine";
-  /** The user of the operating system, or the process's part. Never the name of a customer. */
+  /** The user of the operating system, or the process's role. Never the name of a customer. */
   name: string;
 }
 
 /**
- * What the log says of an operation, besides who, what, when and how it ended. It is kept for good: no part may hold a
- * code, and of people only ids and names of fields.
+ * The log's record of an operation, beside actor, operation, time and outcome. It is stored permanently: no part may
+ * hold a code, and of people only ids and names of fields.
  */
 export interface OperationRecord {
   /** Default: "done". */
   outcome?: "unchanged" | "failed";
   website?: string;
-  /** The id of what was looked at or changed. */
+  /** The id of the object that was read or changed. */
   subject?: string;
   before?: JsonValue;
   after?: JsonValue;
-  /** Counts, mostly. */
+  /** Mostly counts. */
   details?: Record<string, JsonValue>;
 }
 
@@ -55,7 +55,7 @@ export function refused<Refusal>(...refusals: Refusal[]): Refused<Refusal> {
   return { ok: false, refusals };
 }
 
-/** How far long work has come; the caller finds words for it. */
+/** Progress of long work; the caller words it. */
 export interface Progress {
   step: string;
   done?: number;
@@ -66,7 +66,7 @@ export interface Progress {
 export interface OperationRun<Value, Refusal> {
   now: () => Date;
   actor: Actor;
-  /** Whether everything is to be taken back. */
+  /** Whether everything is to be rolled back. */
   isDry: boolean;
   /** Aborts when the caller interrupts the operation. */
   signal: AbortSignal;
@@ -74,7 +74,7 @@ export interface OperationRun<Value, Refusal> {
   /**
    * Runs `work` in one transaction, all or nothing, and records it in the same transaction. A refused change and a dry
    * run are carried out and rolled back, so that a dry run finds what the real one would.
-   * @param locks what is changed, such as `website:aurora`: no other change of the same runs meanwhile
+   * @param locks the changed objects, such as `website:aurora`: other changes of them wait
    */
   change: (
     locks: readonly string[],
@@ -85,7 +85,7 @@ export interface OperationRun<Value, Refusal> {
 /** One run of this operation. */
 export type RunOf<O extends AnyOperation> = OperationRun<OutputOf<O>, RefusalOf<O>>;
 
-/** What the act of this operation comes to. */
+/** The outcome of an operation's act. */
 export type OutcomeOf<O extends AnyOperation> = Outcome<OutputOf<O>, RefusalOf<O>>;
 
 /** One use case of an operator. */

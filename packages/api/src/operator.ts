@@ -1,6 +1,5 @@
 /**
- * What the operator's commands may use: a front door of its own, so that a running shop does not load what only imports
- * need.
+ * The interface for the operator's commands, separate so that a running shop does not load code that only imports need.
  */
 export type { OperatorCaller } from "./calls/caller.ts";
 export { createOperations } from "./calls/create-operations.ts";

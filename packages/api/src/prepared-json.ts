@@ -3,9 +3,9 @@ import type { z } from "zod";
 
 const utf8 = new TextDecoder();
 
-/** An answer whose JSON is ready, checked against the contract when it was made (see the catalogue's snapshot). */
+/** An answer with prepared JSON, validated against the contract when it was created (see the catalogue's snapshot). */
 export class PreparedJson {
-  /** As it travels: written once, however often it is answered. */
+  /** The serialized form: written once, however often it is sent. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   #tag: string | undefined;
   #value: WeakRef<object> | undefined;
@@ -14,13 +14,13 @@ export class PreparedJson {
     this.bytes = Buffer.from(text);
   }
 
-  /** Entity tag that follows from the content (RFC 9110 §8.8.3); made at its first use. */
+  /** Entity tag derived from the content (RFC 9110 §8.8.3), computed on first use. */
   get tag(): string {
     this.#tag ??= `W/"${hash("sha1", this.bytes, "base64url")}"`;
     return this.#tag;
   }
 
-  /** What it says, for a caller in this process; read once, shared, and let go of where memory is needed. */
+  /** The parsed value, for a caller in this process; parsed once, shared, and dropped if memory is needed. */
   value(output: z.ZodType): object {
     const known = this.#value?.deref();
     if (known) {

@@ -21,16 +21,16 @@ export interface Shop {
   now: () => Date;
 }
 
-/** A visitor's call as acts see it. */
+/** A visitor's call as passed to acts. */
 export interface Visit {
   website: Website;
   language: Language;
-  /** Undefined without a session, or if it has ended. */
+  /** Undefined without a session, or if it has expired. */
   session: Session | undefined;
   /** The session's basket, if the call only reads it: both are read in one statement. */
   basket?: StoredBasket | undefined;
   traceId: string;
-  /** The client's network address, used for rate limits only and never stored in the clear. */
+  /** The client's network address, used for rate limits only and never stored in clear. */
   clientAddress: string;
   /** Identifies the request if it is repeated; absent without an Idempotency-Key. */
   repeatable?: RepeatableRequest | undefined;

@@ -10,7 +10,7 @@ export interface SessionReading {
   basket?: StoredBasket | undefined;
 }
 
-/** Who makes a call on a visitor's behalf: `/api`, or a page in the same process. */
+/** The caller on a visitor's behalf: `/api`, or a page in the same process. */
 export interface VisitorCaller {
   kind: "visitor";
   website: Website;
@@ -22,15 +22,15 @@ export interface VisitorCaller {
   /** The client's network address, not a proxy's. */
   clientAddress: string;
   traceId: string;
-  /** Sessions by id that calls of the same page have read since one of them changed something. */
+  /** Sessions by id that calls of the same page have read since the page's last change. */
   sessions?: Map<string, Promise<SessionReading>>;
 }
 
-/** Who carries out operations: a command, or a job. */
+/** The caller of operations: a command or a job. */
 export interface OperatorCaller {
   kind: "command" | "job";
   actor: Actor;
-  /** As it was typed, without arguments: "vouchers issue". */
+  /** As typed, without arguments: "vouchers issue". */
   command?: string;
   permissions: "all" | ReadonlySet<string>;
   traceId: string;
@@ -38,7 +38,7 @@ export interface OperatorCaller {
   /** Aborts when the operation is interrupted. */
   signal: AbortSignal;
   progress?: (progress: Progress) => void;
-  /** The demonstration is being made from its own files; the log says so. */
+  /** True while the demonstration is installed from its own files; the log records it. */
   isDemonstration?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { AnyOperation, CommonRefusal, InputOf, RefusalPlace } from "@guerdo
 import { inOwnWords } from "@guerdon/contract/validation-words";
 import { type Refused, refused } from "../operation-binder.ts";
 
-/** Validates the input of an operation; reports all issues at once, and never repeats a value. */
+/** Validates the input of an operation. Reports all issues at once and never echoes a value. */
 export function checkGiven<O extends AnyOperation>(
   operation: O,
   given: unknown,
@@ -18,7 +18,7 @@ export function checkGiven<O extends AnyOperation>(
   );
 }
 
-/** An issue below `rows` is told at its row, numbered as it came. */
+/** An issue below `rows` is reported with the row number of the input. */
 function placeOf(path: (string | number)[], given: unknown): RefusalPlace {
   const [list, index, , column] = path;
   const rows = list === "rows" ? (given as { rows?: unknown }).rows : undefined;

@@ -3,7 +3,7 @@ import { inOwnWords } from "@guerdon/contract/validation-words";
 import type { z } from "zod";
 import type { Input } from "../binder.ts";
 
-/** The parts of a call as they travel, not yet validated. */
+/** The parts of a call on the wire, not yet validated. */
 export interface WireInput {
   body?: unknown;
   query?: unknown;

@@ -13,7 +13,7 @@ const MODULES: readonly ((bind: OperationBinder) => void)[] = [
   keyOperations,
 ];
 
-/** Makes what carries out the operators' operations. */
+/** Creates the registry of the operators' operations. */
 export function createOperations(shop: OperatorShop): Pick<Operations, "all" | "perform"> {
   const operations = new Operations(shop);
   for (const bindAll of MODULES) {

@@ -24,8 +24,8 @@ const MODULES: readonly ((bind: Binder<CatalogueShop>) => void)[] = [
 ];
 
 /**
- * Makes the function that carries out the shop's calls.
- * @param monotonicMs a clock that never goes back; default: the process's own
+ * Creates the function that carries out the shop's calls.
+ * @param monotonicMs a monotonic clock; default: the process's own
  */
 export function createPerform(shop: CatalogueShop, monotonicMs = () => performance.now()): Perform {
   const calls = new Calls(shop, monotonicMs);

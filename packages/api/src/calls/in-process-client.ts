@@ -9,13 +9,13 @@ import type { Perform } from "./perform.ts";
 export interface PageVisitor extends Pick<VisitorCaller, "website" | "sessionToken" | "clientAddress" | "traceId"> {
   /** The languages that the browser prefers. */
   acceptLanguage: string | undefined;
-  /** Is told when a call changes the session id; later calls of the page are made under the new one. */
+  /** Called when a call changes the session id; later calls of the page use the new one. */
   onSession: (change: SessionChange) => void;
 }
 
 /**
- * Makes the client of a page in the same process. It calls the acts directly and returns what a client over the network
- * returns; nobody may change the values, which pages share.
+ * Creates the client of a page in the same process. It calls the acts directly and returns the same values as a client
+ * over the network. Pages share these values, so they must not be mutated.
  */
 export function createInProcessClient(perform: Perform, visitor: PageVisitor): Client {
   const { website, clientAddress, traceId, acceptLanguage, onSession } = visitor;
@@ -41,7 +41,7 @@ export function createInProcessClient(perform: Perform, visitor: PageVisitor): C
   };
 }
 
-/** A page gets nothing that the contract does not contain, just as any other program. */
+/** Strips whatever the contract does not contain, as for any other client. */
 function outputOf({ output }: AnyEndpoint, value: unknown): unknown {
   if (!output) {
     return undefined;

@@ -17,7 +17,7 @@ export class OperationLog {
     this.#caller = caller;
   }
 
-  /** @param unit the transaction that the record belongs to; if it is repeated, so is the record */
+  /** @param unit the transaction that the record belongs to; a retry of the transaction writes the record again */
   async ended(outcome: Done<unknown> | Refused<{ code: PropertyKey }>, isDry: boolean, unit?: UnitOfWork) {
     if (!outcome.ok) {
       await this.refused(outcome.refusals);
@@ -27,7 +27,7 @@ export class OperationLog {
     }
   }
 
-  /** Only codes of refusals are recorded: their fields may come from anywhere. */
+  /** Records only the codes of refusals, because their fields may hold any input. */
   async refused(refusals: readonly { code: PropertyKey }[]): Promise<void> {
     const details = { refusals: refusals.length, first: String(refusals[0]?.code ?? "") };
     await this.#write("refused", { details });

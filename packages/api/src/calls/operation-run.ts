@@ -28,7 +28,7 @@ export function openRun(parts: RunParts): RunOf<AnyOperation> {
   };
 }
 
-/** Ends a transaction so that nothing of it remains; carries what it came to. */
+/** Thrown to roll a transaction back; carries the outcome. */
 class TakenBack extends Error {
   readonly outcome: AnyOutcome;
 
@@ -45,12 +45,12 @@ async function change(
 ): Promise<AnyOutcome> {
   try {
     return await inTransaction(shop.db, async (unit: UnitOfWork) => {
-      // In one order, so that two changes never wait for each other.
+      // Sorted, so that two changes cannot deadlock.
       for (const name of [...locks].sort()) {
         await lock(unit, name);
       }
       const outcome = await work(unit);
-      // Interrupted before the end: all of it is taken back.
+      // Interrupted before the end: roll everything back.
       caller.signal.throwIfAborted();
       if (!outcome.ok || isDry) {
         throw new TakenBack(outcome);

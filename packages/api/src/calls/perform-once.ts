@@ -6,7 +6,7 @@ interface Asked {
   visit: Visit;
   /** The session id as presented, known or not. */
   token: string | undefined;
-  /** Why the visitor lacks access. A repetition may carry the id that the first request replaced. */
+  /** Why the visitor lacks access. A retry may carry the id that the first request replaced. */
   refused: ErrorCode | undefined;
 }
 
@@ -14,7 +14,7 @@ export type Run = (visit: Visit) => Promise<Answer<unknown, ErrorCode>>;
 
 /**
  * Runs an act unless its request was carried out before.
- * @param repeated answers a repetition of a request that succeeded
+ * @param repeated answers a retry of a request that succeeded
  */
 export async function performOnce(
   shop: Shop,

@@ -6,27 +6,27 @@ import { checkGiven } from "./check-given.ts";
 import { OperationLog } from "./operation-log.ts";
 import { openRun, type Take } from "./operation-run.ts";
 
-/** What a caller asks for. */
+/** A request to carry out an operation. */
 export interface OperationRequest<O extends AnyOperation> {
-  /** The input, or a function that reads it once the caller is known to be permitted. */
+  /** The input, or a function that reads it once the caller's permission is verified. */
   input: GivenOf<O> | (() => Promise<{ ok: true; value: GivenOf<O> } | Refused<CommonRefusal>>);
-  /** Carry everything out and take it back. */
+  /** Carry everything out, then roll it back. */
   isDry?: boolean;
   /**
-   * Takes the output before the change is kept: codes that could not be written down are not issued.
-   * @returns false if it could not
+   * Receives the output before the change is committed: codes that could not be written out are not issued.
+   * @returns false if it failed
    */
   take?: Take<OutputOf<O>>;
 }
 
-/** What an operation came to. */
+/** The outcome of an operation. */
 export type OperationAnswer<O extends AnyOperation> =
   | { ok: true; value: OutputOf<O> }
   | Refused<RefusalOf<O> | CommonRefusal>;
 
 /**
- * Carries out an operation, whoever asks for it: permission, input, locks, transaction, dry run, record. Expected
- * refusals are returned, all of them at once; anything else is recorded as failed and thrown.
+ * Carries out an operation for any caller: permission, input, locks, transaction, dry run, record. Expected refusals
+ * are returned, all at once; any other error is recorded as failed and thrown.
  */
 export type PerformOperation = <O extends AnyOperation>(
   operation: O,

@@ -18,15 +18,15 @@ import { checkInput, type WireInput } from "./check-input.ts";
 import { performOnce, type Run } from "./perform-once.ts";
 import { SessionReader } from "./session-reader.ts";
 
-/** The outcome of a call: a value, ready as JSON or not, or a coded failure, and the change of the session id. */
+/** The outcome of a call: a value (possibly prepared JSON) or a coded failure, and the change of the session id. */
 export type Performed<E extends AnyEndpoint> = Answer<OutputOf<E> | PreparedJson, FailureOf<E>>;
 
-/** Input that a transport reads only once the caller has access. */
+/** Input that a transport reads only once access is granted. */
 type ReadInput = () => Promise<Result<WireInput, ErrorCode>>;
 
 /**
- * Carries out a call, whoever makes it: access, input, act, answer. Never throws: a surprise is logged once with its
- * trace id and becomes BFFE100, or UNAVAILABLE if the database cannot be reached.
+ * Carries out a call for any caller: access, input, act, answer. Never throws: an unexpected error is logged once with
+ * its trace id and becomes BFFE100, or UNAVAILABLE if the database cannot be reached.
  */
 export type Perform = <E extends AnyEndpoint>(
   endpoint: E,
@@ -47,7 +47,7 @@ export class Calls {
   readonly #sessions: SessionReader;
   readonly #bound = new Map<string, Bound>();
 
-  /** @param monotonicMs a clock that never goes back */
+  /** @param monotonicMs a monotonic clock */
   constructor(shop: CatalogueShop, monotonicMs: () => number) {
     this.#shop = shop;
     this.#sessions = new SessionReader(shop, monotonicMs);
@@ -113,7 +113,7 @@ export class Calls {
   }
 }
 
-/** BFFE041 if there never was a session, BFFE021 if it has ended [session.required]. */
+/** BFFE041 if there never was a session, BFFE021 if it has expired [session.required]. */
 function accessRefusal(
   { access }: AnyEndpoint,
   { sessionToken }: VisitorCaller,

@@ -10,13 +10,13 @@ export class SessionReader {
   readonly #shop: Shop;
   readonly #recent: RecentSessions;
 
-  /** @param monotonicMs a clock that never goes back */
+  /** @param monotonicMs a monotonic clock */
   constructor(shop: Shop, monotonicMs: () => number) {
     this.#shop = shop;
     this.#recent = new RecentSessions(monotonicMs);
   }
 
-  /** The session of a caller. Calls of one page share it until one of them changes something. */
+  /** The session of a caller, shared by the calls of one page until one of them changes something. */
   async read(endpoint: AnyEndpoint, caller: VisitorCaller): Promise<SessionReading> {
     const { website, sessions, sessionToken: token } = caller;
     if (token === undefined || endpoint.session === "none") {

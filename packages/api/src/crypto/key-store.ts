@@ -5,21 +5,21 @@ import type { UnitOfWork } from "../db/unit-of-work.ts";
 /** A key that the database knows by its id. */
 export interface KnownKey {
   key_id: string;
-  /** In the order in which they came into use: the newest has the highest. */
+  /** The order in which keys came into use; the newest has the highest number. */
   number: number;
-  /** Null for a key that was never seen. */
+  /** Null for a key that no process has had. */
   check_digest: string | null;
-  /** active: processes write with it; retired: nothing needed it any more; abandoned: given up by the operator. */
+  /** active: processes write with it; retired: no longer needed; abandoned: given up by the operator. */
   state: "active" | "retired" | "abandoned";
 }
 
-/** All keys that the database knows, the oldest first; none where no process has compared its keys yet. */
+/** All keys that the database knows, oldest first; empty until a process has compared its keys. */
 export async function knownKeys(unit: UnitOfWork): Promise<KnownKey[]> {
   const db = tables<"secret_keys">(unit);
   return db.selectFrom("secret_keys").select(["key_id", "number", "check_digest", "state"]).orderBy("number").execute();
 }
 
-/** Writes down what became of keys. */
+/** Stores the states of keys. */
 export async function saveKnownKeys(unit: UnitOfWork, keys: readonly KnownKey[], now: Date): Promise<void> {
   const db = tables<"secret_keys">(unit);
   if (keys.length === 0) {
@@ -39,13 +39,13 @@ export async function saveKnownKeys(unit: UnitOfWork, keys: readonly KnownKey[],
     .execute();
 }
 
-/** Waits until no keys come into use or go out of it, and keeps it so until the transaction ends. */
+/** Waits until no other transaction adds or retires keys, and prevents it until this transaction ends. */
 export async function lockKeys(unit: UnitOfWork): Promise<void> {
   const transaction = tables<never>(unit);
   await sql`select pg_advisory_xact_lock_shared(${WRITERS})`.execute(transaction);
 }
 
-/** Waits until nobody is writing codes, so that keys may come into use or go out of it. */
+/** Waits for transactions that write codes, so that keys can be added or retired. */
 export async function waitForWriters(unit: UnitOfWork): Promise<void> {
   const transaction = tables<never>(unit);
   await sql`select pg_advisory_xact_lock(${WRITERS})`.execute(transaction);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** What a digest or a ciphertext is for; each purpose has its own key. */
+/** The purpose of a digest or ciphertext; each has its own key. */
 export type KeyPurpose =
   | "voucher-code"
   | "stock-code"
@@ -15,7 +15,7 @@ interface Key {
   secret: string;
 }
 
-/** Something encrypted, with the id of its key. */
+/** A ciphertext with the id of its key. */
 export interface Sealed {
   ciphertext: string;
   key_id: string;
@@ -31,8 +31,8 @@ export class Keyring {
   readonly #derived = new Map<string, Buffer>();
 
   /**
-   * @param secret SHOP_SECRET, used for everything new
-   * @param previous SHOP_SECRET_PREVIOUS: keys that other processes write with, or wrote with before
+   * @param secret SHOP_SECRET, for all new digests and ciphertexts
+   * @param previous SHOP_SECRET_PREVIOUS: keys that other processes write with, or used to
    */
   constructor(secret: string, previous: readonly string[] = []) {
     this.#current = key(secret);
@@ -40,7 +40,7 @@ export class Keyring {
     this.#keys = [this.#current, ...new Map(others.map((other) => [other.id, other])).values()];
   }
 
-  /** The id of the key that is used for everything new. */
+  /** The id of the key for all new digests and ciphertexts. */
   get currentId(): string {
     return this.#current.id;
   }
@@ -50,17 +50,17 @@ export class Keyring {
     return this.#keys.map(({ id }) => id);
   }
 
-  /** The keyed digest (HMAC-SHA-256, base64url) for storing, with its key id. */
+  /** The keyed digest (HMAC-SHA-256, base64url) to store, with its key id. */
   digest(purpose: KeyPurpose, value: string): { digest: string; key_id: string } {
     return { digest: this.#digest(this.#current, purpose, value), key_id: this.#current.id };
   }
 
-  /** The digests under every key in use, for looking something up. */
+  /** The digests under every key in use, for lookups. */
   digests(purpose: KeyPurpose, value: string): string[] {
     return this.#keys.map((candidate) => this.#digest(candidate, purpose, value));
   }
 
-  /** Encrypts with AES-256-GCM; `context` must be the same when it is opened. */
+  /** Encrypts with AES-256-GCM; `context` must be the same when decrypting. */
   seal(purpose: KeyPurpose, plain: string, context: string): Sealed {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv("aes-256-gcm", this.#derive(this.#current, purpose), nonce);
@@ -69,7 +69,7 @@ export class Keyring {
     return { ciphertext: sealed.toString("base64url"), key_id: this.#current.id };
   }
 
-  /** Decrypts; throws when the key is gone or the text was changed. */
+  /** Decrypts; throws if the key is missing or the ciphertext was altered. */
   open(purpose: KeyPurpose, sealed: Sealed, context: string): string {
     const found = this.#find(sealed.key_id);
     const bytes = Buffer.from(sealed.ciphertext, "base64url");
@@ -80,8 +80,8 @@ export class Keyring {
   }
 
   /**
-   * What proves in the database which key has an id: a digest of nothing secret.
-   * @throws when the key is not here
+   * A digest of nothing secret, by which the database verifies that a key has this id.
+   * @throws if the keyring lacks the key
    */
   checkDigest(id: string): string {
     return this.#digest(this.#find(id), "key-check", "guerdon");

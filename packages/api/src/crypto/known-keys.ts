@@ -4,8 +4,8 @@ import { type KnownKey, knownKeys, lockKeys } from "./key-store.ts";
 import type { Keyring } from "./keyring.ts";
 
 /**
- * Why a process must not write with its keys, in one line that names setting and key id: others write with a key that it
- * lacks, or its own is not in use. Undefined where they fit.
+ * Why a process must not write with its keys, in one line that names setting and key id: other processes write with a
+ * key that it lacks, or its own is not in use. Undefined if the keys match.
  */
 export function keyMisfit(known: readonly KnownKey[], keyring: Pick<Keyring, "ids" | "currentId">): string | undefined {
   const active = known.filter(({ state }) => state === "active");
@@ -17,7 +17,7 @@ export function keyMisfit(known: readonly KnownKey[], keyring: Pick<Keyring, "id
   return isInUse ? undefined : `SHOP_SECRET is key ${keyring.currentId}, which was retired or abandoned`;
 }
 
-/** Tells whether a process may serve with its keys, and logs once what it lacks whenever that changes. */
+/** Reports whether a process may serve with its keys, and logs each change of the reason why not. */
 export function keyWatch(keyring: Keyring, log: Pick<Logger, "warn">): (db: UnitOfWork) => Promise<boolean> {
   let told: string | undefined;
   return async (db) => {
@@ -30,14 +30,14 @@ export function keyWatch(keyring: Keyring, log: Pick<Logger, "warn">): (db: Unit
   };
 }
 
-/** The process cannot do it with the keys that it was given. */
+/** The process lacks keys that the work needs. */
 class KeysMissingError extends Error {
   override readonly name = "KeysMissingError";
 }
 
 /**
- * Makes sure that the keyring is that of the database, and stays it until the transaction ends. Whoever issues or
- * imports codes calls it first: a code under a key that others lack could never be entered, or be issued twice.
+ * Verifies that the keyring matches the database, and keeps it so until the transaction ends. Issuing and importing
+ * codes call it first: a code under a key that other processes lack could never be entered, or could be issued twice.
  * @throws KeysMissingError
  */
 export async function holdKeys(transaction: UnitOfWork, keyring: Keyring): Promise<void> {

@@ -1,10 +1,10 @@
-/** What PostgreSQL does not know of a column, by `table.column`. `generate-types.ts` reads it. */
+/** Facts about columns that PostgreSQL does not know, by `table.column`. `generate-types.ts` reads them. */
 export interface ColumnOverrides {
   /** Narrower types of jsonb and text columns. They are trusted, not checked: write such a column through its type. */
   readonly types: Readonly<Record<string, string>>;
-  /** Where the types come from. The database knows no module, so a type is the domain's or the contract's. */
+  /** The imports of these types. The database layer knows no module, so types are the domain's or the contract's. */
   readonly imports: Readonly<Record<string, readonly string[]>>;
-  /** Columns of views that are never null; PostgreSQL takes every column of a view for nullable. */
+  /** Columns of views that are never null; PostgreSQL treats every column of a view as nullable. */
   readonly neverNull: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "products.document": "Product",
     "vouchers.mandatory_address": "Address",
     "website_pages.document": "ContentNode",
-    // The module website knows its shape, and narrows it when reading.
+    // The website module knows the shape and narrows it when reading.
     "websites.settings": "unknown",
   },
   imports: {

@@ -1,9 +1,9 @@
 import type { ColumnType } from "kysely";
 
-/** What a jsonb column answers unless a comment on the column names a narrower type. */
+/** The type of a jsonb column unless `column-overrides.ts` names a narrower one. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** Marks a value that went through `jsonb()`; there is no other way to make one. */
+/** Marks a value that went through `jsonb()`, the only way to create one. */
 export interface JsonbParameter<T> {
   readonly jsonb: T;
 }

@@ -4,7 +4,7 @@ import type { Database } from "./types.ts";
 import type { Reads } from "./unit-of-work.ts";
 import type { Patience } from "./waiting-limits.ts";
 
-/** One finished statement, as told to `onStatement`. */
+/** One finished statement, as passed to `onStatement`. */
 export interface Statement {
   readonly sql: string;
   readonly durationMs: number;
@@ -14,20 +14,20 @@ export interface Statement {
 export interface ConnectionOptions {
   /** Called after every statement that went through Kysely: for counting, slow-query logs and tests. */
   readonly onStatement?: (statement: Statement) => void;
-  /** Called with what nobody awaits: a connection that broke, a listener that reconnects. */
+  /** Called with errors that no caller awaits: a broken connection, a reconnecting listener. */
   readonly onBackgroundError?: (error: Error) => void;
 }
 
 /** A running PostgreSQL. */
 export interface PostgresOptions extends ConnectionOptions {
   readonly url: string;
-  /** Most connections of the pool, default 10. The listener's connection comes on top. */
+  /** Maximum connections of the pool, default 10. The listener's connection is extra. */
   readonly poolSize?: number;
-  /** Who waits for this connection, and so how long; default `customer`. */
+  /** Determines the timeouts of this connection; default `customer`. */
   readonly patience?: Patience;
 }
 
-/** The embedded database in a folder that this process owns from here on. */
+/** The embedded database in a folder that this process owns from now on. */
 export interface EmbeddedOptions extends ConnectionOptions {
   readonly dataDir: string;
 }
@@ -38,7 +38,7 @@ export interface MemoryOptions extends ConnectionOptions {
   readonly loadDataDir?: Blob;
 }
 
-/** An embedded engine that the caller opened, and closes: for tests, which use one after another. */
+/** An embedded engine that the caller opens and closes: for tests, which share one. */
 export interface BorrowedOptions extends ConnectionOptions {
   readonly pglite: PGlite;
 }
@@ -46,7 +46,10 @@ export interface BorrowedOptions extends ConnectionOptions {
 export type DatabaseOptions = PostgresOptions | EmbeddedOptions | MemoryOptions | BorrowedOptions;
 
 export interface ListenOptions {
-  /** Called after the connection was lost and found again: notifications may be missing, so load anew what they guard. */
+  /**
+   * Called after a lost connection is restored: notifications may have been missed, so reload the data that depends on
+   * them.
+   */
   readonly onGap?: () => void;
 }
 
@@ -57,27 +60,27 @@ export interface ScriptTransaction {
   rows<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** What a process holds while it uses a database. The two engines differ in `engine` and `pglite` only. */
+/** A process's handle on its database. The two engines differ in `engine` and `pglite` only. */
 export interface DatabaseConnection extends AsyncDisposable {
   readonly kysely: Kysely<Database>;
-  /** For short reads that nearly every request needs. Outside of transactions: they see what is committed. */
+  /** For short reads that nearly every request needs. They run outside transactions and see committed data. */
   readonly reads: Reads;
   readonly engine: "postgres" | "pglite";
   /** The embedded engine itself, for dumps and for libraries that bring their own adapter. */
   readonly pglite: PGlite | undefined;
   /**
-   * Calls `handler` for every notification on `channel`. Answers a function that stops listening.
-   * The handler must not throw.
+   * Calls `handler`, which must not throw, for every notification on `channel`. Returns a function that stops
+   * listening.
    */
   listen(channel: string, handler: (payload: string) => void, options?: ListenOptions): Promise<() => Promise<void>>;
   /**
-   * Takes the lock of this name, for work that lasts longer than a transaction. It is held until it is disposed of, or
-   * its process ends.
-   * @returns undefined while somebody else holds it, in whatever process
+   * Takes the lock of this name, for work that outlasts a transaction. It is held until disposed of or until the
+   * process ends.
+   * @returns undefined while it is held, in this process or another
    */
   tryLock(name: string): Promise<AsyncDisposable | undefined>;
   /** Runs `work` in one transaction that takes scripts; only migrations need this. */
   scriptTransaction<T>(work: (transaction: ScriptTransaction) => Promise<T>): Promise<T>;
-  /** Ends all connections, writes the embedded database out and gives its folder back. May be called twice. */
+  /** Ends all connections, flushes the embedded database and releases its folder. Idempotent. */
   close(): Promise<void>;
 }

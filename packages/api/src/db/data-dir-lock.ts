@@ -7,15 +7,15 @@ import { makeFolder } from "./make-folder.ts";
 /** SQLite's result code for "another connection holds the lock". */
 const SQLITE_BUSY = 5;
 
-/** Keeps the open lock files: one that nobody refers to would be collected as garbage, and its lock with it. */
+/** Keeps the open lock files referenced: a lock would be released if its file were garbage-collected. */
 const held = new Set<DatabaseSync>();
 
 export interface DataDirLock {
-  /** Gives the folder back. May be called twice. */
+  /** Releases the folder. Idempotent. */
   release(): void;
 }
 
-/** The folder belongs to another process (or to another part of this one). The message is one line for an operator. */
+/** The folder belongs to another process, or to another part of this one. The message is one line for an operator. */
 export class DataDirInUseError extends Error {
   override readonly name = "DataDirInUseError";
 
@@ -25,12 +25,12 @@ export class DataDirInUseError extends Error {
 }
 
 /**
- * Makes `dataDir` this process's own until it releases it or ends, however it ends.
+ * Locks `dataDir` for this process until it releases it or ends, however it ends.
  *
  * The lock is the operating system's: an exclusive transaction on an empty SQLite file, which is a file lock that the
- * kernel drops with the process. So there are no stale locks to recognise after a kill -9, and it also holds between
+ * kernel drops with the process. So there are no stale locks to detect after a kill -9, and it also holds between
  * containers that share the folder but not their process numbers (docs/decisions/0002-data-dir-lock.md).
- * @throws DataDirInUseError when somebody else has it.
+ * @throws DataDirInUseError if the folder is locked
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await makeFolder(dataDir, 0o700);
@@ -38,7 +38,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   if (!file) {
     throw new DataDirInUseError(dataDir, await readHolder(dataDir));
   }
-  // For the message above only; nothing is decided by it.
+  // Used only in the message above, not to decide anything.
   await writeFile(holderFile(dataDir), JSON.stringify({ pid: process.pid, host: hostname(), since: new Date() }));
   return {
     release() {
@@ -49,7 +49,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   };
 }
 
-/** Answers the open lock file, or nothing when it is held elsewhere. */
+/** The open lock file; undefined if the lock is held elsewhere. */
 function openLock(path: string): DatabaseSync | undefined {
   const file = new DatabaseSync(path, { timeout: 0 });
   try {
@@ -74,7 +74,7 @@ async function readHolder(dataDir: string): Promise<string> {
     const { pid, host, since } = JSON.parse(await readFile(holderFile(dataDir), "utf8"));
     return `process ${pid} on ${host} (since ${since})`;
   } catch {
-    // Written a moment after the lock is taken: the holder may be just starting.
+    // The file is written just after the lock is taken: the holder may be starting.
     return "another process";
   }
 }

@@ -2,10 +2,7 @@ import { sql } from "kysely";
 import type { Tables } from "./tables.ts";
 import type { Database } from "./types.ts";
 
-/**
- * The different values of a column that has an index, nulls left out: as many steps in the index as there are values,
- * however many rows there are.
- */
+/** The distinct values of an indexed column, without nulls: one index lookup per value, however many rows there are. */
 export async function distinctValues<Table extends keyof Database & string>(
   db: Tables<Table>,
   table: Table,

@@ -3,8 +3,8 @@ import { tables } from "./tables.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
 /**
- * Has the statements of a transaction use indexes. The planner knows nothing of a table that just grew, and would read
- * all of it to find the few rows that are left.
+ * Makes the statements of a transaction use indexes. The planner has no statistics for a table that just grew, and
+ * would scan all of it to find the few remaining rows.
  */
 export async function findByIndex(transaction: UnitOfWork): Promise<void> {
   await sql`set local enable_seqscan = off`.execute(tables<never>(transaction));

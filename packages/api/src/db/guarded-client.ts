@@ -2,14 +2,14 @@ import pg from "pg";
 
 type Callback = (error: Error | null, result?: unknown) => void;
 
-/** What `pg` says of a query that outlived `query_timeout`. */
+/** The message of `pg` when a query exceeds `query_timeout`. */
 const NO_ANSWER = "Query read timeout";
 
 /**
- * A class of `pg` clients that outlive what happens to their connection. Without a listener a connection that breaks
- * while it is in use would end the process: the pool listens to idle ones only. And a connection whose server gave no
- * answer in time is cut, since every later query on it would wait behind the one that hangs.
- * @param report hears why a connection broke
+ * A class of `pg` clients that survive a broken connection. Without a listener, a connection that breaks while in use
+ * would end the process: the pool listens to idle ones only. A connection whose server does not answer in time is
+ * closed, since every later query on it would wait behind the hanging one.
+ * @param report receives the error that broke a connection
  */
 export function guardedClient(report: (error: Error) => void): new (config?: string | pg.ClientConfig) => pg.Client {
   return class GuardedClient extends pg.Client {
@@ -18,7 +18,7 @@ export function guardedClient(report: (error: Error) => void): new (config?: str
       this.on("error", report);
     }
 
-    // The overloads of `query` are many; each takes a callback last, or answers a promise.
+    // `query` has many overloads; each takes a callback as its last parameter or returns a promise.
     override query(...parameters: unknown[]): never {
       const query = super.query as (...all: unknown[]) => unknown;
       const callback = parameters.at(-1);

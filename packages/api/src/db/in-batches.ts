@@ -2,34 +2,34 @@ import { setImmediate } from "node:timers/promises";
 import { inTransaction } from "./transaction.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
-/** How large a batch of rows may be. */
+/** Bounds of a batch's size. */
 export interface Pace {
-  /** How long a batch is to keep the database, in milliseconds. */
+  /** Target duration of a batch, in milliseconds. */
   readonly aimMs: number;
-  /** Rows of the first batch, when nothing is known yet, and the fewest: below, a batch is mostly its own overhead. */
+  /** Size of the first batch and the minimum: below it, overhead dominates. */
   readonly least: number;
   readonly most: number;
 }
 
-/** The embedded engine answers nobody else while it works; a PostgreSQL does. */
+/** The embedded engine serves nothing else while it works; PostgreSQL does. */
 export const PACES: Readonly<Record<"postgres" | "pglite", Pace>> = {
   pglite: { aimMs: 10, least: 25, most: 2000 },
   postgres: { aimMs: 250, least: 500, most: 5000 },
 };
 
-/** A database and how large the batches are that it is given. */
+/** A database with the pace of its batches. */
 export interface PacedDatabase {
   db: UnitOfWork;
   pace: Pace;
 }
 
-/** Runs work in a transaction of its own and measures it. */
+/** Runs work in its own transaction and measures it. */
 export type Turn = <T>(work: (transaction: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /**
- * Works through many rows in batches, each sized by how long the last one took, so that others have their turn between
- * them. What waits for anything but the database belongs outside `turn`.
- * @param work does at most `size` rows and answers how many it did; fewer than `size` is the end
+ * Processes many rows in batches, each sized by the duration of the last, so that other work can run between them.
+ * Waiting for anything but the database belongs outside `turn`.
+ * @param work processes at most `size` rows and returns how many; fewer than `size` ends the loop
  */
 export async function inBatches(
   { db, pace }: PacedDatabase,
@@ -54,7 +54,7 @@ export async function inBatches(
   }
 }
 
-/** At most twice as many as before: one quick batch says little. */
+/** At most doubles: one quick batch is weak evidence. */
 export function nextSize(size: number, tookMs: number, { aimMs, least, most }: Pace): number {
   const factor = Math.min(2, aimMs / Math.max(tookMs, 0.01));
   return Math.min(most, Math.max(least, Math.floor(size * factor)));

@@ -3,7 +3,7 @@ import type { JsonbParameter } from "./column-types.ts";
 
 /**
  * A value for a jsonb column or parameter, the same on both engines: `pg` would turn an array into a PostgreSQL array
- * and a string into bare text.
+ * and a string into plain text.
  */
 export function jsonb<T>(value: T): RawBuilder<JsonbParameter<T>> {
   return sql<JsonbParameter<T>>`${JSON.stringify(value)}::jsonb`;

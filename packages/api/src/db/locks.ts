@@ -3,14 +3,14 @@ import { tables } from "./tables.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
 /**
- * Waits until no other transaction holds this name, and holds it until the end of this one. Names say what is changed:
+ * Waits for the lock of this name and holds it until the transaction ends. Names refer to the locked object:
  * `website:aurora`.
  */
 export async function lock(transaction: UnitOfWork, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}::text, 0))`.execute(tables<never>(transaction));
 }
 
-/** As `lock`, beside others that share the name: for what reads it and relies on it until the end. */
+/** As `lock`, but shared: for reads that rely on the object until the transaction ends. */
 export async function lockShared(transaction: UnitOfWork, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}::text, 0))`.execute(
     tables<never>(transaction),
@@ -18,7 +18,7 @@ export async function lockShared(transaction: UnitOfWork, name: string): Promise
 }
 
 /**
- * Says how long the statements of a transaction wait and run at most, instead of the limits of its connection.
+ * Overrides how long the statements of a transaction wait and run at most.
  * @param patience such as "60s"
  */
 export async function waitAtMost(transaction: UnitOfWork, patience: string): Promise<void> {
@@ -27,7 +27,9 @@ export async function waitAtMost(transaction: UnitOfWork, patience: string): Pro
   await sql`select set_config('statement_timeout', ${patience}, true)`.execute(db);
 }
 
-/** Held while a catalogue's revision goes live, shared by what relies on its products: prices that a website asks. */
+/**
+ * Held while a catalogue's revision goes live; shared by work that relies on its products, such as recording prices.
+ */
 export function catalogueLock(catalogueId: string): string {
   return `catalogue:${catalogueId}`;
 }

@@ -2,8 +2,8 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it that are missing; one that is there stays as it is. Node's own `recursive` tries
- * without end where the folder above is there and still nothing can be made in it, as in /proc.
+ * Creates a folder and its missing parents; an existing one is left as it is. Node's own `recursive` loops forever if
+ * the parent exists but nothing can be created in it, as in /proc.
  * @throws the file system's error, with its code and path
  */
 export async function makeFolder(path: string, mode = 0o777): Promise<void> {
@@ -16,14 +16,14 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
     throw failure;
   }
   await makeFolder(above, mode);
-  // Once more only: somebody else may have made what is above meanwhile, or nothing can be made in it.
+  // Retry only once: either another process has created the parent meanwhile, or nothing can be created in it.
   const again = await tryToMake(path, mode);
   if (again !== undefined) {
     throw again;
   }
 }
 
-/** @returns why the folder is not there; undefined where it is */
+/** @returns the error if the folder does not exist, else undefined */
 async function tryToMake(path: string, mode: number): Promise<unknown> {
   try {
     await mkdir(path, { mode });

@@ -7,7 +7,7 @@ import type { DatabaseConnection, ScriptTransaction } from "./connection.ts";
 /** The shop's own migrations: plain SQL, `NNNN-name.sql`, one transaction each. */
 export const migrationsFolder = join(import.meta.dirname, "migrations");
 
-/** Any number, the same in every process: one migration at a time in one database. */
+/** An arbitrary number, the same in every process: one migration at a time per database. */
 const MIGRATION_LOCK = 7_433_016;
 
 interface Migration {
@@ -17,12 +17,12 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** The migrations cannot be brought together with the database; the message is one line for an operator. */
+/** The migrations do not match the database, or one failed. The message is one line for an operator. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
-/** Names of the migrations that a database has, and of those that it lacks. */
+/** Names of a database's applied and missing migrations. */
 export interface MigrationState {
   applied: string[];
   pending: string[];
@@ -45,9 +45,9 @@ const CREATE_TABLE = `
 const UNDEFINED_TABLE = "42P01";
 
 /**
- * Brings the database up to date and answers the names of what was applied now. One query when there is nothing to do;
- * several processes may call it at once.
- * @throws when an applied migration was changed or removed, and when a migration fails (its transaction is rolled back).
+ * Brings the database up to date and returns the names of the migrations applied now. Takes one query if there is
+ * nothing to do; several processes may call it at once.
+ * @throws if an applied migration was changed or removed, or if a migration fails (its transaction is rolled back)
  */
 export async function migrate(database: DatabaseConnection, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder);
@@ -62,8 +62,8 @@ export async function migrate(database: DatabaseConnection, folder = migrationsF
 }
 
 /**
- * Which migrations a database has and lacks; changes nothing.
- * @throws MigrationError when it has one that the folder does not have, or has in other words
+ * A database's applied and missing migrations; changes nothing.
+ * @throws MigrationError if the database has one that the folder lacks, or that differs
  */
 export async function migrationState(database: DatabaseConnection, folder = migrationsFolder): Promise<MigrationState> {
   const applied = await readApplied(database);
@@ -128,7 +128,7 @@ function findPending(migrations: readonly Migration[], applied: readonly Applied
   return migrations.slice(applied.length);
 }
 
-/** Answers whether this process applied it, and not another one meanwhile. */
+/** Returns false if another process has applied it meanwhile. */
 async function apply({ script, rows }: ScriptTransaction, migration: Migration): Promise<boolean> {
   await rows("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
   await script(CREATE_TABLE);

@@ -3,12 +3,12 @@ import { tables } from "./tables.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
 /**
- * Tells every listener of `channel`, in all processes; inside a transaction the message leaves with the commit.
- * @param payload fewer than 8000 bytes, a limit of PostgreSQL: send ids, not things.
+ * Notifies every listener of `channel`, in all processes; inside a transaction, upon commit.
+ * @param payload fewer than 8000 bytes, a limit of PostgreSQL: send ids, not objects
  */
 export async function notify(unit: UnitOfWork, channel: string, payload = ""): Promise<void> {
   await sql`select pg_notify(${channel}::text, ${payload}::text)`.execute(tables<never>(unit));
 }
 
-/** The channel on which processes tell each other that websites or catalogues changed, and which. */
+/** The channel on which processes announce which websites or catalogues changed. */
 export const CHANGED_CHANNEL = "guerdon_changed";

@@ -17,7 +17,10 @@ import { valueParsers } from "./value-parsers.ts";
 
 type PGliteOptions = EmbeddedOptions | MemoryOptions | BorrowedOptions;
 
-/** The embedded engine, PostgreSQL in the process. A folder is locked first: two processes on one folder lose writes. */
+/**
+ * The embedded engine: PostgreSQL in the process. The folder is locked first, because two processes on one folder lose
+ * writes.
+ */
 export async function openPGlite(options: PGliteOptions): Promise<DatabaseConnection> {
   if ("pglite" in options) {
     return connect(options.pglite, options, async () => undefined);
@@ -74,7 +77,7 @@ function connect(pglite: PGlite, options: PGliteOptions, closeEngine: () => Prom
   };
 }
 
-/** Kysely would close the engine when it is destroyed; whoever opened it does that, after the listeners have gone. */
+/** Keeps Kysely from closing the engine when it is destroyed; the opener closes it, after its listeners. */
 function engineForKysely(pglite: PGlite): PGliteDialectConfig["pglite"] {
   return {
     closed: false,
@@ -97,7 +100,7 @@ function throwStatementError(error: unknown): never {
   throw statementError(error);
 }
 
-/** The engine belongs to one process, so locks that outlast a transaction are a list in its memory. */
+/** The engine belongs to one process, so locks that outlast a transaction are kept in its memory. */
 function namedLocks(): DatabaseConnection["tryLock"] {
   const held = new Set<string>();
   return async (name) => {
@@ -125,12 +128,12 @@ function scripts(transaction: PGliteTransaction): ScriptTransaction {
   };
 }
 
-/** PGlite folds an unquoted channel to lower case, PostgreSQL's `pg_notify` does not. */
+/** PGlite folds an unquoted channel to lower case; PostgreSQL's `pg_notify` does not. */
 function quoted(channel: string): string {
   return `"${channel}"`;
 }
 
-/** Runs `work` at most once; later callers get the first answer. */
+/** Runs `work` at most once; later callers get the same promise. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let result: Promise<void> | undefined;
   return () => {

@@ -11,10 +11,10 @@ import { statementError } from "./unavailable.ts";
 import { valueParsers } from "./value-parsers.ts";
 import { limitSettings, WAITING_LIMITS } from "./waiting-limits.ts";
 
-// A Date must reach the server as the instant it is, whatever the time zone of the process; `pg` knows this switch only.
+// Send a Date as its instant, whatever the process's time zone; `pg` has no other switch for it.
 pg.defaults.parseInputDatesAsUTC = true;
 
-/** `pg` asks for a parser per column type; everything not ours keeps its default. */
+/** `pg` looks up a parser per column type; types without one of ours keep the default. */
 const types = {
   getTypeParser: ((oid: number, format?: "text" | "binary") =>
     (format === "binary" ? undefined : valueParsers[oid]) ??
@@ -24,7 +24,7 @@ const types = {
 /** A running PostgreSQL, through a pool that connects on first use. */
 export function openPostgres(options: PostgresOptions): DatabaseConnection {
   const report = options.onBackgroundError ?? (() => undefined);
-  // Of its own connection the listener tells itself.
+  // The listener reports its connection's errors itself.
   const ListenerClient = guardedClient(() => undefined);
   const config = {
     connectionString: options.url,
@@ -34,7 +34,7 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
     ...limitSettings(options.patience ?? "customer"),
   };
   const pool = new pg.Pool({ ...config, Client: guardedClient(report), max: options.poolSize ?? 10 });
-  // The client itself reports it; the pool replaces it by itself.
+  // The client reports the error, and the pool replaces the client.
   pool.on("error", () => undefined);
   const kyselyOn = (clients: PooledClients) =>
     new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(clients) }), ...statementLog(options) });
@@ -59,7 +59,7 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
   };
 }
 
-/** Kysely ends the pool only if it was ever used. */
+/** Kysely ends the pool only if it was used. */
 async function endPool(kysely: Kysely<Database>, pool: pg.Pool): Promise<void> {
   await kysely.destroy();
   if (!pool.ended) {
@@ -67,7 +67,7 @@ async function endPool(kysely: Kysely<Database>, pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A session's lock: it lasts as long as a connection, which is taken from the pool for it. */
+/** A session-level lock: it lasts as long as its connection, which is reserved from the pool. */
 async function tryLock(
   pool: pg.Pool,
   name: string,
@@ -82,7 +82,7 @@ async function tryLock(
   try {
     const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended($1, 0)) as taken", [name]);
     if (rows[0]?.taken) {
-      // A connection that is closed takes its lock along.
+      // Closing the connection releases the lock.
       return { [Symbol.asyncDispose]: async () => giveBack(true) };
     }
   } catch (error) {
@@ -96,7 +96,7 @@ async function tryLock(
 async function scriptTransaction<T>(pool: pg.Pool, work: (transaction: ScriptTransaction) => Promise<T>): Promise<T> {
   const client = await checkOut(pool);
   let healthy = false;
-  // A migration may rewrite a table, and waits for other processes that migrate at the same time.
+  // A migration may rewrite a table, and waits for other processes that are migrating.
   const { statement, lock, answer } = WAITING_LIMITS.work;
   const run = async (text: string, values?: unknown[]) => {
     try {

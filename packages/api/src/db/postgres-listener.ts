@@ -5,7 +5,7 @@ import type { ListenOptions } from "./connection.ts";
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 
-/** How often the connection is asked whether it still lives: one that is cut off silently would never say so. */
+/** Interval of the heartbeat query, which detects a connection that was dropped silently. */
 const HEARTBEAT_MS = 10_000;
 
 interface Subscription extends ListenOptions {
@@ -14,8 +14,8 @@ interface Subscription extends ListenOptions {
 }
 
 /**
- * LISTEN on a connection of its own (a pooled one would lose its subscriptions when it is recycled). It connects with
- * the first subscription, and again after a loss, forever, with growing pauses.
+ * LISTEN on a dedicated connection (a pooled one would lose its subscriptions when recycled). It connects on the first
+ * subscription and reconnects after a loss, without limit and with growing pauses.
  */
 export class PostgresListener {
   readonly #connect: () => Client;
@@ -29,7 +29,7 @@ export class PostgresListener {
     this.#report = report;
   }
 
-  /** @throws when the database cannot be reached now; a later loss is reported and repaired. */
+  /** @throws if the database cannot be reached now; a later loss is reported and repaired */
   async listen(channel: string, handler: (payload: string) => void, options: ListenOptions = {}) {
     const subscription: Subscription = { ...options, channel, handler };
     this.#subscriptions.add(subscription);
@@ -73,7 +73,7 @@ export class PostgresListener {
   async #open(): Promise<Client> {
     const client = this.#connect();
     client.on("notification", ({ channel, payload }) => this.#deliver(channel, payload ?? ""));
-    // A connection that breaks says so by `error`, `end` or both; the first one counts.
+    // A broken connection emits `error`, `end` or both; the first one counts.
     client.on("error", (error) => this.#lost(client, error));
     client.on("end", () => this.#lost(client, new Error("the database closed the listener's connection")));
     const heartbeat = setInterval(() => client.query("select 1").catch(() => undefined), HEARTBEAT_MS).unref();

@@ -2,22 +2,22 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
 import { DatabaseUnavailableError, statementError } from "./unavailable.ts";
 
-/** Longer statements are one of their kind (many rows at once) and not worth keeping. */
+/** Longer statements are one-offs (many rows at once) and not worth preparing. */
 const MAX_LENGTH = 4000;
 
-/** Kept per connection by the server; the shop has far fewer. */
+/** Per connection on the server; the shop has far fewer. */
 const MAX_STATEMENTS = 500;
 
-/** What lends connections: a pool, or what stands in for one. */
+/** Lends connections: a pool or a substitute. */
 export interface PooledClients {
   connect(): Promise<pg.PoolClient>;
   end(): Promise<void>;
 }
 
 /**
- * A pool whose statements are prepared under a name, so that the server parses and plans each once per connection and
- * not per request: it halves what the database costs. What fails because the database is away, full or held by others
- * fails with DatabaseUnavailableError.
+ * A pool whose statements are prepared under a name, so that the server parses and plans each once per connection
+ * instead of per request: it halves the cost of the database. A failure because the database is down, full or locked is
+ * thrown as DatabaseUnavailableError.
  */
 export function preparedPool(pool: PooledClients): PostgresPool {
   const names = new Map<string, string>();
@@ -34,7 +34,7 @@ export function preparedPool(pool: PooledClients): PostgresPool {
   };
 
   const run = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
-    // BEGIN, COMMIT and their kin have no plan to keep; unprepared they are one message, and the server counts them.
+    // BEGIN, COMMIT and the like have no plan to cache; unprepared they take one message, and the server counts them.
     const name = values.length === 0 ? undefined : nameOf(text);
     const query = { text, values: [...values], ...(name === undefined ? {} : { name }) };
     try {
@@ -45,7 +45,7 @@ export function preparedPool(pool: PooledClients): PostgresPool {
   };
 
   const wrap = (client: pg.PoolClient): PostgresPoolClient => ({
-    // Kysely's second form takes a cursor, which nothing here asks for.
+    // Kysely's second form takes a cursor, which the shop does not use.
     query: ((text: string, values: readonly unknown[] = []) =>
       run(client, text, values)) as unknown as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy),
@@ -63,12 +63,12 @@ export function preparedPool(pool: PooledClients): PostgresPool {
   };
 }
 
-/** @throws DatabaseUnavailableError whatever the reason: without a connection there is nothing that a request did wrong */
+/** @throws DatabaseUnavailableError for any reason: without a connection, no request is at fault */
 export async function checkOut(pool: PooledClients): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (cause) {
-    // Several addresses that all refuse give one error without a message, only a code.
+    // If several addresses refuse, the error has a code but no message.
     const { message, code } = cause as Error & { code?: string };
     throw new DatabaseUnavailableError(message || `no connection: ${code}`, { cause });
   }

@@ -5,21 +5,21 @@ import { isMigrated } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import type { Database } from "./types.ts";
 
-/** Whoever asks gets an answer by then, in milliseconds; a busy process needs some of the second for itself. */
+/** Maximum duration of a check, in milliseconds; a busy process needs some of the second for itself. */
 const DEADLINE_MS = 700;
 
-/** An answer stays good that long, in milliseconds, however often it is asked for. */
+/** How long a result is reused, in milliseconds. */
 const FRESH_MS = 1000;
 
 export interface Readiness extends AsyncDisposable {
-  /** Whether the database answers, is migrated and takes changes. Answers within a second and never throws. */
+  /** Whether the database responds, is migrated and accepts writes. Resolves within a second and never throws. */
   isReady(): Promise<boolean>;
 }
 
 /**
- * Watches whether the shop can do business on a database.
- * @param url of a PostgreSQL, which is asked on a connection of its own: those of the shop may all be busy
- * @param fits what else must be true of the database for this process to serve with it
+ * Watches whether the shop can operate on a database.
+ * @param url of a PostgreSQL, checked on a separate connection: the shop's may all be busy
+ * @param fits a further condition for this process to serve
  */
 export async function openReadiness(
   connection: DatabaseConnection,
@@ -43,7 +43,7 @@ export async function openReadiness(
   return {
     isReady: () => {
       const now = performance.now();
-      // One question at a time: on a server that hangs, more of them would only queue.
+      // One check at a time: on a server that hangs, more would only queue.
       if (!last || (!isLooking && now - last.at > FRESH_MS)) {
         last = { at: now, answer: look() };
       }
@@ -58,8 +58,8 @@ async function canServe(connection: DatabaseConnection): Promise<boolean> {
 }
 
 /**
- * False on a server that only reads, as the old one does during a switch. Throws where the disk is full: the rows are
- * more than the memory that they may have, so the server writes them to a temporary file, which leaves nothing behind.
+ * False on a read-only server, such as the old primary during a switchover. Throws if the disk is full: the rows exceed
+ * the memory that they may use, so the server writes them to a temporary file, which it removes.
  */
 async function takesChanges({ kysely }: DatabaseConnection): Promise<boolean> {
   return kysely.transaction().execute(async (transaction) => {

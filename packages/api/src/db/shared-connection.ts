@@ -2,16 +2,16 @@ import type pg from "pg";
 import type { PooledClients } from "./prepared-pool.ts";
 
 /**
- * One connection in place of a pool's many: statements of all callers are sent in a pipeline, one behind the other,
- * without waiting for the answers before. It spares a busy process most of what talking to its database costs, and is
- * for short reads only: what one of them waits for, all behind it wait for, and a transaction would be everybody's.
- * It is opened by the first statement, and anew after it broke.
+ * One connection in place of a pool's many: it pipelines the statements of all callers without waiting for earlier
+ * answers. It spares a busy process most of the cost of talking to its database. For short reads only: a slow statement
+ * delays all behind it, and a transaction would span all callers. It is opened by the first statement, and reopened
+ * after it breaks.
  */
 export class SharedConnection implements PooledClients {
   readonly #open: () => pg.Client;
   #client: Promise<pg.PoolClient> | undefined;
 
-  /** @param config of the connection, as `pg` takes it */
+  /** @param config of the connection, as for `pg` */
   constructor(Client: new (config: pg.ClientConfig) => pg.Client, config: pg.ClientConfig) {
     const pipelined = { ...config, pipeline: true };
     this.#open = () => new Client(pipelined);
@@ -22,7 +22,7 @@ export class SharedConnection implements PooledClients {
     return this.#client;
   }
 
-  /** Waits for what is under way. */
+  /** Waits for pending statements. */
   async end(): Promise<void> {
     await (await this.#client?.catch(() => undefined))?.end();
   }
@@ -37,7 +37,7 @@ export class SharedConnection implements PooledClients {
     };
     client.once("end", forget).once("error", () => {
       forget();
-      // Whatever broke it, nobody uses it any more: it must not stay open beside the next one.
+      // Whatever broke it, the connection is no longer used and must not stay open beside the next one.
       void client.end();
     });
     opened.catch(forget);

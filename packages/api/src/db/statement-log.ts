@@ -1,7 +1,7 @@
 import type { LogEvent } from "kysely";
 import type { ConnectionOptions } from "./connection.ts";
 
-/** Kysely's `log` setting for `onStatement`; absent when nobody asked, so that nothing is measured. */
+/** Kysely's `log` setting for `onStatement`; omitted without one, so that nothing is measured. */
 export function statementLog({ onStatement }: ConnectionOptions): { log?: (event: LogEvent) => void } {
   if (!onStatement) {
     return {};

@@ -4,21 +4,21 @@ import { tables } from "./tables.ts";
 import type { Database } from "./types.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
-/** serialization_failure and deadlock_detected: the database undid the work and asks to try again. */
+/** serialization_failure and deadlock_detected: the database rolled back and a retry may succeed. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 const FIRST_PAUSE_MS = 10;
 
 export interface TransactionOptions {
   /** Default: PostgreSQL's `read committed`. The embedded engine has one connection and ignores it. */
   readonly isolationLevel?: IsolationLevel;
-  /** How often the work is tried in all, default 5. */
+  /** Maximum attempts, default 5. */
   readonly attempts?: number;
 }
 
 /**
- * Runs `work` in one transaction and repeats it from its start when the database asks for that. So `work` must have no
- * effect outside the database and must await nothing else: on the embedded engine the whole shop waits for it.
- * Who has the connection itself, as commands and tests do, may query within the transaction.
+ * Runs `work` in one transaction and retries it from the start on a serialization failure or deadlock. So `work` must
+ * have no effect outside the database and await nothing else: on the embedded engine it blocks the whole shop. Holders
+ * of the connection itself, such as commands and tests, may query within the transaction.
  */
 export async function inTransaction<T>(
   database: Kysely<Database>,
@@ -44,7 +44,7 @@ export async function inTransaction<T>(
       if (attempt >= attempts || !isRetryable(error)) {
         throw error;
       }
-      // Random, so that two rivals do not meet again in step.
+      // Random, so that two rivals do not collide again in step.
       await sleep(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
     }
   }

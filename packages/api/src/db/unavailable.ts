@@ -1,7 +1,6 @@
 /**
- * The database cannot do it now: it is away, frozen, full, or another transaction holds what is needed. Nothing is wrong
- * with the request; the same one may succeed a moment later. `code` is the SQLSTATE or system error code, where there is
- * one.
+ * The database cannot serve the request now: it is down, frozen, full, or another transaction holds a lock. The request
+ * is not at fault; a retry may succeed a moment later. `code` is the SQLSTATE or system error code, if any.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
@@ -14,28 +13,27 @@ export class DatabaseUnavailableError extends Error {
 }
 
 /**
- * SQLSTATEs and classes of them that a later attempt may not meet again: connection (08), resources such as a full disk
- * (53), an operator's or a time limit's intervention (57), input and output (58), a lock (55P03), a transaction that
- * idled or met its rivals for too long (25P03, 25P04, 40001, 40P01), a server that takes no changes while it is being
- * replaced (25006).
+ * Transient SQLSTATEs and classes of them: connection (08), resources such as a full disk (53), intervention by an
+ * operator or a timeout (57), I/O (58), a lock (55P03), a transaction that idled or conflicted for too long (25P03,
+ * 25P04, 40001, 40P01), a read-only server during a switchover (25006).
  */
 const PASSING = /^(08|53|57|58)...$|^(55P03|25P03|25P04|25006|40001|40P01)$/;
 
-/** How `pg` says that a connection ended, never began, or gave no answer; these errors have no code. */
+/** Messages of `pg` for a connection that ended, never began, or got no answer; these errors have no code. */
 const LOST = /^(Connection terminated|Query read timeout|timeout e|Client (has|was) )/;
 
-/** What a failed statement means: the error itself, or that the database is unavailable. */
+/** Classifies a failed statement: returns the error itself, or that the database is unavailable. */
 export function statementError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) {
     return error;
   }
   const code = "code" in error ? String(error.code) : "";
-  // What the server refuses has a severity beside its SQLSTATE, what the system does a name of the call that failed.
+  // The server's errors have a severity beside the SQLSTATE, the system's the name of the failed call.
   const isPassing = "severity" in error ? PASSING.test(code) : "syscall" in error || LOST.test(error.message);
   return isPassing ? new DatabaseUnavailableError(error.message || code, { cause: error }) : error;
 }
 
-/** True where the same request may succeed a moment later. */
+/** True if a retry of the same request may succeed. */
 export function isUnavailable(error: unknown): error is DatabaseUnavailableError {
   return error instanceof DatabaseUnavailableError;
 }

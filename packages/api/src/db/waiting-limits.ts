@@ -1,4 +1,4 @@
-/** How long a PostgreSQL connection waits for what, in milliseconds, before it gives up. */
+/** Timeouts of a PostgreSQL connection, in milliseconds. */
 export interface WaitingLimits {
   /** For a connection, new or from the pool. */
   readonly connect: number;
@@ -8,11 +8,11 @@ export interface WaitingLimits {
   readonly lock: number;
   /** For the next statement of an open transaction. */
   readonly idleInTransaction: number;
-  /** For any answer. Longer than `statement`, since only a server that is frozen or cut off leaves it to this side. */
+  /** For any answer. Longer than `statement`: it takes effect only if the server is frozen or unreachable. */
   readonly answer: number;
 }
 
-/** Who waits: a customer, work that nobody looks at (imports, reports, jobs), the job queue, or a readiness probe. */
+/** The waiting party: a customer, background work (imports, reports, jobs), the job queue, or a readiness probe. */
 export type Patience = "customer" | "work" | "queue" | "probe";
 
 const MINUTE = 60_000;
@@ -30,7 +30,7 @@ export const WAITING_LIMITS: Record<Patience, WaitingLimits> = {
   probe: { connect: 600, statement: 600, lock: 500, idleInTransaction: 2000, answer: 700 },
 };
 
-/** Settings of a `pg` client or pool that keep these limits. */
+/** Settings of a `pg` client or pool for these timeouts. */
 export function limitSettings(patience: Patience) {
   const { connect, statement, lock, idleInTransaction, answer } = WAITING_LIMITS[patience];
   return {

@@ -1,8 +1,8 @@
 import type { PreparedJson } from "../prepared-json.ts";
 
 /**
- * Answers with an entity tag, so that a browser that has the content already gets 304 and no body. What a session may
- * see is kept by that visitor's browser alone, and asked for again each time.
+ * Responds with an entity tag, so that a browser that has the content already gets 304 and no body. Responses that
+ * depend on a session are cached by that visitor's browser only, and revalidated each time.
  */
 export function revalidated(request: Request, json: PreparedJson): Response {
   const headers = {

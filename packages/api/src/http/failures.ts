@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorCode, type Failure } from "@guerdon/contract";
 
-/** Seconds after which a call that found the database away may come again. */
+/** Seconds after which to retry a call that failed because the database was unavailable. */
 const RETRY_SECONDS = 5;
 
-/** A failed call in the one shape; Retry-After says when it may come again, where that is known. */
+/** A failed call in the one shape, with Retry-After if known. */
 export function failureResponse(code: ErrorCode, traceId: string, fields: Record<string, unknown> = {}): Response {
   const { status, display } = ERRORS[code];
   const body: Failure = { error_code: code, trace_id: traceId, fields, display };

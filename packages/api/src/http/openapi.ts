@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY } from "./serve-calls.ts";
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document, made from the schemas that check every request [errors.description]. */
+/** The OpenAPI 3.1 document, generated from the schemas that validate every request [errors.description]. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
@@ -87,7 +87,7 @@ function jsonContent(schema: z.ZodType): Json {
   return { "application/json": { schema: jsonSchema(schema) } };
 }
 
-/** The wire form of a schema: what travels, before codecs decode it. */
+/** The wire form of a schema, before codecs decode it. */
 function jsonSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return json;

@@ -34,7 +34,7 @@ async function readBody(request: Request): Promise<Result<unknown, InputFailure>
   }
 }
 
-/** The body's text; undefined once it exceeds the maximum size, whatever its length header claimed. */
+/** The body's text; undefined once it exceeds the maximum size, whatever its length header says. */
 async function readText(request: Request): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

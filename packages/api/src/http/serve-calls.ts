@@ -17,7 +17,7 @@ export interface ApiEnv {
   Variables: { traceId: string; website: Website };
 }
 
-/** The header that identifies a request in case it has to be sent again. */
+/** The header that identifies a request so that a retry is recognised. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 
 /** Serves every call of the contract over HTTP. */
@@ -47,7 +47,7 @@ async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, perfor
   return withSession(response, arrival, performed.session);
 }
 
-/** Responses about the catalogue or the content may be stored and revalidated; responses about a person may not. */
+/** Responses about the catalogue or the content may be stored and revalidated; personal responses may not. */
 function valueResponse({ method, output, isShared }: AnyEndpoint, context: Context, value: unknown): Response {
   if (!output) {
     return new Response(null, { status: 204 });

@@ -2,9 +2,9 @@ import { generateCookie } from "hono/cookie";
 
 /** How a request arrived, with proxies resolved. */
 export interface Arrival {
-  /** Host as the visitor's browser has it, with port. */
+  /** Host from the visitor's browser, with port. */
   host: string;
-  /** As the visitor's browser has it. */
+  /** Scheme in the visitor's browser. */
   scheme: "http" | "https";
   /** Cookies are Secure and carry the `__Host-` prefix; off only outside production on plain http [session.cookie]. */
   secureCookies: boolean;

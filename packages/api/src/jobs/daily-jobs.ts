@@ -6,9 +6,9 @@ const DAY_SECONDS = 86_400;
 const HOUR_MS = 3_600_000;
 
 /**
- * Enqueues the daily jobs now and once an hour from now on. pg-boss takes each once a day (UTC), whichever process asks
- * first; so a day on which the shop was down for a while is not left out, and no clock has to be watched.
- * @returns stops it
+ * Enqueues the daily jobs now and hourly from then on. pg-boss accepts each once a day (UTC), whichever process comes
+ * first; so a day with some downtime is not skipped, and no clock has to be watched.
+ * @returns a function that stops it
  */
 export async function enqueueDailyJobs(boss: PgBoss, log: Logger): Promise<() => void> {
   const enqueue = async () => {

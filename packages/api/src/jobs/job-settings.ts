@@ -1,18 +1,18 @@
 import type { ConstructorOptions, QueueOptions, WorkOptions } from "pg-boss";
 import type { JobName } from "../ports/jobs.ts";
 
-/** Every kind of job; pg-boss keeps a queue for each. */
+/** Every kind of job; pg-boss has a queue for each. */
 export const JOB_NAMES = ["fulfil-order", "apply-retention"] as const satisfies readonly JobName[];
 
-/** Those that come by themselves, once a day. */
+/** Jobs that are enqueued automatically, once a day. */
 export const DAILY_JOBS = ["apply-retention"] as const satisfies readonly JobName[];
 
-/** Where jobs end that failed for good; an operator finds them in the log. */
+/** The dead-letter queue of jobs that failed for good; the log reports them to an operator. */
 export const DEAD_JOBS = "dead-jobs";
 
 /**
- * A job is tried again after about 5, 10, 20, … seconds, at last hourly, for two days. A process that dies is noticed
- * by its missing heartbeat. Finished jobs go after a day.
+ * A job is retried after about 5, 10, 20, … seconds, at last hourly, for two days. A dead process is detected by its
+ * missing heartbeat. Finished jobs are deleted after a day.
  */
 export const QUEUE_SETTINGS: QueueOptions & { deadLetter: string; notify: boolean } = {
   retryLimit: 56,
@@ -27,8 +27,8 @@ export const QUEUE_SETTINGS: QueueOptions & { deadLetter: string; notify: boolea
 };
 
 /**
- * The database tells of new jobs (NOTIFY); polling finds those whose time to be tried again has come. A full batch is
- * followed by the next at once, since one notification may stand for many jobs.
+ * The database announces new jobs (NOTIFY); polling finds those due for a retry. A full batch is followed by the next
+ * at once, since one notification may stand for many jobs.
  */
 export const WORK_SETTINGS = {
   pollingIntervalSeconds: 5,
@@ -38,7 +38,7 @@ export const WORK_SETTINGS = {
   perJobResults: true,
 } as const satisfies WorkOptions;
 
-/** Nobody waits for a daily job that is to be tried again. */
+/** A retried daily job is not urgent. */
 export const DAILY_WORK_SETTINGS = {
   ...WORK_SETTINGS,
   pollingIntervalSeconds: 60,
@@ -48,8 +48,8 @@ export const DAILY_WORK_SETTINGS = {
 /** No cron and no flows here: daily jobs need neither (daily-jobs.ts). */
 export const BOSS_SETTINGS: ConstructorOptions = { schedule: false, useListenNotify: true, flowIntervalSeconds: 3600 };
 
-/** How soon jobs of a process that died are looked for, where there may be others. */
+/** How soon a dead process's jobs are detected, if there may be several processes. */
 export const SHARED_SETTINGS = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
 
-/** Jobs that are waited for when the process stops, in milliseconds; the rest is tried again after the next start. */
+/** How long a stopping process waits for its jobs, in milliseconds; the rest is retried after the next start. */
 export const DRAIN_MS = 20_000;

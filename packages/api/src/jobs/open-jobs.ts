@@ -19,27 +19,27 @@ import {
 import { reportQueueError } from "./report-queue-error.ts";
 
 export interface JobRunner {
-  /** Ready when this is there: orders may be placed. */
+  /** Ready at once: orders may be placed. */
   readonly queue: JobQueue;
-  /** Begins to do jobs, those of an earlier process first, and to enqueue the daily ones. */
+  /** Starts processing jobs, those of an earlier process first, and enqueues the daily ones. */
   work(handlers: JobHandlers): Promise<void>;
-  /** Lets jobs under way end, then lets go of the database. May be called twice. */
+  /** Lets running jobs end, then releases the database. Idempotent. */
   stop(): Promise<void>;
 }
 
 export interface JobRunnerOptions {
   connection: DatabaseConnection;
-  /** Address of the PostgreSQL, where there is one: pg-boss keeps two connections of its own. */
+  /** Address of the PostgreSQL, if any: pg-boss has two connections of its own. */
   url?: string | undefined;
   log: Logger;
-  /** Makes the queue's tables where they are missing or of an older version; default: yes. */
+  /** Creates the queue's tables if missing or outdated; default: yes. */
   create?: boolean;
 }
 
 /**
- * Jobs in the shop's own database, by pg-boss. Await it before the shop listens, since orders enqueue: it makes its
- * tables the first time (about 80 ms embedded) and only looks at them later.
- * @throws MigrationError where they would have to be made, and must not be
+ * Jobs in the shop's own database, by pg-boss. Await it before the shop listens, since orders enqueue: it creates its
+ * tables the first time (about 80 ms embedded) and only checks them later.
+ * @throws MigrationError if tables are missing or outdated and `create` is false
  */
 export async function openJobs({ connection, url, log, create = true }: JobRunnerOptions): Promise<JobRunner> {
   const boss = new PgBoss({ ...BOSS_SETTINGS, ...engineSettings(connection, url), migrate: create });
@@ -77,12 +77,12 @@ function engineSettings({ pglite }: DatabaseConnection, url: string | undefined)
   if (!url) {
     throw new Error("A job queue on PostgreSQL needs the address of the database.");
   }
-  // pg-boss hands what it does not know to the `pg` pool that it makes, and reports its errors by its own event.
+  // pg-boss passes unknown options to its `pg` pool, and reports the pool's errors by its own event.
   const pool = { ...limitSettings("queue"), Client: guardedClient(() => undefined) };
   return { ...SHARED_SETTINGS, ...pool, connectionString: url, max: 2, application_name: "guerdon jobs" };
 }
 
-/** Makes the tables and queues, and brings their settings up to date. */
+/** Creates the tables and queues, and brings their settings up to date. */
 async function makeTables(boss: PgBoss): Promise<void> {
   await boss.start();
   await boss.createQueue(DEAD_JOBS, { notify: true });
@@ -93,7 +93,7 @@ async function makeTables(boss: PgBoss): Promise<void> {
   await rememberQueues(boss);
 }
 
-/** @throws MigrationError where the tables or a queue of this version are missing */
+/** @throws MigrationError if the tables or a queue of this version are missing */
 async function findTables(boss: PgBoss): Promise<void> {
   try {
     await boss.start();
@@ -108,15 +108,15 @@ async function findTables(boss: PgBoss): Promise<void> {
   }
 }
 
-/** What pg-boss says of a database without its tables, and of one of another version. */
+/** Messages of pg-boss for a database without its tables, or with those of another version. */
 const UNFIT = /^pg-boss (is not installed|database requires migrations)$/;
 
 const NO_TABLES =
   'the database lacks tables of the job queue: start this version of the shop first, or run "database migrate"';
 
 /**
- * Reading the queues fills pg-boss's memory: it must not ask for them within an order's transaction, which on the
- * embedded engine holds the only connection.
+ * Fills pg-boss's cache of queues: it must not query them within an order's transaction, which on the embedded engine
+ * holds the only connection.
  */
 async function rememberQueues(boss: PgBoss): Promise<void> {
   for (const name of JOB_NAMES) {
@@ -135,7 +135,7 @@ async function enqueue<Name extends JobName>(
   }
 }
 
-/** The embedded database has one process: what is under way when it starts was left by one that died. */
+/** The embedded database has one process: jobs active at its start were left by a dead one. */
 async function takeOver(boss: PgBoss, { kysely }: DatabaseConnection): Promise<void> {
   for (const name of JOB_NAMES) {
     const active = sql<{ id: string }>`select id::text from pgboss.job where name = ${name} and state = 'active'`;
@@ -165,7 +165,7 @@ async function workOn<Name extends JobName>(
   await boss.work<Jobs[Name], unknown, typeof settings>(name, settings, (jobs) => Promise.all(jobs.map(attempt)));
 }
 
-/** Says which jobs were given up, so that an operator can look; the job holds ids only. */
+/** Logs jobs that failed for good, so that an operator can look; a job holds ids only. */
 async function workOnDeadJobs(boss: PgBoss, log: Logger): Promise<void> {
   await boss.work(DEAD_JOBS, { batchSize: 10, burstWhenBatchFull: true }, async (jobs) => {
     for (const { id, data } of jobs) {

@@ -1,13 +1,12 @@
 import type { Logger } from "pino";
 import { isUnavailable, statementError } from "../db/index.ts";
 
-/** How pg-boss says that a connection which waits for news has gone silent. */
+/** The message of pg-boss for a listening connection that has gone silent. */
 const SILENT = "LISTEN/NOTIFY heartbeat timed out";
 
 /**
- * Says what went wrong in the job queue. A database that is away is one line, as everywhere: pg-boss tries again by
- * itself.
- * @param thrown pg-boss hands on an error, or a copy of its fields that is none any more
+ * Logs an error of the job queue. An unavailable database is one line, as everywhere: pg-boss retries by itself.
+ * @param thrown an error, or pg-boss's copy of its fields, which is no Error
  */
 export function reportQueueError(log: Logger, thrown: object): void {
   const error = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);

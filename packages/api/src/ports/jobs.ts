@@ -1,21 +1,21 @@
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 
-/** Work that is done later, each with its input: ids only [fulfilment.never-stored]. */
+/** Deferred work, each kind with its input: ids only [fulfilment.never-stored]. */
 export interface Jobs {
   "fulfil-order": { website_id: string; order_id: string };
-  /** Daily, by itself. */
+  /** Enqueued automatically, once a day. */
   "apply-retention": Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
 
-/** Takes jobs in the caller's transaction, so that a job exists exactly when what it is for does. */
+/** Enqueues jobs in the caller's transaction, so that a job exists exactly if its cause does. */
 export interface JobQueue {
   enqueue<Name extends JobName>(transaction: UnitOfWork, name: Name, data: Jobs[Name]): Promise<void>;
 }
 
 /**
- * What does the jobs. A job comes at least once, perhaps in two processes at a time, so doing it again must change
- * nothing. A handler that throws gets its job again later.
+ * The handlers of the jobs. A job is delivered at least once, perhaps to two processes at a time, so handlers must be
+ * idempotent. A job whose handler throws is retried later.
  */
 export type JobHandlers = { [Name in JobName]: (data: Jobs[Name]) => Promise<void> };

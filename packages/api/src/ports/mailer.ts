@@ -1,6 +1,6 @@
-/** A mail as it leaves the shop. */
+/** A mail ready to send. */
 export interface OutgoingMail {
-  /** Stays the same when sending is repeated, so that receivers can drop the copy. */
+  /** Stays the same when a mail is sent again, so that receivers can drop the copy. */
   messageId: string;
   from: { name: string; address: string };
   replyTo?: string | undefined;
@@ -14,12 +14,12 @@ export interface OutgoingMail {
 
 export type MailResult =
   | { kind: "sent" }
-  /** Try again later. */
+  /** Retry later. */
   | { kind: "unavailable"; cause: unknown }
-  /** The address or the mail was refused for good. */
+  /** The address or the mail was rejected for good. */
   | { kind: "refused"; reason: string };
 
-/** Sends mails; answers within 30 seconds. */
+/** Sends mails; resolves within 30 seconds. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<MailResult>;
 }

@@ -1,26 +1,26 @@
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
 import type { PictureRef } from "@guerdon/domain/product";
 
-/** A website as every act knows it. */
+/** A website as passed to every act. */
 export interface Website {
   id: string;
   settings: WebsiteSettings;
   pictures: WebsitePictures;
 }
 
-/** The pictures that a website's folder brought. */
+/** The pictures from a website's folder. */
 export interface WebsitePictures {
   logo: PictureRef | null;
   favicon: PictureRef | null;
   hero: PictureRef | null;
 }
 
-/** The websites of this process, found without asking the database. */
+/** The websites of this process, found without querying the database. */
 export interface Websites {
   /** @param host as in the Host header; the port is ignored [website.host] */
   findByHost(host: string): Website | undefined;
   findById(id: string): Website | undefined;
   all(): Website[];
-  /** Reads all websites again, after one of them changed. */
+  /** Reloads all websites, after one of them changed. */
   reload(): Promise<void>;
 }
