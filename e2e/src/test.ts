@@ -18,8 +18,8 @@ export const test = base.extend<Options & Fixtures>({
   language: ["de", { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({}, use) => use(ownShop().origin),
-  visitor: async ({ page, context, language, javaScriptEnabled }, use) => {
-    const found = watchPages(context, ownShop().origin);
+  visitor: async ({ page, context, language, javaScriptEnabled, baseURL }, use) => {
+    const found = watchPages(context, baseURL ?? ownShop().origin);
     await use(new BrowserVisitor(page, language, javaScriptEnabled));
     expect(found, "violations on the visited pages").toEqual([]);
   },

@@ -13,6 +13,8 @@ export interface ProcessSettings {
   databaseUrl?: string | undefined;
   /** An ephemeral port by default. Websites whose links are followed need a port that is known in advance. */
   port?: number;
+  /** An API elsewhere that the pages call instead of their own. */
+  apiUrl?: string;
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "warn" | "error";
 }
@@ -59,7 +61,11 @@ export async function runShopCommand(settings: ProcessSettings, ...argv: string[
   return stdout;
 }
 
-function shopEnvironment({ dataDir, databaseUrl, port = 0, logLevel = "error" }: ProcessSettings) {
+function shopEnvironment({ dataDir, databaseUrl, apiUrl, port = 0, logLevel = "error" }: ProcessSettings) {
   const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0" };
-  return { ...common, ...(databaseUrl && { DATABASE_URL: databaseUrl, SHOP_SECRET: TEST_SECRET }) };
+  return {
+    ...common,
+    ...(apiUrl !== undefined && { API_URL: apiUrl }),
+    ...(databaseUrl && { DATABASE_URL: databaseUrl, SHOP_SECRET: TEST_SECRET }),
+  };
 }

@@ -1,0 +1,46 @@
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, startShopProcess } from "@guerdon/testing";
+import { freshEmail } from "../src/browser-visitor.ts";
+import { freshCode } from "../src/codes.ts";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { ownShop } from "../src/own-shop.ts";
+import { test as base, expect } from "../src/test.ts";
+
+/** Journeys on the pages of a second process that calls the API of this worker's shop. */
+const test = base.extend<object, { pagesOrigin: string }>({
+  pagesOrigin: [
+    async ({}, use) => {
+      await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-pages-"));
+      const port = await freePort();
+      const apiUrl = ownShop().origin;
+      await using _pages = await startShopProcess({ dataDir: folder.path, port, apiUrl });
+      await use(`http://localhost:${port}`);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ pagesOrigin }, use) => use(pagesOrigin),
+});
+
+// The code is known to the API's shop only. [checkout.steps]
+test("pages whose API is another process sell and confirm an order", { tag: "@order" }, async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("");
+  await visitor.enterCode("NO-SUCH-CODE");
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await visitor.enterCode(freshCode(100));
+  await visitor.isAt("/welcome");
+  await visitor.addToBasket(COFFEE_CARD);
+  await visitor.addToBasket(MUG);
+  await visitor.checkOut(freshEmail());
+  expect(await visitor.order()).toMatch(/\w{4,}/);
+  await expect(page.getByText(t("order.confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
+  await visitor.button(t("order.confirmation.left.action")).click();
+  await visitor.isAt("/welcome");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("shell.log-out") })
+    .click();
+  await visitor.isAt("");
+});
