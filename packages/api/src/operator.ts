@@ -35,7 +35,6 @@ export {
 } from "./modules/catalogue/revision-store.ts";
 export type { PageRefusal } from "./modules/content/front-matter.ts";
 export { parsePage } from "./modules/content/parse-page.ts";
-export { type NewPage, replacePages } from "./modules/content/replace-store.ts";
 export { expiryAccount, postTransfers } from "./modules/ledger/index.ts";
 export { type OperationLogEntry, recordOperation } from "./modules/operator/index.ts";
 export { verifyLedger } from "./modules/operator/verify-store.ts";
@@ -47,7 +46,5 @@ export { deletedPrices, tidyCatalogue } from "./modules/price/tidy-catalogue.ts"
 export { countFreeCodes } from "./modules/stock/index.ts";
 export { putIntoStock } from "./modules/stock/put-into-stock.ts";
 export { createVouchers, takenCodes, type VoucherToIssue } from "./modules/voucher/create-vouchers.ts";
-export { applyWebsite, type SettingsMistake } from "./modules/website/apply-website.ts";
 export { allWebsites } from "./modules/website/index.ts";
-export { settingsMistakes } from "./modules/website/settings-mistakes.ts";
-export type { StoredWebsite } from "./modules/website/stored-website.ts";
+export { putWebsite } from "./modules/website/put-website.ts";

@@ -1,6 +1,6 @@
 import { type DatabaseConnection, inTransaction, type Keyring } from "@guerdon/api";
 import { jsonb } from "@guerdon/api/db";
-import { applyWebsite, createVouchers } from "@guerdon/api/operator";
+import { createVouchers, putWebsite } from "@guerdon/api/operator";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
 
@@ -38,10 +38,10 @@ export function websiteFile(changes: Partial<WebsiteSettingsFile> = {}): Website
 export async function insertWebsite(db: Db, file: WebsiteSettingsFile): Promise<void> {
   const pictures = { logo: null, favicon: null, hero: null };
   const applied = await inTransaction(db, (transaction) =>
-    applyWebsite(transaction, { settings: file, pictures, digest: "test", now: CREATED_AT }),
+    putWebsite(transaction, { settings: file, pictures, digest: "test", now: CREATED_AT }),
   );
-  if (applied.outcome === "refused") {
-    throw new Error(`The website was rejected: ${JSON.stringify(applied.mistakes)}`);
+  if (!applied.ok) {
+    throw new Error(`The website was rejected: ${JSON.stringify(applied.refusals)}`);
   }
 }
 

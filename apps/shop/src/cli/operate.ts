@@ -12,6 +12,8 @@ interface Asking<O extends AnyOperation> {
   dryRun?: boolean;
   /** The file that the rows of the input came from, as the operator knows it. */
   file?: string;
+  /** Tells refusals in other places than rows. */
+  place?: (told: ToldReason[]) => Mistake[];
   /** Keeps what the operation made before the change is kept; answers what is wrong if it cannot. */
   take?: (value: OutputOf<O>) => Promise<Mistake[]>;
   progress?: OperatorCaller["progress"];
@@ -20,11 +22,17 @@ interface Asking<O extends AnyOperation> {
 /** The input of an operation that takes none. */
 export const nothing = async () => ({ ok: true as const, value: {} });
 
+/** A refusal with its words. */
+export interface ToldReason {
+  refusal: ToldRefusal | CommonRefusal;
+  reason: string;
+}
+
 /** Carries out an operation for a command; refusals become mistakes in words. */
 export async function operate<O extends AnyOperation>(
   context: CommandContext,
   operation: RefusalOf<O> extends ToldRefusal ? O : never,
-  { input, take, dryRun = false, file, progress }: Asking<O>,
+  { input, take, dryRun = false, file, place, progress }: Asking<O>,
 ): Promise<Checked<OutputOf<O>>> {
   const { createOperations } = await import("@guerdon/api/operator");
   const own: Mistake[] = [];
@@ -46,8 +54,12 @@ export async function operate<O extends AnyOperation>(
   if (answer.ok) {
     return answer;
   }
+  if (own.length > 0) {
+    return { ok: false, mistakes: own };
+  }
   const refusals = answer.refusals as (ToldRefusal | CommonRefusal)[];
-  return { ok: false, mistakes: own.length > 0 ? own : refusals.map((refusal) => mistakeOf(refusal, file)) };
+  const told = refusals.map((refusal): ToldReason => ({ refusal, reason: tellRefusal(refusal) }));
+  return { ok: false, mistakes: place?.(told) ?? told.map((reason) => mistakeOf(reason, file)) };
 }
 
 function callerOf(
@@ -63,9 +75,7 @@ function callerOf(
   };
 }
 
-function mistakeOf(refusal: ToldRefusal | CommonRefusal, file: string | undefined): Mistake {
-  const reason = tellRefusal(refusal);
-  const { at } = refusal;
+function mistakeOf({ refusal: { at }, reason }: ToldReason, file: string | undefined): Mistake {
   const inFile = at !== undefined && file !== undefined ? { file } : {};
   return at !== undefined && "row" in at
     ? { ...inFile, row: at.row, ...(at.column !== undefined && { cell: at.column }), reason }

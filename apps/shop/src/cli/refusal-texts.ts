@@ -1,11 +1,12 @@
 import type { CommonRefusal, RefusalOf, RefusalPlace } from "@guerdon/contract/operations/operation";
 import type { importStock } from "@guerdon/contract/operations/stock";
 import type { importVouchers, issueVouchers, showVoucher } from "@guerdon/contract/operations/voucher";
+import type { applyWebsite } from "@guerdon/contract/operations/website";
 import { hint } from "@guerdon/contract/validation-words";
 
 /** The refusals that commands have words for. */
 export type ToldRefusal = RefusalOf<
-  typeof importStock | typeof issueVouchers | typeof importVouchers | typeof showVoucher
+  typeof importStock | typeof issueVouchers | typeof importVouchers | typeof showVoucher | typeof applyWebsite
 >;
 
 type Told = ToldRefusal | CommonRefusal;
@@ -40,6 +41,24 @@ const TEXTS: Texts = {
   voucher_code_mistyped: () => "has the form of a generated code, but its check character does not fit",
   voucher_code_repeated: ({ first_row }) => `the code stands in the list twice (first in row ${first_row})`,
   voucher_code_taken: () => "the code belongs to a voucher already",
+  word_unknown: () => "there is no such text in the interface",
+  word_locked: () => "is fixed by law and cannot be changed",
+  word_invalid: () => "is not a valid ICU message",
+  word_placeholders_wrong: () => "has a placeholder that the original does not have",
+  word_renamed: ({ now }) => `is called "${now}" now`,
+  list_id_repeated: () => "is the name of an earlier list",
+  list_title_missing: () => "lacks the website's default language",
+  list_product_unknown: ({ product_number }) => `there is no product ${product_number} in any catalogue`,
+  public_url_elsewhere: () => "must lead to one of the hosts",
+  host_taken: ({ website_id }) => `leads to the website ${website_id} already`,
+  catalogue_missing: ({ catalogue_id, known }) =>
+    `there is no catalogue ${catalogue_id}, which is imported first; ${hintOf(catalogue_id, known)}`,
+  catalogue_currency_differs: ({ catalogue_id, currency }) => `the catalogue ${catalogue_id} is in ${currency}`,
+  picture_missing: () => "there is no such file",
+  picture_not_vector: () => "must be an SVG file",
+  picture_unfit: ({ message }) => String(message),
+  page_missing: () => "is missing: every website needs this page in its default language",
+  page_unfit: ({ message }) => String(message),
   voucher_unknown: () => "there is no voucher with this code",
 };
 

@@ -2,6 +2,7 @@ import { keyOperations } from "../modules/key/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
+import { websiteOperations } from "../modules/website/operations.ts";
 import type { OperationBinder, OperatorShop } from "../operation-binder.ts";
 import { Operations } from "./perform-operation.ts";
 
@@ -11,6 +12,7 @@ const MODULES: readonly ((bind: OperationBinder) => void)[] = [
   voucherOperations,
   operatorOperations,
   keyOperations,
+  websiteOperations,
 ];
 
 /** Creates the registry of the operators' operations. */

@@ -56,8 +56,11 @@ export type InputOf<O extends AnyOperation> = z.output<O["input"]>;
 /** What the act answers. */
 export type OutputOf<O extends AnyOperation> = z.output<O["output"]>;
 
-/** Where in the input something is refused: in a row, numbered as it came, or at a path. */
-export type RefusalPlace = { row: number; column?: string } | { path: readonly (string | number)[] };
+/** Where in the input something is refused: in a row, numbered as it came, at a path, or in a file that came along. */
+export type RefusalPlace =
+  | { row: number; column?: string }
+  | { path: readonly (string | number)[] }
+  | { file: string; line?: number };
 
 interface RefusalFrom<Refusals extends RefusalFields, Code extends keyof Refusals> {
   code: Code;

@@ -55,7 +55,7 @@ function isOverwritten(command: "sites apply" | "catalogue import", noun: "websi
   return sql`coalesce((
     select details->>'demonstration' is null from operator_log
     where command = ${command} and (outcome = 'done' or outcome = 'unchanged' and details ? 'demonstration')
-      and details->>${noun} = ${sql.ref(`${noun}s.${noun}_id`)}
+      and coalesce(subject, details->>${noun}) = ${sql.ref(`${noun}s.${noun}_id`)}
     order by entry_id desc limit 1
   ), false)`;
 }

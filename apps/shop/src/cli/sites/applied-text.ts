@@ -1,12 +1,12 @@
-import { counted } from "../counted.ts";
+import { counted, listed } from "../counted.ts";
 import type { AppliedSite } from "./apply-site-folder.ts";
 
 /** What is said of a website that was applied, or would be. */
-export function appliedText({ id, pages, publicUrl, unchanged, changes }: AppliedSite, dryRun: boolean): string {
+export function appliedText({ id, pages, public_url, unchanged, changes }: AppliedSite, dryRun: boolean): string {
   const what = unchanged ? "was up to date" : dryRun ? "would be applied" : "applied";
-  const lines = [`Website ${id} ${what}: ${counted(pages, "content page")}, ${publicUrl}`];
+  const lines = [`Website ${id} ${what}: ${counted(pages, "content page")}, ${public_url}`];
   if (dryRun) {
-    lines.push(...changes.map((change) => `  ${change}`));
+    lines.push(...changes.map((change) => `  ${change.what} ${change.kind}: ${listed(change.names)}`));
   }
   return lines.map((line) => `${line}\n`).join("");
 }

@@ -300,3 +300,22 @@ test("a dry run changes nothing", async () => {
     "",
   ]);
 });
+
+// [operator.recorded]
+test("the log names every setting that changed, and its values only where they are nobody's", async () => {
+  await using workshop = await aWorkshop();
+  await workshop.apply();
+  const seller = { name: "Erika Mustermann", address: ["Hauptstr. 1"], email: "erika@example.org", phone: "+49 30 99" };
+  await workshop.apply({ ...settings({ session_minutes: 20, seller }), "content/en/faq.md": null });
+  const log = await workshop.shop.db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();
+  expect(log[1]).toMatchObject({ operation: "applyWebsite", outcome: "done", website_id: "north", subject: "north" });
+  expect(log[1]).toMatchObject({ before: {}, after: { session_minutes: 20 } });
+  expect(log[1]?.details).toEqual({
+    changes: [
+      { what: "settings", kind: "added", names: ["session_minutes"] },
+      { what: "settings", kind: "changed", names: ["seller"] },
+      { what: "pages", kind: "removed", names: ["/faq (en)"] },
+    ],
+  });
+  expect(JSON.stringify(log)).not.toMatch(/Erika|Hauptstr|erika@|\+49/);
+});

@@ -1,16 +1,22 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type NewPage, parsePage } from "@guerdon/api/operator";
+import type { GivenOf } from "@guerdon/contract/operations/operation";
+import type { applyWebsite } from "@guerdon/contract/operations/website";
 import { isLanguage } from "@guerdon/domain/language";
 import { inParallel } from "../in-parallel.ts";
 import { allChecked, type Checked } from "../mistakes.ts";
 import { readTextFile } from "../read-text-file.ts";
 
+type Page = GivenOf<typeof applyWebsite>["pages"][number];
+
 const OPEN_FILES = 16;
 const PAGE_FILE = /^([a-z0-9][a-z0-9-]*)\.md$/;
 
-/** Reads the content pages of a website's folder, `content/{language}/{name}.md`; they are found at `/{name}`. */
-export async function readPages(folder: string, name: string, websiteId: string): Promise<Checked<NewPage[]>> {
+/**
+ * Reads the content pages of a website's folder, `content/{language}/{name}.md`.
+ * @param name how the operator knows the folder
+ */
+export async function readPages(folder: string, name: string): Promise<Checked<Page[]>> {
   const languages = await readdir(join(folder, "content")).catch(() => []);
   const files = await Promise.all(
     languages.toSorted().map(async (language) => {
@@ -18,37 +24,25 @@ export async function readPages(folder: string, name: string, websiteId: string)
       return pages.toSorted().map((page) => ({ language, page }));
     }),
   );
-  const read = await inParallel(files.flat(), OPEN_FILES, ({ language, page }) =>
-    readPage(join(folder, "content", language, page), {
-      file: join(name, "content", language, page),
-      language,
-      page,
-      websiteId,
-    }),
+  return allChecked(
+    await inParallel(files.flat(), OPEN_FILES, ({ language, page }) => readPage({ folder, name, language, page })),
   );
-  return allChecked(read);
 }
 
-interface PageName {
-  /** As the operator knows it. */
-  file: string;
+interface PageFile {
+  folder: string;
+  name: string;
   language: string;
   page: string;
-  websiteId: string;
 }
 
-async function readPage(path: string, { file, language, page, websiteId }: PageName): Promise<Checked<NewPage>> {
+async function readPage({ folder, name: site, language, page }: PageFile): Promise<Checked<Page>> {
+  const file = join("content", language, page);
   const name = PAGE_FILE.exec(page)?.[1];
   if (!isLanguage(language) || !name) {
-    return { ok: false, mistakes: [{ file, reason: "must be called content/LANGUAGE/name.md, in lower case" }] };
+    const reason = "must be called content/LANGUAGE/name.md, in lower case";
+    return { ok: false, mistakes: [{ file: join(site, file), reason }] };
   }
-  const read = await readTextFile(path, file);
-  if (!read.ok) {
-    return read;
-  }
-  const parsed = parsePage({ website_id: websiteId, path: `/${name}`, text: read.value });
-  if (!parsed.ok) {
-    return { ok: false, mistakes: parsed.refusals.map((refusal) => ({ file, ...refusal })) };
-  }
-  return { ok: true, value: { path: `/${name}`, language, document: parsed.document } };
+  const read = await readTextFile(join(folder, file), join(site, file));
+  return read.ok ? { ok: true, value: { file, language, name, text: read.value } } : read;
 }

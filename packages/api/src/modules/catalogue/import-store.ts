@@ -17,6 +17,16 @@ export async function catalogueIds(unit: UnitOfWork): Promise<string[]> {
   return rows.map(({ catalogue_id }) => catalogue_id);
 }
 
+/** Those of the numbers that a product of any catalogue has or had. */
+export async function knownNumbers(unit: UnitOfWork, numbers: readonly string[]): Promise<Set<string>> {
+  if (numbers.length === 0) {
+    return new Set();
+  }
+  const db = tables<"products">(unit);
+  const rows = await db.selectFrom("products").select("number").where("number", "in", numbers).execute();
+  return new Set(rows.map(({ number }) => number));
+}
+
 /** What a catalogue said of itself at its last import, as its file would say it; undefined where there is none. */
 export async function storedCatalogueHead(unit: UnitOfWork, id: string): Promise<CatalogueHead | undefined> {
   const db = tables<"catalogues">(unit);

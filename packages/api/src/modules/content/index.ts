@@ -1,1 +1,3 @@
+export { parsePageFile } from "./parse-page-file.ts";
+export { type NewPage, pageName, replacePages, storedPages } from "./replace-store.ts";
 export { contentRoutes } from "./routes.ts";

@@ -24,3 +24,18 @@ export async function replacePages(unit: UnitOfWork, websiteId: string, pages: r
     .values(pages.map((page) => ({ ...page, website_id: websiteId, document: jsonb(page.document) })))
     .execute();
 }
+
+/** The documents of a website's pages, by name. */
+export async function storedPages(unit: UnitOfWork, websiteId: string): Promise<Map<string, ContentNode>> {
+  const pages = await tables<"website_pages">(unit)
+    .selectFrom("website_pages")
+    .select(["path", "language", "document"])
+    .where("website_id", "=", websiteId)
+    .execute();
+  return new Map(pages.map((page) => [pageName(page), page.document]));
+}
+
+/** "/faq (de)". */
+export function pageName({ path, language }: { path: string; language: string }): string {
+  return `${path} (${language})`;
+}

@@ -1,48 +1,110 @@
-import { websiteSettings } from "@guerdon/contract/operations/website-settings";
+import type { RefusalOf } from "@guerdon/contract/operations/operation";
+import type { applyWebsite as operation } from "@guerdon/contract/operations/website";
+import { catalogueLock, lockShared } from "../../db/locks.ts";
+import { CHANGED_CHANNEL, notify } from "../../db/notify.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
-import { hostOwners, replaceHosts, saveWebsite, websiteDigest } from "./apply-store.ts";
-import type { StoredWebsite } from "./stored-website.ts";
+import { catalogueCurrency, catalogueIds, knownNumbers } from "../catalogue/index.ts";
+import { pageName, replacePages, storedPages } from "../content/index.ts";
+import { insertPictures } from "../picture/index.ts";
+import { pricedCatalogues, priceRules, recordWebsitePrices } from "../price/index.ts";
+import { checkFolder } from "./check-folder.ts";
+import { putWebsite } from "./put-website.ts";
+import { allWebsites, storedWebsite } from "./store.ts";
+import { changesRecord, type WebsiteContents, websiteChanges } from "./website-changes.ts";
 
-interface ApplyInput extends StoredWebsite {
-  /** Of everything in the website's folder: equal means that nothing changed. */
-  digest: string;
-  now: Date;
-}
+type Refusal = RefusalOf<typeof operation>;
 
-/** Where a folder's settings are wrong, for the reader of `settings.json`. */
-export interface SettingsMistake {
-  path: (string | number)[];
-  message: string;
-  /** The first of two places that must differ. */
-  first?: (string | number)[];
-}
-
-/**
- * Stores a website's settings, pictures' references and hosts, in the caller's transaction.
- * Refuses a host that leads to another website.
- */
-export async function applyWebsite(
-  transaction: UnitOfWork,
-  { settings, pictures, digest, now }: ApplyInput,
-): Promise<
-  { outcome: "applied" | "unchanged"; website: Website } | { outcome: "refused"; mistakes: SettingsMistake[] }
-> {
-  const website: Website = { id: settings.id, settings: websiteSettings.parse(settings), pictures };
-  const owners = await hostOwners(transaction, website.settings.hosts);
-  const mistakes = website.settings.hosts.flatMap((host, index) => {
-    const owner = owners.get(host);
-    return owner === undefined || owner === website.id
-      ? []
-      : [{ path: ["hosts", index], message: `leads to the website ${owner} already` }];
+/** Applies a website's folder and tells running processes [website.settings]. */
+export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, input) => {
+  const folder = await checkFolder(shop.db, input);
+  if (!folder.ok) {
+    return folder;
+  }
+  const { settings, settingsFile, pictures, pages, digest } = folder;
+  const { id, public_url } = settings;
+  const locks = [`website:${id}`, ...settings.hosts.map((host) => `host:${host}`)];
+  return run.change(locks, async (unit) => {
+    const now = run.now();
+    const before = await contentsOf(unit, id);
+    const websiteBefore = (await allWebsites(unit)).find((website) => website.id === id);
+    const put = await putWebsite(unit, { settings: settingsFile, pictures, digest, now });
+    if (!put.ok) {
+      return put;
+    }
+    // Until the end, so that the catalogue does not change its currency or its prices meanwhile.
+    await lockShared(unit, catalogueLock(settings.default_catalog_id));
+    const clashes = await catalogueClashes(unit, settings);
+    if (clashes.length > 0) {
+      return refused(...clashes);
+    }
+    const value = { id, public_url, pages: pages.length };
+    if (put.isUnchanged) {
+      return done({ ...value, unchanged: true, changes: [] }, { outcome: "unchanged", website: id, subject: id });
+    }
+    await insertPictures(unit, folder.newPictures);
+    await replacePages(unit, id, pages);
+    await recordPrices(unit, put.website, { before: websiteBefore, now });
+    await notify(unit, CHANGED_CHANNEL, `website:${id}`);
+    const documents = new Map(pages.map((page) => [pageName(page), page.document]));
+    const after: WebsiteContents = { settings: settingsFile, pictures, pages: documents };
+    const changes = websiteChanges(before, after);
+    const record = { website: id, subject: id, ...changesRecord(changes, before, after) };
+    return done({ ...value, unchanged: false, changes }, record);
   });
-  if (mistakes.length > 0) {
-    return { outcome: "refused", mistakes };
+};
+
+async function contentsOf(unit: UnitOfWork, id: string): Promise<WebsiteContents | undefined> {
+  const stored = await storedWebsite(unit, id);
+  return stored && { ...stored, pages: await storedPages(unit, id) };
+}
+
+async function recordPrices(
+  unit: UnitOfWork,
+  website: Website,
+  { before, now }: { before: Website | undefined; now: Date },
+): Promise<void> {
+  const catalogues = await pricedCatalogues(unit, website);
+  if (asksOtherPrices(before, website)) {
+    await recordWebsitePrices(unit, website, { catalogueIds: catalogues, now });
   }
-  if ((await websiteDigest(transaction, website.id)) === digest) {
-    return { outcome: "unchanged", website };
+}
+
+/** Whether a website's new settings change what it asks for products, or for which. */
+function asksOtherPrices(before: Website | undefined, after: Website): boolean {
+  if (!before || priceRules([before]) !== priceRules([after])) {
+    return true;
   }
-  await saveWebsite(transaction, website, { stored: { settings, pictures }, digest, now });
-  await replaceHosts(transaction, website.id, website.settings.hosts);
-  return { outcome: "applied", website };
+  return before.settings.default_catalog_id !== after.settings.default_catalog_id;
+}
+
+/** A website sells what is in a catalogue that is there, in its currency; its lists name products that there are. */
+async function catalogueClashes(unit: UnitOfWork, settings: Website["settings"]): Promise<Refusal[]> {
+  const { default_catalog_id: catalogue_id, website_currency_short_symbol: ours } = settings;
+  const currency = await catalogueCurrency(unit, catalogue_id);
+  if (currency === undefined) {
+    const fields = { catalogue_id, known: await catalogueIds(unit) };
+    return [{ code: "catalogue_missing", fields, at: { path: ["settings", "default_catalog_id"] } }];
+  }
+  const unknown = await unknownProducts(unit, settings);
+  if (currency === ours) {
+    return unknown;
+  }
+  const at = { path: ["settings", "website_currency_short_symbol"] };
+  return [{ code: "catalogue_currency_differs", fields: { catalogue_id, currency }, at }, ...unknown];
+}
+
+/** Products of lists that no catalogue ever had. Which of them a visitor sees depends on the catalogues of their codes. */
+async function unknownProducts(unit: UnitOfWork, { product_lists: lists }: Website["settings"]): Promise<Refusal[]> {
+  const known = await knownNumbers(
+    unit,
+    lists.flatMap(({ products }) => products),
+  );
+  return lists.flatMap(({ products }, list) =>
+    products.flatMap((product_number, index): Refusal[] => {
+      const at = { path: ["settings", "product_lists", list, "products", index] };
+      return known.has(product_number) ? [] : [{ code: "list_product_unknown", fields: { product_number }, at }];
+    }),
+  );
 }

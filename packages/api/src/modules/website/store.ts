@@ -13,3 +13,10 @@ export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
     return { id: website_id, settings: websiteSettings.parse(settings), pictures };
   });
 }
+
+/** What is stored of a website; undefined where there is none yet. */
+export async function storedWebsite(unit: UnitOfWork, id: string): Promise<StoredWebsite | undefined> {
+  const db = tables<"websites">(unit);
+  const row = await db.selectFrom("websites").select("settings").where("website_id", "=", id).executeTakeFirst();
+  return row?.settings as StoredWebsite | undefined;
+}

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { InputOf, RefusalOf } from "@guerdon/contract/operations/operation";
+import type { applyWebsite } from "@guerdon/contract/operations/website";
+import {
+  type WebsiteSettings,
+  type WebsiteSettingsFile,
+  websiteSettings,
+} from "@guerdon/contract/operations/website-settings";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { type Refused, refused } from "../../operation-binder.ts";
+import type { WebsitePictures } from "../../ports/websites.ts";
+import { type NewPage, parsePageFile } from "../content/index.ts";
+import { lookAtPictures, type NewPicture } from "../picture/index.ts";
+import { settingsRefusals } from "./settings-refusals.ts";
+
+type Input = InputOf<typeof applyWebsite>;
+type Refusal = RefusalOf<typeof applyWebsite>;
+
+const THEME_PICTURES = ["logo", "favicon", "hero"] as const;
+
+/** What every website is linked to have; other languages show the page of the default language. */
+const REQUIRED_PAGES = ["faq", "privacy", "agb", "imprint"];
+
+interface CheckedFolder {
+  ok: true;
+  settings: WebsiteSettings;
+  /** As they are stored. */
+  settingsFile: WebsiteSettingsFile;
+  pictures: WebsitePictures;
+  newPictures: NewPicture[];
+  pages: NewPage[];
+  /** Of all of it: equal means that nothing changed. */
+  digest: string;
+}
+
+/** Checks what a website's folder holds, as far as that needs nothing else of the shop. */
+export async function checkFolder(
+  unit: UnitOfWork,
+  { settings: file, pictures, pages }: Input,
+): Promise<CheckedFolder | Refused<Refusal>> {
+  const settings = websiteSettings.parse(file);
+  const looked = await lookAtPictures(unit, themePictures(settings, pictures));
+  const parsed = await Promise.all(pages.map((page) => parsePage(page, settings.id)));
+  const refusals: Refusal[] = [
+    ...settingsRefusals(settings),
+    ...vectorRefusals(settings),
+    ...absentPictures(settings, pictures),
+    ...looked.refusals.map(({ path, line, reason: message }): Refusal => {
+      return { code: "picture_unfit", fields: { message }, at: { file: path, ...(line !== undefined && { line }) } };
+    }),
+    ...parsed.flatMap((page) => (page.ok ? [] : page.refusals)),
+    ...missingPages(pages, settings),
+  ];
+  if (refusals.length > 0) {
+    return refused(...refusals);
+  }
+  const referenceOf = (part: (typeof THEME_PICTURES)[number]) =>
+    looked.references.get(settings.theme[part] ?? "") ?? null;
+  const content = {
+    settingsFile: file,
+    pictures: { logo: referenceOf("logo"), favicon: referenceOf("favicon"), hero: referenceOf("hero") },
+    pages: parsed.flatMap((page) => (page.ok ? [page.value] : [])),
+  };
+  const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  return { ok: true, settings, newPictures: looked.missing, ...content, digest };
+}
+
+function themePictures({ theme }: WebsiteSettings, pictures: Input["pictures"]): Map<string, Uint8Array> {
+  const paths = THEME_PICTURES.flatMap((part) => theme[part] ?? []);
+  return new Map(paths.flatMap((path) => (pictures[path] ? [[path, pictures[path]]] : [])));
+}
+
+function absentPictures({ theme }: WebsiteSettings, pictures: Input["pictures"]): Refusal[] {
+  return THEME_PICTURES.flatMap((part) => theme[part] ?? [])
+    .filter((path) => !pictures[path])
+    .map((file) => ({ code: "picture_missing", fields: {}, at: { file } }));
+}
+
+/** Logo and favicon are shown as drawings, sharp at every size. */
+function vectorRefusals({ theme }: WebsiteSettings): Refusal[] {
+  return (["logo", "favicon"] as const).flatMap((part): Refusal[] =>
+    theme[part] === null || theme[part].endsWith(".svg")
+      ? []
+      : [{ code: "picture_not_vector", fields: {}, at: { path: ["settings", "theme", part] } }],
+  );
+}
+
+async function parsePage(
+  { file, language, name, text }: Input["pages"][number],
+  website_id: string,
+): Promise<{ ok: true; value: NewPage } | { ok: false; refusals: Refusal[] }> {
+  const path = `/${name}`;
+  const parsed = await parsePageFile({ website_id, path, text });
+  if (parsed.ok) {
+    return { ok: true, value: { path, language, document: parsed.document } };
+  }
+  return refused(
+    ...parsed.refusals.map(({ line, reason: message }): Refusal => {
+      return { code: "page_unfit", fields: { message }, at: { file, line } };
+    }),
+  );
+}
+
+function missingPages(pages: Input["pages"], { language_settings }: WebsiteSettings): Refusal[] {
+  const language = language_settings.default;
+  const isThere = (name: string) => pages.some((each) => each.name === name && each.language === language);
+  return REQUIRED_PAGES.filter((name) => !isThere(name)).map((name) => {
+    return { code: "page_missing", fields: {}, at: { file: `content/${language}/${name}.md` } };
+  });
+}

@@ -1,0 +1,41 @@
+import type { RefusalOf } from "@guerdon/contract/operations/operation";
+import type { applyWebsite } from "@guerdon/contract/operations/website";
+import { websiteSettings } from "@guerdon/contract/operations/website-settings";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { type Refused, refused } from "../../operation-binder.ts";
+import type { Website } from "../../ports/websites.ts";
+import { hostOwners, replaceHosts, saveWebsite, websiteDigest } from "./apply-store.ts";
+import type { StoredWebsite } from "./stored-website.ts";
+
+interface PutInput extends StoredWebsite {
+  /** Of everything in the website's folder: equal means that nothing changed. */
+  digest: string;
+  now: Date;
+}
+
+/**
+ * Stores a website's settings, pictures' references and hosts, in the caller's transaction.
+ * Refuses a host that leads to another website.
+ */
+export async function putWebsite(
+  unit: UnitOfWork,
+  { settings, pictures, digest, now }: PutInput,
+): Promise<{ ok: true; website: Website; isUnchanged: boolean } | Refused<RefusalOf<typeof applyWebsite>>> {
+  const website: Website = { id: settings.id, settings: websiteSettings.parse(settings), pictures };
+  const owners = await hostOwners(unit, website.settings.hosts);
+  const taken = website.settings.hosts.flatMap((host, index) => {
+    const website_id = owners.get(host);
+    return website_id === undefined || website_id === website.id
+      ? []
+      : [{ code: "host_taken" as const, fields: { website_id }, at: { path: ["settings", "hosts", index] } }];
+  });
+  if (taken.length > 0) {
+    return refused(...taken);
+  }
+  const isUnchanged = (await websiteDigest(unit, website.id)) === digest;
+  if (!isUnchanged) {
+    await saveWebsite(unit, website, { stored: { settings, pictures }, digest, now });
+    await replaceHosts(unit, website.id, website.settings.hosts);
+  }
+  return { ok: true, website, isUnchanged };
+}

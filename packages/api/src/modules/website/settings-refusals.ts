@@ -1,0 +1,72 @@
+import type { RefusalOf } from "@guerdon/contract/operations/operation";
+import type { applyWebsite } from "@guerdon/contract/operations/website";
+import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
+import { isLanguage, type Language } from "@guerdon/domain/language";
+import { compileWords, type WordsProblem } from "@guerdon/messages";
+
+type Refusal = RefusalOf<typeof applyWebsite>;
+
+const WORD_CODES = {
+  unknown: "word_unknown",
+  locked: "word_locked",
+  invalid: "word_invalid",
+  wrong_placeholders: "word_placeholders_wrong",
+} as const satisfies Record<Exclude<WordsProblem["problem"], "renamed">, string>;
+
+/** What is wrong with settings although each field is right. */
+export function settingsRefusals(settings: WebsiteSettings): Refusal[] {
+  const { hosts, public_url: url } = settings;
+  const isElsewhere = !hosts.includes(new URL(url).hostname);
+  return [
+    ...wordRefusals(settings),
+    ...listRefusals(settings),
+    ...(isElsewhere
+      ? [{ code: "public_url_elsewhere" as const, fields: {}, at: { path: ["settings", "public_url"] } }]
+      : []),
+  ];
+}
+
+function wordRefusals({ words }: WebsiteSettings): Refusal[] {
+  return [...languagesOf(words)].flatMap((language) => {
+    const texts = Object.entries(words).flatMap(([key, byLanguage]) => {
+      const text = byLanguage[language];
+      return text === undefined ? [] : [[key, text] as const];
+    });
+    const compiled = compileWords(language, Object.fromEntries(texts));
+    return compiled.ok ? [] : compiled.problems.map((problem) => wordRefusal(problem, language));
+  });
+}
+
+function wordRefusal({ key, ...found }: WordsProblem, language: Language): Refusal {
+  const at = { path: ["settings", "words", key, language] };
+  return found.problem === "renamed"
+    ? { code: "word_renamed", fields: { now: found.now }, at }
+    : { code: WORD_CODES[found.problem], fields: {}, at };
+}
+
+function listRefusals({ product_lists: lists, language_settings }: WebsiteSettings): Refusal[] {
+  return lists.flatMap(({ id, title }, index) => {
+    const refusals: Refusal[] = [];
+    const first = lists.findIndex((list) => list.id === id);
+    if (first !== index) {
+      const fields = { first: ["settings", "product_lists", first, "id"] };
+      refusals.push({ code: "list_id_repeated", fields, at: { path: ["settings", "product_lists", index, "id"] } });
+    }
+    if (title[language_settings.default] === undefined) {
+      refusals.push({
+        code: "list_title_missing",
+        fields: {},
+        at: { path: ["settings", "product_lists", index, "title"] },
+      });
+    }
+    return refusals;
+  });
+}
+
+function languagesOf(words: WebsiteSettings["words"]): Set<Language> {
+  return new Set(
+    Object.values(words)
+      .flatMap((texts) => Object.keys(texts))
+      .filter(isLanguage),
+  );
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from "node:util";
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import type { applyWebsite } from "@guerdon/contract/operations/website";
+import type { JsonValue } from "../../db/column-types.ts";
+import type { OperationRecord } from "../../operation-binder.ts";
+import type { StoredWebsite } from "./stored-website.ts";
+
+/** What is stored of a website, or will be. */
+export interface WebsiteContents extends StoredWebsite {
+  /** By "/faq (de)". */
+  pages: ReadonlyMap<string, unknown>;
+}
+
+type Changes = OutputOf<typeof applyWebsite>["changes"];
+
+/** What changes between two states of a website, a line for each kind of thing. */
+export function websiteChanges(before: WebsiteContents | undefined, after: WebsiteContents): Changes {
+  return [
+    ...differences("settings", entriesOf(before?.settings), entriesOf(after.settings)),
+    ...differences("pictures", pictureMap(before?.pictures), pictureMap(after.pictures)),
+    ...differences("pages", before?.pages ?? new Map(), after.pages),
+  ];
+}
+
+/** Settings that hold nobody's name, address or words; of others the log names the field only. */
+const RECORDED = new Set<string>([
+  ..."website_type_id hosts public_url website_currency_short_symbol language_settings time_zone".split(" "),
+  ..."default_catalog_id shop_categories payment_types pagination page_options voucher_group".split(" "),
+  ..."wob_account_login wob_coupon_login deny_captcha maximum_basket_item_count shipping_country_list".split(" "),
+  ..."website_online_short_address_possible code_attempts session_minutes fees limits b2b theme".split(" "),
+]);
+
+/** What the log says of the changes: every field's name, and the values of those that may be recorded. */
+export function changesRecord(
+  changes: Changes,
+  before: WebsiteContents | undefined,
+  after: WebsiteContents,
+): Pick<OperationRecord, "before" | "after" | "details"> {
+  const names = changes.filter(({ what }) => what === "settings").flatMap((change) => change.names);
+  const recorded = names.filter((name) => RECORDED.has(name));
+  return {
+    before: picked(before?.settings, recorded),
+    after: picked(after.settings, recorded),
+    details: { changes },
+  };
+}
+
+function picked(settings: object | undefined, names: readonly string[]): JsonValue {
+  return Object.fromEntries(Object.entries(settings ?? {}).filter(([name]) => names.includes(name)));
+}
+
+function entriesOf(settings: object | undefined): Map<string, unknown> {
+  return new Map(Object.entries(settings ?? {}));
+}
+
+/** A picture that a theme does not name is none. */
+function pictureMap(pictures: object | undefined): Map<string, unknown> {
+  return new Map(Object.entries(pictures ?? {}).filter(([, picture]) => picture !== null));
+}
+
+function differences(
+  what: Changes[number]["what"],
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): Changes {
+  // As it is stored: what JSON leaves out is no difference.
+  const same = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other));
+  const kinds = {
+    added: [...after.keys()].filter((key) => !before.has(key)),
+    changed: [...after.keys()].filter((key) => before.has(key) && !same(before.get(key), after.get(key))),
+    removed: [...before.keys()].filter((key) => !after.has(key)),
+  };
+  return (["added", "changed", "removed"] as const).flatMap((kind) =>
+    kinds[kind].length > 0 ? [{ what, kind, names: kinds[kind] }] : [],
+  );
+}
+
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}

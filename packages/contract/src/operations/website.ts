@@ -1,0 +1,72 @@
+import { LANGUAGES } from "@guerdon/domain/language";
+import { z } from "zod";
+import { inOwnWords } from "../validation-words.ts";
+import { operation } from "./operation.ts";
+import { type WebsiteSettingsFile, websiteSettings } from "./website-settings.ts";
+
+/** Settings as their file spells them, which is how they are stored. */
+const settingsFile = z.custom<WebsiteSettingsFile>().superRefine((raw, context) => {
+  const checked = websiteSettings.safeParse(raw, { error: inOwnWords });
+  for (const { path, message } of checked.error?.issues ?? []) {
+    context.addIssue({ code: "custom", path: [...path], message });
+  }
+});
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, "must be the bytes of a file");
+
+const page = z.strictObject({
+  /** Relative to the website's folder. */
+  file: z.string(),
+  language: z.enum(LANGUAGES),
+  name: z.string().regex(/^[a-z0-9][a-z0-9-]*$/),
+  /** Markdown with a head. */
+  text: z.string(),
+});
+
+export const applyWebsite = operation({
+  name: "applyWebsite",
+  summary: "Stores a website's settings, pictures and content pages as they are in its folder",
+  permission: "websites.apply",
+  changes: true,
+  input: z.strictObject({
+    settings: settingsFile,
+    /** The pictures that the theme names, by their path in the folder. */
+    pictures: z.record(z.string(), bytes),
+    pages: z.array(page),
+  }),
+  output: z.strictObject({
+    id: z.string(),
+    public_url: z.string(),
+    pages: z.int(),
+    unchanged: z.boolean(),
+    changes: z.array(
+      z.strictObject({
+        what: z.enum(["settings", "pictures", "pages"]),
+        kind: z.enum(["added", "changed", "removed"]),
+        names: z.array(z.string()),
+      }),
+    ),
+  }),
+  refusals: {
+    /** Words of the website's own. */
+    word_unknown: [],
+    word_locked: [],
+    word_invalid: [],
+    word_placeholders_wrong: [],
+    word_renamed: ["now"],
+    /** `first` is the path of the earlier one. */
+    list_id_repeated: ["first"],
+    list_title_missing: [],
+    list_product_unknown: ["product_number"],
+    public_url_elsewhere: [],
+    host_taken: ["website_id"],
+    catalogue_missing: ["catalogue_id", "known"],
+    catalogue_currency_differs: ["catalogue_id", "currency"],
+    picture_missing: [],
+    /** A logo or favicon that is no drawing. */
+    picture_not_vector: [],
+    picture_unfit: ["message"],
+    page_missing: [],
+    page_unfit: ["message"],
+  },
+});
