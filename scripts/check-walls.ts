@@ -20,8 +20,6 @@ const EXCEPTIONS: readonly string[] = [
   "apps/shop/src/cli/demo/apply-demo.ts",
   "apps/shop/src/cli/demo/demo-contents.ts",
   "apps/shop/src/cli/demo/fill-stock.ts",
-  "apps/shop/src/cli/sites/apply-site-folder.ts",
-  "apps/shop/src/cli/sites/site-changes.ts",
   "apps/shop/src/start-shop.ts",
 ];
 
