@@ -33,6 +33,22 @@ test("a ledger that adds up is told so", async () => {
   expect(await verify(testShop)).toEqual({ exit: 0, lines: ["4 accounts, 2 transfers, 1 orders: everything adds up"] });
 });
 
+// [ledger.recorded]
+test("transfers from before the database recorded their time are counted, and are no mistake", async () => {
+  await using testShop = await aShopWithAnOrder();
+  await tamper(
+    testShop,
+    "ledger_transfers",
+    sql`update ledger_transfers set recorded_at = null where reason = 'order'`,
+  );
+  const { exit, lines } = await verify(testShop);
+  expect(exit).toBe(0);
+  expect(lines).toEqual([
+    "1 transfer is from before the database recorded their time",
+    "4 accounts, 2 transfers, 1 orders: everything adds up",
+  ]);
+});
+
 // [ledger.verify]
 test("a running total that was touched is found", async () => {
   await using testShop = await aShopWithAnOrder();
