@@ -1,5 +1,6 @@
 import type { Session } from "@guerdon/domain/session";
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import { tables } from "../../db/tables.ts";
 import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -41,17 +42,17 @@ interface FilledBasket {
 
 /** The session under one of the digests, unless it is over. */
 export async function findSession(reads: Reads, under: SessionDigests, now: Date): Promise<Session | undefined> {
-  findSessionText ??= sessionsUnder(reads, under, now).select(SESSION_COLUMNS).compile().sql;
-  const query = CompiledQuery.raw(findSessionText, [under.website_id, under.digests, now]);
-  const { rows } = await tables<"sessions">(reads).executeQuery<Session>(query);
-  return rows[0];
+  const [session] = await sessionUnder(reads, { ...under, now });
+  return session;
 }
 
-/** Every call asks for its session: the statement is built once, not per call. */
-let findSessionText: string | undefined;
+/** Every call asks for its session. */
+const sessionUnder = prepared((reads, under: SessionDigests & { now: Date }) =>
+  sessionsUnder(reads, under).select(SESSION_COLUMNS),
+);
 
-/** Selects from the sessions under way those under one of the digests: one at most. Its parameters come in this order. */
-export function sessionsUnder(reads: Reads, { website_id, digests }: SessionDigests, now: Date) {
+/** Selects from the sessions under way those under one of the digests: one at most. */
+export function sessionsUnder(reads: Reads, { website_id, digests, now }: SessionDigests & { now: Date }) {
   return tables<"sessions">(reads)
     .selectFrom("sessions")
     .where("sessions.website_id", "=", website_id)

@@ -1,0 +1,65 @@
+import { testDatabase } from "@guerdon/testing";
+import { sql } from "kysely";
+import { expect, expectTypeOf, test } from "vitest";
+import { prepared } from "./prepared.ts";
+import { tables } from "./tables.ts";
+
+interface Wanted {
+  name: string;
+  names: readonly string[];
+  length: number;
+}
+
+const rowsOf = () => sql<{ name: string }>`(values ('Alba'), ('Brio'), ('Zug'))`.as<"given">(sql`given (name)`);
+
+test("parameters are bound by name, in whatever order and number the conditions use them", async () => {
+  await using database = await testDatabase();
+  const oneOf = prepared((reads, { name, names }: Wanted) =>
+    tables<never>(reads)
+      .selectFrom(rowsOf())
+      .select("given.name")
+      .where("given.name", "=", sql<string>`any(${names})`)
+      .where("given.name", "<>", name),
+  );
+  // The condition in front would take the place of another parameter if places were counted by hand.
+  const longOneOf = prepared((reads, { name, names, length }: Wanted) =>
+    tables<never>(reads)
+      .selectFrom(rowsOf())
+      .select("given.name")
+      .where(sql<number>`length(given.name)`, ">=", length)
+      .where("given.name", "<>", name)
+      .where("given.name", "<>", "Brio")
+      .where("given.name", "=", sql<string>`any(${names})`)
+      .where("given.name", "<>", name),
+  );
+  const wanted = { name: "Zug", names: ["Alba", "Zug"], length: 4 };
+
+  expect(await oneOf(database.kysely, wanted)).toEqual([{ name: "Alba" }]);
+  expect(await oneOf(database.kysely, { ...wanted, name: "Alba" })).toEqual([{ name: "Zug" }]);
+  expect(await longOneOf(database.kysely, wanted)).toEqual([{ name: "Alba" }]);
+  expect(await longOneOf(database.kysely, { ...wanted, names: ["Brio", "Zug"] })).toEqual([]);
+  expect(await longOneOf(database.kysely, { ...wanted, name: "Brio", length: 3 })).toEqual([
+    { name: "Alba" },
+    { name: "Zug" },
+  ]);
+});
+
+test("a row has the type of the query, and parameters have theirs", async () => {
+  const find = prepared((reads, { name }: Pick<Wanted, "name">) =>
+    tables<never>(reads).selectFrom(rowsOf()).select("given.name").where("given.name", "=", name),
+  );
+  expectTypeOf<Awaited<ReturnType<typeof find>>>().toEqualTypeOf<{ name: string }[]>();
+  expectTypeOf<Parameters<typeof find>[1]>().toEqualTypeOf<Pick<Wanted, "name">>();
+});
+
+test("a statement is built once", async () => {
+  await using database = await testDatabase();
+  let built = 0;
+  const find = prepared((reads, { name }: Pick<Wanted, "name">) => {
+    built += 1;
+    return tables<never>(reads).selectFrom(rowsOf()).select("given.name").where("given.name", "=", name);
+  });
+  expect(await find(database.kysely, { name: "Brio" })).toEqual([{ name: "Brio" }]);
+  expect(await find(database.kysely, { name: "Nobody" })).toEqual([]);
+  expect(built).toBe(1);
+});
