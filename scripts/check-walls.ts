@@ -16,12 +16,7 @@ const STORES_ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** Commands whose acts have not moved into modules yet. */
-const EXCEPTIONS: readonly string[] = [
-  "apps/shop/src/cli/demo/apply-demo.ts",
-  "apps/shop/src/cli/demo/demo-contents.ts",
-  "apps/shop/src/cli/demo/fill-stock.ts",
-  "apps/shop/src/start-shop.ts",
-];
+const EXCEPTIONS: readonly string[] = [];
 
 /** Sources that are checked: what customers receive. Tests and measurements may look into every table. */
 const CHECKED = ["packages/api/src", "packages/adapters/src", "packages/mails/src", "apps"];

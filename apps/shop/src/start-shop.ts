@@ -2,6 +2,7 @@ import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
+  appliedDemo,
   type CatalogueShop,
   type DatabaseConnection,
   findPicture,
@@ -183,8 +184,7 @@ async function refuseDemoInProduction(settings: Settings, { kysely }: DatabaseCo
   if (!settings.production || settings.demo) {
     return;
   }
-  const demo = await kysely.selectFrom("installation").select("value").where("key", "=", "demo").executeTakeFirst();
-  if (demo) {
+  if ((await appliedDemo(kysely)) !== undefined) {
     throw new StartRefusedError("this database holds demonstration codes; a production shop needs its own");
   }
 }

@@ -33,18 +33,13 @@ export {
   publishRevision,
   untidyCatalogues,
 } from "./modules/catalogue/revision-store.ts";
-export type { PageRefusal } from "./modules/content/front-matter.ts";
-export { parsePage } from "./modules/content/parse-page.ts";
-export { expiryAccount, postTransfers } from "./modules/ledger/index.ts";
 export { type OperationLogEntry, recordOperation } from "./modules/operator/index.ts";
 export { verifyLedger } from "./modules/operator/verify-store.ts";
 export { insertPictures, knownPictures } from "./modules/picture/index.ts";
 export { inspectPicture, type NewPicture, type PictureRefusal, pictureId } from "./modules/picture/inspect-picture.ts";
 export { priceRules, recordComingPrices, websitesPricing } from "./modules/price/record-catalogue-prices.ts";
-export { pricedCatalogues, recordWebsitePrices } from "./modules/price/record-website-prices.ts";
 export { deletedPrices, tidyCatalogue } from "./modules/price/tidy-catalogue.ts";
-export { countFreeCodes } from "./modules/stock/index.ts";
 export { putIntoStock } from "./modules/stock/put-into-stock.ts";
-export { createVouchers, takenCodes, type VoucherToIssue } from "./modules/voucher/create-vouchers.ts";
+export { createVouchers } from "./modules/voucher/create-vouchers.ts";
 export { allWebsites } from "./modules/website/index.ts";
 export { putWebsite } from "./modules/website/put-website.ts";

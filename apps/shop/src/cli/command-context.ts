@@ -24,6 +24,8 @@ export interface CommandContext {
   command: string;
   /** The user of the operating system who typed it. */
   operator: string;
+  /** Nobody typed it: the process runs it by itself. */
+  isAutomatic?: boolean;
   /** The demonstration is being made from its own files; the record of the command says so. */
   demonstration?: boolean;
 }

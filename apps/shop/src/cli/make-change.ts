@@ -76,13 +76,14 @@ export async function recordOutcome(
 }
 
 function commandRecord(
-  { shop, command, operator, demonstration = false }: CommandContext,
+  { shop, command, operator, demonstration = false, isAutomatic = false }: CommandContext,
   outcome: OperationLogEntry["outcome"],
   details: Record<string, JsonValue>,
 ): OperationLogEntry {
   const recorded = demonstration ? { demonstration, ...details } : details;
   return {
-    ...{ at: shop.now(), operator, actor_kind: "person", caller_kind: "command", operation: null, command, outcome },
+    actor_kind: isAutomatic ? "machine" : "person",
+    ...{ at: shop.now(), operator, caller_kind: "command", operation: null, command, outcome },
     details: recorded,
   };
 }

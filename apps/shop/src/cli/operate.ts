@@ -63,12 +63,12 @@ export async function operate<O extends AnyOperation>(
 }
 
 function callerOf(
-  { shop, io, command, operator, demonstration = false }: CommandContext,
+  { shop, io, command, operator, demonstration = false, isAutomatic = false }: CommandContext,
   progress: OperatorCaller["progress"],
 ): OperatorCaller {
   return {
     kind: "command",
-    actor: { kind: "person", name: operator },
+    actor: { kind: isAutomatic ? "machine" : "person", name: operator },
     permissions: "all",
     ...{ command, traceId: randomUUID(), now: shop.now, signal: io.signal, isDemonstration: demonstration },
     ...(progress && { progress }),

@@ -1,12 +1,20 @@
+import type { beginDemo, DemoContents, resetDemo } from "@guerdon/contract/operations/demonstration";
 import type { CommonRefusal, RefusalOf, RefusalPlace } from "@guerdon/contract/operations/operation";
 import type { importStock } from "@guerdon/contract/operations/stock";
 import type { importVouchers, issueVouchers, showVoucher } from "@guerdon/contract/operations/voucher";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import { hint } from "@guerdon/contract/validation-words";
+import { contentsText, WORD } from "./demo/contents-text.ts";
 
 /** The refusals that commands have words for. */
 export type ToldRefusal = RefusalOf<
-  typeof importStock | typeof issueVouchers | typeof importVouchers | typeof showVoucher | typeof applyWebsite
+  | typeof importStock
+  | typeof issueVouchers
+  | typeof importVouchers
+  | typeof showVoucher
+  | typeof applyWebsite
+  | typeof beginDemo
+  | typeof resetDemo
 >;
 
 type Told = ToldRefusal | CommonRefusal;
@@ -59,6 +67,11 @@ const TEXTS: Texts = {
   picture_unfit: ({ message }) => String(message),
   page_missing: () => "is missing: every website needs this page in its default language",
   page_unfit: ({ message }) => String(message),
+  demo_elsewhere: () => "this database holds a shop that is not the demonstration: start it with --no-demo",
+  demo_absent: () => "this database does not hold the demonstration",
+  demo_foreign: ({ contents }) =>
+    `this would erase what is not the demonstration's: ${contentsText(contents as DemoContents)}. --everything erases it as well`,
+  demo_unconfirmed: () => `the word ${WORD} was not given; --confirm ${WORD} gives it as well`,
   voucher_unknown: () => "there is no voucher with this code",
 };
 

@@ -1,3 +1,4 @@
+import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
@@ -13,6 +14,7 @@ const MODULES: readonly ((bind: OperationBinder) => void)[] = [
   operatorOperations,
   keyOperations,
   websiteOperations,
+  demonstrationOperations,
 ];
 
 /** Creates the registry of the operators' operations. */

@@ -16,7 +16,10 @@ export async function applyDemoAtStart(shop: CommandShop, tell: (text: string) =
     readStdin: async () => "",
     signal: new AbortController().signal,
   };
-  const applied = await applyDemo({ shop, io, command: "demo apply", operator: userInfo().username });
+  const applied = await applyDemo({
+    ...{ shop, io, command: "demo apply", operator: userInfo().username },
+    isAutomatic: true,
+  });
   if (!applied.ok) {
     tell(describeMistakes(applied.mistakes));
   }

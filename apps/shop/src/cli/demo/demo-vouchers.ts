@@ -20,3 +20,6 @@ export const DEMO_VOUCHERS: readonly DemoVoucher[] = [
   { website: "aurora", code: "AURORA-SPENT", value: 5000, spent: true },
   { website: "aurora", code: "AURORA-PAST", value: 5000, past: true },
 ];
+
+/** The batch of these codes. */
+export const DEMO_BATCH = "demonstration";

@@ -5,8 +5,7 @@ import type { Checked } from "../mistakes.ts";
 import { appliedText } from "../sites/applied-text.ts";
 import { applySiteFolder } from "../sites/apply-site-folder.ts";
 import { DEMO_CATALOGUE, demoSites } from "./demo-files.ts";
-import { fillStock } from "./fill-stock.ts";
-import { issueDemoVouchers } from "./issue-demo-vouchers.ts";
+import { fillDemoCodes } from "./fill-demo-codes.ts";
 
 /**
  * Makes what the demonstration lacks. Each step is all or nothing and finds its work done when it is repeated. A dry run
@@ -37,6 +36,5 @@ export async function fillDemo(
       context.io.stdout(appliedText(applied.value, true));
     }
   }
-  await issueDemoVouchers({ ...inRoot, command: "vouchers issue" }, { dryRun });
-  return fillStock({ ...inRoot, command: "stock import" }, { dryRun });
+  return fillDemoCodes(inRoot, dryRun);
 }

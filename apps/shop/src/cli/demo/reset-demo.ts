@@ -1,43 +1,14 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { migrate, openKeys } from "@guerdon/api";
+import { type DemoContents, resetDemo as operation } from "@guerdon/contract/operations/demonstration";
+import type { CommonRefusal, RefusalOf } from "@guerdon/contract/operations/operation";
 import { type CommandContext, progress } from "../command-context.ts";
-import { recordOutcome } from "../make-change.ts";
 import type { Checked } from "../mistakes.ts";
-import { applyDemo, isDemo } from "./apply-demo.ts";
-import { allContents, contentsText, foreignContents } from "./demo-contents.ts";
-import { ROOT } from "./demo-files.ts";
-
-/**
- * Everything in the database's own schema. Ledger and logs refuse deletion, so the demonstration's beginning is a new
- * schema.
- */
-const DROP_EVERYTHING = `
-  do $$
-  declare
-    statement text;
-  begin
-    for statement in
-      select format('drop table %I.%I cascade', schemaname, tablename) from pg_tables where schemaname = current_schema()
-    loop execute statement; end loop;
-    for statement in
-      select format('drop sequence %I.%I', schemaname, sequencename) from pg_sequences where schemaname = current_schema()
-    loop execute statement; end loop;
-    for statement in
-      select format('drop routine %s', oid::regprocedure) from pg_proc
-      where pronamespace = current_schema()::regnamespace
-        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-    loop execute statement; end loop;
-  end $$`;
-
-/** Jobs know orders that will be gone; the queue's own tables stay. */
-const DROP_JOBS = `
-  do $$ begin
-    if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
-  end $$`;
-
-/** What must be typed before more than the demonstration is erased. */
-const WORD = "erase";
+import { operate } from "../operate.ts";
+import { applyDemo } from "./apply-demo.ts";
+import { contentsText, WORD } from "./contents-text.ts";
+import { DEMO_CATALOGUE, demoSites, ROOT } from "./demo-files.ts";
+import { DEMO_BATCH } from "./demo-vouchers.ts";
 
 interface ResetOptions {
   dryRun?: boolean;
@@ -57,55 +28,64 @@ export async function resetDemo(
   root = ROOT,
   { dryRun = false, everything = false, confirm }: ResetOptions = {},
 ): Promise<Checked<boolean>> {
-  const { connection, dataDir, db } = context.shop;
-  if (!(await isDemo(context))) {
-    return { ok: false, mistakes: [{ reason: "this database does not hold the demonstration" }] };
-  }
-  const foreign = contentsText(await foreignContents(db, root));
-  if (foreign !== undefined && !everything) {
-    const reason = `this would erase what is not the demonstration's: ${foreign}. --everything erases it as well`;
-    return { ok: false, mistakes: [{ reason }] };
+  const own = { websites: await demoWebsites(root), catalogue: await demoCatalogue(root), batch: DEMO_BATCH };
+  const erase = (is_confirmed: boolean, unconfirmed?: (contents: DemoContents) => void) =>
+    operate<typeof operation>(context, operation, {
+      dryRun,
+      input: async () => ({ ok: true, value: { own, everything, is_confirmed } }),
+      place: (told) =>
+        told.map(({ refusal, reason }) => {
+          if (isUnconfirmed(refusal)) {
+            unconfirmed?.(refusal.fields.contents as DemoContents);
+          }
+          return { reason };
+        }),
+    });
+  let foreign: DemoContents | undefined;
+  const first = await erase(confirm === WORD, (contents) => {
+    foreign = contents;
+  });
+  const isToAsk = !first.ok && foreign !== undefined && confirm === undefined;
+  const erased = isToAsk && (await isAgreed(context, foreign)) ? await erase(true) : first;
+  if (!erased.ok) {
+    return erased;
   }
   if (dryRun) {
-    return tellReset(context);
+    const contents = contentsText(erased.value.erased);
+    context.io.stdout(`Dry run: ${contents} would be erased, and the demonstration made anew\n`);
+    return { ok: true, value: false };
   }
-  if (foreign !== undefined && !(await isConfirmed(context, foreign, confirm))) {
-    return { ok: false, mistakes: [{ reason: `the word ${WORD} was not given; --confirm ${WORD} gives it as well` }] };
-  }
-  progress(context, "Taking everything back …");
-  await connection.scriptTransaction(async ({ script }) => {
-    await script(DROP_JOBS);
-    await script(DROP_EVERYTHING);
-  });
-  await migrate(connection);
-  await knowKeys(context);
+  const { dataDir } = context.shop;
   if (dataDir !== undefined) {
     await clearMailbox(join(dataDir, "sandbox", "mail"));
   }
+  progress(context, "Everything was taken back …");
   return applyDemo(context, root);
 }
 
-async function tellReset(context: CommandContext): Promise<Checked<boolean>> {
-  const contents = contentsText(await allContents(context.shop.db));
-  context.io.stdout(`Dry run: ${contents ?? "nothing"} would be erased, and the demonstration made anew\n`);
-  await recordOutcome(context, "dry run");
-  return { ok: true, value: false };
+function isUnconfirmed(refusal: {
+  code: string;
+}): refusal is Extract<RefusalOf<typeof operation> | CommonRefusal, { code: "demo_unconfirmed" }> {
+  return refusal.code === "demo_unconfirmed";
 }
 
-async function isConfirmed({ io }: CommandContext, foreign: string, confirm: string | undefined): Promise<boolean> {
-  if (confirm !== undefined) {
-    return confirm === WORD;
-  }
-  io.stderr(`This erases for good what is not the demonstration's: ${foreign}.\nType ${WORD} to go on: `);
+async function isAgreed({ io }: CommandContext, foreign: DemoContents | undefined): Promise<boolean> {
+  const what = foreign && contentsText(foreign);
+  io.stderr(`This erases for good what is not the demonstration's: ${what}.\nType ${WORD} to go on: `);
   return (await io.readStdin()).trim() === WORD;
 }
 
-/** The new beginning is written with the keys that the shop runs with. */
-async function knowKeys({ shop: { db, keyring, now }, operator }: CommandContext): Promise<void> {
-  const refusal = await openKeys(db, keyring, { role: "command", abandon: [], operator, now: now() });
-  if (refusal) {
-    throw new Error(refusal);
-  }
+async function demoWebsites(root: string): Promise<string[]> {
+  const folders = await demoSites(root);
+  return Promise.all(folders.map(async (folder) => (await readJson(join(root, folder, "settings.json"))).id));
+}
+
+async function demoCatalogue(root: string): Promise<string> {
+  return (await readJson(join(root, DEMO_CATALOGUE))).catalogue.id;
+}
+
+async function readJson(path: string) {
+  return JSON.parse(await readFile(path, "utf8"));
 }
 
 /** The folder itself stays: a running sandbox writes into it. */

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from "@guerdon/domain/language";
+import type { Product } from "@guerdon/domain/product";
 import { sql } from "kysely";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import { tables } from "../../db/tables.ts";
@@ -15,6 +16,13 @@ export async function catalogueIds(unit: UnitOfWork): Promise<string[]> {
   const db = tables<"catalogues">(unit);
   const rows = await db.selectFrom("catalogues").select("catalogue_id").orderBy("catalogue_id").execute();
   return rows.map(({ catalogue_id }) => catalogue_id);
+}
+
+/** The products on offer in every catalogue. */
+export async function offeredDocuments(unit: UnitOfWork): Promise<Product[]> {
+  const db = tables<"products">(unit);
+  const rows = await db.selectFrom("products").select("document").where("withdrawn_at", "is", null).execute();
+  return rows.map(({ document }) => document);
 }
 
 /** Those of the numbers that a product of any catalogue has or had. */

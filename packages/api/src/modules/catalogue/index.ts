@@ -2,7 +2,7 @@ export { CatalogueCache } from "./catalogue-cache.ts";
 export type { CatalogueShop } from "./catalogue-shop.ts";
 export type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { findSoldProduct } from "./find-sold-product.ts";
-export { catalogueIds, knownNumbers } from "./import-store.ts";
+export { catalogueIds, knownNumbers, offeredDocuments } from "./import-store.ts";
 export { attributesFor, deliveryOptions, linePicture, textsFor } from "./product-view.ts";
 export { type ComingRevision, holdRevision, tidyRevisions } from "./revision-store.ts";
 export { catalogueRoutes } from "./routes.ts";

@@ -1,3 +1,4 @@
+export { countOrders } from "./count-store.ts";
 export {
   findPlacedOrder,
   listLines,

@@ -83,3 +83,12 @@ export async function countFreeCodes(unit: UnitOfWork): Promise<FreeCodes[]> {
     .groupBy(["product_number", "variation_number", "face_value"])
     .execute();
 }
+
+/** How many codes there are, handed out ones included. */
+export async function countStockCodes(unit: UnitOfWork): Promise<number> {
+  const { count } = await tables<"stock_codes">(unit)
+    .selectFrom("stock_codes")
+    .select((code) => code.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,3 +1,5 @@
+export { countVouchers } from "./count-store.ts";
+export { createVouchers, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
 export { countUnspentVouchers, voucherKeyIds } from "./key-store.ts";
 export { voucherRoutes } from "./routes.ts";
 export { voucherFacts } from "./verify-store.ts";

@@ -1,3 +1,4 @@
+export { appliedDemo, markDemo, websiteIds } from "./demo-store.ts";
 export { currencyOf, logoPath } from "./init-website.ts";
 export { lastDay } from "./last-day.ts";
 export { websiteRoutes } from "./routes.ts";

@@ -1,0 +1,22 @@
+import type { DemoContents } from "@guerdon/contract/operations/demonstration";
+import { counted, listed } from "../counted.ts";
+
+/** What must be typed before more than the demonstration is erased. */
+export const WORD = "erase";
+
+/** What there is, in words: "the website example, 20 issued codes"; "nothing" where there is nothing. */
+export function contentsText({ websites, catalogues, issued_codes, stock_codes, orders }: DemoContents): string {
+  const parts = [
+    named(websites, "website"),
+    named(catalogues, "catalogue"),
+    issued_codes > 0 && counted(issued_codes, "issued code"),
+    stock_codes > 0 && counted(stock_codes, "code in stock", "codes in stock"),
+    orders > 0 && counted(orders, "order"),
+  ].filter(Boolean);
+  return parts.join(", ") || "nothing";
+}
+
+function named(parts: DemoContents["websites"], noun: string): string | false {
+  const ids = parts.map(({ id, is_changed }) => (is_changed ? `${id} (which somebody changed)` : id));
+  return ids.length > 0 && `the ${noun}${ids.length === 1 ? "" : "s"} ${listed(ids)}`;
+}

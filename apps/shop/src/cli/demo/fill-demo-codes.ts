@@ -1,0 +1,30 @@
+import { fillDemoStock, issueDemoVouchers } from "@guerdon/contract/operations/demonstration";
+import { type CommandContext, progress } from "../command-context.ts";
+import { counted, listed } from "../counted.ts";
+import type { Checked } from "../mistakes.ts";
+import { nothing, operate } from "../operate.ts";
+import { DEMO_BATCH, DEMO_VOUCHERS } from "./demo-vouchers.ts";
+
+/** Issues the demonstration's codes and fills its stock, as far as they are not there. */
+export async function fillDemoCodes(context: CommandContext, dryRun: boolean): Promise<Checked<undefined>> {
+  const input = async () => ({ ok: true as const, value: { batch: DEMO_BATCH, vouchers: [...DEMO_VOUCHERS] } });
+  const issuing = { ...context, command: "vouchers issue" };
+  const issued = await operate<typeof issueDemoVouchers>(issuing, issueDemoVouchers, { input, dryRun });
+  if (!issued.ok) {
+    return issued;
+  }
+  const { codes } = issued.value;
+  if (dryRun && codes.length > 0) {
+    progress(context, `New codes: ${listed(codes)}`);
+  }
+  progress(context, dryRun ? "Looking at the stock …" : "Filling the stock …");
+  const filling = { ...context, command: "stock import" };
+  const filled = await operate<typeof fillDemoStock>(filling, fillDemoStock, { input: nothing, dryRun });
+  if (!filled.ok) {
+    return filled;
+  }
+  if (dryRun && filled.value.codes > 0) {
+    progress(context, `New in stock: ${counted(filled.value.codes, "code")}`);
+  }
+  return { ok: true, value: undefined };
+}

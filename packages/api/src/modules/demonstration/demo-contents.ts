@@ -1,0 +1,55 @@
+import type { DemoContents } from "@guerdon/contract/operations/demonstration";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { catalogueIds } from "../catalogue/index.ts";
+import { ownChanges } from "../operator/index.ts";
+import { countOrders } from "../order/index.ts";
+import { countStockCodes } from "../stock/index.ts";
+import { countVouchers } from "../voucher/index.ts";
+import { websiteIds } from "../website/index.ts";
+
+/** What the demonstration's files bring. */
+interface OwnParts {
+  websites: readonly string[];
+  catalogue: string;
+  batch: string;
+}
+
+/** Everything that a reset would erase. */
+export async function allContents(unit: UnitOfWork): Promise<DemoContents> {
+  const unchanged = (id: string) => ({ id, is_changed: false });
+  return {
+    websites: (await websiteIds(unit)).map(unchanged),
+    catalogues: (await catalogueIds(unit)).map(unchanged),
+    issued_codes: await countVouchers(unit),
+    stock_codes: await countStockCodes(unit),
+    orders: await countOrders(unit),
+  };
+}
+
+/**
+ * What a reset would erase that nobody could make again from the demonstration's files: websites, catalogues and orders
+ * that are not the demonstration's, its own ones where somebody brought other files since, codes that somebody issued,
+ * imported or put into the stock.
+ */
+export async function foreignContents(unit: UnitOfWork, own: OwnParts): Promise<DemoContents> {
+  const changes = await ownChanges(unit);
+  const websites = foreignParts(await websiteIds(unit), own.websites, changes.websites);
+  const catalogues = foreignParts(await catalogueIds(unit), [own.catalogue], changes.catalogues);
+  return {
+    ...{ websites, catalogues },
+    issued_codes: await countVouchers(unit, own.batch),
+    stock_codes: changes.stockCodes,
+    orders: await countOrders(unit, own.websites),
+  };
+}
+
+function foreignParts(ids: readonly string[], own: readonly string[], changed: readonly string[]) {
+  return ids
+    .filter((id) => !own.includes(id) || changed.includes(id))
+    .map((id) => ({ id, is_changed: own.includes(id) }));
+}
+
+/** True where there is nothing. */
+export function isNothing({ websites, catalogues, issued_codes, stock_codes, orders }: DemoContents): boolean {
+  return websites.length + catalogues.length + issued_codes + stock_codes + orders === 0;
+}

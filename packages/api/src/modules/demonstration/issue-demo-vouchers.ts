@@ -1,0 +1,67 @@
+import type { issueDemoVouchers as operation } from "@guerdon/contract/operations/demonstration";
+import type { InputOf } from "@guerdon/contract/operations/operation";
+import { normalizeCode } from "@guerdon/domain/voucher-code";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { done, type OperatorAct, type OperatorShop } from "../../operation-binder.ts";
+import type { Website } from "../../ports/websites.ts";
+import { expiryAccount, postTransfers } from "../ledger/index.ts";
+import { createVouchers, takenCodes, type VoucherToIssue } from "../voucher/index.ts";
+import { allWebsites } from "../website/index.ts";
+
+type DemoVoucher = InputOf<typeof operation>["vouchers"][number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Issues those of the demonstration's codes that are not there yet [voucher.demo-codes]. */
+export const issueDemoVouchers: OperatorAct<typeof operation> = (shop, run, { vouchers, batch }) =>
+  run.change(["vouchers"], async (unit) => {
+    const codes = vouchers.map(({ code }) => normalizeCode(code));
+    const taken = await takenCodes(unit, shop.keyring, codes);
+    const missing = vouchers.filter((_, index) => !taken.has(codes[index] ?? ""));
+    const now = run.now();
+    for (const website of await allWebsites(unit)) {
+      const wanted = missing.filter((voucher) => voucher.website === website.id);
+      await issueOn(unit, shop, { website, wanted, batch, now });
+    }
+    const outcome = missing.length === 0 ? ({ outcome: "unchanged" } as const) : {};
+    return done(
+      { codes: missing.map(({ code }) => code) },
+      { ...outcome, subject: batch, details: { vouchers: missing.length } },
+    );
+  });
+
+interface DemoIssue {
+  website: Website;
+  wanted: readonly DemoVoucher[];
+  batch: string;
+  now: Date;
+}
+
+async function issueOn(
+  unit: UnitOfWork,
+  { keyring }: Pick<OperatorShop, "keyring">,
+  { website, wanted, batch, now }: DemoIssue,
+): Promise<void> {
+  const { id: website_id, settings } = website;
+  const currency = settings.website_currency_short_symbol;
+  const vouchers = wanted.map((voucher) => ({ ...toIssue(voucher, now), batch }));
+  const terms = { website_id, website_group: settings.voucher_group, currency };
+  const ids = await createVouchers(unit, keyring, { ...terms, vouchers, now });
+  const spent = wanted.flatMap((voucher, index) => (voucher.spent ? [{ ...voucher, id: ids[index] ?? "" }] : []));
+  await postTransfers(
+    unit,
+    spent.map(({ id, value }) => ({
+      ...{ website_id, currency, amount: value, created_at: now },
+      ...{ transfer_id: `spend/${id}`, debit_account_id: id, credit_account_id: expiryAccount(currency) },
+      reason: "demonstration",
+    })),
+  );
+}
+
+function toIssue({ code, value, past }: DemoVoucher, now: Date): Omit<VoucherToIssue, "batch"> {
+  return {
+    ...{ code, value, combinable: true, tan: null, catalogue_ids: null },
+    valid_from: new Date(now.getTime() - (past ? 400 : 1) * DAY_MS),
+    valid_until: past ? new Date(now.getTime() - 30 * DAY_MS) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { resetDemo as operation } from "@guerdon/contract/operations/demonstration";
+import { migrate } from "../../db/migrate.ts";
+import { done, type OperatorAct, type OperatorShop, refused } from "../../operation-binder.ts";
+import { openKeys } from "../key/index.ts";
+import { appliedDemo } from "../website/index.ts";
+import { allContents, foreignContents, isNothing } from "./demo-contents.ts";
+import { eraseDatabase } from "./erase-database.ts";
+
+/** Erases everything that happened, so that the demonstration can begin anew. */
+export const resetDemo: OperatorAct<typeof operation> = async (shop, run, { own, everything, is_confirmed }) => {
+  if ((await appliedDemo(shop.db)) === undefined) {
+    return refused({ code: "demo_absent", fields: {} });
+  }
+  const contents = await foreignContents(shop.db, own);
+  const isForeign = !isNothing(contents);
+  if (isForeign && !everything) {
+    return refused({ code: "demo_foreign", fields: { contents } });
+  }
+  const erased = await allContents(shop.db);
+  if (run.isDry) {
+    return done({ erased });
+  }
+  if (isForeign && !is_confirmed) {
+    return refused({ code: "demo_unconfirmed", fields: { contents } });
+  }
+  await eraseDatabase(shop.connection);
+  await migrate(shop.connection);
+  await knowKeys(shop, { operator: run.actor.name, now: run.now() });
+  return done({ erased });
+};
+
+/** The new beginning is written with the keys that the shop runs with. */
+async function knowKeys({ db, keyring }: OperatorShop, opening: { operator: string; now: Date }): Promise<void> {
+  const refusal = await openKeys(db, keyring, { role: "command", abandon: [], ...opening });
+  if (refusal) {
+    throw new Error(refusal);
+  }
+}
