@@ -38,11 +38,11 @@ function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mai
 /** The host of the simulated external services, foreign to every website as the real ones are [operator.sandbox]. */
 export const SANDBOX_HOST = "sandbox.localhost";
 
-/** What a composed shop is made from; the only place where adapters meet modules. */
+/** The parts of a composed shop; the only place where adapters meet modules. */
 interface Parts {
   settings: Settings;
   connection: DatabaseConnection;
-  /** For what takes long, such as reading a catalogue; default: the same connection. */
+  /** For long-running work, such as importing a catalogue; default: the same connection. */
   work?: DatabaseConnection;
   keyring: Keyring;
   jobs: JobQueue;

@@ -6,8 +6,8 @@ import { StartRefusedError } from "./start-refused-error.ts";
 type Place = Pick<Settings, "databaseUrl" | "dataDir">;
 
 /**
- * What kept the process from its database or its folder, as one line for an operator. Passwords stay out of it.
- * @returns undefined for a surprise, whose stack is worth more than a line
+ * A one-line message for the operator when the database or the data folder is unavailable. Contains no passwords.
+ * @returns undefined for an unexpected error, whose stack is more useful than one line
  */
 export function inOneLine(error: unknown, place: Place): string | undefined {
   if (error instanceof DataDirInUseError || error instanceof StartRefusedError || error instanceof MigrationError) {

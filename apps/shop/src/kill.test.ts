@@ -157,7 +157,7 @@ async function orderAgain(shop: ShopProcess, { cookies }: Visitor, basketNumber:
   return order.order_number;
 }
 
-/** What `ledger verify` finds; on the embedded database the shop itself is asked, as an operator does. */
+/** The findings of `ledger verify`; on the embedded database it runs through the shop's socket, as for an operator. */
 async function mistakesOf({ dataDir }: ProcessSettings, database: DatabaseConnection | undefined): Promise<unknown[]> {
   if (database) {
     return (await verifyLedger(database.kysely)).mistakes;

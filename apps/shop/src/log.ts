@@ -18,8 +18,8 @@ interface BriefError {
 }
 
 /**
- * What of an error helps whoever reads the log. Errors of the database carry their whole client, and the values of the
- * row that they complain about, which may be a person's: neither belongs there.
+ * The useful parts of an error for the log. Database errors carry their whole client and the values of the offending
+ * row, which may be personal data: neither belongs in a log.
  */
 function briefError(error: unknown): BriefError {
   if (!(error instanceof Error)) {

@@ -2,8 +2,8 @@ import { isLoopbackName } from "@guerdon/api";
 import type { Settings } from "./settings.ts";
 
 /**
- * What to say where a website's links lead to another port than the shop's: mails would lead nowhere.
- * @returns undefined where they fit, or where nothing can be said: behind a proxy the port stands in no address
+ * A warning if a website's public URL has another port than the shop listens on: links in mails would be broken.
+ * @returns undefined if they match, or if it cannot be determined: behind a proxy the URL does not contain the port
  */
 export function publicUrlWarning(
   publicUrl: string,

@@ -182,7 +182,7 @@ function abandonedKeys(flags: readonly string[]): string[] {
   });
 }
 
-/** What must be given: a key, a database that keeps what it was told, and a way out for mails. */
+/** Required settings that are missing: a key, a persistent database and a mail transport. */
 function missingSettings(
   values: Environment,
   { production, sandbox }: Pick<Settings, "production" | "sandbox">,

@@ -32,10 +32,10 @@ import { refuseUsedPort } from "./web/port-is-free.ts";
 
 const STOREFRONT = new URL("../../storefront/", import.meta.url);
 
-/** What PostgreSQL connections get to close. */
+/** Time limit for closing PostgreSQL connections. */
 const CLOSE_MS = 5000;
 
-/** Connections for jobs, catalogues and the demonstration, beside those for customers. */
+/** Connections for jobs, catalogues and the demonstration, in addition to those for customers. */
 const WORK_CONNECTIONS = 4;
 
 export interface RunningShop {
@@ -58,7 +58,7 @@ export async function startShop(settings: Settings, { development }: { developme
     openDatabase(url ? { url, onBackgroundError } : { dataDir: settings.dataDir }),
     development ? developmentPages(STOREFRONT) : builtPages(),
   ]);
-  // What takes long has connections of its own: customers neither wait for them nor are bound to its patience.
+  // Long-running work has a separate pool, so that customers neither wait for it nor get its longer timeouts.
   const options = { poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError } as const;
   const work = url ? await openDatabase({ url, ...options }) : connection;
   const say = (line: string) => process.stderr.write(`guerdon: ${line}\n`);

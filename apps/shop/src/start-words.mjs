@@ -1,4 +1,4 @@
-// What may stand behind `npm start --` and `npm run dev --`. Plain JavaScript: scripts/start.mjs reads it with any Node,
+// Arguments of `npm start --` and `npm run dev --`. Plain JavaScript: scripts/start.mjs reads it with any Node version,
 // before anything is installed or built.
 
 /** @type {Record<string, { value?: string, help: string }>} */

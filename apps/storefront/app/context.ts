@@ -2,13 +2,13 @@ import type { Client } from "@guerdon/contract/client";
 import { createContext } from "react-router";
 
 /**
- * What the shop process hands to a page (see `server.ts`, which puts it here).
+ * The context that the shop process passes to a page (set in `server.ts`).
  *
- * - `api` makes the shop's calls as the visitor, in process or over the network; `cookies` are the Set-Cookie values
- *   that its calls brought.
- * - `form` is what a post carries. The process has read it, so the request has no body any more.
- * - `nonce` is new with every answer; each script and style element carries it.
- * - `traceId` names the request in the logs; a page that failed shows it.
+ * - `api` calls the shop's API as the visitor, in process or over the network; `cookies` are the Set-Cookie values of
+ *   its responses.
+ * - `form` is the posted form. The process has already consumed the request's body.
+ * - `nonce` is unique per response; each script and style element carries it.
+ * - `traceId` identifies the request in the logs; an error page shows it.
  * - `report` logs what was thrown while a page was made.
  */
 export interface RenderInput {

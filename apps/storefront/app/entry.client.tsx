@@ -30,8 +30,8 @@ if (isLeftBehind()) {
 }
 
 /**
- * Who goes back while the script is still under way has the new address above the old page; it is fetched instead.
- * Not again at once, so that a server that knows the page by another address does not make it turn in circles.
+ * Going back while the script is loading leaves the new address with the old page; the page is then reloaded. Only
+ * once in a row, since a server that renders another address for the page would cause an endless loop.
  */
 function isLeftBehind(): boolean {
   const { address: rendered } = document.documentElement.dataset;

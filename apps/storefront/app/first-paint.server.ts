@@ -21,7 +21,7 @@ export function paintedFirst(html: string, nonce: string): string {
   if (entry === undefined) {
     return ordered + body;
   }
-  // What the entry imports at once is asked for with it.
+  // Static imports of the entry are requested with it.
   const modules = [...ordered.matchAll(PRELOADS)]
     .map(([, name = ""]) => name)
     .filter((name) => !entry.includes(` from "/assets/${name}"`) && !entry.includes(`import "/assets/${name}"`));

@@ -16,23 +16,23 @@ import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
 
-/** What a loader or action needs: the website, language and calls of the visitor whose page it makes. */
+/** The context of a loader or action: website, language and API calls of the current visitor. */
 export interface PageContext {
   website: WebsiteView;
   language: Language;
-  /** Precedes every path: `/de`, or nothing if the website has one language [website.language-prefix]. */
+  /** Path prefix: `/de`, or empty if the website has one language [website.language-prefix]. */
   prefix: string;
   words: Words | undefined;
   t: Translate;
   call: Client;
   url: URL;
-  /** What was sent; empty where a page is only read. */
+  /** The submitted form; empty for GET requests. */
   form: FormData;
   nonce: string;
-  /** Names the request in the logs. */
+  /** Identifies the request in the logs. */
   traceId: string;
   flash: Flash | undefined;
-  /** The visitor's basket, asked for once per page. */
+  /** The visitor's basket, fetched once per page. */
   basket: () => Promise<BasketAnswer>;
   /** Goes to a page of the shop, after a change. */
   go: (path: string, flash?: Flash) => Response;
@@ -131,11 +131,11 @@ export function need<Value>(
   if (status === 404) {
     throw notFound();
   }
-  // What is away for a moment is no failure of the shop: the front door answers with a page that tries again.
+  // Temporary unavailability is not an error: the front door answers with a page that retries.
   throw data({ trace_id }, { status: status === 503 ? 503 : 500 });
 }
 
-/** The basket of a logged-in visitor; others are sent to the start page and told why [session.page-without]. */
+/** The basket of a logged-in visitor; others are redirected to the start page with a message [session.page-without]. */
 export async function requireBasket(context: PageContext): Promise<BasketView> {
   const answer = await context.basket();
   if (answer.basket && context.website.session_info.logged_in) {

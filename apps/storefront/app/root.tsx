@@ -55,13 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a page says of itself to the frame. */
+/** Options of a route for the page frame. */
 interface RouteHandle {
-  /** It has its own description for search engines. */
+  /** The page sets its own description for search engines. */
   describesItself?: boolean;
 }
 
-/** Theme, icon and the page's twins in other languages. */
+/** Theme, icon and the page's versions in other languages. */
 function HeadOfShop({ shop }: { shop: ShopView }) {
   const t = useT();
   const { pathname, search } = useLocation();

@@ -8,7 +8,7 @@ import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
 import { themeStyle } from "./theme/derive-theme.ts";
 
-/** What the frame of every page shows and what its components know of the shop. */
+/** The shop data for the page frame and its components. */
 export async function shopView(context: PageContext): Promise<ShopView> {
   const { website, language, words, flash } = context;
   provideMessages(language, messagesOf(language));

@@ -3,12 +3,12 @@ import { type Arrival, hostName, isLoopbackName } from "@guerdon/api";
 import type { Settings } from "../settings.ts";
 import { clientAddressOf, FORWARDED_HEADERS, readHops } from "./forwarded.ts";
 
-/** What the connection itself tells of a request. */
+/** Facts about a request from its network connection. */
 export interface Connection {
   remoteAddress: string;
 }
 
-/** Addresses that no visitor from outside has. */
+/** Private address ranges. */
 const PRIVATE = blockList(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "::1/128", "fc00::/7"]);
 
 /**

@@ -50,6 +50,6 @@ test("after the first frame a page asks for the modules that the router named, w
   const entry: string = JSON.parse(start?.[3] ?? '""');
   expect(modules.some((name) => name.startsWith("entry.client"))).toBe(true);
   expect(entry).toMatch(/^import "\/assets\/manifest-/);
-  // What the entry imports at once is fetched with it, and not named twice.
+  // Static imports of the entry are fetched with it and not listed again.
   expect(modules.filter((name) => entry.includes(` from "/assets/${name}"`))).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { isIP } from "node:net";
 
 /** One hop that a proxy wrote down. */
 export interface Hop {
-  /** Who it came from; undefined where the proxy did not say, or hid it. */
+  /** The client's address; undefined if the proxy omitted or obfuscated it. */
   address: string | undefined;
   host: string | undefined;
   scheme: "http" | "https" | undefined;
 }
 
-/** Headers in which proxies write down hops. */
+/** Headers in which proxies record hops. */
 export const FORWARDED_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"];
 
 /**

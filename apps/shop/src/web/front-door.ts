@@ -32,7 +32,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READS = "GET, HEAD";
 /** Asked for by machines at fixed places; what the shop does not have must not lead them into its pages. */
 const NOT_HERE = ["/sitemap.xml", "/favicon.ico", "/metrics", "/docs", "/.well-known/*"];
-/** What is a visitor's own, or changes with every one, is of no use to a search engine. */
+/** Excludes pages that are personal or differ for each visitor. */
 const ROBOTS = `User-agent: *
 ${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu-categories", "/*logout", "/*error"]
   .map((path) => `Disallow: ${path}`)
@@ -110,7 +110,7 @@ function failed(shop: CatalogueShop, error: Error, context: Context<FrontDoorEnv
   if (isUnavailable(error)) {
     return context.text("Not now\n", 503, retrying());
   }
-  // Who hangs up while sending did nothing that an operator could repair.
+  // A client that disconnects while sending is not an error for the operator.
   if (context.req.raw.signal.aborted) {
     return context.text("Incomplete\n", 400);
   }

@@ -63,7 +63,7 @@ function render(
   });
 }
 
-/** What a page cannot know of the answer that it became. */
+/** Adds the headers that a page cannot set itself, since they depend on the final status. */
 async function finished(request: Request, response: Response, website: Website): Promise<Response> {
   if (response.status === 405 && !response.headers.has("allow")) {
     response.headers.set("allow", "GET, HEAD");

@@ -133,7 +133,7 @@ function vectorOf(original: OriginalPicture | undefined): Served | undefined {
   };
 }
 
-/** Who has the picture already is told so. The address says the format, whatever the request accepts. */
+/** Answers 304 if the client has the picture already. The URL determines the format, whatever the request accepts. */
 function answer({ content, headers: own }: Served, tag: string, asked: Headers): Response {
   const headers = {
     ...own,

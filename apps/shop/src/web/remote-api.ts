@@ -6,7 +6,7 @@ export type RemoteApi = (call: Request, arrival: Arrival) => Promise<Response>;
 /** In milliseconds. An interface that waits for its own database gives up before, and says so itself. */
 const PATIENCE_MS = 10_000;
 
-/** What a gateway answers in the interface's place, in words of its own. */
+/** Statuses with which a gateway answers in place of the API, with a body in its own format. */
 const GATEWAY_FAILURES = [502, 503, 504];
 
 /**

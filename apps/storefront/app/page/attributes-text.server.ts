@@ -7,7 +7,7 @@ interface Described {
   language: Language;
 }
 
-/** What sets a variation apart, as lines tell it: "Farbe: Koralle". */
+/** The attributes of a variation as text for basket and order lines: "Farbe: Koralle". */
 export function attributesText({ attributes, language }: Described): string {
   const t = translateIn(language);
   return Object.entries(attributes)

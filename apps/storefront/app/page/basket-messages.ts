@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// Who imports this waits for what only the basket says, and what shows its lines; the server has everything.
+// Importers wait for the messages of the basket and its lines; the server has all messages.
 if (!import.meta.env.SSR) {
   await loadMessages("basket");
 }

@@ -1,8 +1,8 @@
-/** What of a query tells one page from another; sort, filters and the like only arrange it. */
+/** Query parameters that identify a page; sort order, filters and the like only arrange its content. */
 const IDENTIFYING = ["category", "productType", "page"];
 
 /**
- * The address by which search engines know a page.
+ * The canonical URL of a page for search engines.
  * @param path without language
  */
 export function canonicalPath(path: string, search: string): string {

@@ -8,18 +8,18 @@ import "./lost-messages.ts";
 
 export interface LossViewProps {
   loss: Loss;
-  /** What is shown is a list that does not follow what was chosen. */
+  /** The page shows a list that does not match the current selection. */
   list?: boolean | undefined;
-  /** It lies upon the page. */
+  /** It overlays the page. */
   canClose?: boolean;
 }
 
-/** That the shop was not reached, and the way to try again. */
+/** A notice that the shop could not be reached, with a retry button. */
 export function LossView({ loss, list, canClose }: LossViewProps) {
   const t = useT();
   const [closed, setClosed] = useState<Loss>();
   const box = useRef<HTMLDivElement>(null);
-  // Whoever tried again by keyboard goes on where they had asked.
+  // After a retry by keyboard, focus returns to where the request was made.
   useLayoutEffect(() => {
     const note = box.current;
     return () => {

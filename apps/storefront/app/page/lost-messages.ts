@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// Who imports this waits for what is said of a request that was lost; the server has everything.
+// Importers wait for the messages about failed requests; the server has all messages.
 if (!import.meta.env.SSR) {
   await loadMessages("lost");
 }

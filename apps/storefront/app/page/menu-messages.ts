@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// Who imports this waits for what only the opened menu says; the server has everything.
+// Importers wait for the messages of the open menu; the server has all messages.
 if (!import.meta.env.SSR) {
   await loadMessages("menu");
 }

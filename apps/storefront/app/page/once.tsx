@@ -5,10 +5,10 @@ import { claimLosses, ONCE, onAnswer } from "./lost-requests.ts";
 import { useLosses } from "./use-losses.ts";
 import { useShop, useT } from "./use-shop.ts";
 
-/** What says a loss. Its script is loaded ahead, since it is needed when nothing can come. */
+/** Shows a failed request. Its script is preloaded, since it is needed when nothing can be fetched. */
 export const LossView = lazyPart(() => import("./loss-view.tsx").then((module) => module.LossView), BareLoss);
 
-/** Stands for it where it could not be had in time. */
+/** The fallback if its script was not loaded in time. */
 function BareLoss({ loss }: LossViewProps) {
   const t = useT();
   return (

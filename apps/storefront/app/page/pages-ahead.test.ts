@@ -5,9 +5,9 @@ import { pagesAhead } from "./pages-ahead.ts";
 const APP = new URL("..", import.meta.url).pathname;
 
 interface PageSource {
-  /** What its loader leads on to, by the name of the route. */
+  /** Routes that its loader redirects to, by name. */
   onwards: string[];
-  /** What its action leads to; absent where it takes no form. */
+  /** Routes that its action redirects to; absent if it has no action. */
   afterForm?: string[];
 }
 

@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// Who imports this waits for what only the search overlay says; the server has everything.
+// Importers wait for the messages of the search overlay; the server has all messages.
 if (!import.meta.env.SSR) {
   await loadMessages("search");
 }

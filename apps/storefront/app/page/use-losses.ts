@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 import { type Fetcher, type Navigation, useNavigation } from "react-router";
 import { currentLosses, type Loss, ONCE, subscribeToLosses } from "./lost-requests.ts";
 
-/** What is lost on this page at the moment. */
+/** The requests of this page that have currently failed. */
 export function useLosses(): readonly Loss[] {
   return useSyncExternalStore(subscribeToLosses, currentLosses, currentLosses);
 }
 
-/** True while something is lost and nobody has asked again. */
+/** True while a request has failed and was not retried. */
 export function useIsLost(): boolean {
   return useLosses().some(({ trying }) => !trying);
 }

@@ -13,7 +13,7 @@ export interface Credit {
   remaining: MinorUnits;
 }
 
-/** What every page knows of the shop; made by the root loader. */
+/** Shop data available to every page; provided by the root loader. */
 export interface ShopView {
   language: Language;
   prefix: string;

@@ -120,7 +120,7 @@ type LineGroupProps = Route.ComponentProps["loaderData"]["groups"][number] & {
   onFocus: (event: FocusEvent) => void;
 };
 
-/** What comes the same way. */
+/** The lines with one delivery type. */
 function LineGroup({ group, lines, version, failed, onFocus }: LineGroupProps) {
   const t = useT();
   return (

@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What goes with the product that was just added. A row that could not be asked for is left out. */
+/** Products related to the one just added; empty if the request fails. */
 async function relatedCards(context: PageContext, number: string): Promise<CardData[]> {
   const answer = await context.call(contract.relatedProducts, { query: { number } });
   const related = answer.ok ? answer.value.products : [];

@@ -9,7 +9,7 @@ import type { Route } from "./+types/search-preview";
 const SHOWN = 8;
 const NOTHING = { products: [], withdrawn: [], total: 0 };
 
-/** What the search overlay shows of a term. */
+/** The search overlay's content for a term. */
 export async function loader(args: Route.LoaderArgs): Promise<SearchPreview> {
   const context = enter(args);
   const term = searchTermFrom(context.url.searchParams.get("search") ?? "");

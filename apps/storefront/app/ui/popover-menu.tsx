@@ -2,7 +2,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { useTakeover } from "./use-takeover.ts";
 
 interface PopoverMenuProps {
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode;
   buttonClass?: string;
   className?: string | undefined;

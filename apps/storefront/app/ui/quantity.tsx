@@ -6,14 +6,14 @@ const LONGEST_LIST = 50;
 interface QuantityProps {
   name: string;
   label: string;
-  /** What holds; nothing is asked for while the field says so. */
+  /** The saved quantity; no request is made while the field has this value. */
   value: number;
-  /** What stands in the field instead, as it was typed and refused. */
+  /** The rejected input, shown in the field instead. */
   typed?: string | undefined;
   maximum: number;
-  /** While what was asked for is under way. */
+  /** True while a request is pending. */
   disabled?: boolean;
-  /** The id of what is wrong with it. */
+  /** The id of its error message. */
   error?: string | undefined;
   onChange?: (event: { currentTarget: HTMLSelectElement | HTMLInputElement }) => void;
 }

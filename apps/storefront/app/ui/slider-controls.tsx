@@ -11,7 +11,7 @@ import {
 } from "./slider-motion.ts";
 import { nextSlide, turnedTo } from "./slider-stops.ts";
 
-/** What the buttons of a slider are called. */
+/** Labels of a slider's buttons. */
 export interface SliderWords {
   previous: string;
   next: string;

@@ -16,7 +16,7 @@ const TOAST_MS = 7000;
 interface ToastsProps {
   message: ToastMessage | undefined;
   closeLabel: string;
-  /** What stays there, below the message. */
+  /** Persistent content below the message. */
   children?: ReactNode;
 }
 
@@ -69,8 +69,8 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
 }
 
 /**
- * What was pressed may be gone with what it removed. Then the keyboard goes on at the button that takes it back, or it
- * would be the last stop of the page; and when the message goes, at the page's main part.
+ * The pressed button may have been removed together with its item. Focus then moves to the undo button, which would
+ * otherwise be the last tab stop of the page, and to the page's main part when the message disappears.
  */
 function useFocusOf(box: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
