@@ -4,22 +4,22 @@ import type { Localized } from "./language.ts";
 import type { MinorUnits } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
 
-/** Encloses a product by rule, such as a greeting card. It always goes by post [basket.additional-product]. */
+/** A rule that adds a product to orders, such as a greeting card. It always goes by post [basket.additional-product]. */
 export interface AdditionalProductRule {
-  /** No product of the catalogue: nobody can put it into a basket. */
+  /** Not a product of the catalogue, so customers cannot add it to a basket. */
   number: string;
   name: Localized<string>;
   when: {
-    /** It lies beside lines by post of these groups; empty means all. */
+    /** Requires a line by post in one of these groups; empty means any. */
     type_groups: readonly TypeGroup[];
-    /** From this value of the basket, fees left out. */
+    /** Minimum basket value, without fees. */
     min_value: MinorUnits | null;
   };
 }
 
 /**
- * What is enclosed with a basket: each rule that applies, once, and only where something goes by post anyway.
- * @param value of the basket as it is shown, fees left out: net where net prices are
+ * The rules that apply to a basket. Only baskets with a line by post get additional products.
+ * @param value the basket value as shown, without fees: net if the website shows net prices
  */
 export function additionalProducts(
   rules: readonly AdditionalProductRule[],

@@ -4,13 +4,13 @@ import { type DeliveryType, deliveryGroup, POST, SMS } from "./delivery.ts";
 interface AddressSituation {
   deliveryTypes: readonly DeliveryType[];
   shippingCountries: readonly Country[];
-  /** The website lets names and e-mail be enough (`website_online_short_address_possible`). */
+  /** The website accepts an address of names and e-mail (`website_online_short_address_possible`). */
   shortAddressPossible: boolean;
   /** Set by payments that need a complete invoice address. */
   completeInvoiceAddressNeeded: boolean;
 }
 
-/** What the delivery address of a basket must contain [address.short] [address.phone] [address.countries]. */
+/** The rules for a basket's delivery address [address.short] [address.phone] [address.countries]. */
 export function deliveryAddressRules(situation: AddressSituation): AddressRules & { countries: readonly Country[] } {
   const byPost = situation.deliveryTypes.includes(POST);
   return {
@@ -20,7 +20,7 @@ export function deliveryAddressRules(situation: AddressSituation): AddressRules 
   };
 }
 
-/** As the delivery address, but in any country and without a required phone number [address.countries]. */
+/** Like the rules for the delivery address, but with any country and an optional phone number [address.countries]. */
 export function invoiceAddressRules(situation: AddressSituation): AddressRules {
   return { ...deliveryAddressRules(situation), countries: COUNTRIES, phoneRequired: false };
 }

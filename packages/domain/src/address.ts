@@ -2,11 +2,11 @@
 export const COUNTRIES = ["DE", "AT", "CH", "FR", "SE", "BE", "GB", "NL", "ES", "IT", "PL"] as const;
 export type Country = (typeof COUNTRIES)[number];
 
-/** 2 Mr, 3 Ms, 5 diverse or not stated [address.salutation]. */
+/** 2: Mr, 3: Ms, 5: diverse or not stated [address.salutation]. */
 export const SALUTATIONS = [2, 3, 5] as const;
 export type Salutation = (typeof SALUTATIONS)[number];
 
-/** An address as typed; empty strings where nothing was. */
+/** An address as entered. Empty fields are empty strings. */
 export interface Address {
   salutation: Salutation | null;
   first_name: string;
@@ -24,7 +24,7 @@ export interface Address {
 
 export type AddressField = keyof Address | "email_repeat";
 
-/** What is wrong with a field; the message key is `address.error.{problem}`. */
+/** The reason why a field is invalid; the message key is `address.error.{problem}`. */
 export type AddressProblem =
   | "required"
   | "too_long"
@@ -37,9 +37,9 @@ export type AddressProblem =
   | "invalid_country";
 
 export interface AddressRules {
-  /** Countries that may be chosen. */
+  /** The selectable countries. */
   countries: readonly string[];
-  /** Required as soon as a line is delivered by SMS [address.phone]. */
+  /** True if a line is delivered by SMS [address.phone]. */
   phoneRequired: boolean;
   /** Only names and e-mail are required [address.short]. */
   short: boolean;
@@ -50,7 +50,7 @@ export interface FieldError {
   problem: AddressProblem;
 }
 
-/** Longest texts, in characters [address.fields]. */
+/** Maximum lengths in characters [address.fields]. */
 export const ADDRESS_LIMITS = {
   first_name: 50,
   last_name: 50,
@@ -67,10 +67,10 @@ const EMAIL_MIN = 6;
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/u;
 const PHONE = /^\+?\d(?:[\s()/.-]*\d){4,}$/;
 
-/** Line breaks and other control characters: no field has more than one line. */
+/** Line breaks and other control characters. Every field is a single line. */
 const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** Four or five digits, or the country's own pattern where its codes differ [address.post-code]. */
+/** The default pattern of post codes: four or five digits [address.post-code]. */
 const DIGITS = /^\d{4,5}$/;
 const ZIP_CODES: Record<Country, RegExp> = {
   DE: DIGITS,
@@ -111,7 +111,7 @@ export function isRequiredField(field: AddressField, rules: AddressRules): boole
   return (rules.short ? REQUIRED_SHORT : REQUIRED).includes(field);
 }
 
-/** Checks one field of an address; undefined when it is right. Values are compared trimmed. */
+/** Validates one field of an address, ignoring leading and trailing spaces. Returns undefined if it is valid. */
 export function addressFieldProblem(
   field: keyof Address,
   address: Address,
@@ -146,7 +146,7 @@ const FORM_RULES: Partial<Record<keyof Address, FormRule>> = {
   },
 };
 
-/** Checks the repeated e-mail, which the browser drops before sending. */
+/** Validates the repeated e-mail, which the browser does not send. */
 export function emailRepeatProblem(email: string, repeat: string): AddressProblem | undefined {
   if (!repeat.trim()) {
     return "required";
@@ -154,7 +154,7 @@ export function emailRepeatProblem(email: string, repeat: string): AddressProble
   return email.trim() === repeat.trim() ? undefined : "emails_differ";
 }
 
-/** Every field that is wrong, in the order of the form. */
+/** The invalid fields, in the order of the form. */
 export function addressErrors(address: Address, rules: AddressRules): FieldError[] {
   const fields = Object.keys(EMPTY_ADDRESS) as (keyof Address)[];
   return fields.flatMap((field_name) => {
@@ -178,7 +178,7 @@ export const EMPTY_ADDRESS: Address = {
   email: "",
 };
 
-/** An address with every text trimmed. */
+/** The address with every text trimmed. */
 export function trimmedAddress(address: Address): Address {
   const entries = Object.entries(address).map(([key, value]) => [
     key,

@@ -6,38 +6,38 @@ import { isVoucher, type ProductLimits, type TypeGroup } from "./product.ts";
  * are in minor units, and a value equal to its limit is allowed.
  */
 export interface OrderLimits {
-  /** Of all lines at their price, fees left out. */
+  /** Total price of the lines, without fees. */
   minimum_order_value: MinorUnits | null;
   maximum_order_value: MinorUnits | null;
-  /** Of all vouchers at their face value [basket.voucher-value-limit]. */
+  /** Total face value of the vouchers [basket.voucher-value-limit]. */
   minimum_virtual_order_value: MinorUnits | null;
   maximum_virtual_order_value: MinorUnits | null;
   minimum_item_count: number | null;
   maximum_item_count: number | null;
-  /** Pieces ordered on one day, including those in the basket [basket.daily-limit]. */
+  /** Items ordered on one day, including those in the basket [basket.daily-limit]. */
   maximum_items_per_day: number | null;
-  /** Of each product; a product's own limits may be lower [basket.product-limit]. */
+  /** Limits per product; a product's own limits may be lower [basket.product-limit]. */
   maximum_product_value: MinorUnits | null;
   maximum_product_virtual_value: MinorUnits | null;
   maximum_product_count: number | null;
 }
 
-/** A line as the limits look at it. */
+/** The parts of a line that limits apply to. */
 export interface LimitedLine {
   position: number;
   product_number: string;
   type_group: TypeGroup;
   quantity: number;
-  /** Of all its pieces as it is shown: net where net prices are. */
+  /** The line's total price as shown: net if the website shows net prices. */
   price: MinorUnits;
   selling_price: MinorUnits;
   face_value: MinorUnits | null;
   limits: ProductLimits | undefined;
 }
 
-/** Limits that only an order must keep. */
+/** Limits that are checked when ordering only. */
 const MINIMUMS = ["order_value_below_minimum", "voucher_value_below_minimum", "item_count_below_minimum"] as const;
-/** Limits that a basket must keep at every change. */
+/** Limits that are checked at every change of a basket. */
 const MAXIMUMS = [
   "quantity_above_limit",
   "order_value_above_maximum",
@@ -51,20 +51,21 @@ const MAXIMUMS = [
 export type MaximumBreach = (typeof MAXIMUMS)[number];
 export type BreachReason = (typeof MINIMUMS)[number] | MaximumBreach;
 
-/** A limit that is not kept. */
+/** A violated limit. */
 export interface LimitBreach<Reason extends BreachReason = BreachReason> {
   reason: Reason;
-  /** The limit, in minor units where it is a value. */
+  /** In minor units if it limits a value. */
   limit: number;
-  /** The product, where the limit is a product's. */
+  /** Set for limits per product. */
   product_number?: string;
-  /** The lines to which it belongs; none where it is the whole basket. */
+  /** The affected lines; empty for limits of the whole basket. */
   positions: number[];
 }
 
 /**
- * Every limit that an order of these lines would break; those of single lines and products first, since they say most.
- * @param itemLimit pieces that a line may have
+ * Every limit that an order of these lines violates. Limits per line and product come first, since they are the most
+ * specific.
+ * @param itemLimit the maximum quantity of a line
  */
 export function limitBreaches(
   lines: readonly LimitedLine[],
@@ -82,12 +83,12 @@ export function limitBreaches(
   ];
 }
 
-/** True for the kinds that are checked at every change of a basket, not only at the order. */
+/** True for limits that are checked at every change of a basket, not only when ordering. */
 export function isMaximum(breach: LimitBreach): breach is LimitBreach<MaximumBreach> {
   return (MAXIMUMS as readonly string[]).includes(breach.reason);
 }
 
-/** True when that many more pieces would exceed the limit per day. */
+/** True if this many more items would exceed the daily limit. */
 export function exceedsDay(limits: OrderLimits, orderedToday: number, pieces: number): boolean {
   return limits.maximum_items_per_day !== null && orderedToday + pieces > limits.maximum_items_per_day;
 }
@@ -105,8 +106,8 @@ interface LineLimits {
 }
 
 /**
- * Pieces that a line may have: no more than a website allows in a line and of each product.
- * @param elsewhere pieces of the same product in other lines
+ * The maximum quantity of a line, from the limits per line and per product.
+ * @param elsewhere quantity of the same product in other lines
  */
 export function lineLimit(
   { itemLimit, limits: { maximum_product_count } }: LineLimits,
@@ -127,7 +128,7 @@ function orderBreaches(lines: readonly LimitedLine[], limits: OrderLimits): Limi
   const vouchers = lines.filter(isVoucher);
   const virtual = sum(vouchers.map(virtualValue));
   const count = countOf(lines);
-  // A basket without vouchers has no value of vouchers that could be too small.
+  // The minimum value of vouchers does not apply to a basket without vouchers.
   const minimumVirtual = vouchers.length > 0 ? limits.minimum_virtual_order_value : null;
   const measures: Measure[] = [
     { reason: "order_value_above_maximum", value, limit: limits.maximum_order_value },
@@ -140,7 +141,7 @@ function orderBreaches(lines: readonly LimitedLine[], limits: OrderLimits): Limi
   return measures.flatMap((measure) => breachOf(measure, { positions: [] }));
 }
 
-/** What is too much of one product, all its lines together. */
+/** The violated limits of one product, for all its lines together. */
 function productBreaches(lines: readonly LimitedLine[], limits: OrderLimits): LimitBreach[] {
   const [first] = lines;
   if (!first) {

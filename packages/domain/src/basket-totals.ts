@@ -2,13 +2,13 @@ import { type ChargedLine, type FeeLine, type FeeRule, feeLines, missingForFreeD
 import { type MinorUnits, sum, taxInGross, withoutTax } from "./money.ts";
 import type { LegalKind } from "./product.ts";
 
-/** A line with its price of today. */
+/** A line with its current price. */
 export interface PricedLine extends ChargedLine {
   quantity: number;
   legal_kind: LegalKind;
   /** Percent. */
   tax_rate: number;
-  /** What one piece is worth, for savings; null where nothing is claimed. */
+  /** Per item, for savings; null if no saving is advertised. */
   retail_value: MinorUnits | null;
 }
 
@@ -26,9 +26,9 @@ export interface BasketTotals {
   gross_price: MinorUnits;
   /** Gross, or net where the website shows net prices [basket.shown-value]. */
   basket_without_fees: MinorUnits;
-  /** Null where delivery costs nothing, or nothing makes it free. */
+  /** Null if delivery is free already or never becomes free. */
   missing_for_free_delivery: MinorUnits | null;
-  /** Of the goods as they are shown: gross, or net. */
+  /** Without fees; gross, or net if the website shows net prices. */
   savings: MinorUnits;
   prepaid_value: MinorUnits;
   used_credit: MinorUnits;
@@ -37,12 +37,12 @@ export interface BasketTotals {
   item_count: number;
 }
 
-/** The tax rate of a line in percent: multi-purpose vouchers carry none [product.tax] (Directive (EU) 2016/1065). */
+/** The tax rate of a line in percent. Multi-purpose vouchers are not taxed [product.tax] (Directive (EU) 2016/1065). */
 export function effectiveTaxRate(kind: LegalKind, rate: number): number {
   return kind === "multi_purpose_voucher" ? 0 : rate;
 }
 
-/** All totals of a basket from lines, fees and credit; nothing else computes them [basket.totals]. */
+/** All totals of a basket from lines, fees and credit. They are computed nowhere else [basket.totals]. */
 export function basketTotals(
   lines: readonly PricedLine[],
   rules: readonly FeeRule[],
@@ -72,8 +72,8 @@ export function basketTotals(
 }
 
 /**
- * Retail value times quantity minus price, for lines that cost less than they are worth [basket.savings]. Both are
- * without tax where net prices are shown, so that the saving is the difference of the shown prices.
+ * Retail value times quantity minus price, or 0 if negative [basket.savings]. If the website shows net prices, both
+ * exclude tax, so that the saving is the difference of the shown prices.
  */
 function savingsOf(line: PricedLine, showsNet: boolean): MinorUnits {
   const { retail_value, quantity, gross_price, legal_kind, tax_rate } = line;
@@ -100,7 +100,7 @@ function taxLines(lines: readonly PricedLine[], fees: readonly FeeLine[]): TaxLi
   return [...perRate].map(([rate, amount]) => ({ rate, amount })).sort((a, b) => a.rate - b.rate);
 }
 
-/** What a price does to the credit: what it leaves, or what is to be paid in addition (the credit meter). */
+/** The credit left after paying a price, or the amount to pay in addition (the credit meter). */
 export function creditEffect(
   remainingCredit: MinorUnits,
   price: MinorUnits,

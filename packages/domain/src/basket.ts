@@ -2,22 +2,22 @@ import type { DeliveryType } from "./delivery.ts";
 import type { MinorUnits } from "./money.ts";
 import { findVariation, freeAmountVariation, type Product, type SurveyAnswer } from "./product.ts";
 
-/** The quantity limit of a line if the website sets none [basket.line-limit]. */
+/** The quantity limit of a line on websites without their own [basket.line-limit]. */
 export const DEFAULT_ITEM_LIMIT = 999;
 
-/** A line as it is stored: what was chosen. Prices are looked up when the basket is read. */
+/** A stored line: the customer's choice. Prices are looked up when the basket is read. */
 export interface BasketLine {
-  /** Number of the line, never used twice in a basket, so that a stale page cannot hit another line. */
+  /** The line's number. A basket never reuses one, so that a stale page cannot change another line. */
   position: number;
   product_number: string;
   variation_number: string;
-  /** Set where the customer chose the amount. */
+  /** Set if the customer chose the amount. */
   face_value: MinorUnits | null;
   quantity: number;
   delivery_type: DeliveryType;
   /**
-   * The last answer to the product's survey; a line of a product without survey has none. It belongs to the customer,
-   * not to what is bought: the same choice with another answer is the same line.
+   * The last answer to the product's survey; absent for products without a survey. It does not distinguish lines: the
+   * same choice with another answer is the same line.
    */
   selected_answer?: SurveyAnswer;
 }
@@ -31,7 +31,7 @@ export interface Addition {
   selected_answer?: SurveyAnswer | undefined;
 }
 
-/** Why a change of a basket is refused. */
+/** The reason why a change of a basket is refused. */
 export type BasketRefusal =
   | "product_not_offered"
   | "line_not_found"
@@ -47,7 +47,7 @@ export function itemLimit(maximumBasketItemCount: number | null): number {
 }
 
 /**
- * Adds a product. The same variation, amount and delivery joins the existing line [basket.add].
+ * Adds a product. A line with the same variation, amount and delivery is extended [basket.add].
  * Refuses an unknown or sold-out product or variation, a delivery that the product does not offer, and a quantity above
  * the limit.
  */
@@ -81,7 +81,7 @@ export function addLine(
   return added.quantity > limit ? { refusal: "quantity_above_limit" } : { lines: [...lines, added] };
 }
 
-/** The line answers anew; who says nothing the second time keeps the first answer. */
+/** Replaces the line's survey answer, unless the new one is "no_answer". */
 function withAnswer(lines: readonly BasketLine[], twin: BasketLine, { selected_answer }: BasketLine) {
   if (!selected_answer || selected_answer === "no_answer") {
     return lines;
@@ -90,8 +90,8 @@ function withAnswer(lines: readonly BasketLine[], twin: BasketLine, { selected_a
 }
 
 /**
- * Changes the quantity of a line. Reducing it is always allowed, even if the line still exceeds a limit that was lowered
- * later [basket.shrinking].
+ * Changes the quantity of a line. Reducing it is always allowed, even if the line still exceeds a limit that has been
+ * lowered since [basket.shrinking].
  */
 export function changeQuantity(
   lines: readonly BasketLine[],
@@ -109,8 +109,8 @@ export function changeQuantity(
 }
 
 /**
- * Changes the delivery of a line. It joins another line that is otherwise equal [basket.change-delivery].
- * Refuses a line that is gone, a delivery that the product does not offer, and a joint quantity above the limit.
+ * Changes the delivery of a line, and merges it with a line that is then equal [basket.change-delivery].
+ * Refuses an unknown line, a delivery that the product does not offer, and a merged quantity above the limit.
  */
 export function changeDeliveryType(
   lines: readonly BasketLine[],
@@ -137,7 +137,7 @@ export function changeDeliveryType(
   return changeQuantity(others, joined, context.limit);
 }
 
-/** True if the basket has more pieces than before: only then are upper limits checked [basket.growth]. */
+/** True if the basket has more items than before. Only then are maximum limits checked [basket.growth]. */
 export function grows(before: readonly BasketLine[], after: readonly BasketLine[]): boolean {
   return pieces(after) > pieces(before);
 }
@@ -146,7 +146,7 @@ function pieces(lines: readonly BasketLine[]): number {
   return lines.reduce((total, { quantity }) => total + quantity, 0);
 }
 
-/** Removes a line. Removing one that is already gone is no error [basket.by-position]. */
+/** Removes a line. Removing a line that does not exist is not an error [basket.by-position]. */
 export function removeLine(lines: readonly BasketLine[], id: number): Change {
   return { lines: lines.filter((line) => line.position !== id) };
 }

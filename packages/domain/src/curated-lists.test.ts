@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  categoryFaces,
+  categoryRepresentatives,
   customProducts,
   highestDiscounts,
   highlightedProducts,
@@ -126,6 +126,6 @@ describe("a custom list", () => {
 
 test("a category is known by a product of its own where it has one", () => {
   const [tea, both, book] = [{ categories: [1] }, { categories: [1, 2] }, { categories: [2] }];
-  expect(categoryFaces([both, tea, book], [1, 2, 3])).toEqual([both, book]);
-  expect(categoryFaces([both], [1, 2])).toEqual([both]);
+  expect(categoryRepresentatives([both, tea, book], [1, 2, 3])).toEqual([both, book]);
+  expect(categoryRepresentatives([both], [1, 2])).toEqual([both]);
 });

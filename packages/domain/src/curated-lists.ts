@@ -1,22 +1,22 @@
 import { type Label, RECOMMENDED_SUBLIST } from "./product.ts";
 
-/** Products of a list that the shop makes by itself [catalogue.automatic-lists]. */
+/** The maximum length of an automatic list [catalogue.automatic-lists]. */
 export const LIST_LIMIT = 20;
 
-/** Highlighted products of the welcome page [catalogue.automatic-lists]. */
+/** The maximum number of highlighted products on the welcome page [catalogue.automatic-lists]. */
 export const HIGHLIGHTED_LIMIT = 5;
 
-/** With fewer products a custom list is replaced by the recommended products [catalogue.custom-list]. */
+/** A custom list with fewer products is replaced by the recommended products [catalogue.custom-list]. */
 export const CUSTOM_LIST_MINIMUM = 3;
 
-/** Products of sublist 2; if there are none, the first of all. At most `LIST_LIMIT`, in their order. */
+/** The first `LIST_LIMIT` products of sublist 2, or of all products if sublist 2 is empty. */
 export function recommendedProducts<Each extends { sublists: readonly number[] }>(products: readonly Each[]): Each[] {
   const recommended = products.filter(({ sublists }) => sublists.includes(RECOMMENDED_SUBLIST));
   return (recommended.length > 0 ? recommended : products).slice(0, LIST_LIMIT);
 }
 
 /**
- * The same products if some are recommended; else the first `LIST_LIMIT` count as recommended [catalogue.recommended].
+ * Marks the first `LIST_LIMIT` products as recommended if no product is [catalogue.recommended].
  */
 export function withRecommended<Each extends { sublists: readonly number[] }>(products: readonly Each[]): Each[] {
   if (products.some(({ sublists }) => sublists.includes(RECOMMENDED_SUBLIST))) {
@@ -27,12 +27,12 @@ export function withRecommended<Each extends { sublists: readonly number[] }>(pr
   );
 }
 
-/** Products that carry the label `highlight`, at most `HIGHLIGHTED_LIMIT`, in their order. */
+/** The first `HIGHLIGHTED_LIMIT` products with the label `highlight`. */
 export function highlightedProducts<Each extends { labels: readonly Label[] }>(products: readonly Each[]): Each[] {
   return products.filter(({ labels }) => labels.includes("highlight")).slice(0, HIGHLIGHTED_LIMIT);
 }
 
-/** The largest discounts first, equal ones in their order; products without discount are none of them. */
+/** The products with the largest discounts, largest first. Products without a discount are left out. */
 export function highestDiscounts<Each extends { discount: number }>(products: readonly Each[]): Each[] {
   return products
     .filter(({ discount }) => discount > 0)
@@ -40,25 +40,25 @@ export function highestDiscounts<Each extends { discount: number }>(products: re
     .slice(0, LIST_LIMIT);
 }
 
-/** A product for each category to be known by, the first that stands for no other where there is one. */
-export function categoryFaces<Each extends { categories: readonly number[] }>(
+/** A product to represent each category: the first that represents no other category yet, or else the first. */
+export function categoryRepresentatives<Each extends { categories: readonly number[] }>(
   products: readonly Each[],
   categories: readonly number[],
 ): Each[] {
-  const faces = new Set<Each>();
+  const representatives = new Set<Each>();
   for (const id of categories) {
     const within = products.filter((product) => product.categories.includes(id));
-    const face = within.find((product) => !faces.has(product)) ?? within[0];
-    if (face) {
-      faces.add(face);
+    const representative = within.find((product) => !representatives.has(product)) ?? within[0];
+    if (representative) {
+      representatives.add(representative);
     }
   }
-  return [...faces];
+  return [...representatives];
 }
 
 /**
- * The products of a website's own list, in the list's order; numbers that the catalogue lacks are passed over.
- * @returns undefined where fewer than `CUSTOM_LIST_MINIMUM` are left
+ * The products of a website's custom list, in the list's order. Numbers that the catalogue lacks are skipped.
+ * @returns undefined if fewer than `CUSTOM_LIST_MINIMUM` are left
  */
 export function customProducts<Each extends { number: string }>(
   products: readonly Each[],

@@ -1,11 +1,11 @@
 import type { Language } from "./language.ts";
 
 /**
- * Days of a place: `2027-12-31` as a calendar there has it, whatever the time zone of the process. Time zones are names
- * of the IANA database, such as `Europe/Berlin`.
+ * Calendar days in a time zone, such as `2027-12-31`, independent of the time zone of the process. Time zones are IANA
+ * names, such as `Europe/Berlin`.
  */
 
-/** True for the name of a time zone that this machine knows. Fixed offsets such as `+01:00` are no place's time. */
+/** True for the name of a supported time zone. Fixed offsets such as `+01:00` are rejected. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) {
     return false;
@@ -23,7 +23,7 @@ export function dayOf(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toPlainDate().toString();
 }
 
-/** The first moment of a day in a time zone. It is not always midnight: clocks change at midnight in some places. */
+/** The first moment of a day in a time zone. In some zones clocks change at midnight, so it is not always 00:00. */
 export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 }
@@ -57,14 +57,14 @@ export function clockTime(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });
 }
 
-/** A day as a language writes it out: `31. Dezember 2027`. */
+/** A day in long form in a language: `31. Dezember 2027`. */
 export function longDay(day: string, language: Language): string {
   const format = longFormats.get(language) ?? longFormatOf(language);
   longFormats.set(language, format);
   return format.format(Temporal.PlainDate.from(day).toZonedDateTime("UTC").epochMilliseconds);
 }
 
-/** Kept: making one takes longer than everything that it formats in a mail. */
+/** Cached, because creating a format takes longer than formatting all dates of a mail. */
 const longFormats = new Map<Language, Intl.DateTimeFormat>();
 
 function longFormatOf(language: Language): Intl.DateTimeFormat {

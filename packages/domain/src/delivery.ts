@@ -1,9 +1,9 @@
-/** How a line reaches its recipient [product.delivery-types]. */
+/** The ways in which a line reaches its recipient [product.delivery-types]. */
 export const DELIVERY_TYPES = [0, 1, 2, 3, 4, 7, 8, 9] as const;
 
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
-/** The groups in which a basket lists its positions. */
+/** The groups in which a basket shows its lines. */
 export const DELIVERY_GROUPS = ["post", "email", "sms"] as const;
 
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
@@ -11,7 +11,7 @@ export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number];
 export const POST: DeliveryType = 0;
 export const SMS: DeliveryType = 2;
 
-/** Post (0), SMS (2), and e-mail or online (all others) [basket.groups]. */
+/** The group of a delivery type: post (0), SMS (2), or e-mail and online (all others) [basket.groups]. */
 export function deliveryGroup(type: DeliveryType): DeliveryGroup {
   if (type === POST) {
     return "post";
@@ -19,7 +19,7 @@ export function deliveryGroup(type: DeliveryType): DeliveryGroup {
   return type === SMS ? "sms" : "email";
 }
 
-/** The choices of the shipping filter and the delivery types they stand for [catalogue.shipping-filter]. */
+/** The delivery types of each choice of the shipping filter [catalogue.shipping-filter]. */
 export const SHIPPING_FILTERS = {
   mail: [1],
   post: [0],

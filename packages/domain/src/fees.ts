@@ -3,13 +3,13 @@ import type { Localized } from "./language.ts";
 import { type MinorUnits, percentOf, sum, taxInGross } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
 
-/** Fees that have a name in the interface [fee.identifiers]. */
+/** Fees that the interface has a name for [fee.identifiers]. */
 export const FEE_IDENTIFIERS = ["SER", "DEL", "PLO", "LS", "PROV", "HF", "MISC"] as const;
 
-/** A discount on the price of vouchers; a line of its own, below zero [fee.voucher-discount]. */
+/** A discount on the price of vouchers, shown as a separate negative line [fee.voucher-discount]. */
 export const VOUCHER_DISCOUNT = "D_VV";
 
-/** The line of each fee's discount. PROV and MISC have none; settings that give them one are refused [fee.discount]. */
+/** The identifier of each fee's discount line. Settings that discount PROV or MISC are rejected [fee.discount]. */
 export const DISCOUNT_LINES: Readonly<Record<string, string>> = {
   SER: "D_SF",
   DEL: "D_DF",
@@ -18,7 +18,7 @@ export const DISCOUNT_LINES: Readonly<Record<string, string>> = {
   HF: "D_HF",
 };
 
-/** True if the interface has a name for a fee; other fees bring their own [fee.identifiers]. */
+/** True if the interface has a name for a fee. Other fees need a name in the settings [fee.identifiers]. */
 export function isKnownFee(identifier: string): boolean {
   return identifier === VOUCHER_DISCOUNT || (FEE_IDENTIFIERS as readonly string[]).includes(identifier);
 }
@@ -27,15 +27,15 @@ export function isKnownFee(identifier: string): boolean {
 export interface FeeRule {
   /** One of `FEE_IDENTIFIERS`, `D_VV`, or the website's own. */
   identifier: string;
-  /** What the website calls it; null where the interface's own name stands. */
+  /** The website's name for the fee; null for the interface's default. */
   name: Localized<string> | null;
   amount: { kind: "fixed"; value: MinorUnits } | { kind: "percent"; percent: number };
   /** Empty means all. */
   delivery_types: readonly DeliveryType[];
   type_groups: readonly TypeGroup[];
-  /** Free from this value of the basket on [fee.free-from]; net where net prices are shown [basket.shown-value]. */
+  /** The basket value from which it is free [fee.free-from]; net if net prices are shown [basket.shown-value]. */
   free_from: MinorUnits | null;
-  /** Percent of the fee that is given back as a discount line. */
+  /** Percent of the fee that is refunded as a discount line. */
   discount_percent: number;
   /** Percent. */
   tax_rate: number;
@@ -44,7 +44,7 @@ export interface FeeRule {
 /** A fee or discount line of a basket; `impersonal_accounts` on the wire. */
 export interface FeeLine {
   identifier: string;
-  /** What the website calls it, if it does. */
+  /** The website's name for the fee, if it has one. */
   name: Localized<string> | null;
   gross_price: MinorUnits;
   net_price: MinorUnits;
@@ -59,7 +59,7 @@ export interface ChargedLine {
 
 /**
  * The fee and discount lines that apply to a basket [fee.amount].
- * @param basketValue without fees, net where net prices are shown: what a fee is free from
+ * @param basketValue without fees, net if net prices are shown; compared with `free_from`
  */
 export function feeLines(rules: readonly FeeRule[], lines: readonly ChargedLine[], basketValue: MinorUnits): FeeLine[] {
   const left = new Map(lines.map((line) => [line, line.gross_price]));
@@ -79,9 +79,9 @@ export function feeLines(rules: readonly FeeRule[], lines: readonly ChargedLine[
 }
 
 /**
- * Takes a discount off what is left of the prices after the discounts before it. Together they give away no more than
- * the vouchers cost, so that no basket comes to less than nothing.
- * @returns what could be taken off
+ * Deducts a discount from what earlier discounts left of the prices. All discounts together cannot exceed the price of
+ * the vouchers, so a basket's total is never negative.
+ * @returns the amount deducted
  */
 function takeOff(
   left: Map<ChargedLine, MinorUnits>,
@@ -98,28 +98,28 @@ function takeOff(
   return discount - open;
 }
 
-/** The lines of a fee of this amount. */
+/** The fee line and its discount line, if any. */
 function linesOf(rule: FeeRule, fee: MinorUnits): FeeLine[] {
   const discount = percentOf(fee, rule.discount_percent);
   const discountLine = DISCOUNT_LINES[rule.identifier];
   const lines = [line(rule, rule.identifier, fee)];
-  // The website's name says what the fee is called; its discount keeps the interface's.
+  // The website names the fee only; the discount keeps the interface's name.
   if (discount > 0 && discountLine) {
     lines.push(line({ ...rule, name: null }, discountLine, -discount));
   }
   return lines;
 }
 
-/** What the delivery of a product costs, before it is in a basket [fee.product-note]. */
+/** The delivery fee on a product page, before the product is in a basket [fee.product-note]. */
 export interface DeliveryFee {
-  /** Null where it depends on how the product comes, or on what else is ordered. */
+  /** Null if it depends on the delivery type or on the rest of the order. */
   gross_price: MinorUnits | null;
   net_price: MinorUnits | null;
-  /** Free from this value of the basket; null where nothing makes it free, or the amount is open. */
+  /** The basket value from which delivery is free; null if it never is, or if the amount is unknown. */
   free_from: MinorUnits | null;
 }
 
-/** The delivery fee of a product; null where no way in which it can come costs anything. */
+/** The delivery fee of a product; null if all its delivery options are free. */
 export function deliveryFee(
   rules: readonly FeeRule[],
   product: { type_group: TypeGroup; delivery_options: readonly DeliveryType[] },
@@ -149,9 +149,9 @@ function isCharged({ amount, discount_percent, free_from }: FeeRule): boolean {
 }
 
 /**
- * How much more the basket must be worth until delivery is free [fee.missing-for-free]; null if it costs nothing or
- * never becomes free.
- * @param basketValue without fees, net where net prices are shown
+ * The amount by which the basket value must rise for free delivery [fee.missing-for-free]; null if delivery is free
+ * already or never becomes free.
+ * @param basketValue without fees, net if net prices are shown
  */
 export function missingForFreeDelivery(
   rules: readonly FeeRule[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chooseLanguage, isLanguage, LANGUAGES, localize, spokenLanguage } from "./language.ts";
+import { chooseLanguage, isLanguage, LANGUAGES, localize, resolvedLanguage } from "./language.ts";
 
 // [website.language-choice]
 describe("choosing the language", () => {
@@ -39,7 +39,7 @@ test("a text falls back to the website's default language, then to any", () => {
   expect(localize(texts, "fr", "de")).toBe("polnisch");
   expect(localize({}, "fr", "de")).toBeUndefined();
   expect(localize({ de: "" }, "de", "en")).toBe("");
-  expect(spokenLanguage(texts, "fr", "en")).toBe("en");
-  expect(spokenLanguage(texts, "fr", "de")).toBe("pl");
-  expect(spokenLanguage({}, "fr", "de")).toBeUndefined();
+  expect(resolvedLanguage(texts, "fr", "en")).toBe("en");
+  expect(resolvedLanguage(texts, "fr", "de")).toBe("pl");
+  expect(resolvedLanguage({}, "fr", "de")).toBeUndefined();
 });

@@ -5,48 +5,48 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = "de";
 
-/** Text per language; a language may be missing. */
+/** A text per language. Languages may be missing. */
 export type Localized<T> = Partial<Record<Language, T>>;
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === "string" && (LANGUAGES as readonly string[]).includes(value);
 }
 
-/** The text in a language, else in the website's default language, else in any [website.text-fallback]. */
+/** The text in a language, falling back to the website's default language, then to any [website.text-fallback]. */
 export function localize<T>(texts: Localized<T>, language: Language, fallback: Language): T | undefined {
-  const spoken = spokenLanguage(texts, language, fallback);
-  return spoken && texts[spoken];
+  const resolved = resolvedLanguage(texts, language, fallback);
+  return resolved && texts[resolved];
 }
 
-/** The language of the text that `localize` finds. */
-export function spokenLanguage<T>(texts: Localized<T>, language: Language, fallback: Language): Language | undefined {
-  const present = Object.keys(texts).filter(isLanguage);
-  return [language, fallback, ...present].find((candidate) => texts[candidate] !== undefined);
+/** The language of the text that `localize` returns. */
+export function resolvedLanguage<T>(texts: Localized<T>, language: Language, fallback: Language): Language | undefined {
+  const available = Object.keys(texts).filter(isLanguage);
+  return [language, fallback, ...available].find((candidate) => texts[candidate] !== undefined);
 }
 
-interface LanguageWishes {
+interface LanguagePreferences {
   /** Forced by the website's language settings. */
   override?: Language | undefined;
   selectable: readonly Language[];
   default: Language;
-  /** The first path segment, whatever it is. */
+  /** The first path segment, which may be no language. */
   segment?: string | undefined;
   remembered?: string | undefined;
   acceptLanguage?: string | undefined;
 }
 
 /** Chooses the language of a page: forced, path, remembered, browser, default [website.language-choice]. */
-export function chooseLanguage(wishes: LanguageWishes): Language {
-  if (wishes.override) {
-    return wishes.override;
+export function chooseLanguage(preferences: LanguagePreferences): Language {
+  if (preferences.override) {
+    return preferences.override;
   }
   const offered = (value: string | undefined): value is Language =>
-    isLanguage(value) && wishes.selectable.includes(value);
-  const candidates = [wishes.segment, wishes.remembered, ...preferred(wishes.acceptLanguage ?? "")];
-  return candidates.find(offered) ?? wishes.default;
+    isLanguage(value) && preferences.selectable.includes(value);
+  const candidates = [preferences.segment, preferences.remembered, ...preferred(preferences.acceptLanguage ?? "")];
+  return candidates.find(offered) ?? preferences.default;
 }
 
-/** Primary subtags of an Accept-Language header, most wanted first (RFC 9110 §12.5.4). */
+/** Primary subtags of an Accept-Language header, most preferred first (RFC 9110 §12.5.4). */
 function preferred(header: string): string[] {
   return header
     .split(",")

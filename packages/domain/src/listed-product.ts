@@ -2,19 +2,19 @@ import type { DeliveryType } from "./delivery.ts";
 import type { MinorUnits } from "./money.ts";
 import { RECOMMENDED_SUBLIST, type TypeGroup } from "./product.ts";
 
-/** What filtering and sorting look at; one per product and language, made once per catalogue. */
+/** The data for filtering and sorting, built once per catalogue for each product and language. */
 export interface ListedProduct {
   number: string;
   name: string;
   brand: string;
   type_group: TypeGroup;
-  /** For what it can be had: each of these, and what lies between the bounds of a free amount. */
+  /** The fixed selling prices; `free_prices` are the bounds of a free amount. */
   prices: readonly MinorUnits[];
   free_prices: { min: MinorUnits; max: MinorUnits } | null;
-  /** The lowest of all, by which lists sort. */
+  /** The lowest price, which lists sort by. */
   price: MinorUnits;
   highest_price: MinorUnits;
-  /** Percent; 0 where nothing is reduced. */
+  /** Percent; 0 if there is no discount. */
   discount: number;
   categories: readonly number[];
   sublists: readonly number[];

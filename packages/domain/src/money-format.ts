@@ -1,9 +1,9 @@
 import { type Currency, type MinorUnits, majorFromMinor } from "./money.ts";
 
 /**
- * How amounts of one currency are written in one language: what stands before and after the digits, before and after
- * those of a negative amount, between thousands, before the decimals, and from how many digits on thousands are parted.
- * A list, because it travels with every page.
+ * The format of amounts in one currency and language: prefix and suffix, prefix and suffix of negative amounts, thousands
+ * separator, decimal separator, and the number of digits from which thousands are separated. A tuple, because it is part
+ * of every page.
  */
 export type MoneyFormat = readonly [
   before: string,
@@ -17,7 +17,7 @@ export type MoneyFormat = readonly [
 
 const formats = new Map<string, MoneyFormat>();
 
-/** The format of the platform's `Intl`. Costs a phone about 100 ms the first time, so the server makes it. */
+/** The format of the platform's `Intl`. The first call takes about 100 ms on a phone, so the server makes it. */
 export function moneyFormat(currency: Currency, language: string): MoneyFormat {
   const key = `${language} ${currency}`;
   const format = formats.get(key) ?? readFormat(currency, language);
@@ -43,16 +43,16 @@ function readFormat(currency: Currency, language: string): MoneyFormat {
   return [...around(1), ...around(-1), partOf(12_345, "group") ?? "", partOf(1, "decimal") ?? "", groupedFrom];
 }
 
-/** Writes an amount: without decimals if it is whole, else with two [website.amounts]. */
+/** Formats an amount, without decimals if it is whole, else with two [website.amounts]. */
 export function writeMoney(minor: MinorUnits, format: MoneyFormat): string {
   const [before, after, beforeNegative, afterNegative, group, decimal, groupedFrom] = format;
   const [whole = "", cents = "00"] = majorFromMinor(Math.abs(minor)).toFixed(2).split(".");
-  const parted = whole.length < groupedFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
-  const digits = cents === "00" ? parted : parted + decimal + cents;
+  const grouped = whole.length < groupedFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
+  const digits = cents === "00" ? grouped : grouped + decimal + cents;
   return minor < 0 ? beforeNegative + digits + afterNegative : before + digits + after;
 }
 
-/** Writes an amount in a language [website.amounts]. */
+/** Formats an amount in a language [website.amounts]. */
 export function formatMoney(minor: MinorUnits, currency: Currency, language: string): string {
   return writeMoney(minor, moneyFormat(currency, language));
 }

@@ -3,25 +3,25 @@ import { type DeliveryType, POST } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
 
-/** Mails about an order: what the customer bought, and what they bought it for. */
+/** Mails about an order: the confirmation, and the purchased vouchers with their codes. */
 export const ORDER_MAIL_KINDS = ["confirmation", "vouchers"] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
-/** Pixels of the widest picture a mail shows, for screens of twice the density. */
+/** Width in pixels of the widest picture in a mail, for screens of double density. */
 export const MAIL_PICTURE_WIDTH = 640;
 
-/** A picture as a mail refers to it: absolute address, size of the original for its proportions. */
+/** A picture in a mail: its absolute URL, and the original's size for the aspect ratio. */
 export interface MailPicture {
   url: string;
   width: number;
   height: number;
 }
 
-/** Who writes: the website's name, look and seller. */
+/** The sender of a mail: the website's name, look and seller. */
 export interface MailBrand {
   website_title: string;
   public_url: string;
-  /** Whose days the mail's dates are. */
+  /** The time zone of the mail's dates. */
   time_zone: string;
   primary_color: string;
   logo: MailPicture | null;
@@ -38,17 +38,17 @@ interface OrderMail {
   placed_at: Date;
 }
 
-/** A position of an order as its confirmation lists it. */
+/** A line of an order in its confirmation. */
 export interface MailLine {
   position: number;
   name: string;
   brand: string;
   picture: MailPicture | null;
   attributes: Record<string, string>;
-  /** Null where there is none, or where it stays hidden. */
+  /** Null if there is none or if it is hidden. */
   face_value: MinorUnits | null;
   quantity: number;
-  /** Null where the shop enclosed it by itself. */
+  /** Null for additional products, which the shop encloses. */
   gross_price: MinorUnits | null;
   delivery_type: DeliveryType;
   /** True while its codes are out of stock. */
@@ -57,18 +57,18 @@ export interface MailLine {
 
 export interface ConfirmationMail extends OrderMail {
   lines: readonly MailLine[];
-  /** `name` is what the website calls a fee, where it does. */
+  /** `name` is the website's name for a fee, if it has one. */
   fees: readonly { identifier: string; name?: string | undefined; gross_price: MinorUnits }[];
   /** Contained tax; rates as "19 %". */
   tax: readonly { vat: string; amount: MinorUnits }[];
   gross_price: MinorUnits;
-  /** Credit that the order used; codes are masked. */
+  /** The credit used by the order; codes are masked. */
   payments: readonly { code: string; value: MinorUnits; voucher_remaining_value: MinorUnits }[];
   delivery_address: Address;
   invoice_address: Address;
 }
 
-/** A bought voucher with its codes in the clear: it exists while its mail is rendered and sent, and is never stored. */
+/** A purchased voucher with its codes in plain text. It exists only while its mail is sent, and is never stored. */
 export interface MailVoucher {
   position: number;
   name: string;
@@ -83,11 +83,11 @@ export interface MailVoucher {
 }
 
 export interface VouchersMail extends OrderMail {
-  /** Counts the mails that bring an order's codes; the first is 1. */
+  /** The number of this mail among those with the order's codes, from 1. */
   part: number;
   recipient: Address;
   vouchers: readonly MailVoucher[];
-  /** What is still out of stock after this mail. */
+  /** Lines that are still out of stock after this mail. */
   waiting: readonly { position: number; name: string; quantity: number }[];
 }
 

@@ -1,4 +1,4 @@
-/** States of an order, and which may follow which [order.states]. */
+/** States of an order and their transitions [order.states]. */
 export const ORDER_TRANSITIONS = {
   placed: ["fulfilled", "cancelled"],
   fulfilled: [],
@@ -6,7 +6,7 @@ export const ORDER_TRANSITIONS = {
 } as const satisfies Record<string, readonly string[]>;
 export type OrderState = keyof typeof ORDER_TRANSITIONS;
 
-/** States of an order's position: what is delivered by code may wait for stock, post waits for the operator. */
+/** States of an order's lines. Codes may wait for stock; lines by post stay open until the operator sends them. */
 export const LINE_TRANSITIONS = {
   open: ["delivered", "waiting_for_stock", "sent"],
   waiting_for_stock: ["delivered"],
@@ -15,7 +15,7 @@ export const LINE_TRANSITIONS = {
 } as const satisfies Record<string, readonly string[]>;
 export type LineState = keyof typeof LINE_TRANSITIONS;
 
-/** How long the visitor is shown the order [checkout.confirmation]. */
+/** How long the confirmation page shows the order [checkout.confirmation]. */
 export const CONFIRMATION_SECONDS = 60 * 60;
 
 /** How long the remaining credit can be used without entering the code again [checkout.continue]. */

@@ -214,7 +214,7 @@ export function worthOf(product: Product, variation: Variation): MinorUnits | nu
  * redemption shop [product.told-discount].
  * @param worth of one piece; null where nothing is claimed
  */
-export function toldDiscount(product: Product, price: MinorUnits, worth: MinorUnits | null): number {
+export function lineDiscount(product: Product, price: MinorUnits, worth: MinorUnits | null): number {
   return worth !== null && price < worth ? (product.displayed_discount ?? 0) : 0;
 }
 

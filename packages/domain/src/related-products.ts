@@ -34,7 +34,7 @@ export function relatedProducts<Candidate extends RelatedCandidate>(
   const free = catalogue.filter(({ number, isSoldOut }) => !isSoldOut && number !== of.number && !inBasket.has(number));
   const related = free.filter(({ categories }) => categories.some((id) => of.categories.includes(id)));
   if (related.length > 0) {
-    return mostReducedFirst(likest(of, related).slice(0, MOST_RELATED));
+    return mostReducedFirst(mostSimilarFirst(of, related).slice(0, MOST_RELATED));
   }
   return mostReducedFirst(free.filter(({ isRecommended }) => isRecommended)).slice(0, MOST_RECOMMENDED);
 }
@@ -45,7 +45,7 @@ function mostReducedFirst<Candidate extends RelatedCandidate>(candidates: readon
 }
 
 /** In order of likeness; what is equally like keeps its place. */
-function likest<Candidate extends RelatedCandidate>(of: RelatedCandidate, candidates: readonly Candidate[]) {
+function mostSimilarFirst<Candidate extends RelatedCandidate>(of: RelatedCandidate, candidates: readonly Candidate[]) {
   const wanted = wordsOf(`${of.name} ${of.description}`);
   return candidates
     .map((candidate) => ({ candidate, score: likeness(wanted, candidate) }))

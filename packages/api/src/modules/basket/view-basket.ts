@@ -4,10 +4,10 @@ import { itemLimit } from "@guerdon/domain/basket";
 import { lineLimit } from "@guerdon/domain/basket-limits";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
-import { type Language, spokenLanguage } from "@guerdon/domain/language";
+import { type Language, resolvedLanguage } from "@guerdon/domain/language";
 import { sum } from "@guerdon/domain/money";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import { findVariation, GIFT_VOUCHER, HIDDEN_FACE_VALUE, REWARD, toldDiscount } from "@guerdon/domain/product";
+import { findVariation, GIFT_VOUCHER, HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendCredit } from "@guerdon/domain/voucher";
@@ -155,7 +155,7 @@ function lineView(line: PricedBasketLine, context: LineContext): BasketLineView 
     sold_out: false,
     tracking_name: product.tracking_name,
     tracking_value: line.gross_price,
-    discount_percantage: toldDiscount(product, line.selling_price, line.retail_value),
+    discount_percantage: lineDiscount(product, line.selling_price, line.retail_value),
     ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
   };
 }
@@ -197,7 +197,7 @@ function unavailableView({ stored, product, soldOut }: UnavailableLine, context:
 
 /** What the shop encloses: no price, nothing to choose [basket.additional-product]. */
 function additionalView({ position, rule }: AdditionalLine, { language, fallback }: LineContext): BasketLineView {
-  const spoken = spokenLanguage(rule.name, language, fallback) ?? language;
+  const spoken = resolvedLanguage(rule.name, language, fallback) ?? language;
   return {
     position,
     product_number: rule.number,

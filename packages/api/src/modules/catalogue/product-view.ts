@@ -3,7 +3,7 @@ import { lineLimit, type OrderLimits } from "@guerdon/domain/basket-limits";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import { deliveryFee, type FeeRule } from "@guerdon/domain/fees";
-import { type Language, localize, spokenLanguage } from "@guerdon/domain/language";
+import { type Language, localize, resolvedLanguage } from "@guerdon/domain/language";
 import { type MinorUnits, withoutTax } from "@guerdon/domain/money";
 import { leastReduction } from "@guerdon/domain/price-reduction";
 import {
@@ -53,7 +53,7 @@ interface SpokenTexts extends ProductTexts {
 
 /** A product's texts in the language of the audience [website.text-fallback]. */
 export function textsFor({ texts }: Pick<Product, "texts">, { language, fallback }: Listeners): SpokenTexts {
-  const spoken = spokenLanguage(texts, language, fallback) ?? language;
+  const spoken = resolvedLanguage(texts, language, fallback) ?? language;
   return { ...(texts[spoken] ?? NO_TEXTS), language: spoken };
 }
 

@@ -1,6 +1,6 @@
 import { type contract, fail, ok, type ParamsOf, type Result } from "@guerdon/contract";
 import {
-  categoryFaces,
+  categoryRepresentatives,
   customProducts,
   highestDiscounts,
   highlightedProducts,
@@ -50,7 +50,7 @@ function productsOf(
     return highlightedProducts(inOrder);
   }
   if (list === "categories") {
-    return categoryFaces(
+    return categoryRepresentatives(
       inOrder.filter(({ sold_out }) => !sold_out),
       snapshot.categories.map(({ id }) => id),
     );

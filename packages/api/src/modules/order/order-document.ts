@@ -2,9 +2,9 @@ import type { CurrencyView, OrderView } from "@guerdon/contract";
 import type { Address } from "@guerdon/domain/address";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { deliveryGroup, POST } from "@guerdon/domain/delivery";
-import { type Language, spokenLanguage } from "@guerdon/domain/language";
+import { type Language, resolvedLanguage } from "@guerdon/domain/language";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import { HIDDEN_FACE_VALUE, REWARD, toldDiscount } from "@guerdon/domain/product";
+import { HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
 import type { CreditShare } from "@guerdon/domain/voucher";
 import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine, vatText } from "../basket/index.ts";
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
@@ -72,7 +72,7 @@ function receiptLine(line: PricedBasketLine, audience: OrderFacts["audience"]): 
     vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),
     tracking_name: product.tracking_name,
     tracking_value: line.gross_price,
-    discount_percantage: toldDiscount(product, line.selling_price, line.retail_value),
+    discount_percantage: lineDiscount(product, line.selling_price, line.retail_value),
     affiliate_link: product.info_url,
     ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
   };
@@ -83,7 +83,7 @@ function enclosedLine(
   { position, rule }: AdditionalLine,
   { language, fallback }: OrderFacts["audience"],
 ): OrderView["receipt_positions"][number] {
-  const spoken = spokenLanguage(rule.name, language, fallback) ?? language;
+  const spoken = resolvedLanguage(rule.name, language, fallback) ?? language;
   return {
     position,
     product_number: rule.number,
