@@ -33,7 +33,7 @@ export function breachesOf({ lines }: PricedBasket, website: Website): LimitBrea
   );
 }
 
-/** What a broken limit says of itself, in the language of whoever asks. */
+/** The fields of a broken limit's error, in the caller's language. */
 export function breachFields(
   breach: LimitBreach,
   { lines }: PricedBasket,

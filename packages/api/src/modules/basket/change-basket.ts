@@ -108,7 +108,7 @@ async function changeLocked(shop: Shop, visit: LoggedInVisit, { seen, update }: 
   });
 }
 
-/** What an update makes of a basket. */
+/** The result of applying an update to a basket. */
 interface AppliedUpdate {
   /** A product whose redemption conditions were confirmed with it. */
   confirmed: string | undefined;
@@ -128,7 +128,7 @@ async function writeChange(
   return version === undefined ? LOST_RACE : ok({ ...priced, stored: { ...priced.stored, version } });
 }
 
-/** What an update makes of a basket, priced; or why it may not. */
+/** Applies an update and prices the basket, or returns the refusal. */
 async function applyUpdate(
   shop: Pick<Shop, "db" | "now">,
   visit: LoggedInVisit,

@@ -26,7 +26,7 @@ export async function findSessionWithBasket(
   return row && { ...row, basket: row.basket ? fromRow(row.basket, now) : undefined };
 }
 
-/** What a basket is made of. */
+/** The tables that a basket is read from. */
 type BasketTables = "baskets" | "basket_vouchers" | "voucher_credits";
 
 /** Nearly every page asks for the basket. */

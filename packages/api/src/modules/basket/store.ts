@@ -4,7 +4,7 @@ import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** What of a basket its changes may set. */
+/** The columns of a basket that changes may set. */
 export type BasketChanges = Partial<
   Pick<StoredBasket, "lines" | "next_position" | "delivery_address" | "invoice_address" | "state">
 >;

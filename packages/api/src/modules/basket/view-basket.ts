@@ -36,7 +36,7 @@ export async function viewBasket(shop: CatalogueShop, visit: LoggedInVisit, stor
   return viewPriced(shop, visit, await priceVisibleBasket(shop, visit, stored));
 }
 
-/** The same of a basket that is priced. */
+/** As `viewBasket`, for a priced basket. */
 export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, priced: PricedBasket): BasketView {
   const { website, language } = visit;
   const { stored, totals } = priced;
@@ -195,7 +195,7 @@ function unavailableView({ stored, product, soldOut }: UnavailableLine, context:
   };
 }
 
-/** What the shop encloses: no price, nothing to choose [basket.additional-product]. */
+/** An enclosed product: no price, no choices [basket.additional-product]. */
 function additionalView({ position, rule }: AdditionalLine, { language, fallback }: LineContext): BasketLineView {
   const spoken = resolvedLanguage(rule.name, language, fallback) ?? language;
   return {

@@ -16,7 +16,7 @@ interface CheckedProduct {
   delivery_options: number[];
 }
 
-/** What is wrong with a product although each of its fields is right. */
+/** Contradictions between a product's valid fields. */
 export function productMistakes(product: CheckedProduct): Mistake[] {
   const isThing = isReward(product);
   const { free_amount: free, variations } = product;

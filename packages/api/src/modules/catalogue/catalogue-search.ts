@@ -3,7 +3,7 @@ import type { Product } from "@guerdon/domain/product";
 import { type SearchedProduct, type SearchIndex, search, searchIndexSteps } from "@guerdon/domain/search";
 import { type Audience, textsFor } from "./product-view.ts";
 
-/** What search reads of a product. */
+/** The fields of a product that search reads. */
 type Source = Pick<Product, "number" | "brand" | "type_group" | "texts">;
 
 /** Terms whose results are kept: those of one page after the other, and of many people who look for the same. */

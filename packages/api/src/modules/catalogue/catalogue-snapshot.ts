@@ -19,7 +19,7 @@ const REMEMBERED_ANSWERS = 64;
 
 type NamesFilterName = FilterOfKind<"names">;
 
-/** What is ready in a snapshot. */
+/** The precomputed parts of a snapshot. */
 interface SnapshotParts {
   source: CatalogueSource;
   audience: Audience;

@@ -1,4 +1,4 @@
-/** What the shop knows of a product before an import. */
+/** A product's stored state before an import. */
 export interface StoredProduct {
   number: string;
   digest: string;
@@ -16,7 +16,7 @@ export interface TouchedProducts {
   offered: number;
 }
 
-/** What an import will make of a catalogue's products. */
+/** The changes of an import to a catalogue's products. */
 export interface ImportPlan extends TouchedProducts {
   /** The same at another place of the file; among the unchanged. */
   moved: string[];
@@ -32,7 +32,7 @@ export interface ImportSummary {
 }
 
 /**
- * Compares the products of a file with those that the shop knows. Who is offered again counts as added.
+ * Compares the products of a file with those that the shop knows. A product that is offered again counts as added.
  * @param products in the order of the file
  */
 export function importPlan(

@@ -13,7 +13,7 @@ export interface ImportedProduct {
   digest: string;
 }
 
-/** What entries of a file refer to. */
+/** Objects that a file's entries refer to. */
 interface FileContext {
   /** The picture behind each path. */
   pictures: ReadonlyMap<string, PictureRef>;

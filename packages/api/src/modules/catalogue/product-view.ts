@@ -35,7 +35,7 @@ export interface Audience {
   /** Prices are shown without tax [website.net-prices]. */
   showsNet: boolean;
   fees: readonly FeeRule[];
-  /** Pieces that a line may have. */
+  /** Maximum quantity of a line. */
   itemLimit: number;
   limits: OrderLimits;
   /** What reduced prices are compared with, by variation [product.reduction]. */

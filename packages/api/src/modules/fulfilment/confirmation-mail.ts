@@ -4,7 +4,7 @@ import type { Website } from "../../ports/websites.ts";
 import { mailBrand, mailPicture } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
-/** What the confirmation of an order says, as things stand now. */
+/** The content of an order's confirmation, in its current state. */
 export function confirmationMail(order: MailedOrder): ConfirmationMail {
   const { website, document, language } = order;
   return {

@@ -48,7 +48,7 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued 
   await closeMail(shop.db, { ...key, ...queued }, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
 }
 
-/** The confirmation goes to who ordered, vouchers go to who gets them. */
+/** The confirmation goes to the customer, vouchers to their recipients. */
 function envelope(
   { order, queued: { kind, part } }: MailToSend,
   rendered: RenderedMail,

@@ -3,7 +3,7 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "../order/index.ts";
 
-/** Asks for a mail; asking again changes nothing. */
+/** Queues a mail; idempotent. */
 export async function queueMail(
   unit: UnitOfWork,
   mail: OrderKey & { kind: OrderMailKind; part: number; queued_at: Date },
@@ -34,7 +34,7 @@ export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<Queu
     .execute();
 }
 
-/** Remembers how a mail ended. */
+/** Records the outcome of a mail. */
 export async function closeMail(
   unit: UnitOfWork,
   { kind, part, ...key }: OrderKey & QueuedMail,

@@ -15,7 +15,7 @@ export interface RecordKey extends RepeatableRequest {
   session_digest: string;
 }
 
-/** What became of a request. */
+/** The outcome of a request. */
 export interface IdempotencyRecord {
   result: "OK" | ErrorCode;
   fields: Record<string, unknown>;

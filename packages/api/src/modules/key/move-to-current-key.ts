@@ -8,7 +8,7 @@ import { resealStockCodes } from "../stock/index.ts";
 /** How many codes of the stock are done at once: none of the shop's own work waits longer than for these. */
 const BATCH = 200;
 
-/** What a rotation came to. */
+/** The result of a rotation. */
 export interface Rotation {
   /** How many codes of the stock are under the current key now that were not before. */
   stock_codes: number;
@@ -17,7 +17,7 @@ export interface Rotation {
 }
 
 interface RotationWork {
-  /** Is told how many are done so far. */
+  /** Receives the number done so far. */
   progress: (done: number) => void;
   /** Ends the rotation between two batches; what is done stays. */
   signal: AbortSignal;

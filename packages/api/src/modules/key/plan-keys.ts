@@ -1,7 +1,7 @@
 import type { KnownKey } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
 
-/** What is written with a key and needs it. */
+/** The stored data that needs a key. */
 export interface KeyNeed {
   key_id: string;
   /** Unspent and not expired. */
@@ -10,7 +10,7 @@ export interface KeyNeed {
   stock_codes: number;
 }
 
-/** What a process comes with, and what it finds. */
+/** A process's keys, and the keys and needs in the database. */
 export interface KeySituation {
   keyring: Pick<Keyring, "ids" | "currentId" | "checkDigest">;
   /** A command brings no key into use and takes none out of it; it only writes down the first. */

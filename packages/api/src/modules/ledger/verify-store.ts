@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 
-/** What the ledger says of its accounts, for comparisons with other records. */
+/** Facts of ledger accounts, for comparison with other records. */
 export const accountFacts = sql`select website_id, account_id, kind, currency from ledger_accounts`;
 
-/** What the ledger says of its transfers. */
+/** Facts of ledger transfers. */
 export const transferFacts = sql`
   select website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, order_website_id, order_id,
     recorded_at

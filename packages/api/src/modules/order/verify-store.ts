@@ -1,7 +1,7 @@
 import { CREDIT_TYPES } from "@guerdon/domain/payment";
 import { sql } from "kysely";
 
-/** What orders say, for comparisons with other records. `credit` is what was paid from vouchers and accounts. */
+/** Facts of orders, for comparison with other records. `credit` is what was paid from vouchers and accounts. */
 export const orderFacts = sql`
   select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.state, placed.currency,
     placed.document -> 'receipt_positions' as receipt, used.credit
@@ -13,7 +13,7 @@ export const orderFacts = sql`
   ) as used
 `;
 
-/** What the lines of orders say. */
+/** Facts of order lines, for the same comparison. */
 export const orderLineFacts = sql`
   select website_id, order_id, position, product_number, variation_number, face_value, quantity, delivery_type
   from order_lines

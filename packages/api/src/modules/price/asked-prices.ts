@@ -3,7 +3,7 @@ import { freeAmountVariation, type Product, sellingPrice } from "@guerdon/domain
 import type { Website } from "../../ports/websites.ts";
 import { currencyOf, pricingPolicy } from "../website/index.ts";
 
-/** What a website asks for a variation. */
+/** A website's price for a variation. */
 export interface AskedPrice {
   website_id: string;
   product_number: string;

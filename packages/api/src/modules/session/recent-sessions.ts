@@ -25,7 +25,7 @@ export class RecentSessions {
   /** Counts what was forgotten: a session that was being read meanwhile is not remembered. */
   #forgotten = 0;
 
-  /** @param monotonicMs a clock that never goes back */
+  /** @param monotonicMs a monotonic clock */
   constructor(monotonicMs: () => number) {
     this.#monotonicMs = monotonicMs;
   }

@@ -172,7 +172,7 @@ export async function deleteEndedSessions(unit: UnitOfWork, before: Date, batch:
   return Number(numDeletedRows);
 }
 
-/** Says which catalogues the sessions that fill a basket see. */
+/** Sets the visible catalogues of the sessions that share a basket. */
 export async function setCataloguesOfBasket(
   unit: UnitOfWork,
   { website_id, basket_id }: FilledBasket,

@@ -4,7 +4,7 @@ import { codesSealedWith, replaceSealed, type SealedBatch, type SealedCode } fro
 import { stockDigestText } from "./stock-digest-text.ts";
 import { takenStockDigests } from "./store.ts";
 
-/** What came of a batch. */
+/** The result of a batch. */
 export interface Resealed {
   /** After which id the next batch begins; undefined when this was the last. */
   next: string | undefined;

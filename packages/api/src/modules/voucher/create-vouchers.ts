@@ -8,7 +8,7 @@ import { openVoucherAccounts } from "../ledger/index.ts";
 import { codeDigests } from "./code-digests.ts";
 import { insertVouchers, lockCodes, type NewVoucher, takenDigests } from "./issue-store.ts";
 
-/** What vouchers of one website have in common, and may have. */
+/** The terms that vouchers of one website share. */
 export interface VoucherTerms {
   value: MinorUnits;
   valid_from: Date;
@@ -73,7 +73,7 @@ export async function takenCodes(
   return new Set([...taken].map((digest) => codeOf.get(digest) ?? ""));
 }
 
-/** Gives out vouchers whose codes are known to be new. */
+/** Issues vouchers whose codes are known to be new. */
 export async function insertIssue(
   transaction: UnitOfWork,
   keyring: Keyring,

@@ -12,7 +12,7 @@ export interface FoundVoucher extends Voucher {
   tan_key_id: string | null;
 }
 
-/** What a voucher says of itself, of a table named `voucher`. */
+/** A voucher's stored properties, from a table named `voucher`. The balance is in the ledger. */
 export const VOUCHER_COLUMNS = [
   "voucher.voucher_id as id",
   "voucher.website_id",

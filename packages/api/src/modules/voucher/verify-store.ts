@@ -1,4 +1,4 @@
 import { sql } from "kysely";
 
-/** What vouchers say of their value, for comparisons with the ledger. */
+/** Facts of vouchers' values, for comparison with the ledger. */
 export const voucherFacts = sql`select website_id, voucher_id, value, currency from vouchers`;

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { StoredWebsite } from "./stored-website.ts";
 
-/** To which website each of the hosts leads now. */
+/** The website that each host currently belongs to. */
 export async function hostOwners(unit: UnitOfWork, hosts: readonly string[]): Promise<Map<string, string>> {
   const db = tables<"website_hosts">(unit);
   const rows = await db.selectFrom("website_hosts").selectAll().where("host", "in", hosts).execute();

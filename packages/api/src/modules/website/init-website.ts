@@ -28,7 +28,7 @@ interface Offer {
 /** The shop with catalogues. The catalogue module depends on this one, so it cannot be named here. */
 export type CataloguedShop = Shop & { catalogues: Offers };
 
-/** What the interface needs to know of the website [website.own-url]. */
+/** The website's data for the interface [website.own-url]. */
 export async function initWebsite(
   shop: CataloguedShop,
   visit: Visit,

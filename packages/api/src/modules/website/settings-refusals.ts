@@ -13,7 +13,7 @@ const WORD_CODES = {
   wrong_placeholders: "word_placeholders_wrong",
 } as const satisfies Record<Exclude<WordsProblem["problem"], "renamed">, string>;
 
-/** What is wrong with settings although each field is right. */
+/** Contradictions between valid settings. */
 export function settingsRefusals(settings: WebsiteSettings): Refusal[] {
   const { hosts, public_url: url } = settings;
   const isElsewhere = !hosts.includes(new URL(url).hostname);
