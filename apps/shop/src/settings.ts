@@ -182,7 +182,7 @@ function abandonedKeys(flags: readonly string[]): string[] {
   });
 }
 
-/** Required settings that are missing: a key, a persistent database and a mail transport. */
+/** Required settings that are missing: a key, a durable database and a mail transport. */
 function missingSettings(
   values: Environment,
   { production, sandbox }: Pick<Settings, "production" | "sandbox">,

@@ -30,8 +30,8 @@ if (isLeftBehind()) {
 }
 
 /**
- * Going back while the script is loading leaves the new address with the old page; the page is then reloaded. Only
- * once in a row, since a server that renders another address for the page would cause an endless loop.
+ * Going back while the script is loading leaves the new address with the old page; the page is then reloaded. Rate
+ * limited, since a server that renders another address for the page would cause an endless loop.
  */
 function isLeftBehind(): boolean {
   const { address: rendered } = document.documentElement.dataset;
@@ -41,7 +41,7 @@ function isLeftBehind(): boolean {
   return Date.now() - Number(sessionStorage.getItem(FETCHED)) > AT_MOST_EVERY_MS;
 }
 
-/** In one spelling: the server writes the commas of a list of filters as `%2C`, which is the same address. */
+/** The normalized address: the server encodes the commas of a filter list as `%2C`, which is equivalent. */
 function spelt(path: string): string {
   const { pathname, searchParams } = new URL(path, window.location.origin);
   return `${pathname}?${searchParams}`;

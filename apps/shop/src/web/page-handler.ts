@@ -63,7 +63,7 @@ function render(
   });
 }
 
-/** Adds the headers that a page cannot set itself, since they depend on the final status. */
+/** Completes 405 and 503 responses: the allowed methods, the page that retries, or the headers for a retry. */
 async function finished(request: Request, response: Response, website: Website): Promise<Response> {
   if (response.status === 405 && !response.headers.has("allow")) {
     response.headers.set("allow", "GET, HEAD");
@@ -81,7 +81,7 @@ async function finished(request: Request, response: Response, website: Website):
   return response;
 }
 
-/** The request with the address that stands in the visitor's browser. Its form has been read. */
+/** The request with the URL as in the visitor's browser. Its body is already consumed. */
 function visitorsRequest({ url: own, method, headers, signal }: Request, arrival: Arrival): Request {
   const url = new URL(own);
   url.host = arrival.host;

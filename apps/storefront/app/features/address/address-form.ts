@@ -13,7 +13,7 @@ import {
 /** The two addresses of an order as the form names them. */
 export type AddressPart = "delivery" | "invoice";
 
-/** What a form holds: texts. */
+/** The values of an address form's fields. */
 export type AddressTexts = Partial<Record<AddressField, string>>;
 
 export interface AddressFormValue {

@@ -20,11 +20,11 @@ export interface AddressesProps {
   initial: AddressFormValue;
   rules: PartRules;
   locked: readonly AddressField[];
-  /** What the server found wrong; absent before the first attempt. */
+  /** Validation errors from the server; absent before the first submission. */
   fromServer: FieldErrors | undefined;
 }
 
-/** Delivery address, and the invoice address where it differs. Browser and server check with the same rules. */
+/** Delivery address, and the invoice address if it differs. Browser and server validate with the same rules. */
 export function AddressesForm({ initial, rules, locked, fromServer }: AddressesProps) {
   const t = useT();
   const busy = useIsSubmitting();

@@ -15,11 +15,11 @@ export interface LineData {
   name: string;
   isThing: boolean;
   picture: PictureData | null;
-  /** What one piece is worth, or its colour and size. */
+  /** The value of one piece, or its colour and size. */
   detail: { worth?: number; attributes: string };
   quantity: number;
   maximum: number;
-  /** In minor units, net where the website shows net prices; absent where the shop encloses it by itself. */
+  /** In minor units, net if the website shows net prices; absent for a free addition by the shop. */
   price?: number;
   delivery: DeliveryType;
   deliveries: readonly DeliveryType[];
@@ -39,12 +39,12 @@ export interface BasketData {
   problems: string[];
 }
 
-/** What the summary adds up. */
+/** The amounts of the summary. */
 export interface SumsData {
   goods: number;
-  /** True where net prices are shown and tax is added. */
+  /** True if net prices are shown and tax is added. */
   showsNet: boolean;
-  /** `name` is what the website calls a fee, where it does. */
+  /** `name` is the website's own name for the fee, if any. */
   fees: { identifier: string; name?: string | undefined; amount: number }[];
   /** How much more makes delivery free; null where nothing does, or it is. */
   untilFreeDelivery: number | null;

@@ -49,7 +49,7 @@ export function BasketLine({ line, version, refused }: BasketLineProps) {
   );
 }
 
-/** What one piece is worth, or its colour and size. */
+/** The value of one piece, or its colour and size. */
 function LineDetail({ line }: { line: Pick<LineData, "detail"> }) {
   const t = useT();
   const money = useMoney();

@@ -59,7 +59,7 @@ function errorId({ position }: LineData): string {
   return `line-${position}-error`;
 }
 
-/** What was typed into a field and refused, and the id of why; nothing where the last change was another field's. */
+/** A field's rejected input and the id of its error message; empty if the last change was to another field. */
 function refusedIn(name: "quantity" | "delivery_type", line: LineData, { held, told }: LineRefusal) {
   const typed = held?.field?.name === name ? held.field.typed : undefined;
   const isRefused = typed !== undefined;

@@ -19,8 +19,8 @@ export const DONE: Record<Update["update_type"], Flash["name"]> = {
 };
 
 /**
- * What a form of the basket page asks for; one that no page has is answered with 400.
- * @returns undefined where a quantity is no number of pieces
+ * Parses a form of the basket page; an unknown form is answered with 400.
+ * @returns undefined if the quantity is not a valid number of pieces
  */
 export function updateOf(form: FormData): Update | undefined {
   const intent = form.get("intent");

@@ -3,7 +3,7 @@ import { useMoney, useT } from "../../page/use-shop.ts";
 import { Meter } from "../../ui/meter.tsx";
 import type { SumsData } from "./basket-data.server.ts";
 
-/** What it comes to, and what the credit does to it. The next step stands below. */
+/** The totals and the credit applied to them, with the next step below. */
 export function Summary({ sums, children }: { sums: SumsData; children?: ReactNode }) {
   const t = useT();
   const money = useMoney();

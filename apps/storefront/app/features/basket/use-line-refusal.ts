@@ -10,7 +10,7 @@ export interface Refusal {
 export interface LineRefusal {
   /** As long as the basket is the one in which the change was refused: what was typed stands in its field until then. */
   held: Refusal | undefined;
-  /** What is said: no longer once the field is changed. */
+  /** The refusal to show; cleared once the field is changed. */
   told: Refusal | undefined;
   onInput: FormEventHandler;
 }

@@ -11,11 +11,11 @@ interface EmptyListProps {
   state: ListState;
   tags: readonly Tag[];
   reason: EmptyReason;
-  /** What was searched was there until a short while ago. */
+  /** Recently withdrawn products that match the search. */
   withdrawn: readonly Withdrawn[];
 }
 
-/** Nothing fits: why, everything again, or one filter less. */
+/** No results: the reason, with links to the whole list or to one filter less. */
 export function EmptyList({ state, tags, reason, withdrawn }: EmptyListProps) {
   const t = useT();
   const offered = reason.mayHaveTooMany ? tags : [];

@@ -11,7 +11,7 @@ export interface EmptyReason {
 interface EmptyListFacts {
   /** The category that is asked for is not there: only another one helps. */
   noCategory: boolean;
-  /** What was searched was there until a short while ago: without its search nothing of it is left to look for. */
+  /** The search matches recently withdrawn products, so removing a filter would not help. */
   withdrawn: boolean;
 }
 

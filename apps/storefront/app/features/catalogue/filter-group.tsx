@@ -28,7 +28,7 @@ interface ChoicesProps<Value extends string> {
   choices: readonly CountedChoice<Value>[];
   chosen: readonly string[];
   textOf: (value: Value) => string;
-  /** What the address says of a choice, where that is not its value. */
+  /** The URL parameter for a choice, if it differs from the value. */
   wordOf?: (value: Value) => string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }

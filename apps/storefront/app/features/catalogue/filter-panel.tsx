@@ -136,7 +136,7 @@ function closedWhenWide(panel: HTMLElement | null) {
   return () => wide.removeEventListener("change", close);
 }
 
-/** What is chosen elsewhere on the page and stays as it is. */
+/** Selections made elsewhere on the page, preserved as hidden fields. */
 function Kept({ filter: { state } }: Pick<FilterPanelProps, "filter">) {
   return addressEntries(state).map(
     ([name, text]) => KEPT.includes(name) && text && <input key={name} type="hidden" name={name} value={text} />,

@@ -8,11 +8,11 @@ import { type ListState, listPath, WHOLE_LIST } from "./list-path.ts";
 
 export interface Tag {
   text: string;
-  /** What taking it off changes. */
+  /** The change made by removing the tag. */
   change: Partial<ListState>;
 }
 
-/** Everything that narrows the list, one tag per choice; a category that is not there narrows nothing. */
+/** The active filters, one tag per choice; a category that does not exist does not filter. */
 export function useTags(state: ListState, categories: Wording["categories"]): Tag[] {
   const t = useT();
   const wording = { t, money: useMoney(), categories };

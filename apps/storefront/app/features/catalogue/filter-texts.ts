@@ -18,11 +18,11 @@ export const PANEL_GROUPS = [
 /** Those that the panel does not have come first. */
 export const TAG_ORDER = new Set<FilterName>([...OUTER_FILTERS, ...FILTER_NAMES]);
 
-/** What texts are made with. */
+/** Dependencies of the filter texts. */
 export interface Wording {
   t: Translate;
   money: (amount: MinorUnits) => string;
-  /** Those that the list can be narrowed to. */
+  /** The categories available as filters. */
   categories: readonly { id: number; name: string }[];
 }
 

@@ -29,7 +29,7 @@ export type FilterView = {
 };
 
 /**
- * What can be chosen: groups with more than one choice in the catalogue, or with an active one [catalogue.facets]. A
+ * The available filters: groups with more than one choice in the catalogue, or with an active one [catalogue.facets]. A
  * redemption shop has no price filter [catalogue.price-filter].
  */
 export function filterView(list: ProductList, state: ListState, mode: Pick<ShopMode, "filtersByPrice">): FilterView {

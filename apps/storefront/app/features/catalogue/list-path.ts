@@ -57,31 +57,31 @@ export function readListState(params: URLSearchParams): ListState {
   };
 }
 
-/** The two fields; as long as they say the whole range that was offered, nothing is filtered. */
+/** The range of the two fields; no filter while they span the whole range offered. */
 function typedRange(params: URLSearchParams, name: FilterName): string[] {
   const text = `${params.get(`${name}Min`)}-${params.get(`${name}Max`)}`;
   return text === params.get(`${name}Range`) ? [] : [text];
 }
 
-/** What was chosen where it is offered: only what is searched has a relevance. */
+/** The chosen sort order. Relevance is the default of a search and unavailable without one. */
 function sortOf(search: string, chosen: SortOption | undefined): SortOption {
   const usual = defaultSort(search !== "");
   return chosen === "relevance" ? usual : (chosen ?? usual);
 }
 
-/** However large: a number beyond the last page means the last [catalogue.paging]. */
+/** Capped: a number beyond the last page means the last page [catalogue.paging]. */
 function pageOf(text: string): number {
   return /^\d+$/.test(text) ? Math.min(Number(text), LARGEST_PAGE) : 1;
 }
 
-/** The address of a list; any change but of the page begins at page 1. */
+/** The path of a list; any change except to the page starts at page 1. */
 export function listPath(state: ListState, change: Partial<ListState>): string {
   const next = { ...state, page: 1, ...change };
   const params = new URLSearchParams(addressEntries(next).filter(([, text]) => text !== ""));
   return `/product-overview?${params.toString().replaceAll("%2C", ",")}`;
 }
 
-/** Each parameter and its text, empty where it is not set. */
+/** Each parameter with its value, empty if not set. */
 export function addressEntries(state: ListState): [string, string][] {
   const sort = sortOf(state.search, state.sort);
   // `nav` stands behind `recommended`, whose text comes with the other filters.

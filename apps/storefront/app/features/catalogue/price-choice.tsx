@@ -62,7 +62,7 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
   );
 }
 
-/** What the fields say: what is typed until it counts, else what filters, else the range. */
+/** The values of the fields: uncommitted input, else the active filter, else the full range. */
 function useBounds(range: PriceChoiceProps["range"], filter: ListFilter) {
   const [typed, setTyped] = useState<Bounds & { isWrong?: true }>();
   const { price } = filter.state;

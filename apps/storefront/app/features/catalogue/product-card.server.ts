@@ -4,7 +4,7 @@ import { isReward } from "@guerdon/domain/product";
 import { foreignLang } from "../../page/product-texts.ts";
 import type { CardData } from "./product-card.tsx";
 
-/** What a card shows of a product: no more travels to the browser. `page` is the language of its surroundings. */
+/** The data of a product card; nothing else is sent to the browser. `page` is the language of the page. */
 export function cardOf(product: ListedProductView, page: Language): CardData {
   const label = product.labels[0];
   const { net_selling_price: from = product.selling_price } = product;

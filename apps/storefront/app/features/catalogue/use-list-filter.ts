@@ -5,9 +5,9 @@ import { type ListState, listPath, readListState } from "./list-path.ts";
 import { listKey } from "./use-list-on-its-way.ts";
 
 export interface ListFilter {
-  /** What is chosen: at once, even while the list it leads to is on its way. */
+  /** The current selection, updated immediately, even while the list is loading. */
   state: ListState;
-  /** Goes to the list after a change; `replace` where going back should not undo it. */
+  /** Navigates to the changed list; `replace` if going back should not undo the change. */
   go: (change: Partial<ListState>, replace?: boolean) => void;
   /** Reads the form that a changed control belongs to. */
   apply: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;

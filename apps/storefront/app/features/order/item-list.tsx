@@ -29,7 +29,7 @@ export interface ItemGroup {
   items: Item[];
 }
 
-/** What is ordered, by the way it is delivered. */
+/** The ordered items, grouped by delivery type. */
 export function ItemList({ groups }: { groups: readonly ItemGroup[] }) {
   const t = useT();
   return groups.map(({ group, items }) => (

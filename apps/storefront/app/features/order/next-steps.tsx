@@ -3,7 +3,7 @@ import { useT } from "../../page/use-shop.ts";
 import { DELIVERY_ICONS } from "../../ui/delivery.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What happens now, for each way of delivery in the order. */
+/** The next steps for each delivery type in the order. */
 export function NextSteps({ groups, email }: { groups: readonly DeliveryGroup[]; email: string }) {
   const t = useT();
   return (

@@ -16,12 +16,12 @@ export interface Added {
   delivery: BasketLineView["delivery_type"];
   /** How many were added now. */
   quantity: number;
-  /** What these cost, net where the website shows net prices. */
+  /** The price of the added pieces, net if the website shows net prices. */
   price: number;
   picture: PictureData | null;
 }
 
-/** What a choice added to the basket; undefined where the basket has no such line. */
+/** The item that a choice added to the basket; undefined if the basket has no such line. */
 export function addedOf(
   { product_position, b2b }: BasketView,
   choice: SubmittedChoice,

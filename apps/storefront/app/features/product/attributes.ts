@@ -20,7 +20,7 @@ export function choiceWith<A extends Article>(articles: readonly A[], values: re
   return articles.find((article) => values.every((value, index) => article.values[index] === value));
 }
 
-/** What there is to choose of the attribute at this place, each value once, in the articles' order. */
+/** The distinct values of the attribute at this index, in the articles' order. */
 export function valuesOf(articles: readonly Article[], index: number): string[] {
   return [...new Set(articles.flatMap(({ values }) => values[index] ?? []))];
 }

@@ -6,7 +6,7 @@ import type { PageContext } from "../../page-context.server.ts";
 import { type ChoiceMistake, isOfChoice, type SubmittedChoice } from "./read-choice.server.ts";
 import type { BuyProblem } from "./use-refusal.ts";
 
-/** What is wrong with a choice, where it is said. */
+/** The error message for an invalid choice, and where to show it. */
 export function mistakeProblem(context: PageContext, product: ProductView, mistake: ChoiceMistake): BuyProblem {
   const { t } = context;
   if (mistake === "amount") {
@@ -67,10 +67,10 @@ export function refusalProblem(
   if (!counted) {
     return { part: "page", text, toast };
   }
-  // What the shop encloses by itself counts nowhere.
+  // Free additions by the shop count towards no limit.
   const own = lines.filter(({ gross_price }) => gross_price !== undefined);
   const count = sum(counted(own, bought).map(({ quantity }) => quantity));
   const words = count > 0 ? `${text} ${context.t("product.in-basket", { count })}` : text;
-  // A quantity that cannot be changed takes no focus, so that nobody would hear what is said there.
+  // A fixed quantity takes no focus, so a screen reader would not announce an error there.
   return { part: bought.product.maximum_quantity > 1 ? "quantity" : "page", text: words };
 }

@@ -2,10 +2,10 @@ import { type AttributeField, attributeField, choiceWith, isAttributeField } fro
 
 const FIELDS = ["variation_id", "face_value", "quantity", "delivery_options", "selected_answer", "hints"] as const;
 
-/** What a refused form held, field by field, so that the page sent anew keeps it; empty before. */
+/** The fields of a rejected form, so that the page rendered again preserves them; empty before. */
 export type Chosen = Readonly<Partial<Record<(typeof FIELDS)[number] | AttributeField, string>>>;
 
-/** More characters than any field's honest value has. */
+/** More characters than any legitimate value has. */
 const LONGEST = 100;
 
 /** The fields of a product's form that its page knows. */
@@ -36,7 +36,7 @@ export function chosenPath(number: string, form: FormData): string {
 
 const LONGEST_IN_ADDRESS = 30;
 
-/** What such an address has chosen. */
+/** The choice in such an address. */
 export function chosenAt(query: URLSearchParams): Chosen {
   const kept = [...query].filter(([name]) => IN_ADDRESS.includes(name) || isAttributeField(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LONGEST)]));

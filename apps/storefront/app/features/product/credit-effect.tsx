@@ -2,7 +2,7 @@ import { creditEffect } from "@guerdon/domain/basket-totals";
 import { type Credit, useMoney, useT } from "../../page/use-shop.ts";
 import { Meter } from "../../ui/meter.tsx";
 
-/** What a choice does to the credit: what it leaves, or what is to be paid in addition. */
+/** The effect of a choice on the credit: the amount left, or the amount to pay in addition. */
 export function CreditEffect({ credit, price }: { credit: Credit; price: number }) {
   const t = useT();
   const money = useMoney();

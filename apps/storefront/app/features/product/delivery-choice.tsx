@@ -6,11 +6,11 @@ import { RadioCard } from "../../ui/radio-card.tsx";
 
 interface DeliveryChoiceProps {
   deliveries: readonly DeliveryType[];
-  /** What was chosen when the form was refused; the first way before, and where it is none of these. */
+  /** The choice in the rejected form; the first type is the default, also for an unknown value. */
   chosen: string | undefined;
 }
 
-/** How it reaches the recipient, explained where it is chosen. One way only is told, not asked. */
+/** The delivery types with explanations. A single type is shown as text instead of a choice. */
 export function DeliveryChoice({ deliveries, chosen }: DeliveryChoiceProps) {
   "use memo";
   const t = useT();

@@ -6,14 +6,14 @@ import type { ProductData } from "./product-view.server.ts";
 
 interface FreeAmountFieldProps {
   free: NonNullable<ProductData["free"]>;
-  /** What was typed when the form was refused. */
+  /** The input of the rejected form. */
   typed: string | undefined;
   onAmount: (text: string) => void;
-  /** What the server said. */
+  /** The server's error message. */
   error: string | undefined;
 }
 
-/** An amount of one's own. What is wrong with it is said when it is typed, not with every key. */
+/** A custom amount. Validated when the input is complete, not on every keystroke. */
 export function FreeAmountField({ free, typed, onAmount, error }: FreeAmountFieldProps) {
   const t = useT();
   const money = useMoney();

@@ -13,7 +13,7 @@ interface GalleryProps {
   pictures: readonly PictureData[];
   /** Shown when it changes: the picture of the chosen article. */
   chosen: PictureData | null;
-  /** What a card is worth, in its corner. */
+  /** The face value, shown in the card's corner. */
   value: string | undefined;
 }
 

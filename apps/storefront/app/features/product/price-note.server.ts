@@ -5,8 +5,8 @@ import type { PageContext } from "../../page-context.server.ts";
 type Said = Pick<PageContext, "t" | "website" | "language">;
 
 /**
- * What must be told beside a price: whether it holds tax, and what delivery adds (Directive 98/6/EC; in Germany §§ 3
- * and 6 PAngV). Undefined where neither is to be told, as of a voucher for several purposes that comes by e-mail.
+ * The legally required note beside a price: whether tax is included, and the cost of delivery (Directive 98/6/EC; in
+ * Germany §§ 3 and 6 PAngV). Undefined if neither applies, as for a multi-purpose voucher sent by e-mail.
  */
 export function priceNote(context: Said, product: ProductView): string | undefined {
   const parts = [taxNote(context, product), deliveryNote(context, product)].filter(Boolean);

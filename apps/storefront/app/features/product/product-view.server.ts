@@ -17,23 +17,23 @@ export interface VariationChoice {
   id: string;
   /** Selling price in minor units, without tax where the website shows net prices. */
   price: number;
-  /** What is paid for it, where the price is shown without tax. */
+  /** The gross amount due, if the price is shown without tax. */
   due?: number;
-  /** What stands on a card that costs less. */
+  /** The face value of a card sold for less. */
   face?: number;
-  /** What that is worth beside its price: without tax where the price is. */
+  /** The face value to compare with the price: without tax if the price is. */
   worth?: number;
-  /** Where the price was reduced: the lowest of the 30 days before, and by how much percent. */
+  /** For a reduced price: the lowest price of the previous 30 days and the reduction in percent. */
   before?: { price: number; percent: number };
   /** Colour, size and the like, in the order of their names. */
   values: string[];
   picture: PictureData | null;
 }
 
-/** What the product's page shows. */
+/** The data of the product page. */
 export interface ProductData {
   number: string;
-  /** The language of name and texts where it is not the page's. */
+  /** The language of name and texts if it differs from the page's. */
   lang?: Language;
   name: string;
   brand: string;
@@ -42,16 +42,16 @@ export interface ProductData {
   pictures: PictureData[];
   /** Where prices are shown without it: the tax that is added, in percent. */
   addedTax?: number;
-  /** What the price holds or leaves out, in words: tax and delivery. */
+  /** The note on tax and delivery costs. */
   priceNote?: string;
   labels: Label[];
   soldOut: boolean;
-  /** It was offered until a short while ago. */
+  /** The product was recently withdrawn. */
   withdrawn: boolean;
-  /** What the choices differ in: colour, size and the like. */
+  /** The attributes that distinguish the choices: colour, size and the like. */
   attributes: string[];
   choices: VariationChoice[];
-  /** `discount` is the percent that an amount of one's own costs less. */
+  /** `discount` is the percentage off a custom amount. */
   free: { id: string; min: number; max: number; step: number; discount: number } | null;
   deliveries: DeliveryType[];
   /** The brand would like to know whether it was known before. */
@@ -68,7 +68,7 @@ export interface ProductData {
   facts: RedemptionFact[];
   /** The notice of the legal guarantee as HTML; its heading has the id "guarantee". */
   guarantee?: string;
-  /** Who adds it stays on the page and is shown the sidebar (page option `addToCart`). */
+  /** Adding it opens the sidebar instead of leaving the page (page option `addToCart`). */
   opensSidebar: boolean;
 }
 

@@ -5,7 +5,7 @@ import { readWhole } from "../../page/read-whole.ts";
 import { readAmount } from "./amount-text.ts";
 import { attributeField, choiceWith } from "./attributes.ts";
 
-/** What was chosen on a product's page. */
+/** The choice submitted on a product page. */
 export interface SubmittedChoice {
   variation_id: string;
   face_value: number | null;

@@ -2,11 +2,11 @@ import type { ProductView } from "@guerdon/contract";
 import { isReward } from "@guerdon/domain/product";
 import type { IconName } from "../../ui/icon.tsx";
 
-/** What one should know before redeeming a voucher, as a short line with an icon; key `product.fact.{name}`. */
+/** A condition for redeeming a voucher, as a short line with an icon; key `product.fact.{name}`. */
 export interface RedemptionFact {
   name: "online" | "offline" | "smartphone" | "combined" | "single" | "exchange";
   icon: IconName;
-  /** How many vouchers of a kind a purchase accepts online. */
+  /** The maximum number of vouchers of one kind per online purchase. */
   count?: number;
 }
 

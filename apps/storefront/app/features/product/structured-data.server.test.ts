@@ -24,7 +24,7 @@ const product = (changes: Partial<ProductView> = {}) =>
     picture: null,
     ...changes,
   }) as unknown as ProductView;
-/** What a share preview reads, by its name. */
+/** The tags for share previews, by name. */
 const tagsOf = (view: ProductView) =>
   Object.fromEntries(machineView(view, place).tags.map(({ name, property, content }) => [name ?? property, content]));
 const readBack = (view: ProductView) => JSON.parse(machineView(view, place).jsonLd);

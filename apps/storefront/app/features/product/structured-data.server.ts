@@ -7,9 +7,9 @@ const SHARED_WIDTH = 1280;
 /** Characters of the description that search engines and share previews show. */
 const SUMMARY_LENGTH = 200;
 
-/** What machines read of a product's page: search engines as JSON-LD, share previews as Open Graph. */
+/** Machine-readable data of a product page: JSON-LD for search engines, Open Graph for share previews. */
 export interface MachineView {
-  /** JSON-LD, ready to stand in a script element. */
+  /** JSON-LD, escaped for a script element. */
   jsonLd: string;
   tags: MetaTag[];
 }
@@ -27,7 +27,7 @@ interface Place {
   path: string;
   /** ISO 4217. */
   currency: string;
-  /** What the website is called. */
+  /** The website's name. */
   title: string;
   language: string;
 }

@@ -7,31 +7,31 @@ import { choiceWith } from "./attributes.ts";
 import { type Chosen, chosenQuantity, startOf } from "./chosen.ts";
 import type { ProductData, VariationChoice } from "./product-view.server.ts";
 
-/** What is chosen on a product's page, for the pictures and for the form. */
+/** The current selection on a product page, for the pictures and the form. */
 export interface ProductSelection {
-  /** Empty where no article has all the chosen attributes. */
+  /** Empty if no article has all the chosen attributes. */
   id: string;
-  /** Price of one piece in minor units, as it is shown; 0 while there is none, as before an amount is typed. */
+  /** Displayed price of one piece in minor units; 0 while there is none, as before an amount is entered. */
   price: number;
-  /** What is paid for one piece, with tax. */
+  /** The gross price of one piece. */
   due: number;
-  /** What stands on the chosen card, or its price. */
+  /** The face value of the chosen card, or its price. */
   face: number;
-  /** What the chosen card is worth, where it costs less; in the terms of the price. */
+  /** The value of the chosen card if it costs less; net or gross as the price. */
   worth: number | undefined;
-  /** The chosen amount or article; undefined for an amount of one's own. */
+  /** The chosen amount or article; undefined for a custom amount. */
   fixed: VariationChoice | undefined;
   /** Of the chosen article, where it has its own. */
   picture: PictureData | null;
   /** Of its attributes, whether or not there is such an article. */
   values: readonly string[];
   quantity: number;
-  /** What all pieces cost, as it is shown: the tax is taken off their sum, as in the basket. */
+  /** The displayed price of all pieces: tax is deducted from their sum, as in the basket. */
   sum: number;
-  /** What the form held when it was refused. */
+  /** The fields of the rejected form. */
   chosen: Chosen;
   setId: (id: string) => void;
-  /** Chooses by one attribute, at its place. */
+  /** Selects a value of the attribute at an index. */
   setValue: (index: number, value: string) => void;
   setAmount: (text: string) => void;
   setQuantity: (quantity: number) => void;

@@ -20,7 +20,7 @@ function partOf({ target }: FormEvent): BuyProblem["part"] {
   return isAttributeField(name) ? "variation" : (PARTS[name] ?? "page");
 }
 
-/** What the server refused: said until it is changed, and not at all where it was changed while the answer came. */
+/** The server's refusal, shown until the field is changed; never shown if it changed while the request was pending. */
 export function useRefusal(problem: BuyProblem | undefined) {
   const [mended, setMended] = useState<BuyProblem>();
   const [changed, setChanged] = useState<readonly string[]>([]);

@@ -2,7 +2,7 @@ import { PageLink } from "../../page/page-link.tsx";
 import { type Credit, useMoney, useT } from "../../page/use-shop.ts";
 import { Meter } from "../../ui/meter.tsx";
 
-/** What is left to spend, on every page; the basket's share is taken off the bar. */
+/** The remaining credit, on every page; the bar excludes the basket's share. */
 export function CreditMeter({ credit }: { credit: Credit }) {
   const t = useT();
   const money = useMoney();

@@ -6,7 +6,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 import "../../page/lost-messages.ts";
 
-/** What a page shows that is not there, or that failed. */
+/** The content of a page that does not exist or that failed. */
 export function ErrorView({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? <NotFoundView /> : <FailedView traceId={traceIdOf(error)} />;

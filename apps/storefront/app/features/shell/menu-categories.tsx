@@ -12,7 +12,7 @@ export interface MenuCategory {
 /** Shown before "more" [website.menu-categories]. */
 const SHOWN = 8;
 
-/** What the menu shows of the shop's categories, asked for at this address; nothing where there are none. */
+/** The shop's categories for the menu, fetched from this address; empty if there are none. */
 export async function menuCategories(address: string): Promise<ReactNode> {
   const response = await fetch(address);
   const categories: MenuCategory[] = await response.json();

@@ -13,7 +13,7 @@ interface Opened {
   at: string;
   /** One that is opened while the last is still closing is another one. */
   nth: number;
-  /** What was typed before. */
+  /** The initial search term. */
   term: string;
 }
 

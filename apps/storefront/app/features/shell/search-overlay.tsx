@@ -19,7 +19,7 @@ import { SearchResult, SearchStatus } from "./search-result.tsx";
 import { useSearchPreview } from "./use-search-preview.ts";
 
 export interface SearchOverlayProps {
-  /** What it begins with. */
+  /** The initial search term. */
   term: string;
   onClose: () => void;
 }

@@ -22,11 +22,11 @@ export interface SearchPreview {
   total: number;
   /** The best matches; where nothing fits, some recommendations. */
   products: SearchHit[];
-  /** What would fit as well, but was withdrawn a short while ago; shown where there is room, and not counted. */
+  /** Matching products that were recently withdrawn; shown if there is room, and not counted. */
   withdrawn: SearchHit[];
 }
 
-/** The list of everything that fits a term, in the order of relevance. */
+/** The path of the list of all matches for a term, by relevance. */
 export function searchPath(term: string): string {
   return `/product-overview?${new URLSearchParams({ search: term, page: "1" })}`;
 }

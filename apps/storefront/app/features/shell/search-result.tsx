@@ -118,7 +118,7 @@ function HitItems({ hits, withdrawn }: { hits: readonly SearchHit[]; withdrawn: 
   ));
 }
 
-/** What is no longer available has no price. */
+/** A search hit; withdrawn products have no price. */
 function HitCard({ hit, withdrawn }: { hit: SearchHit; withdrawn: boolean }) {
   const t = useT();
   const money = useMoney();

@@ -16,9 +16,9 @@ interface Found {
 }
 
 /**
- * What fits a term, asked for when the typing rests. A new question gives up the one before; while it is under way the
- * old answer stays, and a term that is too short has none. It is no page of the router, whose script could be missing
- * when it is needed.
+ * The matches for a term, fetched when typing pauses. A new request aborts the previous one; until it completes, the
+ * old results stay. A term that is too short has none. Fetched without the router, whose script might not be loaded
+ * when needed.
  */
 export function useSearchPreview(typed: string): Found {
   const term = typed.trim();

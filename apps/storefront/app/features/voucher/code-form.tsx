@@ -7,9 +7,9 @@ import { TextField } from "../../ui/field.tsx";
 
 export interface CodeProblem {
   text: string;
-  /** What was typed is never lost. */
+  /** The submitted code, preserved after an error. */
   code: string;
-  /** The voucher asks for its identification number. */
+  /** The voucher requires its TAN. */
   needsTan: boolean;
 }
 

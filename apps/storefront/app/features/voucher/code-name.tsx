@@ -11,7 +11,7 @@ export function CodeName({ code }: { code: string }) {
   );
 }
 
-/** What a masked code shows. */
+/** The visible ending of a masked code. */
 export function endingOf(code: string): string {
   return code.replace(/^•+/, "");
 }

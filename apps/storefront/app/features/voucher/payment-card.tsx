@@ -2,7 +2,7 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { CodeName } from "./code-name.tsx";
 
-/** What the order is paid with. */
+/** The vouchers used to pay for the order. */
 export function PaymentCard({ codes, edit }: { codes: readonly { code: string; used: number }[]; edit?: string }) {
   const t = useT();
   const money = useMoney();
