@@ -180,6 +180,12 @@ export default {
       { path: folders("packages", "apps"), pathNot: ["^packages/testing/", tests, "\\.(conformance|fixture)\\.ts$"] },
       "^packages/testing/",
     ),
+    forbid(
+      "queries-in-the-api-only",
+      "Only the API queries the database: call an operation, or an act of packages/api.",
+      { path: folders("packages", "apps"), pathNot: ["^packages/(api|testing)/", tests] },
+      "node_modules/kysely/",
+    ),
     forbid("no-imports-of-tests", "Share test code through packages/testing.", { pathNot: tests }, tests),
     forbid(
       "nothing-imports-the-shop",

@@ -14,7 +14,6 @@ import {
   openReadiness,
 } from "@guerdon/api";
 import { getRequestListener } from "@hono/node-server";
-import { tidyCatalogues } from "./cli/catalogue/tidy-catalogues.ts";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { composeMailDelivery, composeShop, followChanges, type Sandbox } from "./compose.ts";
@@ -110,7 +109,7 @@ export async function startShop(settings: Settings, { development }: { developme
 
 /** Customers need not wait for it. */
 function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof openLog>): void {
-  tidyCatalogues({ db: connection.kysely, connection }).catch((error: unknown) =>
+  tidyLeftovers(connection).catch((error: unknown) =>
     log.error({ err: error }, "what an import left could not be deleted; the next start tries again"),
   );
 }
@@ -187,4 +186,10 @@ async function refuseDemoInProduction(settings: Settings, { kysely }: DatabaseCo
   if ((await appliedDemo(kysely)) !== undefined) {
     throw new StartRefusedError("this database holds demonstration codes; a production shop needs its own");
   }
+}
+
+/** Loaded apart: what imports need is needed by nobody who visits. */
+async function tidyLeftovers(connection: DatabaseConnection): Promise<void> {
+  const { tidyCatalogues } = await import("@guerdon/api/operator");
+  await tidyCatalogues(connection);
 }

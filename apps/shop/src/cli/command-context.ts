@@ -33,15 +33,8 @@ export interface CommandContext {
 /** A command's work: the exit code, or all that is wrong with what the operator gave. */
 export type CommandWork = (context: CommandContext) => Promise<Checked<number>>;
 
-export interface CommandKind {
-  /** False for a command that only reads. */
-  changes?: boolean;
-  /** It is an operation, which records itself. */
-  isOperation?: boolean;
-}
-
 /** Runs the work of the command that was typed; one that only reads is refused without "Nothing was changed". */
-export type RunWork = (command: string, work: CommandWork, kind?: CommandKind) => Promise<void>;
+export type RunWork = (command: string, work: CommandWork, kind?: { changes: boolean }) => Promise<void>;
 
 /** What a command runs with that is about the database itself, which need not be there yet. */
 export interface DatabaseContext {

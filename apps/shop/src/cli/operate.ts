@@ -13,7 +13,7 @@ interface Asking<O extends AnyOperation> {
   /** The file that the rows of the input came from, as the operator knows it. */
   file?: string;
   /** Tells refusals in other places than rows. */
-  place?: (told: ToldReason[]) => Mistake[];
+  place?: (told: ToldReason[]) => Mistake[] | Promise<Mistake[]>;
   /** Keeps what the operation made before the change is kept; answers what is wrong if it cannot. */
   take?: (value: OutputOf<O>) => Promise<Mistake[]>;
   progress?: OperatorCaller["progress"];
@@ -59,7 +59,7 @@ export async function operate<O extends AnyOperation>(
   }
   const refusals = answer.refusals as (ToldRefusal | CommonRefusal)[];
   const told = refusals.map((refusal): ToldReason => ({ refusal, reason: tellRefusal(refusal) }));
-  return { ok: false, mistakes: place?.(told) ?? told.map((reason) => mistakeOf(reason, file)) };
+  return { ok: false, mistakes: (await place?.(told)) ?? told.map((reason) => mistakeOf(reason, file)) };
 }
 
 function callerOf(

@@ -1,9 +1,11 @@
+import type { importCatalogue } from "@guerdon/contract/operations/catalogue";
 import type { beginDemo, DemoContents, resetDemo } from "@guerdon/contract/operations/demonstration";
 import type { CommonRefusal, RefusalOf, RefusalPlace } from "@guerdon/contract/operations/operation";
 import type { importStock } from "@guerdon/contract/operations/stock";
 import type { importVouchers, issueVouchers, showVoucher } from "@guerdon/contract/operations/voucher";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import { hint } from "@guerdon/contract/validation-words";
+import { counted, listed } from "./counted.ts";
 import { contentsText, WORD } from "./demo/contents-text.ts";
 
 /** The refusals that commands have words for. */
@@ -15,6 +17,7 @@ export type ToldRefusal = RefusalOf<
   | typeof applyWebsite
   | typeof beginDemo
   | typeof resetDemo
+  | typeof importCatalogue
 >;
 
 type Told = ToldRefusal | CommonRefusal;
@@ -72,6 +75,14 @@ const TEXTS: Texts = {
   demo_foreign: ({ contents }) =>
     `this would erase what is not the demonstration's: ${contentsText(contents as DemoContents)}. --everything erases it as well`,
   demo_unconfirmed: () => `the word ${WORD} was not given; --confirm ${WORD} gives it as well`,
+  catalogue_currency_foreign: ({ website_id, currency }) =>
+    `the website ${website_id} shows this catalogue and sells in ${currency}`,
+  withdrawal_unconfirmed: ({ numbers, offered }) => {
+    const list = textsOf(numbers);
+    return `${withdrawalOf(list, offered)}: ${listed(list)}. If that is meant, add --withdraw ${list.length}`;
+  },
+  withdrawal_differs: ({ numbers, offered, allowed }) =>
+    `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run names them`,
   voucher_unknown: () => "there is no voucher with this code",
 };
 
@@ -81,5 +92,13 @@ export function tellRefusal({ code, fields, at }: Told): string {
 }
 
 function hintOf(typed: unknown, known: unknown): string {
-  return hint(String(typed), Array.isArray(known) ? known.map(String) : []);
+  return hint(String(typed), textsOf(known));
+}
+
+function textsOf(list: unknown): string[] {
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+function withdrawalOf(numbers: readonly string[], offered: unknown): string {
+  return `this would withdraw ${numbers.length} of ${counted(Number(offered), "product")}`;
 }

@@ -9,6 +9,7 @@ import { registerKeyCommands } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
 import { OperatorCommand } from "./operator-command.ts";
+import { runWork } from "./run-work.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
 import { registerVoucherCommands } from "./vouchers/commands.ts";
@@ -24,9 +25,7 @@ const WRONG_CALL = 2;
 export async function runCommand(argv: readonly string[], io: CommandIo, shop: CommandShop): Promise<number> {
   let exitCode = 0;
   const run: RunWork = async (command, work, kind) => {
-    // Loaded now: help, and a command that another process runs, must not wait for all that changes need.
-    const { runRecorded } = await import("./run-recorded.ts");
-    exitCode = await runRecorded({ shop, io, command, operator: userInfo().username }, work, kind);
+    exitCode = await runWork({ shop, io, command, operator: userInfo().username }, work, kind);
   };
   const use: DatabaseContext["use"] = async (_, work) => ({ ok: true, value: await work(shop.connection, shop.url) });
   const onDatabase: RunOnDatabase = async (_, work) => {

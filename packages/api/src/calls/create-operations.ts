@@ -1,3 +1,4 @@
+import { catalogueOperations } from "../modules/catalogue/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
@@ -15,6 +16,7 @@ const MODULES: readonly ((bind: OperationBinder) => void)[] = [
   keyOperations,
   websiteOperations,
   demonstrationOperations,
+  catalogueOperations,
 ];
 
 /** Creates the registry of the operators' operations. */

@@ -1,20 +1,19 @@
-import type { ImportSummary, TouchedProducts } from "@guerdon/api/operator";
 import { listed } from "../counted.ts";
-import { needsConsent } from "./withdrawal.ts";
+import type { ImportedFile } from "./import-catalogue-file.ts";
 
 /** "1 added, 0 changed, 0 withdrawn, 299 unchanged". */
-export function countsOf({ added, changed, withdrawn, unchanged }: ImportSummary): string {
+export function countsOf({ added, changed, withdrawn, unchanged }: ImportedFile): string {
   return `${added} added, ${changed} changed, ${withdrawn} withdrawn, ${unchanged} unchanged`;
 }
 
 /** What an import would do, product by product, and what it needs for that. */
-export function dryRunText({ numbers, ...summary }: ImportSummary & { numbers: TouchedProducts }): string {
+export function dryRunText(imported: ImportedFile): string {
+  const { numbers, withdrawn, offered, needs_consent } = imported;
   const named = (["added", "changed", "withdrawn"] as const).flatMap((what) =>
     numbers[what].length > 0 ? [`  ${what}: ${listed(numbers[what])}`] : [],
   );
-  const { withdrawn, offered } = numbers;
-  const consent = needsConsent({ numbers: withdrawn, offered })
-    ? [`  The import needs --withdraw ${withdrawn.length}: that is more than a tenth of ${offered}.`]
+  const consent = needs_consent
+    ? [`  The import needs --withdraw ${withdrawn}: that is more than a tenth of ${offered}.`]
     : [];
-  return [`Dry run: ${countsOf(summary)}`, ...named, ...consent].map((line) => `${line}\n`).join("");
+  return [`Dry run: ${countsOf(imported)}`, ...named, ...consent].map((line) => `${line}\n`).join("");
 }

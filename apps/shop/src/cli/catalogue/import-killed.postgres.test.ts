@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { tidyCatalogues } from "@guerdon/api/operator";
 import { aCatalogueFile, aCatalogueImporter, anEntry, offeredProducts, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
-import { tidyCatalogues } from "./tidy-catalogues.ts";
 
 const PRODUCTS = 5000;
 
@@ -25,7 +25,7 @@ test("an import whose process is killed leaves the old catalogue whole, and its 
   expect((await offeredProducts(importer.testShop)).map(({ number }) => number)).toEqual(["OLD1", "OLD2"]);
   // Its lock ends with its connection, which the server notices a moment later.
   const rowsOnceTidied = async () => {
-    await tidyCatalogues({ db: shop.db, connection });
+    await tidyCatalogues(connection);
     return rows();
   };
   await expect.poll(rowsOnceTidied).toHaveLength(2);

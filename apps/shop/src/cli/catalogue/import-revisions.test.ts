@@ -2,9 +2,11 @@ import { jsonb } from "@guerdon/api/db";
 import {
   beginRevision,
   type ComingRevision,
+  importLockName,
   PACES,
   type PlannedRows,
   recordComingPrices,
+  tidyCatalogues,
   writeRevision,
 } from "@guerdon/api/operator";
 import { contract } from "@guerdon/contract";
@@ -19,8 +21,6 @@ import {
 } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
 import { runCommand } from "../run-command.ts";
-import { importLockName } from "./import-lock.ts";
-import { tidyCatalogues } from "./tidy-catalogues.ts";
 
 type CatalogueImporter = Awaited<ReturnType<typeof aCatalogueImporter>>;
 
@@ -73,7 +73,7 @@ test("nobody sees an import before it is live, and one that was killed is gone a
   await halfImported(importer);
   expect(await onOffer(importer)).toEqual(OLD);
   expect(await catalogueCounts(importer.testShop)).toMatchObject({ products: 2, prices: 4 });
-  await tidyCatalogues({ db: shop.db, connection });
+  await tidyCatalogues(connection);
   expect(await onOffer(importer)).toEqual(OLD);
   const rows = await shop.db
     .selectFrom("product_revisions")

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { catalogueIds, knownPictures, storedCatalogueHead } from "@guerdon/api/operator";
+import { catalogueQuestions } from "@guerdon/api/operator";
 import { type CommandContext, progress } from "../command-context.ts";
 import { type Remote, ThreadCalls } from "../thread-calls.ts";
 import { CatalogueReader, type ReaderQuestions } from "./catalogue-reader.ts";
@@ -16,9 +16,7 @@ const MOST_MEMORY = 4096;
 export function openCatalogueReader(context: CommandContext): OpenReader {
   const { shop, io } = context;
   const questions: ReaderQuestions = {
-    storedHead: async (id) => storedCatalogueHead(shop.db, id),
-    catalogueIds: async () => catalogueIds(shop.db),
-    knownPictures: async (ids) => knownPictures(shop.db, ids),
+    ...catalogueQuestions(shop),
     tell: async (text) => progress(context, text),
   };
   if (!shop.isServing) {

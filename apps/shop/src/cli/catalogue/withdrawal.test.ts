@@ -1,5 +1,6 @@
+import { withdrawalRefusal } from "@guerdon/api/operator";
 import { expect, test } from "vitest";
-import { withdrawalRefusal } from "./withdrawal.ts";
+import { tellRefusal } from "../refusal-texts.ts";
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `P${index + 1}`);
 
@@ -22,5 +23,6 @@ test.each([
   [300, 300, 300, undefined],
   [12, 300, 10, "this would withdraw 12 of 300 products, not the 10 of --withdraw; a dry run names them"],
 ])("%i of %i products with --withdraw %s", (count, offered, allowed, reason) => {
-  expect(withdrawalRefusal({ numbers: numbered(count), offered }, allowed)).toBe(reason);
+  const refusal = withdrawalRefusal({ numbers: numbered(count), offered }, allowed);
+  expect(refusal && tellRefusal(refusal)).toBe(reason);
 });

@@ -7,27 +7,19 @@ export function registerKeyCommands(program: Command, run: RunWork): void {
     .command("status")
     .description("Which keys are in use, and what still needs each of them.")
     .action(() =>
-      run(
-        "keys status",
-        async (context) => {
-          const { showKeyStatus } = await import("./show-key-status.ts");
-          return showKeyStatus(context);
-        },
-        { isOperation: true },
-      ),
+      run("keys status", async (context) => {
+        const { showKeyStatus } = await import("./show-key-status.ts");
+        return showKeyStatus(context);
+      }),
     );
   keys
     .command("rotate")
     .description("Encrypt what can be read anew with SHOP_SECRET. The shop may run meanwhile; may be repeated.")
     .option("--dry-run", "say what would be done and change nothing", false)
     .action((options: { dryRun: boolean }) =>
-      run(
-        "keys rotate",
-        async (context) => {
-          const { rotateTheKeys } = await import("./rotate-the-keys.ts");
-          return rotateTheKeys(context, options);
-        },
-        { isOperation: true },
-      ),
+      run("keys rotate", async (context) => {
+        const { rotateTheKeys } = await import("./rotate-the-keys.ts");
+        return rotateTheKeys(context, options);
+      }),
     );
 }

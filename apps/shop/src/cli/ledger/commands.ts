@@ -7,13 +7,9 @@ export function registerLedgerCommands(program: Command, run: RunWork): void {
     .command("verify")
     .description("Check running totals against the sums of transfers, and orders against their transfers.")
     .action(() =>
-      run(
-        "ledger verify",
-        async (context) => {
-          const { verifyTheLedger } = await import("./verify-the-ledger.ts");
-          return verifyTheLedger(context);
-        },
-        { isOperation: true },
-      ),
+      run("ledger verify", async (context) => {
+        const { verifyTheLedger } = await import("./verify-the-ledger.ts");
+        return verifyTheLedger(context);
+      }),
     );
 }

@@ -10,24 +10,20 @@ export function registerSiteCommands(program: Command, run: RunWork): void {
     .description("Store a website's folder: settings.json, its pictures and content pages.")
     .option("--dry-run", "check everything, name what would change, and change nothing", false)
     .action((folder: string, options: { dryRun: boolean }) =>
-      run(
-        "sites apply",
-        async (context) => {
-          const { applySiteFolder } = await import("./apply-site-folder.ts");
-          const applied = await applySiteFolder(context, folder, options);
-          if (!applied.ok) {
-            return applied;
-          }
-          const { appliedText } = await import("./applied-text.ts");
-          context.io.stdout(appliedText(applied.value, options.dryRun));
-          const { reached } = context.shop;
-          const warning = reached && publicUrlWarning(applied.value.public_url, reached);
-          if (warning !== undefined) {
-            context.io.stderr(`Warning: ${warning}\n`);
-          }
-          return { ok: true, value: 0 };
-        },
-        { isOperation: true },
-      ),
+      run("sites apply", async (context) => {
+        const { applySiteFolder } = await import("./apply-site-folder.ts");
+        const applied = await applySiteFolder(context, folder, options);
+        if (!applied.ok) {
+          return applied;
+        }
+        const { appliedText } = await import("./applied-text.ts");
+        context.io.stdout(appliedText(applied.value, options.dryRun));
+        const { reached } = context.shop;
+        const warning = reached && publicUrlWarning(applied.value.public_url, reached);
+        if (warning !== undefined) {
+          context.io.stderr(`Warning: ${warning}\n`);
+        }
+        return { ok: true, value: 0 };
+      }),
     );
 }

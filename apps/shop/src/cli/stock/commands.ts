@@ -9,13 +9,9 @@ export function registerStockCommands(program: Command, run: RunWork): void {
     .description("Put codes into the stock, encrypted. Orders that wait for them are delivered afterwards.")
     .option("--dry-run", "check everything and change nothing", false)
     .action((file: string, options: { dryRun: boolean }) =>
-      run(
-        "stock import",
-        async (context) => {
-          const { importStockFile } = await import("./import-stock-file.ts");
-          return importStockFile(context, file, options);
-        },
-        { isOperation: true },
-      ),
+      run("stock import", async (context) => {
+        const { importStockFile } = await import("./import-stock-file.ts");
+        return importStockFile(context, file, options);
+      }),
     );
 }

@@ -19,14 +19,10 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
     .requiredOption("--site <id>", "the website that the vouchers belong to")
     .option("--dry-run", "check everything and change nothing", false)
     .action((file: string, options: { site: string; dryRun: boolean }) =>
-      run(
-        "vouchers import",
-        async (context) => {
-          const { importVoucherFile } = await import("./import-voucher-file.ts");
-          return importVoucherFile(context, file, options);
-        },
-        { isOperation: true },
-      ),
+      run("vouchers import", async (context) => {
+        const { importVoucherFile } = await import("./import-voucher-file.ts");
+        return importVoucherFile(context, file, options);
+      }),
     );
   vouchers
     .command("show")
@@ -39,7 +35,7 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
           const { showVoucherOf } = await import("./show-voucher-of.ts");
           return showVoucherOf(context, code);
         },
-        { changes: false, isOperation: true },
+        { changes: false },
       ),
     );
 }
@@ -67,14 +63,10 @@ function registerIssue(vouchers: Command, run: RunWork): void {
     .option("--out <file>", "write the codes to a new file, readable by you only, instead of standard output")
     .option("--dry-run", "check everything and change nothing", false)
     .action((options: IssueOptions) =>
-      run(
-        "vouchers issue",
-        async (context) => {
-          const { issueVoucherCodes } = await import("./issue-voucher-codes.ts");
-          return issueVoucherCodes(context, options);
-        },
-        { isOperation: true },
-      ),
+      run("vouchers issue", async (context) => {
+        const { issueVoucherCodes } = await import("./issue-voucher-codes.ts");
+        return issueVoucherCodes(context, options);
+      }),
     );
 }
 

@@ -1,2 +1,3 @@
-export { priceRules } from "./record-catalogue-prices.ts";
+export { priceRules, recordComingPrices, websitesPricing } from "./record-catalogue-prices.ts";
 export { pricedCatalogues, recordWebsitePrices } from "./record-website-prices.ts";
+export { deletedPrices, tidyCatalogue } from "./tidy-catalogue.ts";

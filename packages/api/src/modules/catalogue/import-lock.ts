@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DatabaseConnection } from "@guerdon/api";
-import { type CommandContext, progress } from "../command-context.ts";
+import type { DatabaseConnection } from "../../db/connection.ts";
 
 /** How often it is looked whether another import has ended. */
 const LOOK_MS = 250;
@@ -10,17 +9,26 @@ export function importLockName(catalogueId: string): string {
   return `import:${catalogueId}`;
 }
 
+interface Waiting {
+  signal: AbortSignal;
+  /** Is told once, if there is something to wait for. */
+  waits: () => void;
+}
+
 /** Waits until no other import writes into the catalogue, in whatever process, and keeps others out until its block ends. */
-export async function importLock(context: CommandContext, catalogueId: string): Promise<AsyncDisposable> {
-  const { connection }: { connection: DatabaseConnection } = context.shop;
+export async function importLock(
+  connection: DatabaseConnection,
+  catalogueId: string,
+  { signal, waits }: Waiting,
+): Promise<AsyncDisposable> {
   for (let looks = 0; ; looks += 1) {
     const lock = await connection.tryLock(importLockName(catalogueId));
     if (lock) {
       return lock;
     }
     if (looks === 0) {
-      progress(context, `Another import into ${catalogueId} is running; this one waits for its end …`);
+      waits();
     }
-    await sleep(LOOK_MS, undefined, { signal: context.io.signal });
+    await sleep(LOOK_MS, undefined, { signal });
   }
 }

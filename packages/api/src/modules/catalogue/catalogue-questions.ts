@@ -1,0 +1,12 @@
+import type { OperatorShop } from "../../operation-binder.ts";
+import { knownPictures } from "../picture/index.ts";
+import { catalogueIds, storedCatalogueHead } from "./import-store.ts";
+
+/** What whoever reads a catalogue's file needs to know from the shop. */
+export function catalogueQuestions({ db }: Pick<OperatorShop, "db">) {
+  return {
+    storedHead: (id: string) => storedCatalogueHead(db, id),
+    catalogueIds: () => catalogueIds(db),
+    knownPictures: (ids: readonly string[]) => knownPictures(db, ids),
+  };
+}

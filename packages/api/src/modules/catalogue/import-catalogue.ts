@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util";
+import type { importCatalogue as operation } from "@guerdon/contract/operations/catalogue";
+import type { InputOf } from "@guerdon/contract/operations/operation";
+import { PACES } from "../../db/in-batches.ts";
+import { done, type OperatorAct, type OutcomeOf, type Refused, refused } from "../../operation-binder.ts";
+import { tidyCatalogue } from "../price/index.ts";
+import { importLock } from "./import-lock.ts";
+import { changesNothing, type ImportPlan, importSummary } from "./import-plan.ts";
+import { type CatalogueHead, readStoredProducts, storedCatalogueHead } from "./import-store.ts";
+import { type CatalogueImport, currencyRefusals, publish, writeRows } from "./publish-catalogue.ts";
+import { beginRevision } from "./revision-store.ts";
+import { needsConsent, withdrawalRefusal } from "./withdrawal.ts";
+
+type Input = InputOf<typeof operation>;
+type Outcome = OutcomeOf<typeof operation>;
+
+/**
+ * Imports a catalogue, all or nothing, and tells running processes. Customers are served meanwhile, from the catalogue
+ * as it was, until the new revision goes live [catalogue.import].
+ */
+export const importCatalogue: OperatorAct<typeof operation> = async (shop, run, input) => {
+  const database = { db: shop.db, pace: PACES[shop.connection.engine] };
+  const head = input.head as CatalogueHead;
+  const work: CatalogueImport = { run, database, source: input.source, head };
+  if (run.isDry) {
+    return tryOut(work, input);
+  }
+  const { id } = head.catalogue;
+  const { signal } = run;
+  await using _lock = await importLock(shop.connection, id, {
+    signal,
+    waits: () => run.progress({ step: "waiting_for_import" }),
+  });
+  return await bringIn(work, input);
+};
+
+/** Finds what an import would do. */
+async function tryOut(work: CatalogueImport, input: Input): Promise<Outcome> {
+  const planned = await planOf(work, input);
+  return planned.ok ? imported(work, planned.plan) : planned;
+}
+
+async function bringIn(work: CatalogueImport, input: Input): Promise<Outcome> {
+  const { run, database, head } = work;
+  const { id } = head.catalogue;
+  await tidyCatalogue(database, id);
+  const planned = await planOf(work, input);
+  if (!planned.ok) {
+    return planned;
+  }
+  const { plan } = planned;
+  const outcome = imported(work, plan);
+  if (changesNothing(plan) && isDeepStrictEqual(await storedCatalogueHead(database.db, id), head)) {
+    return outcome.ok ? { ...outcome, record: { ...outcome.record, outcome: "unchanged" } } : outcome;
+  }
+  const coming = await beginRevision(database.db, id, run.now());
+  try {
+    run.progress({ step: "writing", of: input.new_pictures });
+    await writeRows(work, { coming, plan });
+    return await publish(work, coming, outcome);
+  } finally {
+    // Of what it replaced, or of itself where it did not come to its end.
+    await tidyCatalogue(database, id);
+  }
+}
+
+function imported({ head }: CatalogueImport, plan: ImportPlan): Outcome {
+  const { id } = head.catalogue;
+  const { added, changed, withdrawn, offered } = plan;
+  const summary = importSummary(plan);
+  const needs_consent = needsConsent({ numbers: withdrawn, offered });
+  return done(
+    { ...summary, numbers: { added, changed, withdrawn }, offered, needs_consent },
+    { subject: id, details: { catalogue: id, ...summary } },
+  );
+}
+
+/** What is to be done, if the currency fits and the operator agreed to what goes. */
+async function planOf(
+  { run, database, source, head }: CatalogueImport,
+  { withdraw }: Input,
+): Promise<{ ok: true; plan: ImportPlan } | Extract<Outcome, Refused<unknown>>> {
+  const foreign = await currencyRefusals(database.db, head);
+  if (foreign.length > 0) {
+    return refused(...foreign);
+  }
+  await readStoredProducts(database, head.catalogue.id, (products) => source.know(products));
+  const plan = await source.plan();
+  const refusal = withdrawalRefusal({ numbers: plan.withdrawn, offered: plan.offered }, withdraw);
+  if (refusal === undefined || (run.isDry && withdraw === undefined)) {
+    return { ok: true, plan };
+  }
+  return refused(refusal);
+}

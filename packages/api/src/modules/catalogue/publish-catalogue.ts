@@ -1,0 +1,117 @@
+import type { CatalogueSource, importCatalogue } from "@guerdon/contract/operations/catalogue";
+import type { RefusalOf } from "@guerdon/contract/operations/operation";
+import type { PacedDatabase } from "../../db/in-batches.ts";
+import { catalogueLock } from "../../db/locks.ts";
+import { CHANGED_CHANNEL, notify } from "../../db/notify.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { type OutcomeOf, type RunOf, refused } from "../../operation-binder.ts";
+import type { Website } from "../../ports/websites.ts";
+import { insertPictures } from "../picture/index.ts";
+import { deletedPrices, priceRules, recordComingPrices, websitesPricing } from "../price/index.ts";
+import { allWebsites } from "../website/index.ts";
+import type { ImportPlan } from "./import-plan.ts";
+import { type CatalogueHead, writeRevision } from "./import-store.ts";
+import { type ComingRevision, holdRevision, publishRevision } from "./revision-store.ts";
+
+type Operation = typeof importCatalogue;
+
+/** What an import works with. */
+export interface CatalogueImport {
+  run: RunOf<Operation>;
+  database: PacedDatabase;
+  source: CatalogueSource;
+  head: CatalogueHead;
+}
+
+/** Writes pictures and products of a revision, in batches; nobody sees them yet. */
+export async function writeRows(
+  { run, database, source }: CatalogueImport,
+  { coming, plan }: { coming: ComingRevision; plan: ImportPlan },
+): Promise<void> {
+  const { signal } = run;
+  // A picture's id says what it holds: one without a product does no harm, should this import not come to its end.
+  for (let pictures = await source.nextPictures(); pictures.length > 0; pictures = await source.nextPictures()) {
+    signal.throwIfAborted();
+    for (const picture of pictures) {
+      await insertPictures(database.db, [picture]);
+    }
+  }
+  const all = plan.added.length + plan.changed.length + plan.moved.length + plan.withdrawn.length;
+  let written = 0;
+  await writeRevision(database, coming, {
+    rows: {
+      nextWritten: (most) => source.nextWritten(most),
+      nextMoved: (most) => source.nextMoved(most),
+      nextWithdrawn: (most) => source.nextWithdrawn(most),
+    },
+    now: run.now(),
+    told: (count) => {
+      signal.throwIfAborted();
+      written += count;
+      run.progress({ step: "products_written", done: written, of: all });
+    },
+  });
+}
+
+/** Websites changed between the writing of prices and going live. */
+class PricesOutOfDate extends Error {}
+
+/** Records what websites will ask, and makes the revision the one that is read, with the record of it. */
+export async function publish(
+  work: CatalogueImport,
+  coming: ComingRevision,
+  outcome: OutcomeOf<Operation>,
+): Promise<OutcomeOf<Operation>> {
+  const { run, database, head } = work;
+  const { db } = database;
+  const { catalogueId } = coming;
+  for (;;) {
+    run.progress({ step: "prices" });
+    const websites = await pricing(db, head);
+    await recordComingPrices(database, coming, { websites, now: run.now() });
+    try {
+      return await run.change([catalogueLock(catalogueId)], async (unit) => {
+        await holdRevision(unit, coming);
+        const foreign = await currencyRefusals(unit, head);
+        if (foreign.length > 0) {
+          return refused(...foreign);
+        }
+        if (priceRules(await pricing(unit, head)) !== priceRules(websites)) {
+          throw new PricesOutOfDate();
+        }
+        await publishRevision(unit, coming, { head, now: run.now() });
+        await notify(unit, CHANGED_CHANNEL, `catalogue:${catalogueId}`);
+        return outcome;
+      });
+    } catch (error) {
+      if (!(error instanceof PricesOutOfDate)) {
+        throw error;
+      }
+      await deletedPrices(database, catalogueId);
+    }
+  }
+}
+
+async function pricing(unit: UnitOfWork, head: CatalogueHead): Promise<Website[]> {
+  return websitesPricing(unit, await allWebsites(unit), head.catalogue);
+}
+
+/** A website sells in one currency, so a catalogue that it shows must be in it. */
+export async function currencyRefusals(
+  unit: UnitOfWork,
+  { catalogue: { id, currency } }: CatalogueHead,
+): Promise<RefusalOf<Operation>[]> {
+  const websites = await allWebsites(unit);
+  const foreign = websites.find(
+    (website) => website.settings.default_catalog_id === id && currencyOf(website) !== currency,
+  );
+  if (!foreign) {
+    return [];
+  }
+  const fields = { website_id: foreign.id, currency: currencyOf(foreign) };
+  return [{ code: "catalogue_currency_foreign", fields, at: { path: ["catalogue", "currency"] } }];
+}
+
+function currencyOf({ settings }: Website): string {
+  return settings.website_currency_short_symbol;
+}
