@@ -28,7 +28,7 @@ interface ChoicesProps<Value extends string> {
   choices: readonly CountedChoice<Value>[];
   chosen: readonly string[];
   textOf: (value: Value) => string;
-  /** The URL parameter for a choice, if it differs from the value. */
+  /** The text for a choice in the URL, if it differs from its value. */
   wordOf?: (value: Value) => string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
