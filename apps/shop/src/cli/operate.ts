@@ -14,8 +14,6 @@ interface Asking<O extends AnyOperation> {
   file?: string;
   /** Tells refusals in other places than rows. */
   place?: (told: ToldReason[]) => Mistake[] | Promise<Mistake[]>;
-  /** Keeps what the operation made before the change is kept; answers what is wrong if it cannot. */
-  take?: (value: OutputOf<O>) => Promise<Mistake[]>;
   progress?: OperatorCaller["progress"];
 }
 
@@ -32,7 +30,7 @@ export interface ToldReason {
 export async function operate<O extends AnyOperation>(
   context: CommandContext,
   operation: RefusalOf<O> extends ToldRefusal ? O : never,
-  { input, take, dryRun = false, file, place, progress }: Asking<O>,
+  { input, dryRun = false, file, place, progress }: Asking<O>,
 ): Promise<Checked<OutputOf<O>>> {
   const { createOperations } = await import("@guerdon/api/operator");
   const own: Mistake[] = [];
@@ -45,10 +43,6 @@ export async function operate<O extends AnyOperation>(
       }
       own.push(...read.mistakes);
       return { ok: false, refusals: [{ code: "input_unreadable", fields: {} }] };
-    },
-    take: async (value) => {
-      own.push(...((await take?.(value)) ?? []));
-      return own.length === 0;
     },
   });
   if (answer.ok) {

@@ -30,7 +30,7 @@ const TEXTS: Texts = {
   not_permitted: ({ permission }) => `this needs the permission ${permission}`,
   input_unreadable: () => "the input cannot be read",
   input_invalid: ({ message }) => String(message),
-  output_not_taken: () => "what was made could not be kept",
+  output_not_taken: () => "the codes could not be kept",
   product_unknown: ({ product_number }) => `there is no product ${product_number}`,
   product_without_code: ({ product_number }) =>
     `product ${product_number} is a physical reward: nobody would ever be sent this code`,

@@ -1,12 +1,10 @@
-import type { AnyOperation, CommonRefusal } from "@guerdon/contract/operations/operation";
+import type { AnyOperation } from "@guerdon/contract/operations/operation";
 import { inTransaction } from "../db/index.ts";
 import { lock } from "../db/locks.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import { type OperatorShop, type Outcome, type OutcomeOf, type RunOf, refused } from "../operation-binder.ts";
+import type { OperatorShop, OutcomeOf, RunOf } from "../operation-binder.ts";
 import type { OperatorCaller } from "./caller.ts";
 import type { OperationLog } from "./operation-log.ts";
-
-export type Take<Value> = (value: Value) => Promise<boolean>;
 
 type AnyOutcome = OutcomeOf<AnyOperation>;
 
@@ -15,7 +13,6 @@ interface RunParts {
   caller: OperatorCaller;
   log: OperationLog;
   isDry: boolean;
-  take: Take<unknown> | undefined;
 }
 
 /** Opens the run of an operation for its act. */
@@ -39,7 +36,7 @@ class TakenBack extends Error {
 }
 
 async function change(
-  { shop, caller, log, isDry, take }: RunParts,
+  { shop, caller, log, isDry }: RunParts,
   locks: readonly string[],
   work: (unit: UnitOfWork) => Promise<AnyOutcome>,
 ): Promise<AnyOutcome> {
@@ -55,9 +52,6 @@ async function change(
       if (!outcome.ok || isDry) {
         throw new TakenBack(outcome);
       }
-      if (take && !(await take(outcome.value))) {
-        throw new TakenBack(notTaken());
-      }
       await log.ended(outcome, false, unit);
       return outcome;
     });
@@ -67,8 +61,4 @@ async function change(
     }
     throw error;
   }
-}
-
-function notTaken(): Outcome<never, CommonRefusal> {
-  return refused({ code: "output_not_taken", fields: {} });
 }

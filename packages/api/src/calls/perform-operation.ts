@@ -4,7 +4,7 @@ import { refused } from "../operation-binder.ts";
 import type { OperatorCaller } from "./caller.ts";
 import { checkGiven } from "./check-given.ts";
 import { OperationLog } from "./operation-log.ts";
-import { openRun, type Take } from "./operation-run.ts";
+import { openRun } from "./operation-run.ts";
 
 /** A request to carry out an operation. */
 export interface OperationRequest<O extends AnyOperation> {
@@ -12,11 +12,6 @@ export interface OperationRequest<O extends AnyOperation> {
   input: GivenOf<O> | (() => Promise<{ ok: true; value: GivenOf<O> } | Refused<CommonRefusal>>);
   /** Carry everything out, then roll it back. */
   isDry?: boolean;
-  /**
-   * Receives the output before the change is committed: codes that could not be written out are not issued.
-   * @returns false if it failed
-   */
-  take?: Take<OutputOf<O>>;
 }
 
 /** The outcome of an operation. */
@@ -69,7 +64,7 @@ export class Operations {
   async #perform(
     operation: AnyOperation,
     caller: OperatorCaller,
-    { input, log, isDry = false, take }: OperationRequest<AnyOperation> & { log: OperationLog },
+    { input, log, isDry = false }: OperationRequest<AnyOperation> & { log: OperationLog },
   ): Promise<OperationAnswer<AnyOperation>> {
     const act = this.#bound.get(operation.name);
     if (!act) {
@@ -84,7 +79,7 @@ export class Operations {
       await log.refused(given.refusals);
       return given;
     }
-    const run = openRun({ shop: this.#shop, caller, log, isDry, take });
+    const run = openRun({ shop: this.#shop, caller, log, isDry });
     const outcome = await act(this.#shop, run, given.value);
     await log.ended(outcome, isDry);
     return outcome.ok ? { ok: true, value: operation.output.parse(outcome.value) } : outcome;

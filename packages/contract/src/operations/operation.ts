@@ -33,8 +33,6 @@ export const COMMON_REFUSALS = {
   input_unreadable: [],
   /** The input does not fit the schema at this place. */
   input_invalid: ["message"],
-  /** The caller could not keep what the operation made, such as codes that are shown once. */
-  output_not_taken: [],
 } as const satisfies RefusalFields;
 
 /** Declares an operation; the type parameters keep every schema's own type. */

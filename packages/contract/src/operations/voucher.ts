@@ -22,6 +22,19 @@ const WEBSITE_REFUSALS = {
   validity_reversed: ["start"],
 } as const;
 
+const issued = z.strictObject({
+  vouchers: z.array(z.strictObject({ code: z.string(), tan: z.string().nullable() })),
+  currency: z.string(),
+  valid_until: z.date().nullable(),
+  time_zone: z.string(),
+});
+
+/**
+ * Keeps codes for good, before they are issued.
+ * @returns false if it failed
+ */
+type KeepCodes = (codes: z.output<typeof issued>) => Promise<boolean>;
+
 export const issueVouchers = operation({
   name: "issueVouchers",
   summary: "Makes codes and issues their vouchers; the codes are in the answer and nowhere else",
@@ -44,14 +57,11 @@ export const issueVouchers = operation({
     catalogue_ids: z.array(z.string()).optional(),
     /** Default: the time. */
     batch: z.string().optional(),
+    /** Codes that it fails to keep are not issued. A dry run leaves it out. */
+    keep: z.custom<KeepCodes>((value) => typeof value === "function").optional(),
   }),
-  output: z.strictObject({
-    vouchers: z.array(z.strictObject({ code: z.string(), tan: z.string().nullable() })),
-    currency: z.string(),
-    valid_until: z.date().nullable(),
-    time_zone: z.string(),
-  }),
-  refusals: WEBSITE_REFUSALS,
+  output: issued,
+  refusals: { ...WEBSITE_REFUSALS, output_not_taken: [] },
 });
 
 /** A line of the file; columns that are left out take the default. */

@@ -5,9 +5,9 @@ import { type MinorUnits, majorFromMinor } from "@guerdon/domain/money";
 import { stringify } from "csv-stringify/sync";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
-import type { Checked } from "../mistakes.ts";
+import { type Checked, describeMistakes, type Mistake } from "../mistakes.ts";
 import { operate } from "../operate.ts";
-import { openNewFile } from "./open-new-file.ts";
+import { type NewFile, openNewFile, unfinishedName } from "./open-new-file.ts";
 
 export interface IssueOptions {
   site: string;
@@ -26,40 +26,69 @@ export interface IssueOptions {
   dryRun: boolean;
 }
 
+/** The exit code when codes were issued and their file could not get its name. */
+const UNNAMED = 1;
+
 type Issued = OutputOf<typeof issueVouchers>;
 
 /** Makes codes and issues their vouchers. The codes leave on standard output or in a file, and are nowhere else. */
 export async function issueVoucherCodes(context: CommandContext, options: IssueOptions): Promise<Checked<number>> {
   const { io } = context;
-  const { out, dryRun, value } = options;
-  await using file = openNewFile(io.cwd, dryRun ? undefined : out);
-  const issued = await operate<typeof issueVouchers>(context, issueVouchers, {
-    dryRun,
-    input: async () => {
-      const mistakes = await file.open();
-      if (mistakes.length > 0) {
-        return { ok: false, mistakes };
-      }
-      progress(context, `${dryRun ? "Trying" : "Issuing"} ${counted(options.count, "voucher")} …`);
-      return { ok: true, value: inputOf(options) };
-    },
-    // Written first: codes that were issued and then could not be written would be lost.
-    take: (made) => file.write(codesAsCsv(made, value)),
-  });
+  const { out, dryRun, value, site } = options;
+  if (out !== undefined && !dryRun) {
+    return issueIntoFile(context, options, out);
+  }
+  const issued = await askForCodes(context, options);
   if (!issued.ok) {
     return issued;
   }
-  const { vouchers, currency } = issued.value;
   if (dryRun) {
+    const { vouchers, currency } = issued.value;
     const amount = `${majorFromMinor(value).toFixed(2)} ${currency}`;
-    io.stderr(`${counted(vouchers.length, "code")} of ${amount} would be issued for ${options.site}.\n`);
-  } else if (out !== undefined) {
-    file.keep();
-    io.stderr(`${counted(vouchers.length, "code is", "codes are")} in ${out} and stored nowhere else.\n`);
+    io.stderr(`${counted(vouchers.length, "code")} of ${amount} would be issued for ${site}.\n`);
   } else {
     io.stdout(codesAsCsv(issued.value, value));
   }
   return { ok: true, value: 0 };
+}
+
+async function issueIntoFile(context: CommandContext, options: IssueOptions, out: string): Promise<Checked<number>> {
+  const { io } = context;
+  await using file = openNewFile(io.cwd, out);
+  const issued = await askForCodes(context, options, file);
+  if (!issued.ok) {
+    return issued;
+  }
+  const codes = counted(issued.value.vouchers.length, "code is", "codes are");
+  const mistakes = await file.finish();
+  if (mistakes.length > 0) {
+    io.stderr(`${describeMistakes(mistakes)}${codes} issued and in ${unfinishedName(out)}, and stored nowhere else.\n`);
+    return { ok: true, value: UNNAMED };
+  }
+  io.stderr(`${codes} in ${out} and stored nowhere else.\n`);
+  return { ok: true, value: 0 };
+}
+
+/** @param file where the codes are kept; without one they are in the answer only */
+async function askForCodes(context: CommandContext, options: IssueOptions, file?: NewFile): Promise<Checked<Issued>> {
+  const { dryRun, count, value } = options;
+  const unwritten: Mistake[] = [];
+  const keep = async (codes: Issued) => {
+    unwritten.push(...((await file?.write(codesAsCsv(codes, value))) ?? []));
+    return unwritten.length === 0;
+  };
+  const issued = await operate<typeof issueVouchers>(context, issueVouchers, {
+    dryRun,
+    input: async () => {
+      const mistakes = (await file?.open()) ?? [];
+      if (mistakes.length > 0) {
+        return { ok: false, mistakes };
+      }
+      progress(context, `${dryRun ? "Trying" : "Issuing"} ${counted(count, "voucher")} …`);
+      return { ok: true, value: { ...inputOf(options), ...(file && { keep }) } };
+    },
+  });
+  return unwritten.length > 0 ? { ok: false, mistakes: unwritten } : issued;
 }
 
 function inputOf({ site, value, count, validFrom, validUntil, notCombinable, ...more }: IssueOptions) {

@@ -1,51 +1,70 @@
-import { type FileHandle, open, rm } from "node:fs/promises";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Mistake } from "../mistakes.ts";
 
-/** A file that is made for one command, readable by its user only, and stays only if the command succeeds. */
+/**
+ * A file that is made for one command, readable by its user only. Until the command has succeeded, its text is in a
+ * file beside it, whose name ends in `.unfinished`; a failed command leaves neither. A killed one leaves both.
+ */
 export interface NewFile extends AsyncDisposable {
   /** @returns why it could not be made; a file that is there stays as it is */
   open(): Promise<Mistake[]>;
-  /** @returns why it could not be written */
+  /**
+   * Stores the text on the disk, under the unfinished name.
+   * @returns why it could not be written
+   */
   write(text: string): Promise<Mistake[]>;
-  keep(): void;
+  /**
+   * Gives the text its final name.
+   * @returns why it could not; the text then stays under the unfinished name
+   */
+  finish(): Promise<Mistake[]>;
 }
+
+/** The name of a file before its command has succeeded. */
+export const unfinishedName = (name: string) => `${name}.unfinished`;
 
 /**
  * Prepares a new file.
- * @param name as the operator typed it; undefined for no file at all
+ * @param name as the operator typed it
  */
-export function openNewFile(cwd: string, name: string | undefined): NewFile {
-  if (name === undefined) {
-    return {
-      open: async () => [],
-      write: async () => [],
-      keep: () => undefined,
-      [Symbol.asyncDispose]: async () => {},
-    };
-  }
+export function openNewFile(cwd: string, name: string): NewFile {
   const path = resolve(cwd, name);
+  const unfinished = unfinishedName(path);
+  const made = new Set<string>();
   let handle: FileHandle | undefined;
-  let isKept = false;
+  const make = async (file: string) => {
+    const opened = await open(file, "wx", 0o600);
+    made.add(file);
+    return opened;
+  };
   return {
-    open: () =>
-      told(name, async () => {
-        handle = await open(path, "wx", 0o600);
-      }),
+    async open() {
+      // Empty, so that nobody else takes the name meanwhile.
+      const reserved = await told(name, async () => (await make(path)).close());
+      return reserved.length > 0
+        ? reserved
+        : told(unfinishedName(name), async () => {
+            handle = await make(unfinished);
+          });
+    },
     write: (text) =>
-      told(name, async () => {
-        // From the start: a transaction that is repeated writes anew.
-        await handle?.truncate();
-        await handle?.write(text, 0);
+      told(unfinishedName(name), async () => {
+        await handle?.write(text);
         await handle?.sync();
       }),
-    keep: () => {
-      isKept = true;
+    async finish() {
+      made.delete(unfinished);
+      const mistakes = await told(name, () => rename(unfinished, path));
+      if (mistakes.length === 0) {
+        made.delete(path);
+      }
+      return mistakes;
     },
     async [Symbol.asyncDispose]() {
       await handle?.close();
-      if (handle && !isKept) {
-        await rm(path, { force: true });
+      for (const file of made) {
+        await rm(file, { force: true });
       }
     },
   };

@@ -1,11 +1,14 @@
 import { randomBytes, randomInt } from "node:crypto";
-import type { InputOf } from "@guerdon/contract/operations/operation";
+import type { InputOf, OutputOf } from "@guerdon/contract/operations/operation";
 import type { issueVouchers as operation } from "@guerdon/contract/operations/voucher";
 import { firstMoment, lastMoment } from "@guerdon/domain/day";
 import { codeFromBytes } from "@guerdon/domain/voucher-code";
+import type { Keyring } from "../../crypto/keyring.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import type { Website } from "../../ports/websites.ts";
 import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
-import { createVouchers } from "./create-vouchers.ts";
+import { createVouchers, type VoucherToIssue } from "./create-vouchers.ts";
 import { findIssueWebsite, issueTerms, unknownCatalogues } from "./find-issue-website.ts";
 
 type Input = InputOf<typeof operation>;
@@ -14,42 +17,71 @@ const CODE_BYTES = 64;
 const TAN_DIGITS = 6;
 
 /** Makes codes and issues their vouchers [voucher.issue] [voucher.secret]. */
-export const issueVouchers: OperatorAct<typeof operation> = (shop, run, input) =>
-  run.change(["vouchers"], async (unit) => {
-    const now = run.now();
+export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, input) => {
+  const now = run.now();
+  const planned = await planIssue(shop.db, input, now);
+  if (!planned.ok) {
+    return planned;
+  }
+  const { issued, vouchers, batch } = planned;
+  // Before the transaction, which awaits nothing but the database. Issued codes that cannot be kept would be lost.
+  if (input.keep && !run.isDry && !(await input.keep(issued))) {
+    return refused({ code: "output_not_taken", fields: {} });
+  }
+  return run.change(["vouchers"], async (unit) => {
+    // Read again, since the website may have changed meanwhile.
     const found = await findIssueWebsite(unit, input.website_id);
     if (!found.ok) {
       return found;
     }
-    const { website } = found;
-    const { time_zone } = website.settings;
-    const { valid_from, valid_until } = validityOf(input, now, time_zone);
-    if (valid_until && valid_until <= valid_from) {
-      const start = input.valid_from === undefined ? "now" : "valid_from";
-      return refused({ code: "validity_reversed", fields: { start }, at: { path: ["valid_until"] } });
-    }
-    const catalogue_ids = input.catalogue_ids ?? null;
-    const unknown = await unknownCatalogues(unit, catalogue_ids ?? []);
-    if (unknown.length > 0) {
-      return refused(...unknown);
-    }
-    const terms = issueTerms(website);
-    const batch = input.batch ?? `issued ${now.toISOString()}`;
-    const made = { value: input.value, combinable: input.combinable, valid_from, valid_until, catalogue_ids, batch };
-    const vouchers = Array.from({ length: input.count }, () => ({ ...made, ...newCode(input) }));
-    const priced = await pricedCatalogues(unit, website);
-    const website_group = input.website_group ?? terms.website_group;
-    await createVouchers(unit, shop.keyring, { ...terms, website_group, vouchers, now });
-    await recordWebsitePrices(unit, website, {
-      catalogueIds: (catalogue_ids ?? []).filter((id) => !priced.has(id)),
-      now,
-    });
-    const codes = vouchers.map(({ code, tan }) => ({ code, tan }));
-    return done(
-      { vouchers: codes, currency: terms.currency, valid_until, time_zone },
-      { website: website.id, subject: batch, details: { count: input.count, value: input.value } },
-    );
+    await storeIssue(unit, shop.keyring, { website: found.website, vouchers, input, now });
+    const details = { count: input.count, value: input.value };
+    return done(issued, { website: input.website_id, subject: batch, details });
   });
+};
+
+/** Checks the terms and makes the codes. */
+async function planIssue(unit: UnitOfWork, input: Input, now: Date) {
+  const found = await findIssueWebsite(unit, input.website_id);
+  if (!found.ok) {
+    return found;
+  }
+  const { settings } = found.website;
+  const { valid_from, valid_until } = validityOf(input, now, settings.time_zone);
+  if (valid_until && valid_until <= valid_from) {
+    const start = input.valid_from === undefined ? "now" : "valid_from";
+    return refused({ code: "validity_reversed" as const, fields: { start }, at: { path: ["valid_until"] } });
+  }
+  const catalogue_ids = input.catalogue_ids ?? null;
+  const unknown = await unknownCatalogues(unit, catalogue_ids ?? []);
+  if (unknown.length > 0) {
+    return refused(...unknown);
+  }
+  const batch = input.batch ?? `issued ${now.toISOString()}`;
+  const terms = { value: input.value, combinable: input.combinable, valid_from, valid_until, catalogue_ids, batch };
+  const codes = Array.from({ length: input.count }, () => newCode(input));
+  const issued: OutputOf<typeof operation> = {
+    ...{ vouchers: codes, valid_until, time_zone: settings.time_zone },
+    currency: issueTerms(found.website).currency,
+  };
+  return { ok: true as const, issued, batch, vouchers: codes.map((code) => ({ ...terms, ...code })) };
+}
+
+interface PlannedIssue {
+  website: Website;
+  vouchers: readonly VoucherToIssue[];
+  input: Input;
+  now: Date;
+}
+
+async function storeIssue(unit: UnitOfWork, keyring: Keyring, { website, vouchers, input, now }: PlannedIssue) {
+  const priced = await pricedCatalogues(unit, website);
+  const terms = issueTerms(website);
+  const website_group = input.website_group ?? terms.website_group;
+  await createVouchers(unit, keyring, { ...terms, website_group, vouchers, now });
+  const catalogueIds = (input.catalogue_ids ?? []).filter((id) => !priced.has(id));
+  await recordWebsitePrices(unit, website, { catalogueIds, now });
+}
 
 function validityOf({ valid_from, valid_until }: Input, now: Date, timeZone: string) {
   return {
