@@ -9,7 +9,7 @@ import { DELIVERY_TYPES } from "../packages/domain/src/delivery.ts";
 import { DISCOUNT_LINES, FEE_IDENTIFIERS } from "../packages/domain/src/fees.ts";
 import { CONFIRMATION_SECONDS, CONTINUE_TOKEN_SECONDS } from "../packages/domain/src/order.ts";
 import { REDUCTION_DAYS } from "../packages/domain/src/price-reduction.ts";
-import { MOST_RECOMMENDED, MOST_RELATED } from "../packages/domain/src/related-products.ts";
+import { MAX_RECOMMENDED, MAX_RELATED } from "../packages/domain/src/related-products.ts";
 import { IDEMPOTENCY_SECONDS } from "../packages/domain/src/retention.ts";
 import { SEARCH_TERM } from "../packages/domain/src/search-term.ts";
 import { CODE_ALPHABET, CODE_LENGTH } from "../packages/domain/src/voucher-code.ts";
@@ -94,8 +94,8 @@ const TOLD: Told[] = [
   ["catalogue.automatic-lists", LIST_LIMIT],
   ["catalogue.automatic-lists", HIGHLIGHTED_LIMIT],
   ["catalogue.custom-list", CUSTOM_LIST_MINIMUM],
-  ["catalogue.related", MOST_RELATED],
-  ["catalogue.related", MOST_RECOMMENDED],
+  ["catalogue.related", MAX_RELATED],
+  ["catalogue.related", MAX_RECOMMENDED],
   ["product.reduction", REDUCTION_DAYS],
   ["checkout.confirmation", CONFIRMATION_SECONDS / 60],
   ["checkout.continue", CONTINUE_TOKEN_SECONDS / 60],

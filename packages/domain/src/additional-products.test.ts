@@ -17,9 +17,13 @@ test.each([
   ["a voucher by e-mail", [line(1, "TVO", 9000)], []],
   ["a voucher by post", [line(0, "TVO", 9000)], ["CARD"]],
   ["a cheap reward", [line(0, "PHY", 4999)], ["CARD"]],
-  ["a dear reward", [line(0, "PHY", 5000)], ["CARD", "RIBBON"]],
-  ["a reward that is dear with an e-mail voucher", [line(0, "PHY", 2000), line(1, "TVO", 3000)], ["CARD", "RIBBON"]],
-  ["several things by post", [line(0, "PHY", 1000), line(0, "TVO", 1000)], ["CARD"]],
+  ["an expensive reward", [line(0, "PHY", 5000)], ["CARD", "RIBBON"]],
+  [
+    "a reward that reaches the value together with an e-mail voucher",
+    [line(0, "PHY", 2000), line(1, "TVO", 3000)],
+    ["CARD", "RIBBON"],
+  ],
+  ["several lines by post", [line(0, "PHY", 1000), line(0, "TVO", 1000)], ["CARD"]],
 ])("with %s", (_, lines, expected) => {
   const value = sum(lines.map(({ gross_price }) => gross_price));
   expect(additionalProducts([CARD, RIBBON], lines, value).map(({ number }) => number)).toEqual(expected);

@@ -50,7 +50,7 @@ describe("post codes follow the country", () => {
     }
   });
 
-  test("without a country four or five digits are asked for", () => {
+  test("without a country, a post code has four or five digits", () => {
     expect(problemOf("zip_code", { country_id: "", zip_code: "10115" })).toBeUndefined();
     expect(problemOf("zip_code", { country_id: "XX", zip_code: "SW1A 1AA" })).toBe("invalid_zip_code");
   });
@@ -102,7 +102,7 @@ test.each([
 });
 
 // [address.fields]
-describe("every field has one line", () => {
+describe("every field is a single line", () => {
   const oneLine = [
     "first_name",
     "last_name",
@@ -114,14 +114,14 @@ describe("every field has one line", () => {
     "phone_number",
   ] as const;
 
-  test.each(oneLine)("%s is refused with a line break in it, and with other control characters", (field) => {
+  test.each(oneLine)("%s must not contain line breaks or other control characters", (field) => {
     for (const sign of ["\n", "\r\n", "\u0085", "\u2028", "\u2029", "\t", "\0", "\u001b"]) {
       const problem = problemOf(field, { [field]: `01234${sign}56789` });
       expect(problem, JSON.stringify(sign)).toMatch(/^invalid_(characters|phone)$/);
     }
   });
 
-  test("what belongs to a name stays allowed", () => {
+  test("apostrophes, hyphens and other characters of names are allowed", () => {
     for (const last_name of ["O’Neil-Łuczak", "van ’t Hoff", "Müller\u00a0Söhne", "李", "नी\u200dल"]) {
       expect(problemOf("last_name", { last_name })).toBeUndefined();
     }
@@ -129,7 +129,7 @@ describe("every field has one line", () => {
 });
 
 // [address.email-repeat]
-test("the repeated e-mail must be there and equal", () => {
+test("the e-mail must be repeated and equal", () => {
   expect(emailRepeatProblem("nora@example.org", " nora@example.org ")).toBeUndefined();
   expect(emailRepeatProblem("nora@example.org", "nora@example.com")).toBe("emails_differ");
   expect(emailRepeatProblem("nora@example.org", " ")).toBe("required");
@@ -148,12 +148,12 @@ test("a phone number is optional, digits with separators, and required for SMS",
 });
 
 // [address.countries]
-test("only a country that can be delivered to is taken", () => {
+test("only a country of the rules is accepted", () => {
   expect(problemOf("country_id", { country_id: "AT" }, { ...rules, countries: ["DE"] })).toBe("invalid_country");
   expect(problemOf("country_id", { country_id: "de" })).toBe("invalid_country");
 });
 
-test("every mistake is told at once, in the order of the form", () => {
+test("all invalid fields are reported at once, in the order of the form", () => {
   expect(addressErrors(right, rules)).toEqual([]);
   expect(addressErrors(EMPTY_ADDRESS, rules).map(({ field_name }) => field_name)).toEqual([
     "first_name",
@@ -171,18 +171,18 @@ test("every mistake is told at once, in the order of the form", () => {
   ]);
 });
 
-test("what a short address does not ask for is still checked when it is given", () => {
+test("optional fields of a short address are validated if they are filled", () => {
   const short = { ...rules, short: true };
   expect(problemOf("zip_code", { zip_code: "x" }, short)).toBe("invalid_zip_code");
   expect(isRequiredField("city", short)).toBe(false);
   expect(isRequiredField("email_repeat", short)).toBe(true);
 });
 
-test("texts are trimmed, and fields that nobody sent are empty", () => {
+test("texts are trimmed, and missing fields become empty", () => {
   expect(trimmedAddress({ ...right, city: "  Berlin\n" })).toEqual(right);
 });
 
-describe("what a basket asks of its addresses", () => {
+describe("the address rules of a basket", () => {
   const situation = {
     deliveryTypes: [1] as (0 | 1 | 2)[],
     shippingCountries: ["DE", "AT"] as const,
@@ -196,12 +196,12 @@ describe("what a basket asks of its addresses", () => {
     ["post and e-mail", { deliveryTypes: [1, 0] }, { short: false, phoneRequired: false, countries: ["DE", "AT"] }],
     ["SMS", { deliveryTypes: [2] }, { short: true, phoneRequired: true, countries: COUNTRIES }],
     [
-      "a website that wants all",
+      "a website without short addresses",
       { shortAddressPossible: false },
       { short: false, phoneRequired: false, countries: COUNTRIES },
     ],
     [
-      "a payment that wants all",
+      "a payment that needs a complete address",
       { completeInvoiceAddressNeeded: true },
       { short: false, phoneRequired: false, countries: COUNTRIES },
     ],

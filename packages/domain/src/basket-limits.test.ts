@@ -50,7 +50,7 @@ const said = (breaches: readonly LimitBreach[]) =>
 
 // [basket.line-limit] [basket.order-value-limit] [basket.voucher-value-limit] [basket.item-count-limit]
 describe("limits of the website", () => {
-  test("a line with more pieces than a line may have is named", () => {
+  test("a line above the quantity limit is reported", () => {
     expect(said(limitBreaches([VOUCHERS, MUG], NONE, 1))).toEqual([["quantity_above_limit", 1, [1]]]);
     expect(limitBreaches([VOUCHERS, MUG], NONE, 2)).toEqual([]);
   });
@@ -67,11 +67,11 @@ describe("limits of the website", () => {
     expect(limitBreaches([VOUCHERS, MUG], { ...NONE, [name]: kept })).toEqual([]);
   });
 
-  test("rewards are no vouchers: a minimum of vouchers asks nothing of a basket without one", () => {
+  test("the minimum voucher value does not apply to a basket of rewards", () => {
     expect(limitBreaches([MUG], { ...NONE, minimum_virtual_order_value: 5000 })).toEqual([]);
   });
 
-  test("an empty basket breaks none", () => {
+  test("an empty basket violates none", () => {
     expect(limitBreaches([], { ...NONE, minimum_order_value: 1, minimum_item_count: 1 })).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ const limits: fc.Arbitrary<OrderLimits> = fc.record({
 });
 
 // [basket.shrinking]
-test("a basket that shrinks breaks no maximum that it kept", () => {
+test("removing items never violates a maximum that was kept before", () => {
   fc.assert(
     fc.property(lines, limits, (before, set) => {
       const after = before.slice(1);
@@ -151,7 +151,7 @@ test("a basket that shrinks breaks no maximum that it kept", () => {
   );
 });
 
-test("without limits nothing is refused", () => {
+test("without limits, nothing is refused", () => {
   fc.assert(
     fc.property(lines, (of) => {
       expect(limitBreaches(of, NONE)).toEqual([]);

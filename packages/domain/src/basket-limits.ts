@@ -99,7 +99,7 @@ interface Measure {
   limit: number | null;
 }
 
-/** What a website allows in a line, and of each product. */
+/** A website's limits that determine the maximum quantity of a line. */
 interface LineLimits {
   itemLimit: number;
   limits: Pick<OrderLimits, "maximum_product_count">;
@@ -183,7 +183,7 @@ function lower(one: number | null | undefined, other: number | null): number | n
   return set.length > 0 ? Math.min(...set) : null;
 }
 
-/** What a line's vouchers are worth to who redeems them. */
+/** The face value of a line's vouchers; the selling price if they have none. */
 function virtualValue({ face_value, selling_price, quantity }: LimitedLine): MinorUnits {
   return (face_value ?? selling_price) * quantity;
 }

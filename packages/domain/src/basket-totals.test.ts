@@ -50,11 +50,11 @@ const feesOf = (rules: readonly FeeRule[], lines: readonly PricedLine[]) =>
 describe("fees", () => {
   test.each([
     ["fixed", {}, [["SER", 500]]],
-    ["percent of what it applies to", { amount: { kind: "percent", percent: 10 } }, [["SER", 119]]],
+    ["percent of the lines it applies to", { amount: { kind: "percent", percent: 10 } }, [["SER", 119]]],
     ["for another delivery", { delivery_types: [1] }, []],
     ["for this delivery", { delivery_types: [1, 0] }, [["SER", 500]]],
     ["for another type group", { type_groups: ["TVO"] }, []],
-    ["free from the value that is there", { free_from: 1190 }, []],
+    ["free at exactly this value", { free_from: 1190 }, []],
     ["not yet free", { free_from: 1191 }, [["SER", 500]]],
     [
       "with a discount",
@@ -65,7 +65,7 @@ describe("fees", () => {
       ],
     ],
     [
-      "wholly discounted",
+      "fully discounted",
       { discount_percent: 100 },
       [
         ["SER", 500],
@@ -78,7 +78,7 @@ describe("fees", () => {
   });
 
   // [fee.voucher-discount]
-  test("a discount on the value of vouchers is a line below zero, and never gives more than they cost", () => {
+  test("a voucher discount is a negative line, and never exceeds the price of the vouchers", () => {
     const lines = [aLine({ type_group: "TVO", gross_price: 4000 }), aLine({ gross_price: 900 })];
     const discount = (amount: FeeRule["amount"]) =>
       feesOf([aFee({ identifier: VOUCHER_DISCOUNT, type_groups: ["TVO"], amount, tax_rate: 0 })], lines);
@@ -86,7 +86,7 @@ describe("fees", () => {
     expect(discount({ kind: "fixed", value: 9000 })).toMatchObject([{ identifier: "D_VV", gross_price: -4000 }]);
   });
 
-  test("several discounts together give away no more than the vouchers that they apply to cost", () => {
+  test("several discounts together never exceed the price of the vouchers they apply to", () => {
     const lines = [
       aLine({ type_group: "TVO", gross_price: 400, tax_rate: 0 }),
       aLine({ type_group: "UVO", gross_price: 300, tax_rate: 0 }),
@@ -99,7 +99,7 @@ describe("fees", () => {
     expect(given(off(700, []), off(1, ["UVO"]))).toEqual([-700]);
   });
 
-  test("a fee of the website's own is a line that keeps its name; its discount needs one of the known", () => {
+  test("a website's own fee keeps its name; only known fees can have a discount line", () => {
     const name = { de: "Geschenkpapier" };
     const lines = feesOf([aFee({ identifier: "GIFT_WRAP", name, discount_percent: 50 })], [aLine()]);
     expect(lines).toMatchObject([{ identifier: "GIFT_WRAP", name, gross_price: 500 }]);
@@ -108,11 +108,11 @@ describe("fees", () => {
 
   // [fee.missing-for-free]
   test.each([
-    ["what is missing for it", [{ free_from: 5000 }], 3810],
-    ["nothing makes it free", [{ free_from: null }], null],
+    ["the missing amount", [{ free_from: 5000 }], 3810],
+    ["it never becomes free", [{ free_from: null }], null],
     ["it is free already", [{ free_from: 1190 }], null],
     ["it costs nothing for these lines", [{ free_from: 5000, delivery_types: [1] }], null],
-    ["the dearest of several bounds", [{ free_from: 5000 }, { free_from: 9000 }], 7810],
+    ["the highest of several bounds", [{ free_from: 5000 }, { free_from: 9000 }], 7810],
     ["one of several is always charged", [{ free_from: 5000 }, { free_from: null }], null],
     ["another fee's bound", [{ free_from: 5000, identifier: "SER" }], null],
   ] as const)("free delivery: %s", (_, rules, expected) => {
@@ -121,7 +121,7 @@ describe("fees", () => {
   });
 
   // [basket.shown-value]
-  test("where net prices are shown, a fee is free from a net value of the basket", () => {
+  test("if net prices are shown, the bound for a free fee is compared with the net value", () => {
     const rules = [aFee({ identifier: "DEL", free_from: 1100 })];
     const shown = (showsNet: boolean) => {
       const { fees, missing_for_free_delivery } = totalsOf([aLine()], rules, { showsNet });
@@ -133,18 +133,18 @@ describe("fees", () => {
 
   const OPEN = { gross_price: null, net_price: null, free_from: null };
   test.each([
-    ["what it costs, and from where on nothing", [{ free_from: 5000 }], [0], { gross_price: 500, free_from: 5000 }],
+    ["the fee and the bound from which it is free", [{ free_from: 5000 }], [0], { gross_price: 500, free_from: 5000 }],
     ["its net price", [{ amount: { kind: "fixed", value: 1190 } }], [0], { gross_price: 1190, net_price: 1000 }],
     ["less its discount", [{ discount_percent: 20 }], [0], { gross_price: 400, free_from: null }],
-    ["open, where only one way costs", [{ delivery_types: [0] }], [0, 1], OPEN],
-    ["open, where it is a share of the basket", [{ amount: { kind: "percent", percent: 5 } }], [0], OPEN],
-    ["open, where several are charged", [{}, { delivery_types: [0] }], [0], OPEN],
-    ["none for another way", [{ delivery_types: [1] }], [0], null],
-    ["none for another kind", [{ type_groups: ["TVO"] }], [0], null],
-    ["none by another fee", [{ identifier: "SER" }], [0], null],
-    ["none where it is given back", [{ discount_percent: 100 }], [0], null],
-    ["none where it is always free", [{ free_from: 0 }], [0], null],
-    ["none where it costs nothing", [{ amount: { kind: "fixed", value: 0 } }], [0], null],
+    ["unknown if only one delivery type has a fee", [{ delivery_types: [0] }], [0, 1], OPEN],
+    ["unknown if it is a percentage of the basket", [{ amount: { kind: "percent", percent: 5 } }], [0], OPEN],
+    ["unknown if several fees are charged", [{}, { delivery_types: [0] }], [0], OPEN],
+    ["none for another delivery type", [{ delivery_types: [1] }], [0], null],
+    ["none for another type group", [{ type_groups: ["TVO"] }], [0], null],
+    ["none from another fee", [{ identifier: "SER" }], [0], null],
+    ["none if it is fully discounted", [{ discount_percent: 100 }], [0], null],
+    ["none if it is always free", [{ free_from: 0 }], [0], null],
+    ["none if its amount is zero", [{ amount: { kind: "fixed", value: 0 } }], [0], null],
   ] as const)("a product's delivery fee: %s", (_, rules, delivery_options, expected) => {
     const fees = rules.map((rule) => aFee({ identifier: "DEL", ...(rule as Partial<FeeRule>) }));
     const fee = deliveryFee(fees, { type_group: "PHY", delivery_options });
@@ -155,14 +155,14 @@ describe("fees", () => {
     }
   });
 
-  test("an empty basket has none, and each rule makes its own lines in its order", () => {
+  test("an empty basket has no fees, and fee lines follow the order of the rules", () => {
     const rules = [aFee({ identifier: "PLO" }), aFee({ identifier: "DEL" })];
     expect(feesOf(rules, [])).toEqual([]);
     expect(feesOf(rules, [aLine()]).map(({ identifier }) => identifier)).toEqual(["PLO", "DEL"]);
   });
 
   test.each(FEE_IDENTIFIERS.map((identifier) => [identifier, DISCOUNT_LINES[identifier]] as const))(
-    "a discount on %s is the line %s",
+    "the discount line of %s is %s",
     (identifier, discountLine) => {
       const lines = feesOf([aFee({ identifier, discount_percent: 10 })], [aLine()]);
       expect(lines.map((line) => line.identifier)).toEqual(discountLine ? [identifier, discountLine] : [identifier]);
@@ -172,13 +172,13 @@ describe("fees", () => {
 
 // [basket.tax] [product.tax]
 describe("tax", () => {
-  test("a voucher for several purposes carries none, whatever rate it names; the others carry theirs", () => {
+  test("a multi-purpose voucher is not taxed, whatever its rate; other products are", () => {
     expect(LEGAL_KINDS.map((kind) => effectiveTaxRate(kind, 19))).toEqual([19, 19, 0, 19]);
     const { tax, net_price } = totalsOf([aLine({ legal_kind: "multi_purpose_voucher" })]);
     expect([tax, net_price]).toEqual([[], 1190]);
   });
 
-  test("is summed per rate and sorted by the rate's number", () => {
+  test("is summed per rate and sorted by rate", () => {
     const lines = [
       aLine({ tax_rate: 19 }),
       aLine({ tax_rate: 5.5, gross_price: 1055 }),
@@ -220,7 +220,7 @@ describe("totals", () => {
     tax_rate: fc.constantFrom(0, 7, 19),
   });
 
-  test("agree with each other, whatever is in the basket", () => {
+  test("agree with each other for every basket", () => {
     fc.assert(
       fc.property(
         fc.array(line, { maxLength: 8 }),
@@ -260,7 +260,7 @@ describe("totals", () => {
     );
   });
 
-  test("net prices change what is shown of the goods, and no sum to pay where no fee hangs on it", () => {
+  test("showing net prices changes the shown values, but not the total unless a fee depends on them", () => {
     const always = rule.map((each) => ({ ...each, free_from: null }));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), fc.array(always, { maxLength: 4 }), (lines, rules) => {
@@ -275,7 +275,7 @@ describe("totals", () => {
     );
   });
 
-  test("the tax of each rate is the sum of what its lines contain", () => {
+  test("the tax of each rate is the sum of its lines", () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), (lines) => {
         for (const { rate, amount } of totalsOf(lines).tax) {
@@ -287,7 +287,7 @@ describe("totals", () => {
   });
 
   // [basket.savings]
-  test("savings count lines that cost less than they are worth, piece by piece", () => {
+  test("savings count the lines that cost less than their retail value, per item", () => {
     const lines = [
       aLine({ gross_price: 1800, quantity: 2, retail_value: 1000 }),
       aLine({ gross_price: 1500, retail_value: 1000 }),
@@ -296,7 +296,7 @@ describe("totals", () => {
     expect(totalsOf(lines).savings).toBe(200);
   });
 
-  test("savings are net where prices are, and a voucher without tax saves the same either way", () => {
+  test("savings are net if prices are, and the same either way for a voucher without tax", () => {
     const reward = aLine({ gross_price: 2380, quantity: 2, retail_value: 1785 });
     const voucher = aLine({ legal_kind: "multi_purpose_voucher", gross_price: 900, retail_value: 1000 });
     expect(totalsOf([reward, voucher]).savings).toBe(1190 + 100);

@@ -58,7 +58,7 @@ describe("the answer to a product's survey", () => {
     return "refusal" in change ? [] : change.lines;
   };
 
-  test("stays with its line, none said is none given, and the last one said counts", () => {
+  test("is kept with its line; a missing one counts as none, and the last one counts", () => {
     const first = answers([]);
     expect(first).toMatchObject([{ selected_answer: "no_answer" }]);
     const second = answers(first, "answer_a");
@@ -67,20 +67,20 @@ describe("the answer to a product's survey", () => {
     expect(answers(second, "answer_b")).toMatchObject([{ quantity: 3, selected_answer: "answer_b" }]);
   });
 
-  test("is not lost where two lines become one, and tells none apart", () => {
+  test("survives the merging of two lines, and does not distinguish lines", () => {
     const lines = [...answers([]), { ...answers([], "answer_b")[0], position: 2, delivery_type: 0 } as BasketLine];
     const joined = { lines: [{ ...lines[0], quantity: 2, selected_answer: "answer_b" }] };
     expect(changeDeliveryType(lines, { position: 2, delivery_type: 1 }, { product: asking, limit: 9 })).toEqual(joined);
   });
 
-  test("is not kept where the product asks nothing", () => {
+  test("is dropped if the product has no survey", () => {
     expect(added([], { selected_answer: "answer_a" })[0]).not.toHaveProperty("selected_answer");
   });
 });
 
 // [basket.add]
 describe("adding", () => {
-  test("the same variation, amount and delivery joins its line; anything else is a line of its own", () => {
+  test("the same variation, amount and delivery extends its line; anything else becomes a new line", () => {
     let lines = added([]);
     lines = added(lines, { quantity: 2 });
     expect(lines).toEqual([
@@ -108,26 +108,26 @@ describe("adding", () => {
     ]);
   });
 
-  test("the amount of a variation that has one may be named, and changes nothing", () => {
+  test("the fixed amount of a variation may be sent, and changes nothing", () => {
     expect(added(added([]), { face_value: 1000 })).toEqual(added([], { quantity: 2 }));
   });
 
   test.each([
     ["an unknown variation", { variation_id: "TV1-99" }, "product_not_offered"],
     ["another amount than the variation's", { face_value: 5000 }, "product_not_offered"],
-    ["a free amount that is not said", { variation_id: freeAmountVariation("TV1") }, "product_not_offered"],
+    ["a missing free amount", { variation_id: freeAmountVariation("TV1") }, "product_not_offered"],
     [
-      "a free amount below its bounds",
+      "a free amount below the minimum",
       { variation_id: freeAmountVariation("TV1"), face_value: 500 },
       "product_not_offered",
     ],
     [
-      "a free amount above its bounds",
+      "a free amount above the maximum",
       { variation_id: freeAmountVariation("TV1"), face_value: 5500 },
       "product_not_offered",
     ],
     [
-      "a free amount between its steps",
+      "a free amount between two steps",
       { variation_id: freeAmountVariation("TV1"), face_value: 1250 },
       "product_not_offered",
     ],
@@ -138,14 +138,14 @@ describe("adding", () => {
   });
 
   // [product.sold-out]
-  test("an unknown product and one that is sold out are refused", () => {
+  test("an unknown or sold-out product is refused", () => {
     expect(addLine([], addition(), { product: undefined, nextPosition: 1, limit: 5 })).toEqual({
       refusal: "product_not_offered",
     });
     expect(add([], {}, 5, { ...product, sold_out: true })).toEqual({ refusal: "product_not_offered" });
   });
 
-  test("the limit counts what is in the line already", () => {
+  test("the limit includes the quantity already in the line", () => {
     const lines = added([], { quantity: 4 });
     expect(add(lines, { quantity: 1 }, 5)).toHaveProperty("lines");
     expect(add(lines, { quantity: 2 }, 5)).toEqual({ refusal: "quantity_above_limit" });
@@ -154,24 +154,24 @@ describe("adding", () => {
 });
 
 // [basket.change-delivery]
-describe("another way of delivery", () => {
+describe("changing the delivery", () => {
   const change = (lines: readonly BasketLine[], position: number, delivery_type: 0 | 1 | 2, limit = 999) =>
     changeDeliveryType(lines, { position, delivery_type }, { product, limit });
 
-  test("keeps the line, its number and its place", () => {
+  test("keeps the line, its number and its position", () => {
     const lines = added(added([]), { variation_id: "TV1-25" });
     expect(change(lines, 1, 0)).toEqual({ lines: [{ ...lines[0], delivery_type: 0 }, lines[1]] });
     expect(change(lines, 1, 1)).toEqual({ lines: lines });
   });
 
-  test("joins the line that is the same then, within the limit", () => {
+  test("merges the line with an equal one, within the limit", () => {
     const lines = added(added([], { quantity: 2 }), { delivery_type: 0, quantity: 3 });
     expect(change(lines, 1, 0)).toEqual({ lines: [{ ...lines[1], quantity: 5 }] });
     expect(change(lines, 2, 1)).toEqual({ lines: [{ ...lines[0], quantity: 5 }] });
     expect(change(lines, 1, 0, 4)).toEqual({ refusal: "quantity_above_limit" });
   });
 
-  test("is refused for a line that is gone, and where the product does not offer it", () => {
+  test("is refused for a removed line, and if the product does not offer the delivery", () => {
     expect(change(added([]), 2, 0)).toEqual({ refusal: "line_not_found" });
     expect(change(added([]), 1, 2)).toEqual({ refusal: "delivery_not_offered" });
     const withdrawn = { product: undefined, limit: 9 };
@@ -182,7 +182,7 @@ describe("another way of delivery", () => {
 });
 
 // [basket.growth]
-test("only a basket with more pieces has grown", () => {
+test("a basket grows only if it has more items", () => {
   const lines = added([], { quantity: 2 });
   expect(grows([], lines)).toBe(true);
   expect(grows(lines, lines)).toBe(false);
@@ -195,14 +195,14 @@ test("the limit is the website's, else 999", () => {
 });
 
 // [basket.by-position]
-test("a change from a stale page never hits another line", () => {
+test("a change from a stale page never affects another line", () => {
   const lines = added(added([]), { variation_id: "TV1-25" });
   expect(changeQuantity(lines, { position: 3, quantity: 2 }, 5)).toEqual({ refusal: "line_not_found" });
   expect(changeQuantity(lines, { position: 1, quantity: 6 }, 5)).toEqual({ refusal: "quantity_above_limit" });
   const above = [{ ...lines[0], quantity: 10 }] as BasketLine[];
   expect(
     changeQuantity(above, { position: 1, quantity: 5 }, 2),
-    "fewer, though still above a limit that was lowered",
+    "fewer items, though still above a limit that was lowered",
   ).toMatchObject({
     lines: [{ quantity: 5 }],
   });
@@ -212,7 +212,7 @@ test("a change from a stale page never hits another line", () => {
   expect(removeLine([], 1)).toEqual({ lines: [] });
 });
 
-describe("whatever happens to a basket", () => {
+describe("after any sequence of changes", () => {
   const step = fc.oneof(
     fc.record({
       kind: fc.constant("add" as const),
@@ -230,7 +230,7 @@ describe("whatever happens to a basket", () => {
   );
   const LIMIT = 10;
 
-  test("lines are never used twice, lines stay within the limit, and only the line that was meant changes", () => {
+  test("positions are never reused, lines stay within the limit, and only the addressed line changes", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let lines: readonly BasketLine[] = [];

@@ -5,7 +5,7 @@ import { type AttemptState, afterFailure, blockedMinutes, DEFAULT_ATTEMPTS, NO_A
 const NOW = new Date("2026-06-01T10:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-/** So many wrong codes, each block waited for. */
+/** The state after a number of wrong codes, each entered after the previous block. */
 function fail(times: number, limit = DEFAULT_ATTEMPTS) {
   let state: AttemptState = NO_ATTEMPTS;
   let now = NOW;
@@ -43,13 +43,13 @@ test("minutes left are rounded up and never negative", () => {
   expect(blockedMinutes(NO_ATTEMPTS, NOW)).toBe(0);
 });
 
-test("a clock that is put back makes no block longer than it was to be", () => {
+test("setting the clock back never prolongs a block", () => {
   const state: AttemptState = { failures: 0, blocks: 2, blocked_until: later(30) };
   const at = (minutes: number) => blockedMinutes(state, later(minutes));
   expect([at(0), at(-1), at(-60), at(-4 * 24 * 60)]).toEqual([30, 0, 0, 0]);
 });
 
-test("whatever the limit, a block comes after exactly so many failures, and the rest counts down to it", () => {
+test("for any limit, exactly that many failures cause a block, and the remaining attempts count down to it", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 200 }), (limit, times) => {
       const { remaining, state } = fail(times, limit);

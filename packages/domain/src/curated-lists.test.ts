@@ -36,7 +36,7 @@ describe("recommended products", () => {
     );
   });
 
-  test("are the first twenty of all where nothing is recommended", () => {
+  test("are the first twenty of all products if none is recommended", () => {
     fc.assert(
       fc.property(products, (list) => {
         const plain = list.map((each) => ({ ...each, sublists: each.sublists.filter((id) => id !== 2) }));
@@ -46,7 +46,7 @@ describe("recommended products", () => {
   });
 });
 
-test("whoever filters by recommendation finds what the list of them shows, and nothing else is changed", () => {
+test("the filter for recommended products finds the same products as their list, and nothing else changes", () => {
   fc.assert(
     fc.property(products, (list) => {
       const marked = withRecommended(list);
@@ -59,7 +59,7 @@ test("whoever filters by recommendation finds what the list of them shows, and n
 });
 
 // [catalogue.automatic-lists]
-test("highlighted are the first five that carry the label, and none where nothing does", () => {
+test("highlighted products are the first five with the label, and none if no product has it", () => {
   fc.assert(
     fc.property(products, (list) => {
       const shown = highlightedProducts(list);
@@ -71,7 +71,7 @@ test("highlighted are the first five that carry the label, and none where nothin
 });
 
 // [catalogue.automatic-lists]
-test("the highest discounts fall, equal ones keep their order, and nothing larger is left out", () => {
+test("the highest discounts are sorted in descending order, stably, and no larger one is left out", () => {
   fc.assert(
     fc.property(products, (list) => {
       const shown = highestDiscounts(list);
@@ -99,7 +99,7 @@ describe("a custom list", () => {
     { maxLength: 40 },
   );
 
-  test("shows each product it names once, in its own order, at most twenty", () => {
+  test("shows each of its products once, in its own order, at most twenty", () => {
     fc.assert(
       fc.property(products, wanted, (list, numbers) => {
         const known = [...new Set(numbers)].filter((number) => numbersOf(list).includes(number));
@@ -124,7 +124,7 @@ describe("a custom list", () => {
   });
 });
 
-test("a category is known by a product of its own where it has one", () => {
+test("each category is represented by a product that represents no other, if it has one", () => {
   const [tea, both, book] = [{ categories: [1] }, { categories: [1, 2] }, { categories: [2] }];
   expect(categoryRepresentatives([both, tea, book], [1, 2, 3])).toEqual([both, book]);
   expect(categoryRepresentatives([both], [1, 2])).toEqual([both]);

@@ -7,18 +7,18 @@ const zone = fc.constantFrom("Europe/Berlin", "America/Los_Angeles", "Pacific/Ki
 const moment = fc.date({ min: new Date("1990-01-01"), max: new Date("2090-01-01"), noInvalidDate: true });
 
 // [website.day]
-test("a day ends where it is, not in Greenwich", () => {
+test("a day ends at midnight in its time zone, not in UTC", () => {
   expect(endOfDay("2027-12-31", "Europe/Berlin")).toEqual(new Date("2027-12-31T22:59:59.999Z"));
   expect(endOfDay("2027-06-30", "Europe/Berlin")).toEqual(new Date("2027-06-30T21:59:59.999Z"));
   expect(endOfDay("2027-12-31", "America/Los_Angeles")).toEqual(new Date("2028-01-01T07:59:59.999Z"));
 });
 
-test("a day begins with its first moment, also where clocks skip midnight", () => {
+test("a day begins with its first moment, even if clocks skip midnight", () => {
   expect(startOfDay("2026-03-29", "Europe/Berlin")).toEqual(new Date("2026-03-28T23:00:00Z"));
   expect(startOfDay("2018-11-04", "America/Sao_Paulo")).toEqual(new Date("2018-11-04T03:00:00Z"));
 });
 
-test("every moment lies between the beginning and the end of its day, and the next day follows at once", () => {
+test("every moment is between the start and the end of its day, and the next day follows immediately", () => {
   fc.assert(
     fc.property(moment, zone, (at, timeZone) => {
       const day = dayOf(at, timeZone);
@@ -30,7 +30,7 @@ test("every moment lies between the beginning and the end of its day, and the ne
   );
 });
 
-test("a day is written out as itself in every language", () => {
+test("a day is written in long form in every language", () => {
   expect(Object.fromEntries(LANGUAGES.map((language) => [language, longDay("2027-12-31", language)]))).toEqual({
     de: "31. Dezember 2027",
     en: "31 December 2027",
@@ -42,11 +42,11 @@ test("a day is written out as itself in every language", () => {
   });
 });
 
-test("a moment is told by the clocks of the place", () => {
+test("a moment is written as local time with its offset", () => {
   expect(clockTime(new Date("2027-12-31T17:00:30Z"), "Europe/Berlin")).toBe("2027-12-31T18:00:30+01:00");
 });
 
-test("a time zone is the name of a place", () => {
+test("a time zone is an IANA name, not an offset", () => {
   expect(["Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires"].map(isTimeZone)).toEqual([true, true, true]);
   expect(["Europe/Nowhere", "+01:00", "", "Berlin"].map(isTimeZone)).toEqual([false, false, false, false]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DELIVERY_TYPES, deliveryGroup, SHIPPING_FILTERS } from "./delivery.ts";
 
 // [basket.groups]
-test("post and SMS are groups of their own, everything else is e-mail or online", () => {
+test("post and SMS are separate groups, all other types are e-mail or online", () => {
   expect(DELIVERY_TYPES.map((type) => [type, deliveryGroup(type)])).toEqual([
     [0, "post"],
     [1, "email"],
@@ -16,7 +16,7 @@ test("post and SMS are groups of their own, everything else is e-mail or online"
 });
 
 // [catalogue.shipping-filter] [product.delivery-types]
-test("every way of delivery is in exactly one shipping filter", () => {
+test("every delivery type is in exactly one shipping filter", () => {
   expect(
     Object.values(SHIPPING_FILTERS)
       .flat()

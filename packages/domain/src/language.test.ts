@@ -6,20 +6,24 @@ describe("choosing the language", () => {
   const website = { selectable: ["de", "en", "fr"], default: "de" } as const;
 
   test.each([
-    ["what the website forces", { override: "pl", segment: "en", remembered: "fr", acceptLanguage: "en" }, "pl"],
-    ["the address", { segment: "en", remembered: "fr", acceptLanguage: "de" }, "en"],
-    ["an address in an unknown language, then the choice", { segment: "basket", remembered: "fr" }, "fr"],
-    ["an address in a language not offered, then the browser", { segment: "pl", acceptLanguage: "en" }, "en"],
+    [
+      "the language forced by the website",
+      { override: "pl", segment: "en", remembered: "fr", acceptLanguage: "en" },
+      "pl",
+    ],
+    ["the path", { segment: "en", remembered: "fr", acceptLanguage: "de" }, "en"],
+    ["the remembered choice if the path has no known language", { segment: "basket", remembered: "fr" }, "fr"],
+    ["the browser's if the path's language is not offered", { segment: "pl", acceptLanguage: "en" }, "en"],
     ["the remembered choice", { remembered: "fr", acceptLanguage: "en" }, "fr"],
-    ["a remembered choice that is no longer offered", { remembered: "it", acceptLanguage: "en" }, "en"],
+    ["the browser's if the remembered choice is no longer offered", { remembered: "it", acceptLanguage: "en" }, "en"],
     ["the browser's first", { acceptLanguage: "en-GB,de;q=0.8" }, "en"],
-    ["the browser's heaviest", { acceptLanguage: "de;q=0.2, fr;q=0.9, en;q=0.5" }, "fr"],
-    ["the first of equals", { acceptLanguage: "fr, en" }, "fr"],
-    ["the next that is offered", { acceptLanguage: "ja, pl;q=0.9, en;q=0.1" }, "en"],
-    ["not what the browser refuses", { acceptLanguage: "en;q=0" }, "de"],
-    ["anything", { acceptLanguage: "*" }, "de"],
-    ["nonsense", { acceptLanguage: ";;q=x,,en;q=banana" }, "de"],
-    ["nothing", {}, "de"],
+    ["the browser's highest quality value", { acceptLanguage: "de;q=0.2, fr;q=0.9, en;q=0.5" }, "fr"],
+    ["the first of equal quality values", { acceptLanguage: "fr, en" }, "fr"],
+    ["the browser's next that is offered", { acceptLanguage: "ja, pl;q=0.9, en;q=0.1" }, "en"],
+    ["the default if the browser refuses all others", { acceptLanguage: "en;q=0" }, "de"],
+    ["the default for a wildcard", { acceptLanguage: "*" }, "de"],
+    ["the default for a malformed header", { acceptLanguage: ";;q=x,,en;q=banana" }, "de"],
+    ["the default without any preference", {}, "de"],
   ] as const)("by %s", (_, wishes, language) => {
     expect(chooseLanguage({ ...website, ...wishes })).toBe(language);
   });

@@ -5,7 +5,7 @@ import { majorFromMinor } from "./money.ts";
 import { formatMoney } from "./money-format.ts";
 
 // [website.amounts]
-describe("amounts in words of the language", () => {
+describe("amounts in each language", () => {
   const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
   test.each([
@@ -21,13 +21,13 @@ describe("amounts in words of the language", () => {
     expect(shown).toEqual([whole, broken, large]);
   });
 
-  test("a negative amount keeps its sign, and another currency its own", () => {
+  test("a negative amount has its sign, and another currency its own symbol", () => {
     expect(plain(formatMoney(-1250, "EUR", "de"))).toBe("−12,50 €");
     expect(plain(formatMoney(1000, "CHF", "de"))).toBe("10 CHF");
     expect(plain(formatMoney(1250, "GBP", "en"))).toBe("£12.50");
   });
 
-  test("every amount in every language is written as the platform writes it", () => {
+  test("every amount in every language is written as by `Intl`", () => {
     const amount = fc.integer({ min: -1e12, max: 1e12 });
     const currency = fc.constantFrom("EUR", "CHF", "GBP", "PLN", "USD");
     fc.assert(

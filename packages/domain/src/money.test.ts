@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { majorFromMinor, minorFromMajor, percentOf, sum, taxInGross } from "./money.ts";
 
-/** Amounts far beyond what a shop sees; within them a decimal number of the major unit still tells cents apart. */
+/** Amounts far larger than a shop's, but small enough that a float of the major unit still distinguishes cents. */
 const amount = fc.integer({ min: -1e13, max: 1e13 });
 const hundredths = fc.integer({ min: 0, max: 10_000 });
 
 describe("minor and major units", () => {
-  test("every amount comes back from the wire as it was", () => {
+  test("every amount survives the conversion to the wire format and back", () => {
     fc.assert(fc.property(amount, (minor) => minorFromMajor(majorFromMinor(minor)) === minor));
   });
 
@@ -24,13 +24,13 @@ describe("minor and major units", () => {
   });
 
   test.each([0.001, 1.005, 19.999, 10.000_000_01, 1e-9, Number.NaN, Number.POSITIVE_INFINITY, 1e15, 2 ** 53])(
-    "%d is no amount",
+    "%d is not an amount",
     (major) => {
       expect(minorFromMajor(major)).toBeUndefined();
     },
   );
 
-  test("a third decimal is refused, whatever the amount", () => {
+  test("a third decimal is refused for any amount", () => {
     const thousandths = fc.integer({ min: -1e9, max: 1e9 }).filter((value) => value % 10 !== 0);
     fc.assert(fc.property(thousandths, (value) => minorFromMajor(value / 1000) === undefined));
   });
@@ -44,7 +44,7 @@ describe("percentages", () => {
     return Number((product * 2n + 10_000n) / 20_000n) * (minor < 0 ? -1 : 1);
   }
 
-  test("a share is what exact arithmetic says, halves away from zero", () => {
+  test("a percentage equals the exact result, with halves rounded away from zero", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), hundredths, (minor, share) => {
         expect(percentOf(minor, share / 100) + 0).toBe(exactShare(minor, share) + 0);
@@ -66,7 +66,7 @@ describe("percentages", () => {
     expect(percentOf(minor, percent)).toBe(share);
   });
 
-  test("tax is contained in the gross amount: net and tax add up, and the tax on the net is the tax", () => {
+  test("net and tax add up to gross, and the tax on the net amount is the same", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.constantFrom(0, 5.5, 7, 19, 21, 25), (gross, rate) => {
         const tax = taxInGross(gross, rate);

@@ -3,20 +3,20 @@ import { LINE_TRANSITIONS, mayFollow, ORDER_TRANSITIONS } from "./order.ts";
 
 const tables: [string, Record<string, readonly string[]>, string][] = [
   ["an order", ORDER_TRANSITIONS, "placed"],
-  ["a position", LINE_TRANSITIONS, "open"],
+  ["a line", LINE_TRANSITIONS, "open"],
 ];
 
 // [order.states]
 describe.each(tables)("the states of %s", (_, table, start) => {
   const states = Object.keys(table);
 
-  test("lead to states that are in the table, never to themselves", () => {
+  test("lead to states of the table, never to themselves", () => {
     for (const [from, next] of Object.entries(table)) {
       expect(next.every((to) => states.includes(to) && to !== from)).toBe(true);
     }
   });
 
-  test("are all reached from the start, which is never reached again", () => {
+  test("are all reachable from the initial state, which is never reached again", () => {
     const seen = new Set([start]);
     for (const from of seen) {
       for (const to of table[from] ?? []) {
@@ -27,7 +27,7 @@ describe.each(tables)("the states of %s", (_, table, start) => {
     expect(Object.values(table).flat()).not.toContain(start);
   });
 
-  test("come to an end", () => {
+  test("always lead to a final state", () => {
     const walk = (from: string, seen: readonly string[]): void => {
       expect(seen).not.toContain(from);
       for (const to of table[from] ?? []) {
@@ -37,7 +37,7 @@ describe.each(tables)("the states of %s", (_, table, start) => {
     walk(start, []);
   });
 
-  test("follow each other only as the table says", () => {
+  test("follow each other only as in the table", () => {
     for (const from of states) {
       for (const to of states) {
         expect(mayFollow(table, from, to)).toBe(table[from]?.includes(to));
@@ -46,7 +46,7 @@ describe.each(tables)("the states of %s", (_, table, start) => {
   });
 });
 
-test("what was delivered or sent is not taken back, and an order that ended stays ended", () => {
+test("delivered and sent are final for a line, and so are an order's final states", () => {
   expect(mayFollow(LINE_TRANSITIONS, "delivered", "open")).toBe(false);
   expect(mayFollow(LINE_TRANSITIONS, "sent", "delivered")).toBe(false);
   expect(mayFollow(LINE_TRANSITIONS, "waiting_for_stock", "delivered")).toBe(true);

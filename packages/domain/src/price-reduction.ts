@@ -1,21 +1,21 @@
 import type { MinorUnits } from "./money.ts";
 
-/** A price that was asked from a moment on, until the next one. */
+/** A selling price, valid until the next price begins. */
 export interface HistoricPrice {
   valid_from: Date;
   selling_price: MinorUnits;
 }
 
-/** Days that a reduction looks back over, and for which it may be announced [product.reduction]. */
+/** The days before a reduction that are searched for the lowest price, and how long it is shown [product.reduction]. */
 export const REDUCTION_DAYS = 30;
 
 const REDUCTION_MS = REDUCTION_DAYS * 24 * 60 * 60 * 1000;
 
 /**
- * The price that a reduction is measured against: the lowest of the 30 days before the present price began
- * [product.reduction]. After 30 days the present price is the usual one, and no longer a reduction.
+ * The reference price of a reduction: the lowest price in the 30 days before the current price began
+ * [product.reduction]. After 30 days the current price is the usual one and no longer a reduction.
  * @param history of one variation, oldest first
- * @returns null where the present price is no reduction: nothing cheaper may be claimed
+ * @returns null if the current price is not a reduction, so that none may be shown
  */
 export function lowestPriceBefore(history: readonly HistoricPrice[], now: Date): MinorUnits | null {
   const begun = history.filter(({ valid_from }) => valid_from <= now);
@@ -30,15 +30,15 @@ export function lowestPriceBefore(history: readonly HistoricPrice[], now: Date):
 }
 
 /**
- * By how much each of these prices is reduced at least, in whole percent: what may be said of all of them at once.
- * @param prices what is asked now and what that is measured against; null where nothing may be claimed
+ * The smallest reduction among these prices, in whole percent. It holds for all of them, so one note may state it.
+ * @param prices the current and the reference price; `before` is null if the price is not a reduction
  */
-export function leastReduction(prices: readonly { now: MinorUnits; before: MinorUnits | null }[]): number {
+export function smallestReduction(prices: readonly { now: MinorUnits; before: MinorUnits | null }[]): number {
   const reductions = prices.map(({ now, before }) => (before === null ? 0 : reductionPercent(before, now)));
   return reductions.length === 0 ? 0 : Math.min(...reductions);
 }
 
-/** By how much a price was reduced, in whole percent, never rounded in the shop's favour. */
+/** The reduction of a price in whole percent, rounded down so that it is never overstated. */
 export function reductionPercent(before: MinorUnits, now: MinorUnits): number {
   return before > now && before > 0 ? Math.floor(((before - now) * 100) / before) : 0;
 }

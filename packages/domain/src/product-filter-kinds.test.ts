@@ -18,8 +18,8 @@ describe("the price filter", () => {
   });
 });
 
-describe("brands in an address", () => {
-  test("are read as they were written, whatever their letters", () => {
+describe("brands in a URL", () => {
+  test("are read back as written, whatever their characters", () => {
     const brand = fc.string({ minLength: 1, maxLength: 20 }).map((name) => name.trim());
     fc.assert(
       fc.property(fc.uniqueArray(brand.filter(Boolean), { maxLength: 5 }), (brands) => {

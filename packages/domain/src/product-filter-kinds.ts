@@ -2,7 +2,7 @@ import type { ListedProduct } from "./listed-product.ts";
 import { type MinorUnits, majorFromMinor, minorFromWhole } from "./money.ts";
 import { withoutControls } from "./search-term.ts";
 
-/** A kind of filter: what its value is, and how an address or a form says it. */
+/** A kind of filter: its values, and their text in a URL or form. */
 export interface FilterKindOf<Kind extends string, Value> {
   kind: Kind;
   /** The value of a filter that is not set. */
@@ -26,7 +26,7 @@ export type ProductFilter =
   | FilterKindOf<"names", readonly string[]>;
 export type FilterKind = ProductFilter["kind"];
 
-/** What a filter of a kind compares of a product. */
+/** The property of a product that each kind of filter compares. */
 export interface ComparedValue {
   choices: readonly string[];
   flag: boolean;
@@ -41,14 +41,14 @@ export interface PriceRange {
   max: MinorUnits;
 }
 
-/** The prices of a product: each fixed one, and everything between the bounds of a free amount. */
+/** The prices of a product: each fixed one, and all between the bounds of a free amount. */
 export type OfferedPrices = Pick<ListedProduct, "prices" | "free_prices" | "price" | "highest_price">;
 
-/** What the list's call accepts of an open set of names. */
+/** Limits of the list's call for a filter by names. */
 export const MAX_NAMES = 100;
 export const MAX_NAME_CHARACTERS = 100;
 export const MAX_NAMES_CHARACTERS = 4000;
-/** An address asks for fewer. */
+/** The page writes fewer names into a URL than the call accepts. */
 const MAX_NAMES_IN_ADDRESS = 40;
 
 /** Any number of a closed list of choices: `TVO,PHY`; a form repeats the parameter. */

@@ -12,16 +12,16 @@ import {
   RANGE,
 } from "./product-filter-kinds.ts";
 
-/** Where a voucher is redeemed, from a product's two flags [catalogue.redemption-filter]. */
+/** The ways to redeem a voucher, from a product's two flags [catalogue.redemption-filter]. */
 const REDEMPTION_TYPES = ["online", "offline"] as const;
 
 /** The choices of the shipping filter, in the order in which they are offered [catalogue.shipping-filter]. */
 const SHIPPING_METHODS = ["mail", "post", "sms", "csv", "pdf", "bulk"] as const satisfies ShippingFilter[];
 
 /**
- * The filters of a product list [catalogue.filters], in the order in which an address writes and the panel shows them.
- * Predicates, columns of the catalogue's snapshot, parameters and facets of the list's call, addresses, tags and panel
- * follow from this table and the next.
+ * The filters of a product list [catalogue.filters], in their order in URLs and in the panel. Predicates, columns of the
+ * catalogue's snapshot, parameters and facets of the list's call, URLs, tags and panel follow from this table and the
+ * next.
  */
 export const PRODUCT_FILTERS = {
   recommended: FLAG,
@@ -35,8 +35,8 @@ export const PRODUCT_FILTERS = {
 } as const satisfies Record<string, ProductFilter>;
 
 /**
- * What each filter compares, and the name of the counts of its choices if they are counted [catalogue.facets]. A table
- * of its own, since browsers need only the first.
+ * The property that each filter compares, and the name of its facet if it has one [catalogue.facets]. A separate table,
+ * because browsers need the first one only.
  */
 export const COMPARISONS = {
   recommended: { of: isRecommended },
@@ -75,7 +75,7 @@ export type FilterChoice<Name extends FilterName> = Filters[Name] extends { choi
   ? Choice
   : { flag: true; number: number; names: string; range: never; choices: never }[Filters[Name]["kind"]];
 
-/** How many products each choice of each filter would leave, the other filters unchanged [catalogue.facets]. */
+/** The number of products that each choice of a filter would leave, the other filters unchanged [catalogue.facets]. */
 export type Facets = { [Name in FacetedFilter]: ReadonlyMap<FilterChoice<Name>, number> };
 
 export const FILTER_NAMES = Object.keys(PRODUCT_FILTERS) as FilterName[];
@@ -112,7 +112,7 @@ export function readFilters(textsOf: (name: FilterName) => readonly string[]): F
   ) as unknown as FilterValues;
 }
 
-/** The value of each filter as an address writes it; empty if the filter is not set. */
+/** The text of each filter in a URL; empty if the filter is not set. */
 export function filterTexts(values: FilterValues): Record<FilterName, string> {
   const entries = FILTER_NAMES.map((name) => [name, PRODUCT_FILTERS[name].write(values[name] as never)]);
   return Object.fromEntries(entries) as Record<FilterName, string>;
@@ -128,7 +128,7 @@ function redemptionTypes(product: ListedProduct) {
   return REDEMPTION_TYPES.filter((type) => product[`${type}_redeemable`]);
 }
 
-/** The shipping filters that a product's ways of delivery belong to. */
+/** The shipping filters that a product's delivery types belong to. */
 function shippingMethods({ delivery_options }: ListedProduct) {
   return SHIPPING_METHODS.filter((method) =>
     SHIPPING_FILTERS[method].some((delivery: DeliveryType) => delivery_options.includes(delivery)),

@@ -2,7 +2,7 @@ import { isRecommended, type ListedProduct } from "./listed-product.ts";
 import type { PriceRange } from "./product-filter-kinds.ts";
 import type { Facets, FilterName, FilterValues } from "./product-filters.ts";
 
-/** Orders that products have by themselves. */
+/** Sort orders that do not depend on a search. */
 export const PRODUCT_ORDERS = [
   "default",
   "byDiscount",
@@ -13,15 +13,15 @@ export const PRODUCT_ORDERS = [
 ] as const;
 export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
 
-/** Sort options of the interface: those orders, and how well a product fits what is searched. */
+/** The sort options of the interface: those orders, and the relevance for a search. */
 export const SORT_OPTIONS = ["relevance", ...PRODUCT_ORDERS] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number];
 
 /** The state of the filters [catalogue.filters]; undefined and an empty list mean "not set". */
 export interface FilterState extends SetFilters {
-  /** Numbers of the products that a search found, the best first. */
+  /** Numbers of the products that a search found, best first. */
   matches?: ReadonlySet<string> | undefined;
-  /** Relevance is that of a search; without one it is the default order. */
+  /** "relevance" without a search means the default order. */
   sort: SortOption;
   /** From 1; a number beyond the last page is corrected to the last [catalogue.paging]. */
   page: number;
@@ -38,19 +38,19 @@ export interface ProductPage {
   price_range: PriceRange;
 }
 
-/** Where a page begins; a number beyond the last page is corrected to the last [catalogue.paging]. */
-export function placeOf(wanted: number, total: number, pageSize: number) {
+/** The page to show, and the index of its first product. Numbers out of range are corrected [catalogue.paging]. */
+export function resolvePage(wanted: number, total: number, pageSize: number) {
   const page_count = Math.max(1, Math.ceil(total / pageSize));
   const page = Math.min(Math.max(1, wanted), page_count);
   return { page, page_count, start: (page - 1) * pageSize };
 }
 
-/** The order in which products stand where nothing is searched. */
+/** The order of a list without a search. */
 export function productOrder(sort: SortOption): ProductOrder {
   return sort === "relevance" ? "default" : sort;
 }
 
-/** Which of two products comes first in an order; the default puts sublist 2 first [catalogue.sorting]. */
+/** Compares two products in a sort order; the default order puts sublist 2 first [catalogue.sorting]. */
 export function comparison(sort: ProductOrder, language: string): Comparison {
   return comparisons(language)[sort];
 }

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  askedPrices,
   findVariation,
   fitsFreeAmount,
   freeAmountVariation,
@@ -9,6 +8,7 @@ import {
   lowestPrice,
   type Product,
   sellingPrice,
+  sellingPrices,
 } from "./product.ts";
 
 const variation = (number: string, price: number) => ({
@@ -49,17 +49,17 @@ describe("the selling price", () => {
     expect(sellingPrice(aProduct({ type_group, displayed_discount }), 1000, policy)).toBe(price);
   });
 
-  test("in lists is the lowest for which the product can be had", () => {
+  test("in lists is the product's lowest one", () => {
     const free_amount = { min: 500, max: 900, step: 100 };
-    expect(lowestPrice(askedPrices(aProduct(), full))).toBe(1000);
-    expect(lowestPrice(askedPrices(aProduct({ free_amount }), full))).toBe(500);
-    expect(lowestPrice(askedPrices(aProduct({ free_amount, displayed_discount: 10 }), reduced))).toBe(450);
-    expect(lowestPrice(askedPrices(aProduct({ variations: [] }), full))).toBe(0);
+    expect(lowestPrice(sellingPrices(aProduct(), full))).toBe(1000);
+    expect(lowestPrice(sellingPrices(aProduct({ free_amount }), full))).toBe(500);
+    expect(lowestPrice(sellingPrices(aProduct({ free_amount, displayed_discount: 10 }), reduced))).toBe(450);
+    expect(lowestPrice(sellingPrices(aProduct({ variations: [] }), full))).toBe(0);
   });
 });
 
 // [product.free-amount]
-test("a free amount keeps its bounds and steps from the lower bound", () => {
+test("a free amount is within its bounds, in steps from the lower bound", () => {
   const bounds = fc.record({
     min: fc.integer({ min: 1, max: 5000 }),
     step: fc.integer({ min: 1, max: 500 }),
@@ -75,7 +75,7 @@ test("a free amount keeps its bounds and steps from the lower bound", () => {
 });
 
 // [product.variation]
-test("a variation is found by its number; a free amount makes one that is worth what it costs", () => {
+test("a variation is found by its number; one for a free amount has equal face, selling and retail value", () => {
   const product = aProduct({ free_amount: { min: 500, max: 900, step: 100 } });
   expect(findVariation(product, "P1-10", null)?.selling_price).toBe(1000);
   expect(findVariation(product, "P2-10", null)).toBeUndefined();
@@ -91,10 +91,10 @@ test("a variation is found by its number; a free amount makes one that is worth 
 // [product.discounted]
 test.each([
   ["a voucher with a discount", { displayed_discount: 5 }, true],
-  ["a voucher without", { displayed_discount: 0 }, false],
+  ["a voucher without a discount", { displayed_discount: 0 }, false],
   ["a reward below its recommended price", { type_group: "PHY", recommended_retail_price: 2001 }, true],
   ["a reward at its recommended price", { type_group: "PHY", recommended_retail_price: 2000 }, false],
-  ["a reward with a discount that nothing shows", { type_group: "PHY", displayed_discount: 5 }, false],
+  ["a reward with a discount but no recommended price", { type_group: "PHY", displayed_discount: 5 }, false],
 ] as const)("%s counts as discounted: %s", (_, changes, expected) => {
   expect(isDiscounted(aProduct(changes))).toBe(expected);
 });

@@ -19,7 +19,7 @@ export function isVoucher(product: { type_group: TypeGroup }): boolean {
   return !isReward(product);
 }
 
-/** What a product is before the law; withdrawal, tax and the guarantee notice hang on it. */
+/** The legal classification of a product. It determines withdrawal, tax and the guarantee notice. */
 export const LEGAL_KINDS = ["goods", "single_purpose_voucher", "multi_purpose_voucher", "digital_code"] as const;
 export type LegalKind = (typeof LEGAL_KINDS)[number];
 
@@ -50,7 +50,7 @@ export interface ProductTexts {
   description: string;
   redemption_conditions?: string | undefined;
   discount_text?: string | undefined;
-  /** What else people call it: nicknames, synonyms. Search knows them, nobody sees them. */
+  /** Synonyms and nicknames. Search matches them, but they are not shown. */
   search_words?: string[] | undefined;
 }
 
@@ -66,9 +66,9 @@ export interface Variation {
   face_value: MinorUnits | null;
   selling_price: MinorUnits;
   retail_value: MinorUnits | null;
-  /** What sets it apart, value by name: "Farbe" is "Koralle". */
+  /** The attributes that distinguish it from other variations, by name: "Farbe" is "Koralle". */
   attributes: Localized<Record<string, string>>;
-  /** Its own picture, where it looks different from the others. */
+  /** Set if it looks different from the other variations. */
   picture: PictureRef | null;
 }
 
@@ -79,18 +79,18 @@ export interface FreeAmount {
   step: MinorUnits;
 }
 
-/** What may be ordered of one product in one order; null means no limit. Values in minor units. */
+/** The limits of one product in one order; null means no limit. Values are in minor units. */
 export interface ProductLimits {
-  /** Of all its pieces at their price. */
+  /** Total selling price of its items. */
   maximum_value: MinorUnits | null;
-  /** Of all its pieces at their face value. */
+  /** Total face value of its items. */
   maximum_virtual_value: MinorUnits | null;
   maximum_count: number | null;
 }
 
 export interface Product {
   number: string;
-  /** What may be ordered of it at once; absent where nothing was said. */
+  /** Absent if the catalogue file has none. */
   limits?: ProductLimits | undefined;
   type_group: TypeGroup;
   legal_kind: LegalKind;
@@ -139,7 +139,7 @@ export interface Catalogue {
 }
 
 export interface PricingPolicy {
-  /** In a redemption shop the selling price of TVO and UVO is reduced by the discount [product.redemption-discount]. */
+  /** The selling price of vouchers is reduced by their discount [product.redemption-discount]. */
   reducesVoucherPrices: boolean;
 }
 
@@ -153,20 +153,20 @@ export function sellingPrice(product: Product, price: MinorUnits, policy: Pricin
   return price - percentOf(price, priceReduction(product, policy));
 }
 
-/** The number of the variation that stands for a freely chosen face value. */
+/** The number of the variation that represents a freely chosen face value. */
 export function freeAmountVariation(productNumber: string): string {
   return `${productNumber}-FREE`;
 }
 
-/** True when a face value keeps the bounds and the step. */
+/** True if a face value is within the bounds and on a step. */
 export function fitsFreeAmount(bounds: FreeAmount, faceValue: MinorUnits): boolean {
   return faceValue >= bounds.min && faceValue <= bounds.max && (faceValue - bounds.min) % bounds.step === 0;
 }
 
 /**
- * Finds a product's variation by its number; a free amount makes one from the face value.
- * @param faceValue what the customer chose; null where the variation says it
- * @returns undefined for an unknown number, and for a face value that is out of bounds or not the variation's
+ * Finds a product's variation by its number. For a free amount it is created from the face value.
+ * @param faceValue the amount chosen by the customer; null if the variation has a fixed one
+ * @returns undefined for an unknown number, and for a face value that is out of bounds or differs from the variation's
  * [product.free-amount]
  */
 export function findVariation(product: Product, number: string, faceValue: MinorUnits | null): Variation | undefined {
@@ -191,7 +191,7 @@ export function isDiscounted(product: Product): boolean {
   return first !== undefined && (product.recommended_retail_price ?? 0) > first.selling_price;
 }
 
-/** Percent by which it counts as discounted; a reward's follows from its recommended retail price. 0 where it does not. */
+/** The discount in percent, 0 if there is none. For a reward it is computed from the recommended retail price. */
 export function discountPercent(product: Product): number {
   const first = product.variations[0];
   if (!isDiscounted(product)) {
@@ -203,31 +203,31 @@ export function discountPercent(product: Product): number {
   return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
 }
 
-/** What one piece is worth, for savings: of a reward at least what its maker recommends; null where nothing is claimed. */
-export function worthOf(product: Product, variation: Variation): MinorUnits | null {
+/** The retail value of one item, for savings: the variation's, or else a reward's recommended price; null if unknown. */
+export function retailValueOf(product: Product, variation: Variation): MinorUnits | null {
   const recommended = isReward(product) ? product.recommended_retail_price : null;
   return variation.retail_value ?? recommended;
 }
 
 /**
- * The discount that a line shows, in percent: 0 if a piece costs what it is worth, as a free amount does outside a
- * redemption shop [product.told-discount].
- * @param worth of one piece; null where nothing is claimed
+ * The discount shown on a line, in percent. It is 0 if an item is sold at its retail value, as a free amount is outside
+ * redemption shops [product.told-discount].
+ * @param retailValue of one item; null if no saving is advertised
  */
-export function lineDiscount(product: Product, price: MinorUnits, worth: MinorUnits | null): number {
-  return worth !== null && price < worth ? (product.displayed_discount ?? 0) : 0;
+export function lineDiscount(product: Product, price: MinorUnits, retailValue: MinorUnits | null): number {
+  return retailValue !== null && price < retailValue ? (product.displayed_discount ?? 0) : 0;
 }
 
-/** For what a product can be had on a website. */
-export interface AskedPrices {
-  /** Of its variations, each once, the lowest first. */
+/** The selling prices of a product on a website. */
+export interface SellingPrices {
+  /** The prices of its variations, ascending, without duplicates. */
   fixed: MinorUnits[];
-  /** Bounds between which the customer chooses; null where there is no free amount. */
+  /** The bounds of a free amount; null if the product has none. */
   free: { min: MinorUnits; max: MinorUnits } | null;
 }
 
-/** The prices for which a product can be had. */
-export function askedPrices(product: Product, policy: PricingPolicy): AskedPrices {
+/** The selling prices of a product under a website's pricing policy. */
+export function sellingPrices(product: Product, policy: PricingPolicy): SellingPrices {
   const priceOf = (amount: MinorUnits) => sellingPrice(product, amount, policy);
   const fixed = new Set(product.variations.map(({ selling_price }) => priceOf(selling_price)));
   const { free_amount: free } = product;
@@ -237,13 +237,13 @@ export function askedPrices(product: Product, policy: PricingPolicy): AskedPrice
   };
 }
 
-/** The lowest of some prices, by which lists sort; 0 where there are none. */
-export function lowestPrice({ fixed, free }: AskedPrices): MinorUnits {
+/** The lowest price, by which lists are sorted; 0 if there is none. */
+export function lowestPrice({ fixed, free }: SellingPrices): MinorUnits {
   const prices = free ? [...fixed, free.min] : fixed;
   return prices.length > 0 ? Math.min(...prices) : 0;
 }
 
-/** The highest of some prices; 0 where there are none. */
-export function highestPrice({ fixed, free }: AskedPrices): MinorUnits {
+/** The highest price; 0 if there is none. */
+export function highestPrice({ fixed, free }: SellingPrices): MinorUnits {
   return Math.max(0, ...fixed, free?.max ?? 0);
 }

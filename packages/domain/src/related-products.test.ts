@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MOST_RECOMMENDED, MOST_RELATED, type RelatedCandidate, relatedProducts } from "./related-products.ts";
+import { MAX_RECOMMENDED, MAX_RELATED, type RelatedCandidate, relatedProducts } from "./related-products.ts";
 
 const a = (number: string, changes: Partial<RelatedCandidate> = {}): RelatedCandidate => ({
   number,
@@ -17,7 +17,7 @@ const numbers = (products: readonly RelatedCandidate[]) => products.map(({ numbe
 const COFFEE = a("COFFEE", { name: "Kaffee Gutschein", description: "Frisch geröstet in der Rösterei." });
 
 // [catalogue.related]
-test("those described in the same words come first, names counting more, without regard to accents", () => {
+test("products that share words come first, names count more, and accents are ignored", () => {
   const catalogue = [
     a("OTHER"),
     a("ROAST", { description: "Geröstet mit Liebe" }),
@@ -29,20 +29,20 @@ test("those described in the same words come first, names counting more, without
   expect(numbers(relatedProducts(COFFEE, catalogue, new Set(["BEANS", "TEA"])))).toEqual(["ROAST", "OTHER"]);
 });
 
-test("of the most alike the most reduced come first, and likeness decides between the equally reduced", () => {
-  const unlike = Array.from({ length: MOST_RELATED }, (_, index) => a(`U${index}`, { discount: 50 + index }));
+test("the most similar products are sorted by discount, and equal discounts by similarity", () => {
+  const unlike = Array.from({ length: MAX_RELATED }, (_, index) => a(`U${index}`, { discount: 50 + index }));
   const alike = [
     a("ROAST", { description: "Geröstet mit Liebe" }),
     a("BEANS", { name: "KAFFEE Bohnen" }),
     a("MILL", { name: "Kaffee Mühle", discount: 10 }),
   ];
   const shown = numbers(relatedProducts(COFFEE, [...alike, ...unlike, COFFEE], new Set()));
-  expect(shown).toHaveLength(MOST_RELATED);
+  expect(shown).toHaveLength(MAX_RELATED);
   expect(shown.slice(0, 2), "of the unlike ones there is room for twelve").toEqual(["U11", "U10"]);
   expect(shown.slice(-3)).toEqual(["MILL", "BEANS", "ROAST"]);
 });
 
-test("where its categories hold nothing else, recommended ones are shown, the most reduced first", () => {
+test("if its categories have no others, recommended products are shown, largest discount first", () => {
   const catalogue = Array.from({ length: 9 }, (_, index) =>
     a(`R${index}`, { categories: [2], isRecommended: index > 0, discount: index }),
   );
@@ -58,7 +58,7 @@ test("where its categories hold nothing else, recommended ones are shown, the mo
   expect(relatedProducts(COFFEE, [COFFEE, a("PLAIN", { categories: [2] })], new Set())).toEqual([]);
 });
 
-test("never what is in the basket, sold out or the product itself, and never too many", () => {
+test("products in the basket, sold-out products and the product itself are left out, and their number is limited", () => {
   const candidate = fc.record({
     number: fc.string({ minLength: 1, maxLength: 2 }),
     categories: fc.subarray([1, 2]),
@@ -76,7 +76,7 @@ test("never what is in the basket, sold out or the product itself, and never too
       (of, rest, held) => {
         const shown = relatedProducts(of, rest, new Set([held]));
         const isRelated = shown.some(({ categories }) => categories.some((id) => of.categories.includes(id)));
-        expect(shown.length).toBeLessThanOrEqual(isRelated ? MOST_RELATED : MOST_RECOMMENDED);
+        expect(shown.length).toBeLessThanOrEqual(isRelated ? MAX_RELATED : MAX_RECOMMENDED);
         expect(numbers(shown)).not.toContain(held);
         expect(numbers(shown)).not.toContain(of.number);
         expect(shown.some(({ isSoldOut }) => isSoldOut)).toBe(false);

@@ -1,4 +1,4 @@
-/** A product as the choice of related ones looks at it. */
+/** The properties of a product that decide whether it is related. */
 export interface RelatedCandidate {
   number: string;
   categories: readonly number[];
@@ -10,21 +10,21 @@ export interface RelatedCandidate {
   discount: number;
 }
 
-/** How many are shown beside a product just added [catalogue.related]. */
-export const MOST_RELATED = 15;
-export const MOST_RECOMMENDED = 7;
+/** The maximum number of products shown beside one just added [catalogue.related]. */
+export const MAX_RELATED = 15;
+export const MAX_RECOMMENDED = 7;
 
-/** The same weights as in the search [catalogue.related]. */
+/** The same ratio as in the search [catalogue.related]. */
 const NAME_WEIGHT = 4;
 const DESCRIPTION_WEIGHT = 1;
 
-/** Shorter words join sentences and say nothing of a product. */
+/** Shorter words are mostly function words. */
 const SHORTEST_WORD = 4;
 
 /**
- * What goes with a product just added: of its categories the 15 that are described most in the same words; where there
- * are none, up to 7 recommended ones. Either way the most reduced stand first; of those equally reduced, the more alike.
- * Never what is in the basket, and never what is sold out.
+ * The products suggested beside one just added: the 15 most similar of its categories, or up to 7 recommended products
+ * if its categories have no others. They are sorted by discount, largest first, then by similarity. Products in the
+ * basket and sold-out products are left out.
  */
 export function relatedProducts<Candidate extends RelatedCandidate>(
   of: RelatedCandidate,
@@ -34,26 +34,26 @@ export function relatedProducts<Candidate extends RelatedCandidate>(
   const free = catalogue.filter(({ number, isSoldOut }) => !isSoldOut && number !== of.number && !inBasket.has(number));
   const related = free.filter(({ categories }) => categories.some((id) => of.categories.includes(id)));
   if (related.length > 0) {
-    return mostReducedFirst(mostSimilarFirst(of, related).slice(0, MOST_RELATED));
+    return byDiscount(bySimilarity(of, related).slice(0, MAX_RELATED));
   }
-  return mostReducedFirst(free.filter(({ isRecommended }) => isRecommended)).slice(0, MOST_RECOMMENDED);
+  return byDiscount(free.filter(({ isRecommended }) => isRecommended)).slice(0, MAX_RECOMMENDED);
 }
 
-/** What is equally reduced keeps its place. */
-function mostReducedFirst<Candidate extends RelatedCandidate>(candidates: readonly Candidate[]): Candidate[] {
+/** A stable sort by discount, largest first. */
+function byDiscount<Candidate extends RelatedCandidate>(candidates: readonly Candidate[]): Candidate[] {
   return candidates.toSorted((a, b) => b.discount - a.discount);
 }
 
-/** In order of likeness; what is equally like keeps its place. */
-function mostSimilarFirst<Candidate extends RelatedCandidate>(of: RelatedCandidate, candidates: readonly Candidate[]) {
+/** A stable sort by the number of shared words, weighted. */
+function bySimilarity<Candidate extends RelatedCandidate>(of: RelatedCandidate, candidates: readonly Candidate[]) {
   const wanted = wordsOf(`${of.name} ${of.description}`);
   return candidates
-    .map((candidate) => ({ candidate, score: likeness(wanted, candidate) }))
+    .map((candidate) => ({ candidate, score: similarity(wanted, candidate) }))
     .sort((a, b) => b.score - a.score)
     .map(({ candidate }) => candidate);
 }
 
-function likeness(wanted: ReadonlySet<string>, { name, description }: RelatedCandidate): number {
+function similarity(wanted: ReadonlySet<string>, { name, description }: RelatedCandidate): number {
   const shared = (text: string) => [...wordsOf(text)].filter((word) => wanted.has(word)).length;
   return NAME_WEIGHT * shared(name) + DESCRIPTION_WEIGHT * shared(description);
 }

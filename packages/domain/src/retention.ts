@@ -1,7 +1,7 @@
-/** Days for which a session is kept after it ended, to answer questions about it [retention.times]. */
+/** Days for which an ended session is kept, so that support can answer questions about it [retention.times]. */
 const ENDED_SESSION_DAYS = 7;
 
-/** Days for which a basket that nobody ordered is kept after its last change. */
+/** Days for which a basket without an order is kept after its last change. */
 const ABANDONED_BASKET_DAYS = 30;
 
 /** Seconds for which the outcome of a request with an Idempotency-Key is kept [idempotency.memory]. */
@@ -10,11 +10,11 @@ export const IDEMPOTENCY_SECONDS = 600;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Moments before which rows are no longer kept. */
+/** Rows from before these moments are deleted. */
 export interface RetentionLimits {
   sessionsEnded: Date;
   basketsChanged: Date;
-  /** Wrong codes count for the hour that they fall into [voucher.address-limit]. */
+  /** Wrong codes are counted per clock hour [voucher.address-limit]. */
   attemptHours: Date;
   idempotencyRecorded: Date;
 }

@@ -1,4 +1,4 @@
-/** How a list is sorted where nobody said: a search by relevance, all else by popularity. */
+/** The sort option of a list if the request names none: relevance for a search, else the default order. */
 export function defaultSort(isSearch: boolean): "relevance" | "default" {
   return isSearch ? "relevance" : "default";
 }

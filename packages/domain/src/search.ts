@@ -1,21 +1,21 @@
 import type { Language } from "./language.ts";
 import { foldText, wordsOf } from "./search/fold.ts";
 import { fuseScores } from "./search/fuse-scores.ts";
-import { better, type Scores, scoreProducts } from "./search/score-products.ts";
+import { higherScores, type Scores, scoreProducts } from "./search/score-products.ts";
 import { type SearchedProduct, type SearchIndex, searchIndexSteps } from "./search/search-index.ts";
 import { beginsWithWord } from "./search/word-matches.ts";
 import { SEARCH_TERM } from "./search-term.ts";
 
 export { type SearchedProduct, type SearchIndex, searchIndexSteps };
 
-/** Candidates re-ranked by Fuse.js: a page of them, since its cost grows with their names. */
+/** The number of candidates re-ranked by Fuse.js. Limited to a page, because the cost grows with the names. */
 const RERANKED_CANDIDATES = 40;
-/** Scores that differ by less are equal, outside of the re-ranked candidates. */
+/** Scores that differ by less count as equal, except among the re-ranked candidates. */
 const SCORE_STEP = 0.001;
 /** Score steps within which Fuse.js decides the order. */
 const STEPS_PER_TIE = 10;
 
-/** Makes an index at once; who cannot wait takes `searchIndexSteps`. */
+/** Builds an index in one go. A server that must stay responsive uses `searchIndexSteps`. */
 export function buildSearchIndex(products: readonly SearchedProduct[], language: Language): SearchIndex {
   const steps = searchIndexSteps(products, language);
   for (;;) {
@@ -46,19 +46,19 @@ export function search(index: SearchIndex, term: string, limit = Number.POSITIVE
   return numbers;
 }
 
-/** The words as typed, and with neighbours joined that are one word of the catalogue: "Röst Mond". */
+/** Scores the words as typed, and also with two neighbours joined if the catalogue has such a word: "Röst Mond". */
 function scoreReadings(index: SearchIndex, words: readonly string[]): Scores {
   const readings = words.slice(1).flatMap((word, at) => {
     const joined = (words[at] ?? "") + word;
     return beginsWithWord(index, joined) ? [[...words.slice(0, at), joined, ...words.slice(at + 2)]] : [];
   });
-  return [words, ...readings].map((reading) => scoreProducts(index, reading)).reduce(better);
+  return [words, ...readings].map((reading) => scoreProducts(index, reading)).reduce(higherScores);
 }
 
-/** 0 for the best score. */
+/** The score as a whole number of steps below the best one. */
 const rankOf = (score: number) => Math.round((1 - score) / SCORE_STEP);
 
-/** Places of the products that fit, by score; equals in the catalogue's order. */
+/** The places of the matching products, by score; equal scores keep the catalogue's order. */
 function rankedPlaces(scores: Scores): Uint32Array {
   const keys = new Float64Array(scores.length);
   let found = 0;
@@ -67,7 +67,7 @@ function rankedPlaces(scores: Scores): Uint32Array {
     if (score === 0) {
       continue;
     }
-    // One number that sorts by score and then by place: the typed array's own sort compares nothing else.
+    // One number orders by score, then by place, so that the typed array can be sorted without a comparison function.
     keys[found] = rankOf(score) * scores.length + at;
     found += 1;
   }
@@ -85,7 +85,7 @@ interface Found {
   term: string;
 }
 
-/** Orders products whose scores are as good as equal by how near their names are to the whole term, as Fuse sees it. */
+/** Sorts products with nearly equal scores by the distance of their names from the whole term, according to Fuse.js. */
 function refine(index: SearchIndex, { places, scores, term }: Found): void {
   const steps = Array.from(places, (at) => Math.floor(rankOf(scores[at] ?? 0) / STEPS_PER_TIE));
   for (let from = 0, to = 0; from < places.length; from = to) {
@@ -98,7 +98,7 @@ function refine(index: SearchIndex, { places, scores, term }: Found): void {
   }
 }
 
-/** In place; what is equally near keeps its order. */
+/** Sorts in place and stably. */
 function orderByName({ names }: SearchIndex, places: Uint32Array, term: string): void {
   const distances = fuseScores(
     Array.from(places, (at) => names[at] ?? ""),

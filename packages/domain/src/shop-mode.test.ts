@@ -8,11 +8,11 @@ const CELLS = {
   SHP: { isOpen: true, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: false },
 };
 
-test.each(WEBSITE_TYPES)("a shop of the type %s does what its cells say", (website_type_id) => {
+test.each(WEBSITE_TYPES)("a shop of the type %s behaves as in the table", (website_type_id) => {
   expect(shopMode({ website_type_id })).toEqual(CELLS[website_type_id]);
 });
 
-test("a shop of any type is minimal where its page options say so", () => {
+test("a shop of any type can be minimal by its page options", () => {
   expect(isMinimalShop({ page_options: { minimalMode: "active" } })).toBe(true);
   expect(isMinimalShop({ page_options: {} })).toBe(false);
 });

@@ -1,10 +1,10 @@
-/** What kind of shop a website is [website.type]. WOB: with codes; RED: redemption; PUN: punchout; SHP: open. */
+/** The types of shops [website.type]. WOB: with codes; RED: redemption; PUN: punchout; SHP: open. */
 export const WEBSITE_TYPES = ["WOB", "RED", "PUN", "SHP"] as const;
 export type WebsiteType = (typeof WEBSITE_TYPES)[number];
 
-/** What a shop does otherwise than others because of its type. */
+/** The behaviour of a shop that depends on its type. */
 export interface ShopMode {
-  /** Nobody needs a code, and nobody logs out. */
+  /** Visitors need no code and cannot log out. */
   isOpen: boolean;
   /** The selling price of vouchers is reduced by their discount [product.redemption-discount]. */
   reducesVoucherPrices: boolean;

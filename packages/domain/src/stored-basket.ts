@@ -3,18 +3,18 @@ import type { BasketLine } from "@guerdon/domain/basket";
 import type { MinorUnits } from "@guerdon/domain/money";
 import type { CreditSource } from "@guerdon/domain/voucher";
 
-/** A voucher whose credit a basket may use, with what the ledger says is left of it. */
+/** A voucher whose credit a basket may use, with its balance from the ledger. */
 export interface BasketCredit extends CreditSource {
   website_id: string;
   partial_payment_id: string;
   last_four: string;
   value: MinorUnits;
   combinable: boolean;
-  /** Catalogues that it opens; null for the website's own [voucher.catalogues]. */
+  /** Catalogues that it opens; null means the website's default [voucher.catalogues]. */
   catalogue_ids: string[] | null;
 }
 
-/** A basket as the database holds it. */
+/** A basket in the database. */
 export interface StoredBasket {
   basket_id: string;
   version: number;

@@ -10,7 +10,7 @@ test("a teaser is the first 300 characters and three dots", () => {
   );
 });
 
-test("a teaser that would end inside a word ends with the word before", () => {
+test("a teaser never ends inside a word", () => {
   const words = "Wort ".repeat(59);
   expect(teaserOf(`${words}Gewichtung und mehr`)).toBe(`${words.trimEnd()} ...`);
   expect(teaserOf(`${words}exakt und mehr`), "a word that ends at 300 is whole").toBe(`${words}exakt ...`);
@@ -23,7 +23,7 @@ test("a short description needs no teaser", () => {
   expect(teaserOf(`${"a".repeat(300)}\n\n  `)).toBeUndefined();
 });
 
-test("no character is cut in two", () => {
+test("no character is split", () => {
   expect(teaserOf("👩‍👧".repeat(301))).toBe(`${"👩‍👧".repeat(300)} ...`);
 });
 
@@ -44,7 +44,7 @@ test("a teaser is always the beginning of the description, on one line", () => {
 });
 
 // [catalogue.card-text]
-test("a card says the first 150 characters, and a short description as it is", () => {
+test("a card shows the first 150 characters, or the whole description if it is shorter", () => {
   expect(cardText("a".repeat(151))).toBe(`${"a".repeat(150)} ...`);
   expect(cardText("Kaffee,\nfrisch  geröstet ")).toBe("Kaffee, frisch geröstet");
 });

@@ -5,7 +5,7 @@ import { CODE_ALPHABET, CODE_LENGTH, codeFromBytes, isMistyped, normalizeCode } 
 const generated = fc.uint8Array({ minLength: 64, maxLength: 64 }).map(codeFromBytes);
 
 // [voucher.generated-code]
-test("a generated code has its form, is written in groups, and is not mistyped", () => {
+test("a generated code is written in groups and passes the check", () => {
   fc.assert(
     fc.property(generated, (code) => {
       expect(code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/);
@@ -27,7 +27,7 @@ test("15 random characters carry at least 60 bits", () => {
 });
 
 // [voucher.generated-code]
-test("every wrong character of a generated code is noticed", () => {
+test("every single wrong character of a generated code is detected", () => {
   fc.assert(
     fc.property(generated.map(normalizeCode), (code) => {
       for (let at = 0; at < code.length; at++) {
@@ -43,7 +43,7 @@ test("every wrong character of a generated code is noticed", () => {
   );
 });
 
-test("every swap of two different neighbours is noticed", () => {
+test("every swap of two different neighbours is detected", () => {
   fc.assert(
     fc.property(generated.map(normalizeCode), (code) => {
       for (let at = 0; at + 1 < code.length; at++) {
@@ -69,7 +69,7 @@ test.each([
   expect(normalizeCode(typed)).toBe(compared);
 });
 
-test("comparing form is final: normalising twice changes nothing", () => {
+test("normalizing a code twice changes nothing more", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 40 }), (typed) => {
       const once = normalizeCode(typed);
@@ -79,7 +79,7 @@ test("comparing form is final: normalising twice changes nothing", () => {
 });
 
 // [voucher.mistyped]
-test("imported and partner codes are never check-tested", () => {
+test("codes in another form, such as imported ones, are never taken for mistyped", () => {
   const otherLength = fc
     .string({ unit: fc.constantFrom(...CODE_ALPHABET), maxLength: 40 })
     .filter((code) => code.length !== CODE_LENGTH);
@@ -95,7 +95,7 @@ test("imported and partner codes are never check-tested", () => {
   expect(isMistyped("AURORA0100")).toBe(false);
 });
 
-test("bytes that would make some characters likelier are skipped; too few are refused", () => {
+test("random bytes that would bias the characters are skipped; too few bytes are an error", () => {
   const unfair = 256 - (256 % CODE_ALPHABET.length);
   const bytes = Uint8Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? 255 : index));
   expect(bytes[0]).toBeGreaterThanOrEqual(unfair);

@@ -4,12 +4,12 @@
  */
 export const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** Characters of a generated code, with its check character; 15 random ones are 74 bits [voucher.generated-code]. */
+/** Length of a generated code: 15 random characters (74 bits) and a check character [voucher.generated-code]. */
 export const CODE_LENGTH = 16;
 
 const GROUP = 4;
 
-/** A code as it is compared: upper case, without spaces and dashes [voucher.code-form]. */
+/** Normalizes a code for comparison: upper case, without spaces and dashes [voucher.code-form]. */
 export function normalizeCode(input: string): string {
   return input
     .normalize("NFKC")
@@ -17,7 +17,7 @@ export function normalizeCode(input: string): string {
     .replace(/[\s\p{Dash}_]/gu, "");
 }
 
-/** Makes a code from random bytes, which must be at least 64 of good quality. */
+/** Generates a code from at least 64 cryptographically random bytes. */
 export function codeFromBytes(bytes: Uint8Array): string {
   const body: string[] = [];
   const fair = 256 - (256 % CODE_ALPHABET.length);
@@ -35,7 +35,7 @@ export function codeFromBytes(bytes: Uint8Array): string {
   return group(body.join("") + checkCharacter(body.join("")));
 }
 
-/** True for input in the form of a generated code whose check character is wrong [voucher.mistyped]. */
+/** True for input that looks like a generated code but has a wrong check character [voucher.mistyped]. */
 export function isMistyped(normalized: string): boolean {
   const generated = normalized.length === CODE_LENGTH && [...normalized].every((c) => CODE_ALPHABET.includes(c));
   return generated && checkCharacter(normalized.slice(0, -1)) !== normalized.slice(-1);

@@ -51,7 +51,7 @@ describe("whether a voucher can be used", () => {
     expect(voucherRefusal({ ...voucher, ...changes }, { ...here, ...situation })).toBe(refusal);
   });
 
-  test("at a foreign website the answer tells nothing of the voucher's state", () => {
+  test("on a website outside its group, the refusal does not reveal the voucher's state", () => {
     const foreign = { ...voucher, website_id: "fest", released: false, currency: "CHF" };
     expect(voucherRefusal(foreign, { ...here, available: 0 })).toBe("redeemable_at");
   });
@@ -81,7 +81,7 @@ describe("spending credit", () => {
     .map((list): CreditSource[] => list.map((each, index) => ({ ...each, id: `v${index}` })));
   const amount = fc.integer({ min: 0, max: 50_000 });
 
-  test("shares and what is missing add up to the amount, and no source gives more than it has", () => {
+  test("shares and the missing amount add up, and no source is overdrawn", () => {
     fc.assert(
       fc.property(amount, sources, (wanted, list) => {
         const { shares, missing } = spendCredit(wanted, list);
@@ -98,7 +98,7 @@ describe("spending credit", () => {
     );
   });
 
-  test("what expires first is used up first, then what was entered first, in whatever order it is listed", () => {
+  test("credit is spent in the order of expiry, then of entry, whatever the order of the list", () => {
     const rank = ({ valid_until, entered_at, id }: CreditSource) =>
       [valid_until?.getTime() ?? Number.POSITIVE_INFINITY, entered_at.getTime(), id] as const;
     const isBefore = (a: CreditSource, b: CreditSource) => {
@@ -119,7 +119,7 @@ describe("spending credit", () => {
     );
   });
 
-  test("an overdrawn source gives nothing and adds nothing to what is missing", () => {
+  test("an overdrawn source contributes nothing and does not raise the missing amount", () => {
     const overdrawn = { id: "v", available: -5, valid_until: null, entered_at: new Date(0) };
     expect(spendCredit(10, [overdrawn])).toEqual({ shares: [], missing: 10 });
   });
@@ -146,7 +146,7 @@ test.each([
 });
 
 // [voucher.removal]
-test("a voucher may be taken out unless it is the only one", () => {
+test("a voucher may be removed unless it is the only one", () => {
   expect(mayRemoveVoucher(["a", "b"], "a")).toBe(true);
   expect(mayRemoveVoucher(["a"], "a")).toBe(false);
   expect(mayRemoveVoucher(["a"], "gone")).toBe(true);

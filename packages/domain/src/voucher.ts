@@ -15,7 +15,7 @@ export interface Voucher {
   released: boolean;
 }
 
-/** Why a code is refused; the `reason` of BFFE020 [voucher.refusal]. */
+/** The reason for refusing a code; the `reason` of BFFE020 [voucher.refusal]. */
 export type VoucherRefusal =
   | "inactive_unreleased"
   | "inactive_redeemed"
@@ -32,7 +32,7 @@ interface Redemption {
   available: MinorUnits;
 }
 
-/** Why a voucher cannot be used, or undefined if it can [voucher.refusal]. */
+/** The reason why a voucher cannot be used, or undefined if it can [voucher.refusal]. */
 export function voucherRefusal(voucher: Voucher, at: Redemption): VoucherRefusal | undefined {
   const sharesGroup = voucher.website_group !== null && voucher.website_group === at.website_group;
   if (voucher.website_id !== at.website_id && !sharesGroup) {
@@ -53,14 +53,14 @@ export function voucherRefusal(voucher: Voucher, at: Redemption): VoucherRefusal
   return undefined;
 }
 
-/** True if the vouchers may be spent together; a single one always may [voucher.combinable]. */
+/** True if the vouchers may be used together; a single one always may [voucher.combinable]. */
 export function areCombinable(vouchers: readonly Pick<Voucher, "combinable">[]): boolean {
   return vouchers.length < 2 || vouchers.every((voucher) => voucher.combinable);
 }
 
 /**
- * The catalogues that vouchers open together: each those that it names, else the website's [voucher.catalogues].
- * @returns null while none names any: then the website's default is seen, whatever it becomes
+ * The catalogues that vouchers open together: those named by each voucher, or else the default [voucher.catalogues].
+ * @returns null if no voucher names any, so that a later change of the website's default takes effect
  */
 export function openedCatalogues(
   vouchers: readonly { catalogue_ids: readonly string[] | null }[],
@@ -71,14 +71,14 @@ export function openedCatalogues(
 }
 
 /**
- * Whether an entered voucher may be removed: never the only one. Removing one that is already gone is no error
+ * True if an entered voucher may be removed: any but the only one. Removing one that is not entered is not an error
  * [voucher.removal].
  */
 export function mayRemoveVoucher(entered: readonly string[], id: string): boolean {
   return !entered.includes(id) || entered.length > 1;
 }
 
-/** Credit that can be spent now: none after it has expired, even if entered before [voucher.valid-until]. */
+/** The credit that can be spent now: 0 after it has expired, even if entered before [voucher.valid-until]. */
 export function spendableCredit(available: MinorUnits, validUntil: Date | null, now: Date): MinorUnits {
   return validUntil !== null && now > validUntil ? 0 : available;
 }
@@ -90,15 +90,15 @@ export interface CreditSource {
   entered_at: Date;
 }
 
-/** What is taken from each source, none of it zero. */
+/** The amount taken from a source, above zero. */
 export interface CreditShare {
   id: string;
   amount: MinorUnits;
 }
 
 /**
- * Spreads an amount over credit sources: those that expire first, then those entered first [voucher.spending-order].
- * @returns the shares, and what no source covered.
+ * Spreads an amount over credit sources: first to expire first, then first entered [voucher.spending-order].
+ * @returns the shares, and the amount that no source covers
  */
 export function spendCredit(
   amount: MinorUnits,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { operation } from "./operation.ts";
 
 /** Codes that are issued at once. */
-export const MOST_CODES = 100_000;
+export const MAX_CODES = 100_000;
 
 /** A day, which is one of the website's time zone, or a time with its offset. */
 export const dayOrTime = z
@@ -43,7 +43,7 @@ export const issueVouchers = operation({
   input: z.strictObject({
     website_id: z.string(),
     value,
-    count: z.int().min(1).max(MOST_CODES).default(1),
+    count: z.int().min(1).max(MAX_CODES).default(1),
     /** Default: now. */
     valid_from: dayOrTime.optional(),
     /** The last day that counts; default: no end. */

@@ -1,20 +1,20 @@
 import type { SearchIndex } from "./search-index.ts";
 import { knownPlaces, matchWord, mistypedPlaces, type WordMatches } from "./word-matches.ts";
 
-/** A part of a typed compound: a word of the catalogue, or one that means a type of products. */
+/** A part of a typed compound: a word of the catalogue, or a word for a type of products. */
 export interface CompoundPart {
   word: string;
   matches: WordMatches;
 }
 
-/** What German and Dutch put between the parts, nothing first. */
+/** The linking elements of German and Dutch compounds, the empty one first. */
 const LINKS = ["", "s", "es", "n", "en", "e", "er", "-"];
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 
 /**
- * Takes a typed word apart into words of the catalogue: "Kaffeegutschein" is "Kaffee" and "Gutschein", although no
- * text says it. One of two parts may be mistyped.
- * @returns the fewest parts, at least two; undefined where there are none
+ * Splits a typed compound into words of the catalogue: "Kaffeegutschein" into "Kaffee" and "Gutschein", although no text
+ * contains the compound.
+ * @returns as few parts as possible, at least two; undefined if it cannot be split
  */
 export function splitCompound(index: SearchIndex, typed: string): CompoundPart[] | undefined {
   const words = fewestParts(index, typed) ?? [];
@@ -24,7 +24,7 @@ export function splitCompound(index: SearchIndex, typed: string): CompoundPart[]
   return undefined;
 }
 
-/** As `splitCompound`, where one of two parts is mistyped. */
+/** Splits a compound of two parts, one of which is mistyped. */
 export function splitMistypedCompound(index: SearchIndex, typed: string): CompoundPart[] | undefined {
   for (let at = typed.length - 4; at >= 4; at -= 1) {
     const [first, second] = [typed.slice(0, at), typed.slice(at)];
@@ -38,14 +38,14 @@ export function splitMistypedCompound(index: SearchIndex, typed: string): Compou
 
 function fewestParts(index: SearchIndex, typed: string): string[] | undefined {
   const { shortestPart } = index.language;
-  /** The fewest parts of what begins at a letter. */
+  /** The best split of the rest of the word from each letter on. */
   const best: (string[] | undefined)[] = [];
   best[typed.length] = [];
   for (let from = typed.length - shortestPart; from >= 0; from -= 1) {
     for (let to = from + shortestPart; to <= typed.length; to += 1) {
       const rest = restAfter({ typed, to, best });
-      const isBetter = rest && rest.length < Math.min(MOST_PARTS, best[from]?.length ?? MOST_PARTS);
-      // The whole word is no compound.
+      const isBetter = rest && rest.length < Math.min(MAX_PARTS, best[from]?.length ?? MAX_PARTS);
+      // The whole word is not a compound.
       if (!isBetter || to - from === typed.length || !isPart(index, typed.slice(from, to))) {
         continue;
       }
@@ -61,13 +61,13 @@ interface Cut {
   best: readonly (string[] | undefined)[];
 }
 
-/** The fewest parts after a part that ends at `to`, over a link if need be. */
+/** The best split of the rest after a part that ends at `to`, skipping a linking element if there is one. */
 function restAfter({ typed, to, best }: Cut): string[] | undefined {
   if (to === typed.length) {
     return [];
   }
   const rests = LINKS.filter((link) => typed.startsWith(link, to)).map((link) => best[to + link.length] ?? []);
-  // A link leads on to another part.
+  // A linking element must be followed by another part.
   return rests.filter((rest) => rest.length > 0).sort((a, b) => a.length - b.length)[0];
 }
 

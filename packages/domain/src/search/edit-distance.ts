@@ -1,16 +1,16 @@
-/** Longer words are cut; a search term has at most 30 characters [catalogue.search-term]. */
-const LONGEST = 64;
-const WIDTH = LONGEST + 1;
+/** Longer words are truncated. A search term has at most 30 characters [catalogue.search-term]. */
+const MAX_LENGTH = 64;
+const WIDTH = MAX_LENGTH + 1;
 const rows = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)];
 
 /**
- * Typing errors between two words: a letter too much, one missing, a wrong one, or two neighbours in the wrong order
- * (optimal string alignment). Never answers more than `limit + 1`.
- * @param asPrefix counts as if `found` ended where it fits `typed` best: the word is still being typed.
+ * The edit distance of two words: insertions, deletions, substitutions and transpositions of neighbours (optimal string
+ * alignment). The result is at most `limit + 1`.
+ * @param asPrefix compares with the prefix of `found` that fits `typed` best, for a word that is still being typed
  */
 export function typingErrors(typed: string, found: string, { limit, asPrefix = false }: Tolerance): number {
-  const a = typed.slice(0, LONGEST);
-  const b = found.slice(0, asPrefix ? a.length + limit : LONGEST);
+  const a = typed.slice(0, MAX_LENGTH);
+  const b = found.slice(0, asPrefix ? a.length + limit : MAX_LENGTH);
   if (!asPrefix && Math.abs(a.length - b.length) > limit) {
     return limit + 1;
   }
@@ -30,7 +30,7 @@ export function typingErrors(typed: string, found: string, { limit, asPrefix = f
 }
 
 interface Tolerance {
-  /** Most errors that count as the same word. */
+  /** Distances above it are not computed exactly. */
   limit: number;
   asPrefix?: boolean;
 }
@@ -44,7 +44,7 @@ interface Step {
   row: Uint8Array;
 }
 
-/** One row of the table; answers its smallest number. */
+/** Fills one row of the distance matrix and returns its minimum. */
 function fillRow({ a, b, i, before, last, row }: Step): number {
   let least = i;
   const letter = a.charCodeAt(i - 1);
@@ -64,8 +64,8 @@ function fillRow({ a, b, i, before, last, row }: Step): number {
   return least;
 }
 
-/** Errors forgiven in a word of this length: none up to 3 letters, one up to 7, else two. */
-export function forgivenErrors(length: number): number {
+/** The number of typing errors tolerated in a word of this length: none up to 3 letters, one up to 7, else two. */
+export function toleratedErrors(length: number): number {
   if (length < 4) {
     return 0;
   }

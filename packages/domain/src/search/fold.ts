@@ -1,4 +1,4 @@
-/** Letters that carry no mark that NFD could take away. */
+/** Letters that NFD does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -16,7 +16,7 @@ const WORD = /[a-z0-9]+|[^\0-\x7f]+/g;
 const WORD_OF_ANY_SCRIPT = /[\p{L}\p{N}]+/gu;
 const MARKS = /\p{M}+/gu;
 
-/** Text as search compares it: lower case, without marks, `ß` as `ss`, `ø`, `œ`, `æ`, `ł` as plain letters. */
+/** Normalizes text for comparison: lower case, without marks, `ß` as `ss`; `ø`, `œ`, `æ`, `ł` as plain letters. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (!NOT_ASCII.test(lower)) {
@@ -33,7 +33,7 @@ export function wordsOf(folded: string): string[] {
   return folded.match(NOT_ASCII.test(folded) ? WORD_OF_ANY_SCRIPT : WORD) ?? [];
 }
 
-/** How else a typed word may be meant: people without an umlaut on their keyboard write `ae`, `oe` and `ue`. */
+/** The word and its spelling with plain vowels: people without umlauts on their keyboard type `ae`, `oe` and `ue`. */
 export function spellingsOf(word: string): string[] {
   const plain = word.replace(/([aou])e/g, "$1");
   return plain === word || plain.length < 3 ? [word] : [word, plain];

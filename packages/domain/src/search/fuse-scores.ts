@@ -3,7 +3,7 @@ import Fuse from "fuse.js";
 /** The position of a match does not count [catalogue.search-match]. */
 const SETTINGS = { threshold: 0.3, ignoreLocation: true, includeScore: true };
 
-/** How far each of some folded names is from a folded term: 0 is best, 1 what Fuse does not take for a match. */
+/** The distance of each folded name from a folded term: 0 is best, 1 is no match. */
 export function fuseScores(names: readonly string[], term: string): Float64Array {
   const scores = new Float64Array(names.length).fill(1);
   for (const { refIndex, score } of new Fuse(names, SETTINGS).search(term)) {

@@ -2,15 +2,15 @@ import type { Language } from "../language.ts";
 import { GIFT_VOUCHER, REWARD, THEMED_VOUCHER, TYPE_GROUPS, type TypeGroup } from "../product.ts";
 import { foldText } from "./fold.ts";
 
-/** What search knows of a language; all of it folded. */
+/** The words of a language that search treats specially, folded. */
 export interface LanguageWords {
-  /** Words that say nothing about a product. */
+  /** Stop words. */
   stop: ReadonlySet<string>;
-  /** What ends of words mean no other word: plural, case, gender. */
+  /** Inflectional endings: plural, case, gender. */
   endings: readonly string[];
-  /** Words that mean a whole type of products, whether or not a product's text has them. */
+  /** Words for whole types of products. They match all products of the type, whatever their texts. */
   types: ReadonlyMap<string, readonly TypeGroup[]>;
-  /** Shortest part of a compound. */
+  /** Minimum length of a part of a compound. */
   shortestPart: number;
 }
 
@@ -82,7 +82,7 @@ const SOURCES: Record<Language, Source> = {
 const folded = (words: string) => foldText(words).split(" ");
 const made = new Map<Language, LanguageWords>();
 
-/** The words of a language, made at their first use. */
+/** The words of a language, folded at the first use and cached. */
 export function languageWords(language: Language): LanguageWords {
   const known = made.get(language) ?? makeWords(language);
   made.set(language, known);

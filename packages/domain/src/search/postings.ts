@@ -1,18 +1,18 @@
-/** Products per word: those of word `w` are `products[starts[w]]` to before `products[starts[w + 1]]`. */
+/** The products of each word: those of word `w` are `products[starts[w]]` up to before `products[starts[w + 1]]`. */
 export interface Postings {
   starts: Uint32Array;
   products: Uint32Array;
 }
 
-/** Entries that are counted or put in their place in one step, in a few milliseconds. */
+/** Entries processed per step, in a few milliseconds. */
 const STEP = 100_000;
 
-/** Collects which product has which word. Products come one after the other. */
+/** Builds postings by counting sort. Products must be added one after the other. */
 export class PostingsBuilder {
   #words = new Uint32Array(1024);
   #products = new Uint32Array(1024);
   #size = 0;
-  /** Product in which a word was met last, plus one. */
+  /** The last product added for each word, plus one; detects duplicates. */
   #met = new Uint32Array(1024);
 
   add(word: number, product: number): void {
@@ -33,7 +33,7 @@ export class PostingsBuilder {
   }
 
   /**
-   * Sorts by word, in steps.
+   * Sorts the entries by word, in steps.
    * @param places the final number of each word
    */
   *finish(places: Uint32Array): Generator<void, Postings> {
@@ -54,7 +54,7 @@ export class PostingsBuilder {
     return { starts, products };
   }
 
-  /** Counts the products of each word, one place behind its own. */
+  /** Counts the products of each word at the index after its own, for the prefix sums. */
   #count(places: Uint32Array, starts: Uint32Array, from: number): void {
     const end = Math.min(this.#size, from + STEP);
     for (let at = from; at < end; at += 1) {
@@ -80,7 +80,7 @@ function grown(array: Uint32Array, least: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** How many products have a word. */
-export function countOf({ starts }: Postings, word: number): number {
+/** The number of products that have a word. */
+export function productCount({ starts }: Postings, word: number): number {
   return (starts[word + 1] ?? 0) - (starts[word] ?? 0);
 }

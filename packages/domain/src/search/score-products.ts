@@ -6,59 +6,60 @@ import { matchWord, type WordMatches } from "./word-matches.ts";
 
 /** The weight of a word in the description, compared with the name [catalogue.search-match]. */
 const DESCRIPTION_WEIGHT = 1 / 4;
-/** What taking a word apart costs. */
+/** Factor for a match that required splitting a compound. */
 const COMPOUND_SHARE = 0.9;
-/** A word that means a type of products, where no text has it. */
+/** Score of a word for a type of products, for products of the type whose texts lack the word. */
 const TYPE_SCORE = 0.05;
-/** From here on a score says that a product is called so. */
-const CALLED_SO = 0.75;
-/** A word that a larger share of the catalogue has tells nothing, unless those are few. */
+/** Minimum score of a word that counts as part of the product's name. */
+const NAME_MATCH = 0.75;
+/** A word that more than this share of the catalogue has, and more than `FEW` products, identifies no product. */
 const COMMON_SHARE = 0.2;
 const FEW = 3;
-/** What being called like only some of the words counts: more than having all of them in the description. */
+/** Factor for names with only some of the words. With half of them it exceeds `DESCRIPTION_WEIGHT`. */
 const HALF_SHARE = 0.6;
-/** What each further word of a description that fits adds, and how far: a text about books has them in many forms. */
-const EACH_MORE = 0.02;
-/** Least quality of a further word; mistyped ones are none. */
-const TELLING = 0.65;
-const MOST_OF_DESCRIPTION = 0.38;
+/** Added per further matching word of a description: a text about books has the word in many forms. */
+const FURTHER_WORD = 0.02;
+/** Minimum quality of such a further word, which excludes mistyped ones. */
+const MINIMUM_QUALITY = 0.65;
+/** The maximum score that further words can reach. */
+const MAX_DESCRIPTION_SCORE = 0.38;
 
-/** What the same word says more of a product in a description of one word; less than a difference that counts. */
-const OF_BREVITY = 0.009;
+/** Added for a description of one word, and less for a longer one. It outweighs no step between qualities. */
+const BREVITY_BONUS = 0.009;
 
-/** Score per product, from 0 ("does not fit") to 1 ("is called so"). */
+/** Score per product, from 0 (no match) to 1 (exact match in the name). */
 export type Scores = Float32Array;
 
-/** Products that have every typed word, in whatever form, and those that are called like half of them. */
+/** Scores products that match every typed word, and products whose names match at least half of them. */
 export function scoreProducts(index: SearchIndex, words: readonly string[]): Scores {
-  const asked = meaningful(index, words).map((word) => ({ word, scores: scoreWord(index, word) }));
-  const all = together(index, asked);
-  return asked.length < 2 ? all : better(all, calledLikeHalf(index, asked));
+  const typedWords = withoutStopWords(index, words).map((word) => ({ word, scores: scoreWord(index, word) }));
+  const all = combine(index, typedWords);
+  return typedWords.length < 2 ? all : higherScores(all, matchHalfInName(index, typedWords));
 }
 
-interface Asked {
+interface TypedWord {
   word: string;
   scores: Scores;
 }
 
 /** Without words such as "for" and "the", unless there are no others. */
-function meaningful({ language }: SearchIndex, words: readonly string[]): readonly string[] {
-  const telling = words.filter((word) => !language.stop.has(word));
-  return telling.length > 0 ? telling : words;
+function withoutStopWords({ language }: SearchIndex, words: readonly string[]): readonly string[] {
+  const distinctive = words.filter((word) => !language.stop.has(word));
+  return distinctive.length > 0 ? distinctive : words;
 }
 
 const isHit = (score: number) => score > 0;
 
-/** Every word must fit. One that means a type of products narrows, but does not lower what the others say. */
-function together(index: SearchIndex, asked: readonly Asked[]): Scores {
-  const telling = tellingOf(index, asked);
+/** Every word must match. A word for a type of products filters, but does not lower the score of the other words. */
+function combine(index: SearchIndex, typedWords: readonly TypedWord[]): Scores {
+  const distinctive = withoutTypeWords(index, typedWords);
   const sums = new Float32Array(index.numbers.length);
-  for (const { scores } of telling) {
+  for (const { scores } of distinctive) {
     for (let at = 0; at < sums.length; at += 1) {
-      sums[at] = (sums[at] ?? 0) + (scores[at] ?? 0) / telling.length;
+      sums[at] = (sums[at] ?? 0) + (scores[at] ?? 0) / distinctive.length;
     }
   }
-  for (const { scores } of asked) {
+  for (const { scores } of typedWords) {
     for (let at = 0; at < sums.length; at += 1) {
       if (scores[at] === 0) {
         sums[at] = 0;
@@ -68,29 +69,29 @@ function together(index: SearchIndex, asked: readonly Asked[]): Scores {
   return sums;
 }
 
-/** The words that do not only mean a type of products, unless all do. */
-function tellingOf({ language }: SearchIndex, asked: readonly Asked[]): readonly Asked[] {
-  const telling = asked.filter(({ word }) => !language.types.has(word));
-  return telling.length > 0 ? telling : asked;
+/** Leaves out words for types of products, unless there are no others. */
+function withoutTypeWords({ language }: SearchIndex, typedWords: readonly TypedWord[]): readonly TypedWord[] {
+  const distinctive = typedWords.filter(({ word }) => !language.types.has(word));
+  return distinctive.length > 0 ? distinctive : typedWords;
 }
 
-/** What is called like half of the telling words at least; one that many products have is no name. */
-function calledLikeHalf(index: SearchIndex, asked: readonly Asked[]): Scores {
-  const telling = tellingOf(index, asked);
-  const types = asked.filter((each) => !telling.includes(each));
+/** Scores products whose names match at least half of the words. Words that many products have do not count. */
+function matchHalfInName(index: SearchIndex, typedWords: readonly TypedWord[]): Scores {
+  const distinctive = withoutTypeWords(index, typedWords);
+  const types = typedWords.filter((each) => !distinctive.includes(each));
   const hits = new Float32Array(index.numbers.length);
-  for (const { scores } of telling.filter((each) => isRare(each))) {
+  for (const { scores } of distinctive.filter((each) => isRare(each))) {
     for (let at = 0; at < hits.length; at += 1) {
-      hits[at] = (hits[at] ?? 0) + Number((scores[at] ?? 0) >= CALLED_SO);
+      hits[at] = (hits[at] ?? 0) + Number((scores[at] ?? 0) >= NAME_MATCH);
     }
   }
   return hits.map((count, at) => {
-    const fits = count > 0 && count * 2 >= telling.length && types.every(({ scores }) => isHit(scores[at] ?? 0));
-    return fits ? (count / telling.length) * HALF_SHARE : 0;
+    const fits = count > 0 && count * 2 >= distinctive.length && types.every(({ scores }) => isHit(scores[at] ?? 0));
+    return fits ? (count / distinctive.length) * HALF_SHARE : 0;
   });
 }
 
-function isRare({ scores }: Asked): boolean {
+function isRare({ scores }: TypedWord): boolean {
   let count = 0;
   for (const score of scores) {
     count += Number(isHit(score));
@@ -98,11 +99,11 @@ function isRare({ scores }: Asked): boolean {
   return count <= Math.max(FEW, scores.length * COMMON_SHARE);
 }
 
-/** A word as it is, and taken apart. */
+/** Scores a word as a whole and as a compound. */
 function scoreWord(index: SearchIndex, word: string): Scores {
   const whole = scorePart(index, { word, matches: matchWord(index, word) });
   const parts = splitCompound(index, word);
-  const scores = parts ? better(whole, scoreCompound(index, parts)) : whole;
+  const scores = parts ? higherScores(whole, scoreCompound(index, parts)) : whole;
   if (scores.some(isHit)) {
     return scores;
   }
@@ -110,8 +111,8 @@ function scoreWord(index: SearchIndex, word: string): Scores {
   return mistyped ? scoreCompound(index, mistyped) : scores;
 }
 
-/** The better of two scores, per product. */
-export function better(scores: Scores, others: Scores): Scores {
+/** The higher of two scores for each product. */
+export function higherScores(scores: Scores, others: Scores): Scores {
   const best = scores.slice();
   for (let at = 0; at < best.length; at += 1) {
     if ((others[at] ?? 0) > (best[at] ?? 0)) {
@@ -131,8 +132,8 @@ function scorePart(index: SearchIndex, { word, matches }: CompoundPart): Scores 
 }
 
 function scoreCompound(index: SearchIndex, parts: readonly CompoundPart[]): Scores {
-  const asked = parts.map((part) => ({ word: part.word, scores: scorePart(index, part) }));
-  return together(index, asked).map((score) => score * COMPOUND_SHARE);
+  const typedWords = parts.map((part) => ({ word: part.word, scores: scorePart(index, part) }));
+  return combine(index, typedWords).map((score) => score * COMPOUND_SHARE);
 }
 
 function scoreMatches(index: SearchIndex, { inName, inDescription }: WordMatches): Scores {
@@ -141,12 +142,12 @@ function scoreMatches(index: SearchIndex, { inName, inDescription }: WordMatches
     postings: index.inDescription,
     matches: inDescription,
     weight: DESCRIPTION_WEIGHT,
-    most: MOST_OF_DESCRIPTION,
+    most: MAX_DESCRIPTION_SCORE,
   });
   for (let at = 0; at < scores.length; at += 1) {
     const score = scores[at] ?? 0;
     if (score > 0) {
-      scores[at] = score + OF_BREVITY * (index.brevity[at] ?? 0);
+      scores[at] = score + BREVITY_BONUS * (index.brevity[at] ?? 0);
     }
   }
   raise(scores, { postings: index.inName, matches: inName, weight: 1, most: 0 });
@@ -157,7 +158,7 @@ interface Raise {
   postings: Postings;
   matches: ReadonlyMap<number, number>;
   weight: number;
-  /** How far several words together raise a score. */
+  /** The maximum score that several words can reach together. */
   most: number;
 }
 
@@ -169,7 +170,7 @@ function raise(scores: Scores, { postings, matches, weight, most }: Raise): void
     for (let at = starts[place] ?? 0; at < end; at += 1) {
       const product = products[at] ?? 0;
       const before = scores[product] ?? 0;
-      const more = before > 0 && quality >= TELLING ? Math.min(EACH_MORE, Math.max(0, most - before)) : 0;
+      const more = before > 0 && quality >= MINIMUM_QUALITY ? Math.min(FURTHER_WORD, Math.max(0, most - before)) : 0;
       scores[product] = Math.max(score, before + more);
     }
   }

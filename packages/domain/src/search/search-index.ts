@@ -5,12 +5,12 @@ import { type LanguageWords, languageWords } from "./language-words.ts";
 import { type Postings, PostingsBuilder } from "./postings.ts";
 import { sortWords } from "./sort-words.ts";
 
-/** What search looks at; texts in one language. */
+/** The searchable texts of a product, in one language. */
 export interface SearchedProduct {
   number: string;
   name: string;
   name_short: string;
-  /** What else people call it; counts as its name. */
+  /** Synonyms; they count as part of the name. */
   search_words?: readonly string[] | undefined;
   brand: string;
   description: string;
@@ -18,32 +18,32 @@ export interface SearchedProduct {
 }
 
 /**
- * Every word of a catalogue with the products it occurs in. The words are sorted, each has a signature of its letters,
- * and what belongs to them lies in typed arrays: 100,000 products take some 30 MB.
+ * An inverted index: every word of a catalogue with the products that it occurs in. The words are sorted, and their data
+ * is in typed arrays: 100,000 products take about 30 MB.
  */
 export interface SearchIndex {
   /** Per product. */
   numbers: readonly string[];
-  /** What `namesOf` says, per product. */
+  /** The result of `namesOf`, per product. */
   names: readonly string[];
   language: LanguageWords;
-  /** Folded, in the order of code units. */
+  /** Folded, sorted by code units. */
   words: readonly string[];
-  /** Bit per letter or digit that a word has; says quickly which words cannot be alike. */
+  /** A bit per letter or digit that a word contains. They quickly exclude words that cannot match. */
   signatures: Uint32Array;
-  /** Products by word of name, short name, brand or number. */
+  /** Products by word of `namesOf`. */
   inName: Postings;
   inDescription: Postings;
-  /** From 1 for a description of one word towards 0 for a long one, per product. */
+  /** From 1 for a description of one word down towards 0 for a long one, per product. */
   brevity: Float32Array;
-  /** Place in TYPE_GROUPS, per product. */
+  /** Index in `TYPE_GROUPS`, per product. */
   types: Uint8Array;
 }
 
-/** Words that are longer are cut. */
+/** Longer words are truncated. */
 const LONGEST_WORD = 60;
 
-/** The words of a product's name, folded: its short name, brand, number and search words count as name. */
+/** The folded name of a product, with its short name, brand, number and search words. */
 function namesOf({ name, name_short, brand, number, search_words = [] }: SearchedProduct): string {
   return foldText([name, name_short, brand, number, ...search_words].join(" "));
 }
@@ -52,11 +52,11 @@ function descriptionOf(product: SearchedProduct): string {
   return foldText(product.description.replace(/<[^>]*>/g, " "));
 }
 
-/** Products that are read in one step, in some 5 ms. */
+/** Products read per step, in about 5 ms. */
 const PRODUCTS_PER_STEP = 200;
 const WORDS_PER_STEP = 10_000;
 
-/** Makes an index in steps of a few milliseconds, so that who makes it can do something else between them. */
+/** Builds an index in steps of a few milliseconds, so that the caller can do other work in between. */
 export function* searchIndexSteps(
   products: Iterable<SearchedProduct>,
   language: Language,
@@ -89,14 +89,14 @@ export function* searchIndexSteps(
   };
 }
 
-/** Reads products one after the other, and gives each word that is new the next number. */
+/** Reads products one after the other and numbers their words in the order of first occurrence. */
 class Reader {
   readonly inName = new PostingsBuilder();
   readonly inDescription = new PostingsBuilder();
   readonly numbers: string[] = [];
   readonly names: string[] = [];
   readonly types: number[] = [];
-  /** Words of the descriptions. */
+  /** Number of words per description. */
   readonly lengths: number[] = [];
   readonly #ids = new Map<string, number>();
 
@@ -116,7 +116,7 @@ class Reader {
     this.lengths.push(description.length);
   }
 
-  /** By their numbers. Joined and split again, they lie in a few strings and do not hold the texts they were cut from. */
+  /** The words by number. They are joined and split again, so that they do not keep the original texts in memory. */
   *wordsFound(): Generator<void, string[]> {
     const words: string[] = [];
     let batch: string[] = [];
@@ -153,7 +153,7 @@ function* signaturesOf(words: readonly string[]): Generator<void, Uint32Array> {
   return signatures;
 }
 
-/** Bits 0 to 25 are letters, 26 to 30 digits two by two, 31 anything else. */
+/** Bits 0 to 25 are letters, 26 to 30 pairs of digits, 31 anything else. */
 export function signatureOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at += 1) {
@@ -167,8 +167,8 @@ export function signatureOf(word: string): number {
   return bits >>> 0;
 }
 
-/** Where a word stands among the sorted ones, or would stand. */
-export function placeOf(words: readonly string[], word: string): number {
+/** The index of the first word that is not less, by binary search. */
+export function lowerBound(words: readonly string[], word: string): number {
   let low = 0;
   let high = words.length;
   while (low < high) {

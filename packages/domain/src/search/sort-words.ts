@@ -1,7 +1,7 @@
-/** Words that are sorted or merged in one step, in a few milliseconds. */
+/** Words sorted or merged per step, in a few milliseconds. */
 const STEP = 4096;
 
-/** Places of the words in the order of code units, found in steps: runs are sorted, then merged. No word comes twice. */
+/** Merge sort in steps. Returns the indices of the words, sorted by code units. Words must be unique. */
 export function* sortWords(words: readonly string[]): Generator<void, Uint32Array> {
   let order = Uint32Array.from(words.keys());
   for (let from = 0; from < order.length; from += STEP) {
@@ -22,7 +22,7 @@ interface Merge {
   order: Uint32Array;
   merged: Uint32Array;
   from: number;
-  /** Of each of the two runs that begin at `from`. */
+  /** The length of each of the two runs that begin at `from`. */
   width: number;
 }
 

@@ -1,16 +1,16 @@
-import { forgivenErrors, typingErrors } from "./edit-distance.ts";
+import { toleratedErrors, typingErrors } from "./edit-distance.ts";
 import { spellingsOf } from "./fold.ts";
-import { countOf } from "./postings.ts";
-import { placeOf, type SearchIndex, signatureOf } from "./search-index.ts";
+import { productCount } from "./postings.ts";
+import { lowerBound, type SearchIndex, signatureOf } from "./search-index.ts";
 
-/** How well words of the catalogue fit a typed one, from 0 to 1. */
+/** The quality of each match of a typed word, from 0 to 1. */
 export interface WordMatches {
-  /** By place of the word. */
+  /** By the index of the word. */
   inName: Map<number, number>;
   inDescription: Map<number, number>;
 }
 
-/** Qualities of a match; all that sort behind another differ by more than length can add. */
+/** Qualities of matches. Their differences are large enough that the share of the length never reverses their order. */
 const EXACT = 1;
 const INFLECTED = 0.95;
 const PREFIX = 0.8;
@@ -18,7 +18,7 @@ const SUFFIX = 0.65;
 const INSIDE = 0.5;
 const MISTYPED = [EXACT, 0.6, 0.45] as const;
 const MISTYPED_PREFIX = 0.4;
-/** What the length of the rest of a word can take or give. */
+/** The maximum that the share of typed letters in the word adds. */
 const LENGTH_SHARE = 0.1;
 /** Weight of fuzzy matches for a word that the catalogue contains: it is probably no typo. */
 const OF_KNOWN_WORD = 0.3;
@@ -32,7 +32,7 @@ const MINIMUM_LETTERS = {
 /** With this many exact or prefix matches, fuzzy matches would only add noise. */
 const SUFFICIENT_MATCHES = 400;
 
-/** Every word of the catalogue that may be meant by a typed one. */
+/** All words of the catalogue that match a typed word. */
 export function matchWord(index: SearchIndex, typed: string): WordMatches {
   const matches: WordMatches = { inName: new Map(), inDescription: new Map() };
   const spellings = spellingsOf(typed);
@@ -51,7 +51,7 @@ export function matchWord(index: SearchIndex, typed: string): WordMatches {
   return matches;
 }
 
-/** Places of the words that are a typed word or another form of it. */
+/** Indices of the words that equal the typed word or an inflected form of it. */
 export function knownPlaces(index: SearchIndex, typed: string): number[] {
   return spellingsOf(typed).flatMap((spelling) => [...formsOf(index, spelling).keys()]);
 }
@@ -69,7 +69,7 @@ function matchSpelling(index: SearchIndex, typed: string, matches: WordMatches):
   const letters = signatureOf(typed);
   const { signatures, words } = index;
   for (let place = 0; place < signatures.length; place += 1) {
-    // Bits that only the typed word has: it cannot be a part.
+    // The typed word has letters that this word lacks, so it cannot be a part of it.
     if ((letters & ~(signatures[place] ?? 0)) !== 0) {
       continue;
     }
@@ -80,14 +80,14 @@ function matchSpelling(index: SearchIndex, typed: string, matches: WordMatches):
   }
 }
 
-/** True when the words found so far match enough products. */
+/** True if the words found so far match enough products. */
 function hasEnough({ inName, inDescription }: SearchIndex, matches: WordMatches): boolean {
   let count = 0;
   for (const place of matches.inName.keys()) {
-    count += countOf(inName, place);
+    count += productCount(inName, place);
   }
   for (const place of matches.inDescription.keys()) {
-    count += countOf(inDescription, place);
+    count += productCount(inDescription, place);
   }
   return count > SUFFICIENT_MATCHES;
 }
@@ -101,7 +101,7 @@ interface Fit {
   letters?: number;
 }
 
-/** A typed word at the beginning, at the end or inside of another. */
+/** The quality of a match at the beginning, at the end or inside of a word. */
 function partial({ words }: SearchIndex, place: number, typed: string): Fit {
   const word = words[place] ?? "";
   const share = LENGTH_SHARE * (typed.length / word.length);
@@ -142,13 +142,13 @@ function formsOf(index: SearchIndex, typed: string): Map<number, number> {
       continue;
     }
     for (const form of ["", ...language.endings]) {
-      const place = placeOf(words, stem + form);
+      const place = lowerBound(words, stem + form);
       if (words[place] === stem + form) {
         forms.set(place, INFLECTED);
       }
     }
   }
-  const own = placeOf(words, typed);
+  const own = lowerBound(words, typed);
   if (words[own] === typed) {
     forms.set(own, EXACT);
   }
@@ -156,7 +156,7 @@ function formsOf(index: SearchIndex, typed: string): Map<number, number> {
 }
 
 function* beginningWith({ words }: SearchIndex, start: string): Generator<number> {
-  for (let place = placeOf(words, start); words[place]?.startsWith(start); place += 1) {
+  for (let place = lowerBound(words, start); words[place]?.startsWith(start); place += 1) {
     yield place;
   }
 }
@@ -167,7 +167,7 @@ interface Mistyped {
 }
 
 function matchMistyped(index: SearchIndex, typed: string, { matches, share }: Mistyped): void {
-  const limit = forgivenErrors(typed.length);
+  const limit = toleratedErrors(typed.length);
   if (limit === 0) {
     return;
   }
@@ -187,13 +187,13 @@ function matchMistyped(index: SearchIndex, typed: string, { matches, share }: Mi
   }
 }
 
-/** Words within the forgiven number of typing errors, and how many those are. */
+/** Words within the tolerated number of typing errors, with the number of errors. */
 export function mistypedPlaces({ words, signatures }: SearchIndex, typed: string): Map<number, number> {
-  const limit = forgivenErrors(typed.length);
+  const limit = toleratedErrors(typed.length);
   const letters = signatureOf(typed);
   const found = new Map<number, number>();
   for (let place = 0; place < signatures.length; place += 1) {
-    // A wrong letter changes two bits of the signature at most.
+    // A wrong letter changes at most two bits of the signature.
     if (bitsOf(letters ^ (signatures[place] ?? 0)) > 2 * limit) {
       continue;
     }
@@ -205,14 +205,14 @@ export function mistypedPlaces({ words, signatures }: SearchIndex, typed: string
   return found;
 }
 
-/** How many bits are set. */
+/** The number of bits that are set. */
 function bitsOf(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** True when a word of the catalogue begins with these letters. */
+/** True if a word of the catalogue begins with these letters, at least four. */
 export function beginsWithWord({ words }: SearchIndex, letters: string): boolean {
-  return letters.length > 3 && (words[placeOf(words, letters)]?.startsWith(letters) ?? false);
+  return letters.length > 3 && (words[lowerBound(words, letters)]?.startsWith(letters) ?? false);
 }

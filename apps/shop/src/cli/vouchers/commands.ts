@@ -1,4 +1,4 @@
-import { dayOrTime, MOST_CODES } from "@guerdon/contract/operations/voucher";
+import { dayOrTime, MAX_CODES } from "@guerdon/contract/operations/voucher";
 import { inOwnWords } from "@guerdon/contract/validation-words";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import type { z } from "zod";
@@ -50,7 +50,7 @@ function registerIssue(vouchers: Command, run: RunWork): void {
         .argParser(reader(typedAmount))
         .makeOptionMandatory(),
     )
-    .addOption(new Option("--count <number>", `how many, at most ${MOST_CODES}`).argParser(readCount).default(1))
+    .addOption(new Option("--count <number>", `how many, at most ${MAX_CODES}`).argParser(readCount).default(1))
     .addOption(
       new Option("--valid-from <day>", "first day, such as 2027-01-01; default: now").argParser(reader(dayOrTime)),
     )
@@ -83,8 +83,8 @@ function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Valu
 
 function readCount(text: string): number {
   const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_CODES) {
+  if (Number.isInteger(count) && count >= 1 && count <= MAX_CODES) {
     return count;
   }
-  throw new InvalidArgumentError(`must be a whole number from 1 to ${MOST_CODES}`);
+  throw new InvalidArgumentError(`must be a whole number from 1 to ${MAX_CODES}`);
 }

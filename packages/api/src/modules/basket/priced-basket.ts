@@ -2,7 +2,7 @@ import { type AdditionalProductRule, additionalProducts } from "@guerdon/domain/
 import type { BasketLine } from "@guerdon/domain/basket";
 import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedLine } from "@guerdon/domain/basket-totals";
 import { sum, withoutTax } from "@guerdon/domain/money";
-import { findVariation, type Product, sellingPrice, type Variation, worthOf } from "@guerdon/domain/product";
+import { findVariation, type Product, retailValueOf, sellingPrice, type Variation } from "@guerdon/domain/product";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit } from "../../shop.ts";
@@ -103,6 +103,6 @@ function priceLine(
     type_group: product.type_group,
     legal_kind: product.legal_kind,
     tax_rate: product.tax_rate,
-    retail_value: worthOf(product, variation),
+    retail_value: retailValueOf(product, variation),
   };
 }

@@ -3,8 +3,8 @@ import {
   type FilterState,
   type ProductOrder,
   type ProductPage,
-  placeOf,
   productOrder,
+  resolvePage,
 } from "@guerdon/domain/product-list";
 import { filterPredicates } from "./filter-predicates.ts";
 import { type ProductColumns, productColumns } from "./product-columns.ts";
@@ -32,7 +32,7 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     const found = state.matches && this.#placesOf(state.matches);
     const failures = this.#failures(state, found);
     const { total, facets, priceRange } = tallied(this.#columns, failures);
-    const { start, ...place } = placeOf(state.page, total, pageSize);
+    const { start, ...place } = resolvePage(state.page, total, pageSize);
     const order = found && state.sort === "relevance" ? found : this.#columns.orders.get(productOrder(state.sort));
     const products = this.#page(order ?? [], failures, { start, length: pageSize });
     return { products, total, ...place, facets, price_range: priceRange };

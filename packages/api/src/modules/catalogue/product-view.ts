@@ -5,10 +5,8 @@ import type { DeliveryType } from "@guerdon/domain/delivery";
 import { deliveryFee, type FeeRule } from "@guerdon/domain/fees";
 import { type Language, localize, resolvedLanguage } from "@guerdon/domain/language";
 import { type MinorUnits, withoutTax } from "@guerdon/domain/money";
-import { leastReduction } from "@guerdon/domain/price-reduction";
+import { smallestReduction } from "@guerdon/domain/price-reduction";
 import {
-  type AskedPrices,
-  askedPrices,
   type Category,
   discountPercent,
   freeAmountVariation,
@@ -21,7 +19,9 @@ import {
   type Product,
   type ProductTexts,
   priceReduction,
+  type SellingPrices,
   sellingPrice,
+  sellingPrices,
   type Variation,
 } from "@guerdon/domain/product";
 import { cardText } from "@guerdon/domain/teaser";
@@ -84,7 +84,7 @@ export function linePicture(product: Product, variation: Variation): PictureRef 
 
 export function listedProductView(product: Product, audience: Audience): ListedProductView {
   const texts = textsFor(product, audience);
-  const asked = askedPrices(product, audience.pricing);
+  const asked = sellingPrices(product, audience.pricing);
   const selling_price = lowestPrice(asked);
   const highest_selling_price = highestPrice(asked);
   return {
@@ -106,7 +106,7 @@ export function listedProductView(product: Product, audience: Audience): ListedP
     shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
     recommended_retail_price: product.recommended_retail_price,
     displayed_discount: product.displayed_discount,
-    reduction_percent: leastReduction(measuredPrices(product, audience)),
+    reduction_percent: smallestReduction(measuredPrices(product, audience)),
     sold_out: product.sold_out,
     labels: product.labels,
     picture: listPicture(product),
@@ -170,8 +170,8 @@ function variationView(product: Product, variation: Variation, audience: Audienc
 }
 
 /** For what a product can be had, as the audience is shown prices: net where they are. */
-export function shownPrices(product: Product, { pricing, showsNet }: Audience): AskedPrices {
-  const { fixed, free } = askedPrices(product, pricing);
+export function shownPrices(product: Product, { pricing, showsNet }: Audience): SellingPrices {
+  const { fixed, free } = sellingPrices(product, pricing);
   if (!showsNet) {
     return { fixed, free };
   }
