@@ -1,3 +1,4 @@
+import { operations as declared } from "@guerdon/contract/operations";
 import { catalogueOperations } from "../modules/catalogue/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
@@ -8,8 +9,10 @@ import { websiteOperations } from "../modules/website/operations.ts";
 import type { OperationBinder, OperatorShop } from "../operation-binder.ts";
 import { Operations } from "./perform-operation.ts";
 
-/** Each module binds its operations to its acts. */
-const MODULES: readonly ((bind: OperationBinder) => void)[] = [
+/** Binds the operations of a module to its acts. */
+type Bindings = (bind: OperationBinder) => void;
+
+const MODULES: readonly Bindings[] = [
   stockOperations,
   voucherOperations,
   operatorOperations,
@@ -19,11 +22,19 @@ const MODULES: readonly ((bind: OperationBinder) => void)[] = [
   catalogueOperations,
 ];
 
-/** Creates the registry of the operators' operations. */
-export function createOperations(shop: OperatorShop): Pick<Operations, "all" | "perform"> {
+/**
+ * Creates the registry of the operators' operations.
+ * @param modules default: all
+ * @throws if an operation has no act
+ */
+export function createOperations(
+  shop: OperatorShop,
+  modules: readonly Bindings[] = MODULES,
+): Pick<Operations, "perform"> {
   const operations = new Operations(shop);
-  for (const bindAll of MODULES) {
+  for (const bindAll of modules) {
     bindAll(operations.bind);
   }
+  operations.checkActs(declared);
   return operations;
 }

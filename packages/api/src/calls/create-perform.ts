@@ -1,3 +1,4 @@
+import { contract } from "@guerdon/contract";
 import type { Binder } from "../binder.ts";
 import { addressRoutes } from "../modules/address/index.ts";
 import { basketRoutes } from "../modules/basket/index.ts";
@@ -10,8 +11,10 @@ import { voucherRoutes } from "../modules/voucher/index.ts";
 import { websiteRoutes } from "../modules/website/index.ts";
 import { Calls, type Perform } from "./perform.ts";
 
-/** Each module binds its calls to its acts. */
-const MODULES: readonly ((bind: Binder<CatalogueShop>) => void)[] = [
+/** Binds the calls of a module to its acts. */
+type Routes = (bind: Binder<CatalogueShop>) => void;
+
+const MODULES: readonly Routes[] = [
   websiteRoutes,
   voucherRoutes,
   sessionRoutes,
@@ -26,11 +29,18 @@ const MODULES: readonly ((bind: Binder<CatalogueShop>) => void)[] = [
 /**
  * Creates the function that carries out the shop's calls.
  * @param monotonicMs a monotonic clock; default: the process's own
+ * @param modules default: all
+ * @throws if a call of the contract has no act
  */
-export function createPerform(shop: CatalogueShop, monotonicMs = () => performance.now()): Perform {
+export function createPerform(
+  shop: CatalogueShop,
+  monotonicMs = () => performance.now(),
+  modules: readonly Routes[] = MODULES,
+): Perform {
   const calls = new Calls(shop, monotonicMs);
-  for (const routes of MODULES) {
+  for (const routes of modules) {
     routes(calls.bind);
   }
+  calls.checkActs(Object.values(contract));
   return calls.perform;
 }

@@ -2,6 +2,7 @@ import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "
 import type { OperationBinder, OperatorAct, OperatorShop, Refused } from "../operation-binder.ts";
 import { refused } from "../operation-binder.ts";
 import type { OperatorCaller } from "./caller.ts";
+import { checkActs } from "./check-acts.ts";
 import { checkGiven } from "./check-given.ts";
 import { OperationLog } from "./operation-log.ts";
 import { openRun } from "./operation-run.ts";
@@ -35,21 +36,19 @@ type AnyAct = OperatorAct<AnyOperation>;
 export class Operations {
   readonly #shop: OperatorShop;
   readonly #bound = new Map<string, AnyAct>();
-  readonly #operations: AnyOperation[] = [];
 
   constructor(shop: OperatorShop) {
     this.#shop = shop;
   }
 
-  /** Every operation that has an act. */
-  get all(): readonly AnyOperation[] {
-    return this.#operations;
-  }
-
   readonly bind: OperationBinder = (operation, act) => {
-    this.#operations.push(operation);
     this.#bound.set(operation.name, act as unknown as AnyAct);
   };
+
+  /** @throws naming the operations that have no act, so that none is found missing by a caller */
+  checkActs(declared: readonly AnyOperation[]): void {
+    checkActs("operations", declared, this.#bound);
+  }
 
   readonly perform: PerformOperation = async (operation, caller, request) => {
     const log = new OperationLog(this.#shop.db, operation, caller);

@@ -14,6 +14,7 @@ import { repeatableRequest } from "../modules/idempotency/index.ts";
 import type { PreparedJson } from "../prepared-json.ts";
 import type { Answer, Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
+import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
 import { performOnce, type Run } from "./perform-once.ts";
 import { SessionReader } from "./session-reader.ts";
@@ -56,6 +57,11 @@ export class Calls {
   readonly bind: Binder<CatalogueShop> = ({ name }, act, repeated) => {
     this.#bound.set(name, { act: act as AnyAct, repeated: repeated as AnyAct | undefined });
   };
+
+  /** @throws naming the calls that have no act, so that none is found missing by a visitor */
+  checkActs(declared: readonly AnyEndpoint[]): void {
+    checkActs("calls", declared, this.#bound);
+  }
 
   readonly perform: Perform = async (endpoint, caller, input) => {
     try {

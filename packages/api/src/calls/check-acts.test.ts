@@ -1,0 +1,20 @@
+import { aShop } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { stockOperations } from "../modules/stock/operations.ts";
+import { voucherRoutes } from "../modules/voucher/index.ts";
+import { createOperations } from "./create-operations.ts";
+import { createPerform } from "./create-perform.ts";
+
+test("a shop that lacks the act of a call does not start, and names all that are missing", async () => {
+  await using testShop = await aShop();
+  const create = () => createPerform(testShop.shop, undefined, [voucherRoutes]);
+  expect(create).toThrow(/^These calls have no act: initWebsite, (\w+, )+readPage\.$/);
+  expect(create).not.toThrow("enterCode");
+});
+
+test("operators cannot begin while an operation lacks its act, and hear which", async () => {
+  await using testShop = await aShop();
+  const create = () => createOperations({ ...testShop.shop, connection: testShop.connection }, [stockOperations]);
+  expect(create).toThrow(/^These operations have no act: applyWebsite, (\w+, )+resetDemo\.$/);
+  expect(create).not.toThrow("importStock");
+});
