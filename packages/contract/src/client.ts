@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnyEndpoint, BodyOf, FailureOf, OutputOf, ParamsOf, QueryOf } from "./endpoint.ts";
 import type { ErrorCode, Failure } from "./errors.ts";
 
-/** What went wrong, with the HTTP status of the answer. */
+/** A failure, with the HTTP status of the response. */
 export type CallFailure<Code extends ErrorCode = ErrorCode> = Failure<Code> & { status: number };
 
 export type CallResult<E extends AnyEndpoint> =
@@ -18,33 +18,33 @@ export type CallInput<E extends AnyEndpoint> = RequestPart<"body", BodyOf<E>> &
   RequestPart<"params", ParamsOf<E>>;
 
 export interface ClientOptions {
-  /** Where the API is, such as "http://localhost:3000/api". */
+  /** The URL of the API, such as "http://localhost:3000/api". */
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
   /** Sent with every call: the visitor's cookie, host and address. */
   headers: HeadersInit;
-  /** Sees every answer, to pass its cookies on. */
+  /** Called with every response, for example to forward its cookies. */
   onResponse?: (response: Response) => void;
 }
 
 export interface CallOptions {
   /**
-   * Names the request for the case that its answer is lost: sent again with the same input, it is not carried out a
-   * second time. 16 to 64 characters of `[A-Za-z0-9_.-]`, made anew for each request that is meant to act.
+   * Identifies the request if its response is lost: sent again with the same key and input, it is not executed twice.
+   * 16 to 64 characters of `[A-Za-z0-9_.-]`, unique to each intended change.
    */
   idempotencyKey?: string | undefined;
-  /** Language of the answer; without it, the one that the visitor's browser prefers. */
+  /** The language of the response; by default, the one that the visitor's browser prefers. */
   language?: string | undefined;
 }
 
-/** Makes calls as one visitor. */
+/** Performs calls as one visitor. */
 export type Client = <E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   options?: CallOptions,
 ) => Promise<CallResult<E>>;
 
-/** Makes the typed client of the shop's interface. Answers that do not fit the contract are thrown. */
+/** Creates a typed client of the shop's API. It throws on responses that violate the contract. */
 export function createClient(options: ClientOptions): Client {
   return async (endpoint, input, { idempotencyKey, language } = {}) => {
     const headers = new Headers(options.headers);
@@ -72,7 +72,7 @@ const failureSchema = z.object({
   display: z.array(z.enum(["toast", "alert", "component"])),
 });
 
-/** The parts of a call as they travel: encoded, and the query as strings. */
+/** Encodes the parts of a call for the wire, the query as strings. */
 export function encodeInput<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
   const query = Object.entries(endpoint.query?.encode(input.query) ?? {});
   return {

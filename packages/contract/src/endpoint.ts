@@ -3,10 +3,10 @@ import type { ErrorCode } from "./errors.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-/** Whether a call needs a logged-in session, a session of any kind, or none. */
+/** The access that a call requires: a logged-in session, any session, or none. */
 export type Access = "logged_in" | "session" | "anyone";
 
-/** One act of the shop's interface: everything that its server and its callers must agree on. */
+/** A call of the shop's API, as agreed between server and callers. */
 export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -22,32 +22,31 @@ export interface Endpoint<
   path: string;
   access: Access;
   /**
-   * For calls that change nothing, whatever their method: what they read of. One that reads nothing but the catalogue
-   * may rely on a session as it was two seconds ago; one that reads the basket gets it together with the session.
+   * Set for calls that change nothing, whatever their method: the data they read. A call that reads only the catalogue
+   * may use a session that was read up to two seconds ago. One that reads the basket gets it together with the session.
    */
   reads?: "catalogue" | "session" | "basket";
   /**
-   * Whether the call extends the caller's session (the default), only reads it, or does without one, as a notification
-   * from a provider does.
+   * The call extends the caller's session (the default), only reads it, or uses none, such as a provider's notification.
    */
   session?: "extend" | "read" | "none";
-  /** True if every visitor of a website gets the same answer, which a browser may then store and revalidate. */
+  /** Set if all visitors of a website get the same response, so that browsers may cache and revalidate it. */
   isShared?: true;
   body?: Body;
   query?: Query;
   params?: Params;
-  /** Absent where the call answers 204. */
+  /** Absent if the call responds with 204. */
   output?: Output;
-  /** Failures besides those every call may give (see COMMON_FAILURES). */
+  /** Failures besides `COMMON_FAILURES`. */
   failures: readonly Code[];
 }
 
-/** Whether a call may change something. */
+/** True if a call may change data. */
 export function changes({ method, reads }: Pick<Endpoint, "method" | "reads">): boolean {
   return method !== "GET" && reads === undefined;
 }
 
-/** What any call may answer. */
+/** Failures that any call may return. */
 export const COMMON_FAILURES = [
   "BAD_REQUEST",
   "FOREIGN_ORIGIN",
@@ -60,7 +59,7 @@ export const COMMON_FAILURES = [
 ] as const satisfies readonly ErrorCode[];
 export type CommonFailure = (typeof COMMON_FAILURES)[number];
 
-/** Declares an endpoint; the type parameters keep every schema's own type. */
+/** Declares an endpoint. The type parameters preserve the types of its schemas. */
 export function endpoint<
   Body extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -71,11 +70,11 @@ export function endpoint<
   return declared;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an endpoint of whatever schemas, as lists of endpoints hold them.
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint with any schemas, for lists of endpoints.
 export type AnyEndpoint = Endpoint<any, any, any, any, any>;
 
-// biome-ignore-start lint/suspicious/noExplicitAny: the parts that a type does not look at may be anything.
-/** The parts of a call inside the shop; undefined where the endpoint has no such part. */
+// biome-ignore-start lint/suspicious/noExplicitAny: each type infers one part and ignores the others.
+/** The decoded parts of a call; undefined if the endpoint lacks the part. */
 export type BodyOf<E extends AnyEndpoint> = E extends Endpoint<infer Body, any, any, any, any> ? z.output<Body> : never;
 export type QueryOf<E extends AnyEndpoint> =
   E extends Endpoint<any, infer Query, any, any, any> ? z.output<Query> : never;

@@ -1,12 +1,12 @@
-/** Where the interface shows a failure: in a toast, in an alert, or at the input [message.placement]. */
+/** The place of a failure's message: a toast, an alert, or beside the input [message.placement]. */
 export type Display = "toast" | "alert" | "component";
 
 interface ErrorEntry {
   /** HTTP status. */
   status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 504;
-  /** Key in the messages; `{reason}` is filled from the fields. */
+  /** The message key; `{reason}` is filled from the fields. */
   message_key: string;
-  /** What the message needs. */
+  /** The fields that the message needs. */
   fields: readonly string[];
   display: readonly Display[];
 }
@@ -17,7 +17,7 @@ const entry = (
   { display = ["toast"], fields = [] }: Partial<Pick<ErrorEntry, "display" | "fields">> = {},
 ): ErrorEntry => ({ status, message_key: `api-errors.${message_key}`, fields, display });
 
-/** Every error code that a call may answer, shared by server and interface [errors.closed-list]. */
+/** All error codes that calls return, shared by server and pages [errors.closed-list]. */
 export const ERRORS = {
   BAD_REQUEST: entry(400, "bad_request", { fields: ["issues"] }),
   FOREIGN_ORIGIN: entry(403, "foreign_origin"),
@@ -68,7 +68,7 @@ export interface Failure<Code extends ErrorCode = ErrorCode> {
   display: readonly Display[];
 }
 
-/** The message key of a failure, its `{…}` filled from the fields. */
+/** The message key of a failure, with its placeholders filled from the fields. */
 export function messageKey(failure: Pick<Failure, "error_code" | "fields">): string {
   return ERRORS[failure.error_code].message_key.replace(/\{(\w+)\}/g, (_, name: string) =>
     String(failure.fields[name]),

@@ -14,7 +14,7 @@ import type { currency, picture } from "./shapes/common.ts";
 import type { order } from "./shapes/order.ts";
 import type { category, listedProduct, product } from "./shapes/product.ts";
 
-/** Every call of the shop's interface. */
+/** All calls of the shop's API. */
 export const contract = {
   initWebsite,
   enterCode,

@@ -2,8 +2,8 @@ import { majorFromMinor, minorFromMajor } from "@guerdon/domain/money";
 import { z } from "zod";
 
 /**
- * The only conversion of money between wire and code [ledger.money]: a decimal number of the major unit with at most
- * two decimals on the wire, an integer of minor units inside.
+ * Converts money between wire and code [ledger.money], and nothing else does: on the wire a decimal number of the major
+ * unit with at most two decimals, in code an integer of minor units.
  */
 export const money = z
   .codec(z.number(), z.int(), {

@@ -19,7 +19,7 @@ export const LIMIT_CODES = {
 export type LimitCode = (typeof LIMIT_CODES)[BreachReason];
 export type MaximumCode = (typeof LIMIT_CODES)[MaximumBreach];
 
-/** The error code of each reason to refuse a change of a basket. */
+/** The error code of each refusal of a change of a basket. */
 export const BASKET_REFUSAL_CODES = {
   product_not_offered: "NOT_FOUND",
   line_not_found: "NOT_FOUND",

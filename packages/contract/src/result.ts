@@ -1,10 +1,10 @@
-/** An act that went well. */
+/** The result of a successful act. */
 export interface Ok<Value> {
   ok: true;
   value: Value;
 }
 
-/** An act that could not be done for an expected reason, a code of the closed error catalogue. */
+/** The result of an act that failed for an expected reason, a code of the closed error catalogue. */
 export interface Fail<Code extends string> {
   ok: false;
   code: Code;
@@ -19,7 +19,7 @@ export function ok(value?: unknown): Ok<unknown> {
   return { ok: true, value };
 }
 
-/** @param fields what the message of the code needs */
+/** @param fields the fields that the message of the code needs */
 export function fail<const Code extends string>(code: Code, fields: Record<string, unknown> = {}): Fail<Code> {
   return { ok: false, code, fields };
 }

@@ -36,8 +36,8 @@ const RIGHT = {
   either: "x",
 };
 
-/** What is said of one field that was changed. */
-function said(change: Record<string, unknown>) {
+/** The messages after a change of one field. */
+function messagesAfter(change: Record<string, unknown>) {
   const checked = schema.safeParse({ ...RIGHT, ...change }, { error: inOwnWords });
   return checked.error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`.trim());
 }
@@ -62,13 +62,13 @@ test.each<[Record<string, unknown>, string]>([
   [{ email: "me" }, "email must be a mail address such as hello@example.com"],
   [{ short: "long" }, "short must have at most 3 characters"],
   [{ step: 7 }, "step must be a multiple of 5"],
-  [{ either: true }, "either has none of the forms it may have"],
+  [{ either: true }, "either has none of the allowed forms"],
   [{ shrot: "x", colour: 1 }, "is an unknown field; did you mean short?\nis an unknown field"],
 ])("%o: %s", (change, words) => {
-  expect(said(change)).toEqual([words]);
+  expect(messagesAfter(change)).toEqual([words]);
 });
 
-test("a typing mistake is told with the word that was meant, anything else with all there are", () => {
+test("a typing mistake gets a suggestion, other unknown words get the whole list", () => {
   expect(closest("seling_price", ["number", "selling_price", "retail_value"])).toBe("selling_price");
   expect(closest("colour", ["number", "selling_price"])).toBeUndefined();
   expect(hint("aurra", ["aurora", "fest"])).toBe("did you mean aurora?");
@@ -77,7 +77,7 @@ test("a typing mistake is told with the word that was meant, anything else with 
   expect(hint("nix", [])).toBe("there is none yet");
 });
 
-test("a demand is told with what was found, shortened where it is long", () => {
+test("a requirement is followed by the found value, shortened if it is long", () => {
   expect(withFound("must be a number", "1.000,00")).toBe('must be a number (found: "1.000,00")');
   expect(withFound("must be a list", { a: 1 })).toBe("must be a list (found: an object)");
   expect(withFound("must be a number", "x".repeat(100))).toHaveLength("must be a number (found: …)".length + 60);

@@ -2,36 +2,36 @@ import leven from "leven";
 import type { z } from "zod";
 
 /**
- * The one place that says in words what a schema found wrong: an error map for `safeParse`. A message that a schema gives
- * itself wins. Each reads on after the name of a field: "must be a number", "is missing".
+ * An error map for `safeParse` with the wording of all schema errors. A schema's own message takes precedence. Messages
+ * continue the name of a field: "must be a number", "is missing".
  */
 export const inOwnWords: z.core.$ZodErrorMap = (issue) => wordsOf(issue as FoundIssue);
 
-/** Shorter words are all near each other. */
-const SHORTEST_MEANT = 4;
-const LETTERS_PER_MISTAKE = 3;
-/** Two letters that changed places count as two mistakes. */
-const LEAST_MISTAKES = 2;
-const LONGEST_SHOWN = 60;
-const LONGEST_LIST = 40;
+/** Shorter words are too similar to each other for suggestions. */
+const MIN_SUGGESTED_LENGTH = 4;
+const LETTERS_PER_EDIT = 3;
+/** The minimum of tolerated edits: swapped letters count as two. */
+const MIN_TOLERATED_EDITS = 2;
+const MAX_SHOWN_LENGTH = 60;
+const MAX_LISTED = 40;
 
 /**
- * The word of a list that somebody probably meant.
- * @returns undefined where none is near
+ * The word of a list that is most similar to a typed word.
+ * @returns undefined if none is similar enough
  */
 export function closest(typed: string, known: Iterable<string>): string | undefined {
   const ranked = [...known]
     .map((word) => ({ word, distance: leven(typed.toLowerCase(), word.toLowerCase()) }))
-    .filter(({ word, distance }) => word.length >= SHORTEST_MEANT && distance <= mistakesIn(word))
+    .filter(({ word, distance }) => word.length >= MIN_SUGGESTED_LENGTH && distance <= toleratedEdits(word))
     .sort((one, other) => one.distance - other.distance);
   return ranked[0]?.word;
 }
 
-function mistakesIn({ length }: string): number {
-  return Math.max(LEAST_MISTAKES, Math.floor(length / LETTERS_PER_MISTAKE));
+function toleratedEdits({ length }: string): number {
+  return Math.max(MIN_TOLERATED_EDITS, Math.floor(length / LETTERS_PER_EDIT));
 }
 
-/** "did you mean X?" where a word of the list is near, else the whole list; goes behind what is wrong. */
+/** "did you mean X?" if a word of the list is similar, else the whole list. It is appended to an error message. */
 export function hint(typed: string, known: readonly string[]): string {
   const meant = closest(typed, known);
   if (meant !== undefined) {
@@ -40,7 +40,7 @@ export function hint(typed: string, known: readonly string[]): string {
   return known.length === 0 ? "there is none yet" : `there ${known.length === 1 ? "is" : "are"} ${known.join(", ")}`;
 }
 
-/** A demand ("must be …") with the value that was found instead of it; other words say enough by themselves. */
+/** Appends the found value to a message of the form "must be …". Other messages are returned unchanged. */
 export function withFound(message: string, value: unknown): string {
   return message.startsWith("must ") && value !== undefined ? `${message} (found: ${shown(value)})` : message;
 }
@@ -53,10 +53,10 @@ function shown(value: unknown): string {
     return "an object";
   }
   const text = JSON.stringify(value);
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
-/** What a schema tells its error map. */
+/** The argument of an error map. */
 type FoundIssue = z.core.$ZodIssue & { inst?: unknown };
 
 function wordsOf(issue: FoundIssue): string | undefined {
@@ -79,9 +79,9 @@ function wordsOf(issue: FoundIssue): string | undefined {
     case "invalid_union":
       return "options" in issue && issue.options
         ? valueWords(undefined, issue.options.map(String))
-        : "has none of the forms it may have";
+        : "has none of the allowed forms";
     case "invalid_key":
-      return "must have a name that is allowed here";
+      return "must have a permitted name";
     case "not_multiple_of":
       return `must be a multiple of ${issue.divisor}`;
     default:
@@ -91,7 +91,7 @@ function wordsOf(issue: FoundIssue): string | undefined {
 
 const MISSING = new Set(["invalid_type", "invalid_value", "invalid_union"]);
 
-/** What a schema expects, as people call it. */
+/** The names of expected types in messages. */
 const KINDS: Record<string, string> = {
   string: "a text",
   number: "a number",
@@ -127,10 +127,10 @@ function valueWords(input: unknown, values: readonly string[]): string {
   if (meant !== undefined) {
     return `must be one of a list: did you mean ${meant}?`;
   }
-  return values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.slice(0, LONGEST_LIST).join(", ")}`;
+  return values.length === 1 ? `must be ${values[0]}` : `must be one of ${values.slice(0, MAX_LISTED).join(", ")}`;
 }
 
-/** One line for each field that the schema around it does not know. */
+/** The message for a field that is unknown to its schema. */
 function unknownWords(key: string, inst: unknown): string {
   const def = (inst as { _zod?: { def?: SchemaDefinition } } | undefined)?._zod?.def;
   const names = Object.keys(def?.keyType?._zod.def.entries ?? {});
@@ -141,7 +141,7 @@ function unknownWords(key: string, inst: unknown): string {
   return meant === undefined ? "is an unknown field" : `is an unknown field; did you mean ${meant}?`;
 }
 
-/** What is read of an object's and a record's schema. */
+/** The used properties of an object's or record's schema definition. */
 interface SchemaDefinition {
   shape?: Record<string, unknown>;
   keyType?: { _zod: { def: { entries?: Record<string, unknown> } } };

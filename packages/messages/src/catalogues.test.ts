@@ -7,13 +7,13 @@ import { placeholders } from "./words.ts";
 
 const german = catalogueOf("de");
 
-/** May leave out what others fill in: a Polish greeting would need the name's vocative. */
+/** Messages that may omit placeholders: a Polish greeting would need the vocative of the name. */
 const MAY_BE_SHORTER = ["mails.greeting"];
 
 describe.each(LANGUAGES)("the catalogue of %s", (language) => {
   const catalogue = catalogueOf(language);
 
-  it("has every message, and no other", () => {
+  it("has all messages, and no others", () => {
     expect(Object.keys(catalogue).sort()).toEqual(Object.keys(german).sort());
   });
 
@@ -21,7 +21,7 @@ describe.each(LANGUAGES)("the catalogue of %s", (language) => {
     expect(Object.entries(catalogue).filter(([, text]) => !text.trim())).toEqual([]);
   });
 
-  it("is valid ICU with the same placeholders as the German one", () => {
+  it("is valid ICU syntax with the same placeholders as in German", () => {
     expect(() => compileCatalogue(catalogue, () => true)).not.toThrow();
     for (const [key, text] of Object.entries(catalogue)) {
       if (MAY_BE_SHORTER.includes(key)) {
@@ -32,11 +32,11 @@ describe.each(LANGUAGES)("the catalogue of %s", (language) => {
   });
 });
 
-it("Dutch says gift with one word, so that no kind of gift is called by another for all of them", () => {
+it("Dutch uses one word for gifts throughout", () => {
   expect(Object.entries(catalogueOf("nl")).filter(([, text]) => /geschenk/i.test(text))).toEqual([]);
 });
 
-it("French keeps its signs with their words: no line begins with one", () => {
+it("French punctuation is preceded by a no-break space, so that no line begins with it", () => {
   const loose = Object.entries(catalogueOf("fr")).filter(([, text]) =>
     / [:;!?»]|« |[^\s\u00a0\u202f][;!?»]/.test(text),
   );
@@ -45,7 +45,7 @@ it("French keeps its signs with their words: no line begins with one", () => {
 
 // [message.locked] [checkout.order-button]
 describe("the locked legal wordings", () => {
-  it("are those of the law, letter by letter", () => {
+  it("equal those of the law, letter by letter", () => {
     expect(LEGAL["legal.order-button"]).toEqual({
       de: "Zahlungspflichtig bestellen",
       en: "Order with obligation to pay",
@@ -87,7 +87,7 @@ describe("plural forms", () => {
     ]);
   });
 
-  it("say nothing of attempts where none is told", () => {
+  it("omit the number of attempts if it is not given", () => {
     const say = translateIn("en");
     expect(say("api-errors.voucher.invalid", { remaining_attemps: 0 }).trim()).toMatch(/card or e-mail\.$/);
     expect(say("api-errors.voucher.invalid", { remaining_attemps: 1 })).toMatch(/You have one attempt left\.$/);

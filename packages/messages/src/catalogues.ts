@@ -19,7 +19,7 @@ export type Catalogue = Record<string, string>;
 
 const CATALOGUES: Record<Language, Catalogue> = { de, en, fr, pl, nl, es, it };
 
-/** What mails say, in files of its own. */
+/** The messages of mails, which are separate files. */
 const MAILS: Record<Language, Catalogue> = {
   de: deMails,
   en: enMails,
@@ -32,7 +32,7 @@ const MAILS: Record<Language, Catalogue> = {
 
 const whole = new Map<Language, Readonly<Catalogue>>();
 
-/** All messages of a language as written (ICU), the legal wordings included. */
+/** All messages of a language in ICU syntax, including the legal wordings. */
 export function catalogueOf(language: Language): Readonly<Catalogue> {
   const catalogue = whole.get(language) ?? { ...CATALOGUES[language], ...MAILS[language], ...legalWordings(language) };
   whole.set(language, catalogue);

@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Catalogue } from "./catalogues.ts";
 import type { CompiledMessages } from "./translator.ts";
 
-/** Compiles ICU messages. Plain texts stay texts, which keeps what the browser gets small. */
+/** Compiles ICU messages. Plain texts remain strings, so that the browser's scripts stay small. */
 export function compileCatalogue(catalogue: Catalogue, isWanted: (key: string) => boolean): CompiledMessages {
   const wanted = Object.entries(catalogue).filter(([key]) => isWanted(key));
   return Object.fromEntries(wanted.map(([key, message]) => [key, compileOne(key, message)]));

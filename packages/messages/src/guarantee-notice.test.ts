@@ -3,7 +3,7 @@ import { LANGUAGES } from "@guerdon/domain/language";
 import { expect, it } from "vitest";
 import { GUARANTEE_NOTICE } from "./guarantee-notice.ts";
 
-/** Of every word in its order; whoever changes one has compared it with the official notice. */
+/** Digests of the texts. Change one only after comparing the text with the official notice. */
 const LOCKED = {
   de: "9f7d3775876ecbb5",
   en: "b8fd04a216eaced7",
@@ -14,12 +14,12 @@ const LOCKED = {
   it: "e45fc2f04f03e07c",
 };
 
-it.each(LANGUAGES)("the notice of the legal guarantee in %s is what was locked, letter by letter", (language) => {
+it.each(LANGUAGES)("the notice of the legal guarantee in %s equals the locked text", (language) => {
   const words = Object.values(GUARANTEE_NOTICE[language]).flat().join("\n");
   expect(createHash("sha256").update(words).digest("hex").slice(0, 16)).toBe(LOCKED[language]);
 });
 
-it("every language says as much as the others, and leads to its own address", () => {
+it("all languages have the same number of parts, and each has its own address", () => {
   const shape = ({ examples, remedies, steps }: (typeof GUARANTEE_NOTICE)["de"]) =>
     [examples, remedies, steps].map((list) => list.length);
   for (const language of LANGUAGES) {

@@ -1,18 +1,18 @@
 import type { Language } from "@guerdon/domain/language";
 
-/** The notice of the legal guarantee, part by part, in the order of its official form. */
+/** The parts of the notice of the legal guarantee, in the order of its official form. */
 export interface GuaranteeNotice {
   title: string;
   duration: string;
-  /** What gives a right, and examples of it. */
+  /** The conditions for a claim, with examples. */
   rights: string;
   examples: readonly string[];
-  /** What the seller is liable for, and owes then. */
+  /** The seller's liability, and the remedies. */
   liability: string;
   remedies: readonly string[];
   elsewhere: string;
   more: string;
-  /** Where the official form's square code leads, as it is printed below it. */
+  /** The address in the official form's QR code, as printed below it. */
   address: string;
   question: string;
   steps: readonly string[];
@@ -20,12 +20,12 @@ export interface GuaranteeNotice {
 }
 
 /**
- * The harmonised notice that must stand where goods are sold to consumers (Art. 6(1)(l) and 22a Directive 2011/83/EU,
- * Annex I of Implementing Regulation (EU) 2025/1960). Locked: a test compares it letter by letter.
+ * The harmonised notice that must be shown when goods are sold to consumers (Art. 6(1)(l) and 22a Directive 2011/83/EU,
+ * Annex I of Implementing Regulation (EU) 2025/1960). It is locked: a test compares it letter by letter.
  *
- * It is the notice's text, not its official picture, which nobody may draw anew: "scan the code" became a link, and
- * "this label" is "the label". German, English, French and Dutch are the words of the official versions; Spanish,
- * Italian and Polish are translations, to be compared with theirs before a shop sells in them.
+ * This is the text of the notice, not the official picture, which must not be redrawn: "scan the code" became a link, and
+ * "this label" became "the label". German, English, French and Dutch are the official versions. Spanish, Italian and
+ * Polish are translations; compare them with the official versions before a shop sells in these languages.
  */
 export const GUARANTEE_NOTICE: Record<Language, GuaranteeNotice> = {
   de: {

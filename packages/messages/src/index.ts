@@ -13,7 +13,7 @@ export { compileWords, type Words, type WordsProblem } from "./words.ts";
 const compiled = new Map<Language, CompiledMessages>();
 const translates = new Map<Language, Translate>();
 
-/** All messages of a language, compiled at first use. For servers: the browser gets its own, made by the build. */
+/** All messages of a language, compiled at the first use. Only for servers: the build compiles those of browsers. */
 export function messagesOf(language: Language): CompiledMessages {
   const known = compiled.get(language);
   if (known) {
@@ -24,7 +24,7 @@ export function messagesOf(language: Language): CompiledMessages {
   return made;
 }
 
-/** The `t` of a language on the server; `words` are a website's own, and win. */
+/** The translate function of a language on the server. `words` are a website's own messages and take precedence. */
 export function translateIn(language: Language, words?: Words): Translate {
   const shops = translates.get(language) ?? createTranslate(language, messagesOf(language));
   translates.set(language, shops);

@@ -2,10 +2,10 @@ import type de from "./catalogues/de.json";
 import type deMails from "./catalogues/mails/de.json";
 import type { LegalKey } from "./legal.ts";
 
-/** Every message, the locked legal wordings included. */
+/** The keys of all messages, including the locked legal wordings. */
 export type MessageKey = keyof typeof de | keyof typeof deMails | LegalKey;
 
-/** Prefixes of messages that only the server says; the browser never gets them. */
+/** Prefixes of messages that only the server uses. They are not sent to browsers. */
 export const SERVER_PREFIXES = [
   "api-errors.",
   "catalogue.list.empty.text",
@@ -19,7 +19,7 @@ export const SERVER_PREFIXES = [
   "toast.",
 ] as const;
 
-/** Parts of a language's messages that browsers load by themselves; `frame` is what every page has. */
+/** The parts of a language's messages that browsers load separately; every page loads `frame`. */
 export const MESSAGE_PARTS = [
   "frame",
   "home",
@@ -33,7 +33,7 @@ export const MESSAGE_PARTS = [
 ] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
 
-/** Prefixes of messages that are said on some pages only, or in what is opened on any: browsers get them there. */
+/** Prefixes of messages that are used on some pages only, or by dialogs. Browsers load their part when needed. */
 const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = {
   home: [
     "help.",
@@ -88,7 +88,7 @@ export function isServerKey(key: string): boolean {
   return SERVER_PREFIXES.some((prefix) => key.startsWith(prefix));
 }
 
-/** The part in which browsers get a message; undefined for what only the server says. */
+/** The part that contains a message; undefined for messages that only the server uses. */
 export function partOf(key: string): MessagePart | undefined {
   if (isServerKey(key)) {
     return undefined;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import { catalogueOf } from "./catalogues.ts";
 
-/** Keys and prefixes of earlier versions and what they are called since; the first that matches counts. */
+/** Keys and prefixes of earlier versions with their current names; the first match counts. */
 const RENAMED: readonly (readonly [before: string, now: string])[] = [
   ["payment.code.used", "voucher.used.amount"],
   ["payment.code.", "voucher.used."],

@@ -7,7 +7,7 @@ import { type MessagePart, partOf } from "./keys.ts";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SAYS = ["apps/storefront/app/**/*.{ts,tsx}", "packages/{mails,api}/src/**/*.{ts,tsx}", "apps/shop/src/**/*.ts"];
 
-/** Keys of these groups are named by the wire: `api-errors.{message_key}` of the error catalogue, fees by identifier. */
+/** Keys that come from the API: `api-errors.{message_key}` of the error catalogue, and fees by identifier. */
 const NAMED_ELSEWHERE = [/^api-errors\./, /^legal\./];
 
 const source = SAYS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
@@ -15,7 +15,7 @@ const source = SAYS.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .map((file) => readFileSync(`${ROOT}/${file}`, "utf8"))
   .join("\n");
 
-/** Keys written out, and templates such as `catalogue.sort.${…}` as patterns. */
+/** Literal keys, and templates such as `catalogue.sort.${…}` as patterns. */
 const literals = new Set([...source.matchAll(/["'`]([a-z][\w-]*(?:\.[\w-]+)+)["'`]/g)].map((match) => match[1] ?? ""));
 const templates = [...source.matchAll(/`([a-z][\w-]*\.(?:[\w.-]|\$\{(?:[^{}]|\{[^}]*\})*\})*)`/g)]
   .map((match) => match[1] ?? "")
@@ -32,7 +32,7 @@ const templates = [...source.matchAll(/`([a-z][\w-]*\.(?:[\w.-]|\$\{(?:[^{}]|\{[
 
 const keys = Object.keys(catalogueOf("de"));
 
-/** Where the parts are loaded that not every page has: components elsewhere would show keys instead of words. */
+/** The files that load each part. Components elsewhere would show keys instead of messages. */
 const PLACES: [part: MessagePart, places: RegExp][] = [
   ["home", /routes\/(start|welcome)|features\/(start|voucher\/code-form|catalogue\/(category-tiles|highlights))/],
   ["list", /routes\/product-overview|features\/catalogue\/(?!category-tiles|highlights|paging|plain-list|product-)/],
@@ -45,13 +45,13 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
 ];
 
 describe("the messages", () => {
-  it("are all said somewhere", () => {
-    const isSaid = (key: string) =>
-      literals.has(key) || [...templates, ...NAMED_ELSEWHERE].some((said) => said.test(key));
-    expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+  it("are all used", () => {
+    const isUsed = (key: string) =>
+      literals.has(key) || [...templates, ...NAMED_ELSEWHERE].some((pattern) => pattern.test(key));
+    expect(keys.filter((key) => !isUsed(key))).toEqual([]);
   });
 
-  it.each(PLACES)("of the part %s are said only where it is loaded", (part, places) => {
+  it.each(PLACES)("of the part %s are used only in files that load it", (part, places) => {
     const elsewhere = globSync("apps/storefront/app/**/*.{ts,tsx}", { cwd: ROOT }).filter(
       (file) => !places.test(file) && !/\.(test|server)\./.test(file),
     );
@@ -63,9 +63,9 @@ describe("the messages", () => {
     expect(strays).toEqual([]);
   });
 
-  it("are there for every key that is said", () => {
-    const said = [...source.matchAll(/\bt\(\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
-    expect(said.length).toBeGreaterThan(100);
-    expect(said.filter((key) => !keys.includes(key))).toEqual([]);
+  it("exist for every key that is used", () => {
+    const used = [...source.matchAll(/\bt\(\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+    expect(used.length).toBeGreaterThan(100);
+    expect(used.filter((key) => !keys.includes(key))).toEqual([]);
   });
 });

@@ -29,8 +29,8 @@ interface DevResponse {
 }
 
 /**
- * Vite plugin: each part of a language's messages, compiled, is a script of its own; `virtual:messages-url` knows
- * where. All names carry one version, so that no page needs a list of them.
+ * A Vite plugin that emits a script with the compiled messages of each part and language. `virtual:messages-url` exports a
+ * function that returns its URL. All file names contain the same version, so that pages need no list of them.
  */
 export function messages(): MessagesPlugin {
   const scripts = LANGUAGES.flatMap((language) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compileWords, translateIn } from "./index.ts";
 
 describe("a website's own words", () => {
-  it("replace the shop's", () => {
+  it("replace the shop's messages", () => {
     const result = compileWords("en", { "start.title": "Hello, hero.", "basket.worth": "Worth {amount}" });
     if (!result.ok) {
       throw new Error("refused");
@@ -14,7 +14,7 @@ describe("a website's own words", () => {
   });
 
   // [website.words]
-  it("are refused, each with its reason, when they cannot be said", () => {
+  it("are refused with a reason each if they cannot be used", () => {
     expect(
       compileWords("de", {
         "no.such.key": "x",
@@ -33,7 +33,7 @@ describe("a website's own words", () => {
     });
   });
 
-  it("under a key of an earlier version are refused with the current key", () => {
+  it("with a key of an earlier version are refused, and the current key is named", () => {
     expect(
       compileWords("de", { "start.code.label": "Code", "nav.TVO": "Karten", "payment.code": "x", "sort.x": "y" }),
     ).toEqual({
@@ -47,7 +47,7 @@ describe("a website's own words", () => {
     });
   });
 
-  it("go to the browser only where it says them", () => {
+  it("are sent to the browser only if it uses them", () => {
     const result = compileWords("de", { "api-errors.not_found": "Weg.", "start.title": "Da." });
     expect(result).toMatchObject({ ok: true, words: { browser: { "start.title": "Da." } } });
     expect(result.ok && Object.keys(result.words.browser)).toEqual(["start.title"]);

@@ -6,7 +6,7 @@ import { isServerKey } from "./keys.ts";
 import { renamedKey } from "./renamed-keys.ts";
 import type { CompiledMessages } from "./translator.ts";
 
-/** A website's own words for a language, compiled once, when its folder is applied. */
+/** A website's own messages in a language, compiled. */
 export interface Words {
   browser: CompiledMessages;
   server: CompiledMessages;
@@ -15,13 +15,13 @@ export interface Words {
 export interface WordsProblem {
   key: string;
   problem: "unknown" | "renamed" | "locked" | "invalid" | "wrong_placeholders";
-  /** The current key, where an earlier version had the message under this one. */
+  /** The current key if an earlier version had the message under this one. */
   now?: string;
 }
 
 /**
  * Checks and compiles a website's words.
- * @returns the compiled words, or everything that is wrong with them.
+ * @returns the compiled words, or all problems found in them.
  */
 export function compileWords(
   language: Language,
@@ -64,7 +64,7 @@ function problemOf(original: string | undefined, key: string, text: string): Wor
   return [...placeholders(text)].every((name) => allowed.has(name)) ? undefined : "wrong_placeholders";
 }
 
-/** Names of the slots of an ICU message, those within plural forms included. */
+/** The names of the placeholders of an ICU message, including those in plural forms. */
 export function placeholders(message: string): Set<string> {
   return new Set(slotsOf(compileMessageOrThrow(message)));
 }

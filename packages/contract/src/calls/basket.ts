@@ -25,7 +25,7 @@ export const readBasket = endpoint({
   failures: [],
 });
 
-/** Limits that a growing basket may break [basket.growth]. */
+/** The limits that are checked when a basket grows [basket.growth]. */
 export const MAXIMUM_LIMITS = ["BE018", "BE020", "BE022", "BE023", "BE024", "BE025"] as const;
 
 const position = z.int().positive();
@@ -38,12 +38,12 @@ const basketUpdate = z.discriminatedUnion("update_type", [
       number: z.string().max(50),
       variation_id: z.string().max(60),
       quantity: quantity.default(1),
-      /** Needed where the customer chooses the amount. */
+      /** Required for a free amount. */
       face_value: money.nullable().default(null),
       delivery_options: deliveryType,
-      /** The redemption conditions were confirmed along with this addition; else they must have been before. */
+      /** The redemption conditions are confirmed with this request; otherwise they must have been confirmed before. */
       hints_confirmed: z.boolean().optional(),
-      /** Of the product's survey; kept with the line and the order, and shown nowhere. */
+      /** The answer to the product's survey. It is stored with the line and the order. */
       selected_answer: selectedAnswer.optional(),
     }),
   }),

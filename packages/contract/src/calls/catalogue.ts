@@ -14,33 +14,33 @@ export const listProductsCall = endpoint({
   access: "logged_in",
   reads: "catalogue",
   query: z.strictObject({
-    /** Narrows the list to what fits the term. */
+    /** Restricts the list to matches of the term. */
     search: z.string().trim().min(1).max(SEARCH_TERM.max).optional(),
     ...filterQuery,
-    /** The visitor came by a link of the shop; changes nothing. */
+    /** Set by links of the shop; without effect. */
     nav: flag.optional(),
-    /** Without it a search is sorted by relevance, all else by popularity (`default`). */
+    /** Default: `relevance` for a search, else `default`. */
     sort: z.enum(SORT_OPTIONS).optional(),
     page: whole.default(1),
     page_size: whole.optional(),
   }),
   output: z.object({
     products: z.array(listedProduct),
-    /** What the search would find as well, had it not been withdrawn a short while ago; counted nowhere. */
+    /** Recently withdrawn products that match the search. They are not counted. */
     withdrawn: z.array(listedProduct),
     total: z.int(),
     page: z.int(),
     page_count: z.int(),
-    /** What the catalogue offers per filter, and how many products each choice would leave beside the other filters. */
+    /** The choices of each filter, and the number of products that each would leave, the other filters unchanged. */
     facets: z.object({
       ...facetSchemas,
       category: z.array(category.extend({ count: z.int() })),
     }),
-    /** The category that is asked for, a hidden one too: the list bears its name. Null where none is, or it is unknown. */
+    /** The requested category, even if hidden, for the list's title. Null if none is requested or it is unknown. */
     category: category.nullable(),
-    /** Of the products that fit every filter but the price's. */
+    /** The lowest and highest price of the products that match all filters except the price filter. */
     price_range: z.object({ min: money, max: money }),
-    /** False where no product has a discount: sorting by it is not offered then. */
+    /** False if no product has a discount. Sorting by discount is then not offered. */
     has_discounts: z.boolean(),
   }),
   failures: [],
@@ -58,7 +58,7 @@ export const showProduct = endpoint({
   failures: [],
 });
 
-/** Lists of every website [catalogue.automatic-lists]; it adds its own as `custom:{id}` [catalogue.custom-list]. */
+/** The automatic lists [catalogue.automatic-lists], and a website's own as `custom:{id}` [catalogue.custom-list]. */
 const listName = z
   .string()
   .regex(/^(recommended|highlighted|highest-discount|categories|custom:[a-z][a-z0-9-]{0,39})$/);
@@ -73,7 +73,7 @@ export const showCuratedList = endpoint({
   reads: "catalogue",
   params: z.strictObject({ list: listName }),
   output: z.object({
-    /** The list that is answered: `recommended` in place of a custom one of which too little is there. */
+    /** The returned list: `recommended` replaces a custom list with too few products. */
     list: listName,
     products: z.array(listedProduct),
   }),

@@ -52,7 +52,7 @@ export const showConfirmation = endpoint({
     order: order.nullable(),
     /** Credit left on the vouchers that the order used. */
     remaining_credit: amount,
-    /** Lets the visitor go on shopping with the rest: once, within 15 minutes. Null where nothing is left. */
+    /** Continues shopping with the remaining credit, once and within 15 minutes. Null if no credit is left. */
     continue_token: z.string().nullable(),
   }),
   failures: [],

@@ -11,7 +11,7 @@ export const enterCode = endpoint({
   body: z.strictObject({
     code: z.string().max(100),
     tan: z.string().max(50).optional(),
-    /** Bot trap: people leave it empty. */
+    /** Honeypot: a hidden field that only bots fill. */
     website: z.string().max(500).optional(),
   }),
   output: basket,

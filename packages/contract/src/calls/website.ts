@@ -4,10 +4,10 @@ import { endpoint } from "../endpoint.ts";
 import { language, picture, typeGroup } from "../shapes/common.ts";
 import { category } from "../shapes/product.ts";
 
-/** Where a list has its filters: above it, or beside it [catalogue.filter-place]. */
+/** The place of a list's filters: above it, or beside it [catalogue.filter-place]. */
 export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;
 
-/** What the interface may know of a website: its brand, its languages and its rules. */
+/** The public properties of a website: its brand, languages and rules. */
 export const websiteView = z.object({
   id: z.string(),
   website_type_id: z.enum(WEBSITE_TYPES),
@@ -23,14 +23,14 @@ export const websiteView = z.object({
   /** ISO 4217. */
   website_currency_short_symbol: z.string(),
   language_settings: z.object({
-    /** The only language, whatever the visitor's is. */
+    /** The language of all visitors, whatever they prefer. */
     override: language.optional(),
     selectable: z.array(language),
     default: language,
     application_language: language,
   }),
   shop_categories: z.array(category),
-  /** Kinds of which the visitor's catalogue has products. */
+  /** The type groups that the visitor's catalogue has products of. */
   product_types: z.array(typeGroup),
   /** The website's own product lists, for `showCuratedList`, in the order of the welcome page. */
   product_lists: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -40,7 +40,7 @@ export const websiteView = z.object({
   page_size: z.object({ wide: z.int(), narrow: z.int() }),
   page_options: z.object({
     filterVariant: z.enum(FILTER_VARIANTS),
-    /** What opens after a product was added: the sidebar; if absent, the basket page [product.after-adding]. */
+    /** Opens the sidebar after a product is added; if absent, the basket page opens [product.after-adding]. */
     addToCart: z.literal("add-cart-sidebar").optional(),
     /** The shop is one product list on the welcome page [website.minimal-mode]. */
     minimalMode: z.literal("active").optional(),
@@ -52,7 +52,7 @@ export const websiteView = z.object({
     favicon: z.string().nullable(),
     hero: picture.nullable(),
   }),
-  /** The website's own words, message key to ICU message, in the language asked for. */
+  /** The website's own messages in the requested language, by message key. */
   words: z.record(z.string(), z.string()),
   session_info: z.object({ logged_in: z.boolean() }),
 });

@@ -3,14 +3,14 @@ import type { Category } from "@guerdon/domain/product";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
-/** What a catalogue says beside its products. */
+/** The properties of a catalogue besides its products. */
 interface CatalogueHead {
   catalogue: { id: string; currency: string; default_language: Language };
   categories: Category[];
   conditions: Record<string, Localized<string>>;
 }
 
-/** What the shop knows of a product before an import. */
+/** The stored state of a product before an import. */
 interface KnownProduct {
   number: string;
   digest: string;
@@ -18,28 +18,28 @@ interface KnownProduct {
   withdrawn: boolean;
 }
 
-/** Some of the rows to write, as JSON; `count` is 0 after the last. */
+/** A batch of rows to write, as JSON; `count` is 0 after the last batch. */
 interface Rows {
   rows: string;
   count: number;
 }
 
-/** Which products an import touches, by number. */
+/** The products that an import affects, by number. */
 interface Plan {
   added: string[];
   changed: string[];
-  /** Gone from the file. */
+  /** No longer in the file. */
   withdrawn: string[];
-  /** The same at another place of the file; among the unchanged. */
+  /** Unchanged products at another place in the file. They are also among the unchanged. */
   moved: string[];
   unchanged: number;
-  /** How many were on offer before. */
+  /** The number of products offered before. */
   offered: number;
 }
 
 /**
- * A catalogue's file that was read. It compares itself with what the shop knows and hands out rows in batches, because
- * it may be large and another thread may hold it.
+ * A catalogue read from a file. It compares itself with the stored products and returns rows in batches, because it may
+ * be large and belong to another thread.
  */
 export interface CatalogueSource {
   know(stored: readonly KnownProduct[]): Promise<void>;
@@ -47,7 +47,7 @@ export interface CatalogueSource {
   nextWritten(most: number): Promise<Rows>;
   nextMoved(most: number): Promise<Rows>;
   nextWithdrawn(most: number): Promise<Rows>;
-  /** Some of the pictures that the shop lacks; none after the last. */
+  /** A batch of the pictures that are not stored yet; empty after the last. */
   nextPictures(): Promise<{ id: string; media_type: string; width: number; height: number; content: Uint8Array }[]>;
 }
 
@@ -62,7 +62,7 @@ export const importCatalogue = operation({
     head: z.custom<CatalogueHead>(),
     source: z.custom<CatalogueSource>(),
     new_pictures: count,
-    /** How many products may be withdrawn, as a dry run told it; "any" for files that are beyond doubt. */
+    /** The number of products to withdraw, as reported by a dry run; "any" for trusted files. */
     withdraw: z.union([count, z.literal("any")]).optional(),
   }),
   output: z.strictObject({
@@ -70,22 +70,22 @@ export const importCatalogue = operation({
     changed: count,
     withdrawn: count,
     unchanged: count,
-    /** Products by number, in the order of the file. */
+    /** The numbers of the products, in the order of the file. */
     numbers: z.strictObject({
       added: z.array(z.string()),
       changed: z.array(z.string()),
       withdrawn: z.array(z.string()),
     }),
-    /** Products that were on offer before. */
+    /** The number of products offered before. */
     offered: count,
-    /** So many are withdrawn that `withdraw` must say their number. */
+    /** True if so many products are withdrawn that `withdraw` must confirm their number. */
     needs_consent: z.boolean(),
   }),
   refusals: {
-    /** A website shows this catalogue and sells in another currency. */
+    /** A website with another currency shows this catalogue. */
     catalogue_currency_foreign: ["website_id", "currency"],
     withdrawal_unconfirmed: ["numbers", "offered"],
-    /** `allowed` is not how many would be withdrawn. */
+    /** `allowed` differs from the number of products to withdraw. */
     withdrawal_differs: ["numbers", "offered", "allowed"],
   },
 });

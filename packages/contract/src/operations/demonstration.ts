@@ -36,9 +36,9 @@ export const issueDemoVouchers = operation({
         code: z.string(),
         /** Minor units. */
         value: z.int().positive(),
-        /** All of its credit is gone. */
+        /** All of its credit is spent. */
         spent: z.literal(true).optional(),
-        /** Ended before the demonstration began. */
+        /** Expired before the demonstration was created. */
         past: z.literal(true).optional(),
       }),
     ),
@@ -57,7 +57,7 @@ export const fillDemoStock = operation({
   refusals: {},
 });
 
-/** Something that the demonstration's files would bring as well has `is_changed`: somebody brought another since. */
+/** `is_changed` marks something that the demonstration's files also contain, but that was replaced since. */
 const part = z.strictObject({ id: z.string(), is_changed: z.boolean() });
 
 const contents = z.strictObject({
@@ -68,7 +68,7 @@ const contents = z.strictObject({
   orders: count,
 });
 
-/** What a database holds, or a part of it. */
+/** The contents of a database, or a part of them. */
 export type DemoContents = z.output<typeof contents>;
 
 export const resetDemo = operation({
@@ -77,18 +77,18 @@ export const resetDemo = operation({
   permission: "demonstration.reset",
   changes: true,
   input: z.strictObject({
-    /** What the demonstration's files bring. */
+    /** The contents of the demonstration's files. */
     own: z.strictObject({ websites: z.array(z.string()), catalogue: z.string(), batch: z.string() }),
-    /** Erase also what is not the demonstration's. */
+    /** Also erase data that does not belong to the demonstration. */
     everything: z.boolean(),
-    /** The operator has read what that is, and agreed. */
+    /** The operator has seen that data, and agreed. */
     is_confirmed: z.boolean(),
   }),
-  /** All that was erased, or would be. */
+  /** The erased data; in a dry run, the data to erase. */
   output: z.strictObject({ erased: contents }),
   refusals: {
     demo_absent: [],
-    /** `contents` of these and the next are what nobody could make again from the demonstration's files. */
+    /** `contents` of this and the next one cannot be restored from the demonstration's files. */
     demo_foreign: ["contents"],
     demo_unconfirmed: ["contents"],
   },

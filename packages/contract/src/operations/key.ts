@@ -5,14 +5,14 @@ const count = z.int().nonnegative();
 
 const key = z.object({
   key_id: z.string(),
-  /** current: SHOP_SECRET; given: in SHOP_SECRET_PREVIOUS; missing: not given to this process. */
+  /** current: in SHOP_SECRET; given: in SHOP_SECRET_PREVIOUS; missing: in neither. */
   given: z.enum(["current", "given", "missing"]),
-  /** Absent for a key that no process has written with yet. */
+  /** Absent for a key that has not been used yet. */
   state: z.string().optional(),
-  /** Unspent ones whose codes are digested with it. */
+  /** Unspent vouchers whose codes are digested with it. */
   vouchers: count,
   stock_codes: count,
-  /** Sessions under way; without the key they are logged out. */
+  /** Open sessions. They are lost without the key. */
   sessions: count,
 });
 
@@ -34,12 +34,12 @@ export const rotateKeys = operation({
   input: z.strictObject({}),
   output: z.strictObject({
     current_key: z.string(),
-    /** How many are under the current key that were not before; of a dry run, how many would be. */
+    /** The number of records moved to the current key; in a dry run, to be moved. */
     stock_codes: count,
-    /** Ids of stock codes that their key does not open: somebody changed them in the database. */
+    /** Ids of stock codes that cannot be decrypted with their key, because they were changed in the database. */
     broken: z.array(z.string()),
     is_interrupted: z.boolean(),
-    /** Keys of SHOP_SECRET_PREVIOUS, and what needs them now. */
+    /** The keys of SHOP_SECRET_PREVIOUS, and the records that still need them. */
     previous: z.array(key),
   }),
   refusals: {},

@@ -11,9 +11,9 @@ export const verifyLedger = operation({
     accounts: z.int(),
     transfers: z.int(),
     orders: z.int(),
-    /** Transfers from before their time in the database was kept. */
+    /** Transfers from before the time of recording was stored. */
     undated: z.int(),
-    /** Everything that does not add up. */
+    /** All discrepancies. */
     mistakes: z.array(
       z.object({
         website_id: z.string(),

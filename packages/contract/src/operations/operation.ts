@@ -4,57 +4,57 @@ import type { z } from "zod";
 type RefusalFields = Record<string, readonly string[]>;
 
 /**
- * One thing that an operator does: everything that the act and its callers must agree on. Operations are never served
- * over HTTP and are no part of the public contract.
+ * An operation, as agreed between its act and its callers. Operations are never served over HTTP and are not part of the
+ * public API.
  */
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Refusals extends RefusalFields = RefusalFields,
 > {
-  /** Unique; also its name in the log of operations. */
+  /** Unique; also its name in the operator log. */
   name: string;
   summary: string;
-  /** What a caller must be permitted to do, as `<noun>.<verb>`. */
+  /** The permission that a caller needs, as `<noun>.<verb>`. */
   permission: `${string}.${string}`;
-  /** Whether it may change something. Only what does can be tried dry. */
+  /** True if it may change data. Only such operations have a dry run. */
   changes: boolean;
   input: Input;
   output: Output;
-  /** Why it may be refused, besides COMMON_REFUSALS. */
+  /** The reasons for refusing it, besides `COMMON_REFUSALS`. */
   refusals: Refusals;
 }
 
-/** Why any operation may be refused. */
+/** The reasons for refusing any operation. */
 export const COMMON_REFUSALS = {
   /** The caller lacks the operation's permission. */
   not_permitted: ["permission"],
-  /** What the caller gave could not be read; the caller knows why. */
+  /** The caller could not read the source of the input, and knows the reason. */
   input_unreadable: [],
-  /** The input does not fit the schema at this place. */
+  /** The input violates the schema at this place. */
   input_invalid: ["message"],
 } as const satisfies RefusalFields;
 
-/** Declares an operation; the type parameters keep every schema's own type. */
+/** Declares an operation. The type parameters preserve the types of its schemas. */
 export function operation<Input extends z.ZodType, Output extends z.ZodType, const Refusals extends RefusalFields>(
   declared: Operation<Input, Output, Refusals>,
 ): Operation<Input, Output, Refusals> {
   return declared;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an operation of whatever schemas
+// biome-ignore lint/suspicious/noExplicitAny: an operation with any schemas
 export type AnyOperation = Operation<any, any, any>;
 
-/** What a caller gives, before defaults are filled in. */
+/** The input from the caller, before defaults are filled in. */
 export type GivenOf<O extends AnyOperation> = z.input<O["input"]>;
 
-/** What the act gets. */
+/** The input of the act. */
 export type InputOf<O extends AnyOperation> = z.output<O["input"]>;
 
-/** What the act answers. */
+/** The output of the act. */
 export type OutputOf<O extends AnyOperation> = z.output<O["output"]>;
 
-/** Where in the input something is refused: in a row, numbered as it came, at a path, or in a file that came along. */
+/** The place of a refusal in the input: a row by its number, a path, or an attached file. */
 export type RefusalPlace =
   | { row: number; column?: string }
   | { path: readonly (string | number)[] }
@@ -70,8 +70,8 @@ type RefusalsFrom<Refusals extends RefusalFields> = {
   [Code in keyof Refusals]: RefusalFrom<Refusals, Code>;
 }[keyof Refusals];
 
-/** One reason why the act of an operation refuses it. */
+/** A refusal by an operation's act. */
 export type RefusalOf<O extends AnyOperation> = O extends AnyOperation ? RefusalsFrom<O["refusals"]> : never;
 
-/** One reason why any operation may be refused. */
+/** A refusal that any operation may return. */
 export type CommonRefusal = RefusalsFrom<typeof COMMON_REFUSALS>;

@@ -4,13 +4,13 @@ import { operation } from "./operation.ts";
 const variation = z.strictObject({
   product_number: z.string(),
   variation_number: z.string(),
-  /** Minor units; of a free amount only. */
+  /** Minor units; only for a free amount. */
   face_value: z.int().positive().nullable(),
 });
 
 const stockRow = variation.extend({ code: z.string().min(1).max(500, "must have at most 500 characters") });
 
-/** A code that will be delivered to a customer, in clear. */
+/** A code to be delivered to a customer, in plain text. */
 export type StockEntry = z.output<typeof stockRow>;
 
 export const importStock = operation({
@@ -21,9 +21,9 @@ export const importStock = operation({
   input: z.strictObject({ rows: z.array(z.strictObject({ row: z.int().positive(), values: stockRow })).min(1) }),
   output: z.strictObject({
     codes: z.int(),
-    /** Orders that are looked at again. */
+    /** Waiting orders that are fulfilled again. */
     waiting_orders: z.int(),
-    /** How many codes each variation gets. */
+    /** The number of codes added to each variation. */
     added: z.array(variation.extend({ codes: z.int() })),
   }),
   refusals: {

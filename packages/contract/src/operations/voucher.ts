@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
-/** Codes that are issued at once. */
+/** The maximum number of codes per issue. */
 export const MAX_CODES = 100_000;
 
-/** A day, which is one of the website's time zone, or a time with its offset. */
+/** A day in the website's time zone, or a time with its offset. */
 export const dayOrTime = z
   .string()
   .refine(
@@ -49,13 +49,13 @@ export const issueVouchers = operation({
     /** The last day that counts; default: no end. */
     valid_until: dayOrTime.optional(),
     combinable: z.boolean().default(true),
-    /** Asked for with each code: this number, or one made for each. */
+    /** An identification number to enter with each code: this one, or one generated for each. */
     tan: z.union([z.strictObject({ number: z.string().min(1) }), z.literal("made")]).optional(),
-    /** Websites of this group redeem the codes as well; default: the website's group. */
+    /** Websites of this group also redeem the codes; default: the website's group. */
     website_group: z.string().optional(),
-    /** Catalogues that the codes open; default: the website's own. */
+    /** Catalogues that the codes open; default: the website's default. */
     catalogue_ids: z.array(z.string()).optional(),
-    /** Default: the time. */
+    /** Default: the current time. */
     batch: z.string().optional(),
     /** Codes that it fails to keep are not issued. A dry run leaves it out. */
     keep: z.custom<KeepCodes>((value) => typeof value === "function").optional(),
@@ -64,14 +64,14 @@ export const issueVouchers = operation({
   refusals: { ...WEBSITE_REFUSALS, output_not_taken: [] },
 });
 
-/** A line of the file; columns that are left out take the default. */
+/** A row of the file. Missing columns have the defaults. */
 const voucherRow = z.strictObject({
   code: z.string(),
   value,
   valid_from: dayOrTime.optional(),
   valid_until: dayOrTime.optional(),
   combinable: z.boolean().default(true),
-  /** Identification number that is asked for with the code. */
+  /** The identification number to enter with the code. */
   tan: z.string().optional(),
   batch: z.string().optional(),
   /** Ids of catalogues that the voucher opens. */
@@ -90,13 +90,13 @@ export const importVouchers = operation({
   output: z.strictObject({
     vouchers: z.int(),
     currency: z.string(),
-    /** How many vouchers of each value. */
+    /** The number of vouchers of each value. */
     values: z.array(z.strictObject({ value, vouchers: z.int() })),
   }),
   refusals: {
     ...WEBSITE_REFUSALS,
     voucher_code_short: ["minimum"],
-    /** It has the form of a generated code, but its check character does not fit: it could never be entered. */
+    /** It looks like a generated code but has a wrong check character, so it could never be entered. */
     voucher_code_mistyped: [],
     /** `first_row` has the same code. */
     voucher_code_repeated: ["first_row"],
@@ -108,7 +108,7 @@ const transfer = z.object({
   created_at: z.date(),
   reason: z.string(),
   phase: z.string(),
-  /** Minor units; positive where the voucher gained. */
+  /** Minor units; positive for a credit to the voucher. */
   amount: z.int(),
   order_number: z.string().nullable(),
 });
@@ -122,13 +122,13 @@ export const showVoucher = operation({
   output: z.object({
     id: z.string(),
     last_four: z.string(),
-    /** "redeemable", or why it is not. */
+    /** "redeemable", or the reason why it is not. */
     state: z.string(),
     website_id: z.string(),
     website_group: z.string().nullable(),
     currency: z.string(),
     value,
-    /** Free to spend. */
+    /** Credit that can be spent. */
     available: z.int(),
     /** Reserved by payments in process. */
     pending: z.int(),
@@ -139,7 +139,7 @@ export const showVoucher = operation({
     catalogue_ids: z.array(z.string()).nullable(),
     batch: z.string(),
     transfers: z.array(transfer),
-    /** Of the website. */
+    /** The website's time zone. */
     time_zone: z.string(),
   }),
   refusals: { voucher_unknown: [] },

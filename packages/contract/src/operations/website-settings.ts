@@ -30,7 +30,7 @@ const localized = z
 const fee = z
   .strictObject({
     identifier: z.string().regex(/^[A-Z][A-Z0-9_]{0,19}$/, "must be upper-case letters, digits and underscores"),
-    /** What it is called; needed for an identifier that the interface has no name for. */
+    /** Required for an identifier that the interface has no name for. */
     name: localized.nullable().default(null),
     amount: z.discriminatedUnion("kind", [
       z.strictObject({ kind: z.literal("fixed"), value: amount }),
@@ -66,7 +66,7 @@ const productList = z.strictObject({
     .max(LIST_LIMIT),
 });
 
-/** What the shop encloses with orders by post [basket.additional-product]. */
+/** A product that the shop adds to orders by post [basket.additional-product]. */
 const additionalProduct = z.strictObject({
   number: z.string().regex(/^[A-Za-z0-9]{1,40}$/, "must be letters and digits, at most 40"),
   name: localized,
@@ -120,9 +120,9 @@ export const websiteSettings = z.strictObject({
   $schema: z.string().optional(),
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, "must be lower-case letters, digits and dashes"),
   website_type_id: z.enum(WEBSITE_TYPES),
-  /** Host names without port that lead to this website. */
+  /** The host names of the website, without port. */
   hosts: z.array(host).min(1),
-  /** From which all absolute links are made. */
+  /** The base of all absolute links. */
   public_url: z.url({ protocol: /^https?$/ }),
   website_title: z.string().min(1),
   website_default_pagetitle: z.string().min(1),
@@ -135,7 +135,7 @@ export const websiteSettings = z.strictObject({
   language_settings: z
     .strictObject({ override: language.optional(), selectable: z.array(language).min(1), default: language })
     .refine((value) => value.selectable.includes(value.default), "the default language must be selectable"),
-  /** Whose days the website counts: IANA name. */
+  /** The IANA time zone of the website's days. */
   time_zone: z.string().refine(isTimeZone, "must be a time zone such as Europe/Berlin").default("Europe/Berlin"),
   default_catalog_id: z.string(),
   /** Categories the website lists; empty means all of its catalogue. */
@@ -183,19 +183,19 @@ export const websiteSettings = z.strictObject({
     from_address: z.email().optional(),
     reply_to: z.email().optional(),
   }),
-  /** The seller, as imprint and mails name it. */
+  /** The seller named in the imprint and in mails. */
   seller: z.strictObject({
     name: z.string().min(1),
     address: z.array(z.string()).min(1),
     email: z.email(),
     phone: z.string(),
   }),
-  /** The website's own words: message key to a text per language. */
+  /** The website's own messages: texts per language, by message key. */
   words: z.record(z.string(), z.partialRecord(language, z.string())).default({}),
 });
 
-/** Settings as the shop uses them: amounts in minor units. */
+/** Parsed settings, with amounts in minor units. */
 export type WebsiteSettings = z.output<typeof websiteSettings>;
 
-/** Settings as their file spells them. */
+/** Settings as written in their file. */
 export type WebsiteSettingsFile = z.input<typeof websiteSettings>;

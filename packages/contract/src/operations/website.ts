@@ -4,7 +4,7 @@ import { inOwnWords } from "../validation-words.ts";
 import { operation } from "./operation.ts";
 import { type WebsiteSettingsFile, websiteSettings } from "./website-settings.ts";
 
-/** Settings as their file spells them, which is how they are stored. */
+/** Settings as written in their file. They are stored in this form. */
 const settingsFile = z.custom<WebsiteSettingsFile>().superRefine((raw, context) => {
   const checked = websiteSettings.safeParse(raw, { error: inOwnWords });
   for (const { path, message } of checked.error?.issues ?? []) {
@@ -30,7 +30,7 @@ export const applyWebsite = operation({
   changes: true,
   input: z.strictObject({
     settings: settingsFile,
-    /** The pictures that the theme names, by their path in the folder. */
+    /** The pictures of the theme, by their path in the folder. */
     pictures: z.record(z.string(), bytes),
     pages: z.array(page),
   }),
@@ -48,7 +48,7 @@ export const applyWebsite = operation({
     ),
   }),
   refusals: {
-    /** Words of the website's own. */
+    /** The settings have a word for an unknown message key. */
     word_unknown: [],
     word_locked: [],
     word_invalid: [],
@@ -63,7 +63,7 @@ export const applyWebsite = operation({
     catalogue_missing: ["catalogue_id", "known"],
     catalogue_currency_differs: ["catalogue_id", "currency"],
     picture_missing: [],
-    /** A logo or favicon that is no drawing. */
+    /** A logo or favicon that is not a vector graphic. */
     picture_not_vector: [],
     picture_unfit: ["message"],
     page_missing: [],

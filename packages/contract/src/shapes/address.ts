@@ -5,8 +5,7 @@ const salutation = z.literal(SALUTATIONS).nullable();
 const text = (limit: number) => z.string().max(limit).default("");
 
 /**
- * An address as typed, with room for every mistake: `domain/address` refuses line breaks and all else that is wrong,
- * field by field and at once.
+ * An address as typed. The schema is lenient, because `domain/address` reports invalid fields one by one.
  */
 const addressFields = z.strictObject({
   salutation: salutation.default(null),

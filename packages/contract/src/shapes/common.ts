@@ -4,7 +4,7 @@ import { LEGAL_KINDS, SURVEY_ANSWERS, TYPE_GROUPS } from "@guerdon/domain/produc
 import { z } from "zod";
 import { money } from "../money.ts";
 
-/** A language of the shop; beside texts it is theirs, which may have had to fall back to another than the caller's. */
+/** A language of the shop. Beside texts it is the language of the texts, which may be a fallback. */
 export const language = z.enum(LANGUAGES);
 
 export const deliveryType = z.literal(DELIVERY_TYPES);
@@ -21,13 +21,13 @@ export const currency = z.object({
 export const typeGroup = z.enum(TYPE_GROUPS);
 export const legalKind = z.enum(LEGAL_KINDS);
 
-/** What sets a variation apart, value by name, such as its colour. */
+/** The attributes of a variation by name, such as its colour. */
 export const attributes = z.record(z.string(), z.string());
 
-/** Whether a product's survey was answered with yes (a), no (b) or not at all [product.survey]. */
+/** The answer to a product's survey: yes (a), no (b) or none [product.survey]. */
 export const selectedAnswer = z.enum(SURVEY_ANSWERS);
 
-/** Ways in which a product can be delivered, each with its id [product.delivery-types]. */
+/** The delivery types of a product [product.delivery-types]. */
 export const deliveryOptions = z.array(z.object({ id: deliveryType }));
 
 /** A tax rate as a number with a percent sign, such as "19 %". */
@@ -35,7 +35,7 @@ export const vat = z.string();
 
 export const feeLine = z.object({
   identifier: z.string(),
-  /** What the website calls it; absent where the interface's own name stands. */
+  /** The website's name for the fee; absent for the interface's default. */
   name: z.string().optional(),
   net_price: money,
   gross_price: money,

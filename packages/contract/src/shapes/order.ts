@@ -24,7 +24,7 @@ const receiptLine = z.object({
   attributes,
   delivery_type: deliveryType,
   face_value: money.nullable(),
-  /** Absent on an additional product. */
+  /** Absent for an additional product. */
   gross_price: money.optional(),
   quantity: z.int(),
   vat,
@@ -32,7 +32,7 @@ const receiptLine = z.object({
   tracking_value: money,
   discount_percantage: z.number(),
   affiliate_link: z.string().nullable(),
-  /** Of products with a survey. */
+  /** Set for products with a survey. */
   selected_answer: selectedAnswer.optional(),
 });
 

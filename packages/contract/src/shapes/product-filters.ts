@@ -37,14 +37,14 @@ const commaList = (choices: readonly string[]) => {
   });
 };
 
-/** Names between commas, a name's own comma as `%2C`. */
+/** Comma-separated names; a comma within a name is written as `%2C`. */
 const nameList = z.codec(
   z.string().max(MAX_NAMES_CHARACTERS),
   z.array(z.string().max(MAX_NAME_CHARACTERS)).max(MAX_NAMES),
   { decode: namesFrom, encode: namesText },
 );
 
-/** `10-50`: the bounds in whole major units. With a bound of 0 the filter is not set [catalogue.price-filter]. */
+/** `10-50`: the bounds in whole major units. The filter is not set if a bound is 0 [catalogue.price-filter]. */
 const priceBounds = z.codec(
   z.string().regex(/^\d{1,7}-\d{1,7}$/),
   z.object({ min: z.int(), max: z.int() }).optional(),
@@ -84,14 +84,14 @@ function parameterOf(filter: ProductFilter): z.ZodType {
   }
 }
 
-/** The filters whose facet needs nothing but the choice and its count; a category has a name as well. */
+/** The filters whose facet consists of choices and counts. A category also has a name. */
 type PlainFacet = Exclude<FacetedFilter, FilterOfKind<"number">>;
 type FacetName<Name extends FacetedFilter> = (typeof COMPARISONS)[Name]["facet"];
 type FacetSchema<Name extends FacetedFilter> = z.ZodArray<
   z.ZodObject<{ value: z.ZodType<FilterChoice<Name>>; count: z.ZodInt }>
 >;
 
-/** The choices of each filter with how many products each would leave, by the name of the facet. */
+/** The schemas of the facets, by name: the choices of a filter, and the number of products that each would leave. */
 export const facetSchemas = Object.fromEntries(
   FILTER_NAMES.flatMap((name) => {
     const facet = facetOf(name);

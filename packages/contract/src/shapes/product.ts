@@ -17,25 +17,25 @@ const productSummary = z.object({
   categories: z.array(z.int()),
   /** Lowest selling price. */
   selling_price: money,
-  /** Highest selling price; equal to the lowest where there is one price only. */
+  /** Highest selling price; equal to the lowest if there is only one price. */
   highest_selling_price: money,
-  /** The same without tax, on websites that show net prices [website.net-prices]; absent elsewhere. */
+  /** The lowest price without tax; only on websites that show net prices [website.net-prices]. */
   net_selling_price: money.optional(),
   net_highest_selling_price: money.optional(),
   net_recommended_retail_price: money.nullable().optional(),
-  /** The first 150 characters of the description, of highlighted products only [catalogue.card-text]. */
+  /** The first 150 characters of the description; only for highlighted products [catalogue.card-text]. */
   card_text: z.string().optional(),
-  /** False where the face value stays hidden in lists (value type HID). */
+  /** False if the face value is hidden in lists (value type HID). */
   shows_face_value: z.boolean(),
   recommended_retail_price: money.nullable(),
   displayed_discount: z.number().nullable(),
   /**
-   * Whole percent by which every price is below what it may be measured against: a reduced one the lowest of the 30 days
-   * before, a card's otherwise its worth [product.reduction]; 0 where nothing may be claimed.
+   * The smallest reduction of all prices in whole percent [product.reduction], relative to the lowest price of the 30 days
+   * before; for a voucher that was not reduced, relative to its retail value. 0 if no reduction may be shown.
    */
   reduction_percent: z.int(),
   sold_out: z.boolean(),
-  /** True where it is no longer offered; absent elsewhere. */
+  /** Set if it is no longer offered. */
   withdrawn: z.literal(true).optional(),
   labels: z.array(label),
   picture: picture.nullable(),
@@ -52,9 +52,9 @@ const variation = z.object({
   net_retail_value: money.nullable(),
   savings: money,
   net_savings: money,
-  /** If the price was reduced: the lowest of the 30 days before [product.reduction]. */
+  /** The lowest price of the 30 days before a reduction [product.reduction]; null if the price was not reduced. */
   lowest_price_30_days: money.nullable(),
-  /** What one piece counts for in analyses of sales. */
+  /** The value of one item in sales analytics. */
   tracking_value: money,
   attributes,
   /** The variation's own picture. */
@@ -62,11 +62,11 @@ const variation = z.object({
 });
 
 export const product = productSummary.extend({
-  /** What it is in law [product.legal-kind]. */
+  /** The legal kind [product.legal-kind]. */
   type: legalKind,
-  /** The largest quantity that may be chosen. */
+  /** The maximum quantity that may be chosen. */
   maximum_quantity: z.int(),
-  /** Percent of the net price; 0 for vouchers that carry no tax [product.tax]. */
+  /** Percent of the net price; 0 for vouchers that are not taxed [product.tax]. */
   tax_rate: z.number(),
   net_recommended_retail_price: money.nullable(),
   description: z.string(),
@@ -76,7 +76,7 @@ export const product = productSummary.extend({
   discount_text: z.string().nullable(),
   info_url: z.string().nullable(),
   variations: z.array(variation),
-  /** `discount` is the percent that a chosen amount costs less. */
+  /** `discount` is the reduction of a chosen amount in percent. */
   free_amount: z
     .object({ variation_id: z.string(), min: money, max: money, step: money, discount: z.number() })
     .nullable(),
