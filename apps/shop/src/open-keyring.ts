@@ -31,22 +31,35 @@ export async function openKeyring(
   return keyring;
 }
 
+/**
+ * The keys given to this process, for migrations, which run before keys are compared with the database. Undefined before
+ * the first start: then nothing is encrypted yet.
+ */
+export async function givenKeys(settings: Settings): Promise<Keyring | undefined> {
+  const secret = settings.secret ?? (await readSecret(join(settings.dataDir, FILE)));
+  return secret === undefined ? undefined : new Keyring(secret, settings.previousSecrets);
+}
+
 /** The key that was made at the first start of an embedded database and is kept beside it. */
 async function keptSecret({ dataDir }: Settings, isFirst: boolean): Promise<string> {
   const path = join(dataDir, FILE);
   if (isFirst) {
     await makeSecret(dataDir, path);
   }
-  const kept = await readFile(path, "utf8").catch((error: unknown) => {
+  const kept = await readSecret(path);
+  if (kept !== undefined) {
+    return kept;
+  }
+  throw new StartRefusedError(`SHOP_SECRET is missing: the key of this database is not in ${path} either`);
+}
+
+async function readSecret(path: string): Promise<string | undefined> {
+  return readFile(path, "utf8").catch((error: unknown) => {
     if (hasCode(error, "ENOENT")) {
       return undefined;
     }
     throw error;
   });
-  if (kept !== undefined) {
-    return kept;
-  }
-  throw new StartRefusedError(`SHOP_SECRET is missing: the key of this database is not in ${path} either`);
 }
 
 async function makeSecret(dataDir: string, path: string): Promise<void> {

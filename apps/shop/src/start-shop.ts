@@ -19,7 +19,7 @@ import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { composeMailDelivery, composeShop, followChanges, type Sandbox } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import { openLog } from "./log.ts";
-import { openKeyring } from "./open-keyring.ts";
+import { givenKeys, openKeyring } from "./open-keyring.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
@@ -61,7 +61,8 @@ export async function startShop(settings: Settings, { development }: { developme
   const options = { poolSize: WORK_CONNECTIONS, patience: "work", onBackgroundError } as const;
   const work = url ? await openDatabase({ url, ...options }) : connection;
   const say = (line: string) => process.stderr.write(`guerdon: ${line}\n`);
-  await waitForDatabase(() => migrate(connection), { settings, say });
+  const keys = await givenKeys(settings);
+  await waitForDatabase(() => migrate(connection, { keys }), { settings, say });
   await refuseDemoInProduction(settings, connection);
   const keyring = await openKeyring(settings, work, "server");
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));

@@ -1,4 +1,4 @@
-import type { DatabaseConnection, Shop } from "@guerdon/api";
+import type { DatabaseConnection, Keyring, Shop } from "@guerdon/api";
 import type { CommandIo } from "./command-io.ts";
 import type { Checked } from "./mistakes.ts";
 
@@ -36,6 +36,14 @@ export type CommandWork = (context: CommandContext) => Promise<Checked<number>>;
 /** Runs the work of the command that was typed; one that only reads is refused without "Nothing was changed". */
 export type RunWork = (command: string, work: CommandWork, kind?: { changes: boolean }) => Promise<void>;
 
+/** What the settings say of the database. */
+export interface GivenDatabase {
+  /** Of the PostgreSQL, where there is one. */
+  url: string | undefined;
+  /** Undefined before the first start. */
+  keys: Keyring | undefined;
+}
+
 /** What a command runs with that is about the database itself, which need not be there yet. */
 export interface DatabaseContext {
   io: CommandIo;
@@ -45,7 +53,7 @@ export interface DatabaseContext {
    */
   use: (
     options: { create: boolean },
-    work: (connection: DatabaseConnection, url: string | undefined) => Promise<number>,
+    work: (connection: DatabaseConnection, given: GivenDatabase) => Promise<number>,
   ) => Promise<Checked<number>>;
 }
 

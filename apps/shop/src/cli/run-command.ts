@@ -9,6 +9,7 @@ import { registerKeyCommands } from "./keys/commands.ts";
 import { registerLedgerCommands } from "./ledger/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
 import { OperatorCommand } from "./operator-command.ts";
+import { registerOrderCommands } from "./orders/commands.ts";
 import { runWork } from "./run-work.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
@@ -27,7 +28,10 @@ export async function runCommand(argv: readonly string[], io: CommandIo, shop: C
   const run: RunWork = async (command, work, kind) => {
     exitCode = await runWork({ shop, io, command, operator: userInfo().username }, work, kind);
   };
-  const use: DatabaseContext["use"] = async (_, work) => ({ ok: true, value: await work(shop.connection, shop.url) });
+  const use: DatabaseContext["use"] = async (_, work) => ({
+    ok: true,
+    value: await work(shop.connection, { url: shop.url, keys: shop.keyring }),
+  });
   const onDatabase: RunOnDatabase = async (_, work) => {
     exitCode = await answerOf(work({ io, use }), io);
   };
@@ -102,6 +106,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerVoucherCommands(program, run);
   registerStockCommands(program, run);
   registerLedgerCommands(program, run);
+  registerOrderCommands(program, run);
   registerDatabaseCommands(program, onDatabase);
   registerKeyCommands(program, run);
   registerDemoCommands(program, run);

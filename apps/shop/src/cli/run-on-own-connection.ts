@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { migrationState, openDatabase, openJobs } from "@guerdon/api";
 import { pino } from "pino";
 import { composeShop } from "../compose.ts";
-import { openKeyring } from "../open-keyring.ts";
+import { givenKeys, openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
 import { whyUnfit } from "./database/migrate-database.ts";
@@ -57,7 +57,8 @@ export async function runOnOwnDatabase(settings: Settings, argv: readonly string
       return { ok: false, mistakes: [{ reason: missing }] };
     }
     await using connection = await openOwn(settings);
-    return { ok: true, value: await work(connection, settings.databaseUrl) };
+    const given = { url: settings.databaseUrl, keys: await givenKeys(settings) };
+    return { ok: true, value: await work(connection, given) };
   });
 }
 

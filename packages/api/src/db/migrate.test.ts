@@ -5,6 +5,7 @@ import { testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isMigrated, MigrationError, migrate, migrationState } from "./migrate.ts";
+import type { StepKeys } from "./migration-step.ts";
 
 /** A folder of migrations, and a database that has the shop's tables removed. */
 async function fixture(files: Record<string, string>, statements: string[] = []) {
@@ -32,10 +33,10 @@ test("migrations run once, in order, and cost one query afterwards", async () =>
   const statements: string[] = [];
   await using it = await fixture({ "0001-first.sql": FIRST, "0002-second.sql": SECOND }, statements);
   expect(await isMigrated(it.database, it.folder)).toBe(false);
-  expect(await migrate(it.database, it.folder)).toEqual(["0001-first", "0002-second"]);
+  expect(await migrate(it.database, it)).toEqual(["0001-first", "0002-second"]);
   expect(await isMigrated(it.database, it.folder)).toBe(true);
   statements.length = 0;
-  expect(await migrate(it.database, it.folder)).toEqual([]);
+  expect(await migrate(it.database, it)).toEqual([]);
   expect(statements).toHaveLength(1);
   expect((await sql`select id from one order by id`.execute(it.database.kysely)).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
@@ -44,32 +45,32 @@ test("which migrations a database has and lacks is told without changing it", as
   await using it = await fixture({ "0001-first.sql": FIRST });
   const state = () => migrationState(it.database, it.folder);
   expect(await state()).toEqual({ applied: [], pending: ["0001-first"] });
-  await migrate(it.database, it.folder);
+  await migrate(it.database, it);
   await it.write("0002-second.sql", SECOND);
   expect(await state()).toEqual({ applied: ["0001-first"], pending: ["0002-second"] });
-  await migrate(it.database, it.folder);
+  await migrate(it.database, it);
   await rm(join(it.folder, "0002-second.sql"));
   await expect(state()).rejects.toBeInstanceOf(MigrationError);
 });
 
 test("two processes that start together apply each migration once", async () => {
   await using it = await fixture({ "0001-first.sql": FIRST, "0002-second.sql": SECOND });
-  const both = await Promise.all([migrate(it.database, it.folder), migrate(it.database, it.folder)]);
+  const both = await Promise.all([migrate(it.database, it), migrate(it.database, it)]);
   expect(both.flat().sort()).toEqual(["0001-first", "0002-second"]);
 });
 
 test("an applied migration that was changed is refused", async () => {
   await using it = await fixture({ "0001-first.sql": FIRST });
-  await migrate(it.database, it.folder);
+  await migrate(it.database, it);
   await it.write("0001-first.sql", `${FIRST} -- changed`);
-  await expect(migrate(it.database, it.folder)).rejects.toThrow(/0001-first was changed/);
+  await expect(migrate(it.database, it)).rejects.toThrow(/0001-first was changed/);
 });
 
 test("a database from a newer version is refused", async () => {
   await using it = await fixture({ "0001-first.sql": FIRST, "0002-second.sql": SECOND });
-  await migrate(it.database, it.folder);
+  await migrate(it.database, it);
   await rm(join(it.folder, "0002-second.sql"));
-  await expect(migrate(it.database, it.folder)).rejects.toThrow(/0002-second, which this version does not know/);
+  await expect(migrate(it.database, it)).rejects.toThrow(/0002-second, which this version does not know/);
 });
 
 test("a migration that fails leaves nothing behind and names itself", async () => {
@@ -77,15 +78,42 @@ test("a migration that fails leaves nothing behind and names itself", async () =
     "0001-first.sql": FIRST,
     "0002-second.sql": "create table two (id integer); oops;",
   });
-  await expect(migrate(it.database, it.folder)).rejects.toThrow(/Migration 0002-second failed: .*oops/);
+  await expect(migrate(it.database, it)).rejects.toThrow(/Migration 0002-second failed: .*oops/);
   await it.write("0002-second.sql", SECOND);
-  expect(await migrate(it.database, it.folder)).toEqual(["0002-second"]);
+  expect(await migrate(it.database, it)).toEqual(["0002-second"]);
 });
 
 test("a gap in the numbers and a wrong name are refused", async () => {
   await using it = await fixture({ "0002-second.sql": SECOND });
-  await expect(migrate(it.database, it.folder)).rejects.toThrow(/should have number 1/);
+  await expect(migrate(it.database, it)).rejects.toThrow(/should have number 1/);
   await rm(join(it.folder, "0002-second.sql"));
   await it.write("first.sql", FIRST);
-  await expect(migrate(it.database, it.folder)).rejects.toThrow(/should be called/);
+  await expect(migrate(it.database, it)).rejects.toThrow(/should be called/);
+});
+
+/** A step that multiplies the rows of `one` by ten, two at a time. */
+const TENFOLD = `
+  export const step = {
+    async batch({ rows }, keys) {
+      const done = await rows("update one set id = id * 10 where id in (select id from one where id < 10 limit 2) returning id");
+      if (done.some(({ id }) => id === 30) && !keys) {
+        throw new Error("oops");
+      }
+      return done.length;
+    },
+    finish: "alter table one add column is_done boolean default true",
+  };
+`;
+
+test("a step in TypeScript works in batches that stay when a later one fails, and ends with its SQL", async () => {
+  const first = "create table one (id integer);\ninsert into one values (1), (2), (3);";
+  await using it = await fixture({ "0001-first.sql": first, "0002-step.ts": TENFOLD });
+  const ids = async () => (await sql<{ id: number }>`select id from one order by id`.execute(it.database.kysely)).rows;
+  await expect(migrate(it.database, it)).rejects.toThrow("Migration 0002-step failed: oops");
+  expect(await ids()).toEqual([{ id: 3 }, { id: 10 }, { id: 20 }]);
+  expect(await isMigrated(it.database, it.folder)).toBe(false);
+  expect(await migrate(it.database, { folder: it.folder, keys: {} as StepKeys })).toEqual(["0002-step"]);
+  expect(await ids()).toEqual([{ id: 10 }, { id: 20 }, { id: 30 }]);
+  expect((await sql`select is_done from one`.execute(it.database.kysely)).rows).toHaveLength(3);
+  expect(await migrate(it.database, it)).toEqual([]);
 });

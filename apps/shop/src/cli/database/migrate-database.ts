@@ -20,13 +20,13 @@ export async function migrateDatabase(
   { io, use }: DatabaseContext,
   { dryRun }: { dryRun: boolean },
 ): Promise<Checked<number>> {
-  return use({ create: !dryRun }, async (connection, url) => {
+  return use({ create: !dryRun }, async (connection, { url, keys }) => {
     if (dryRun) {
       const { pending } = await migrationState(connection);
       io.stdout(pending.length > 0 ? `Dry run: would apply ${listed(pending)}\n` : "The database is up to date.\n");
       return 0;
     }
-    const done = await migrate(connection);
+    const done = await migrate(connection, { keys });
     const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }) });
     await jobs.stop();
     if (done.length > 0) {
@@ -43,7 +43,7 @@ export async function migrateDatabase(
 
 /** Says whether the database has every migration of this version, and the tables of its job queue. */
 export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<Checked<number>> {
-  return use({ create: false }, async (connection, url) => {
+  return use({ create: false }, async (connection, { url }) => {
     const state = await migrationState(connection);
     const unfit = whyUnfit(state) ?? (await whyWithoutJobs(connection, url));
     const kind = connection.engine === "pglite" ? "Embedded database" : "PostgreSQL";

@@ -24,7 +24,7 @@ export const resetDemo: OperatorAct<typeof operation> = async (shop, run, { own,
     return refused({ code: "demo_unconfirmed", fields: { contents } });
   }
   await eraseDatabase(shop.connection);
-  await migrate(shop.connection);
+  await migrate(shop.connection, { keys: shop.keyring });
   await knowKeys(shop, { operator: run.actor.name, now: run.now() });
   return done({ erased });
 };

@@ -1,0 +1,25 @@
+import type { ScriptTransaction } from "./connection.ts";
+
+/** What a step needs of the keyring. */
+export interface StepKeys {
+  readonly currentId: string;
+  readonly ids: readonly string[];
+  seal(purpose: "order-people", plain: string, context: string): { ciphertext: string; key_id: string };
+  open(purpose: "order-people", sealed: { ciphertext: string; key_id: string }, context: string): string;
+  digest(purpose: "order-email", value: string): { digest: string; key_id: string };
+}
+
+/**
+ * A migration in TypeScript, for changes that SQL cannot make: `NNNN-name.ts`, which exports it as `step`. It
+ * imports nothing but types, so that later changes of the shop do not change what it does.
+ */
+export interface MigrationStep {
+  /**
+   * Changes a number of rows in a transaction of their own. Called again until nothing is left, also after a process
+   * was killed, so it must find what is left in the database.
+   * @returns how many rows it changed; 0 ends the step
+   */
+  batch(transaction: ScriptTransaction, keys: StepKeys | undefined): Promise<number>;
+  /** SQL that ends the step, in the transaction that records it. */
+  readonly finish: string;
+}
