@@ -6,8 +6,9 @@ import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
+import { findWebsite } from "../website/index.ts";
 import { insertIssue, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
-import { findIssueWebsite, issueTerms, unknownCatalogues } from "./find-issue-website.ts";
+import { issueTerms, unknownCatalogues } from "./issue-terms.ts";
 
 type Rows = InputOf<typeof operation>["rows"];
 type Refusal = RefusalOf<typeof operation>;
@@ -18,7 +19,7 @@ const SHORTEST_CODE = 6;
 export const importVouchers: OperatorAct<typeof operation> = (shop, run, { website_id, rows }) =>
   run.change(["vouchers"], async (unit) => {
     const now = run.now();
-    const found = await findIssueWebsite(unit, website_id);
+    const found = await findWebsite(unit, website_id);
     if (!found.ok) {
       return found;
     }

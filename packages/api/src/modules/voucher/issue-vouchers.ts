@@ -8,8 +8,9 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
 import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
+import { findWebsite } from "../website/index.ts";
 import { createVouchers, type VoucherToIssue } from "./create-vouchers.ts";
-import { findIssueWebsite, issueTerms, unknownCatalogues } from "./find-issue-website.ts";
+import { issueTerms, unknownCatalogues } from "./issue-terms.ts";
 
 type Input = InputOf<typeof operation>;
 
@@ -30,7 +31,7 @@ export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, in
   }
   return run.change(["vouchers"], async (unit) => {
     // Read again, since the website may have changed meanwhile.
-    const found = await findIssueWebsite(unit, input.website_id);
+    const found = await findWebsite(unit, input.website_id);
     if (!found.ok) {
       return found;
     }
@@ -42,7 +43,7 @@ export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, in
 
 /** Checks the terms and makes the codes. */
 async function planIssue(unit: UnitOfWork, input: Input, now: Date) {
-  const found = await findIssueWebsite(unit, input.website_id);
+  const found = await findWebsite(unit, input.website_id);
   if (!found.ok) {
     return found;
   }

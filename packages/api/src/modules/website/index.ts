@@ -1,4 +1,5 @@
 export { appliedDemo, markDemo, websiteIds } from "./demo-store.ts";
+export { findWebsite } from "./find-website.ts";
 export { currencyOf, logoPath } from "./init-website.ts";
 export { lastDay } from "./last-day.ts";
 export { websiteRoutes } from "./routes.ts";

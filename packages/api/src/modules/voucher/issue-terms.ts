@@ -1,19 +1,6 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
 import { catalogueIds } from "../catalogue/index.ts";
-import { allWebsites } from "../website/index.ts";
-
-/** The website that vouchers will belong to. */
-export async function findIssueWebsite(unit: UnitOfWork, website_id: string) {
-  const websites = await allWebsites(unit);
-  const website = websites.find(({ id }) => id === website_id);
-  if (website) {
-    return { ok: true as const, website };
-  }
-  const known = websites.map(({ id }) => id);
-  return refused({ code: "website_unknown" as const, fields: { website_id, known } });
-}
 
 /** What every issue takes from its website. */
 export function issueTerms({ id, settings }: Website) {
