@@ -1,7 +1,9 @@
+import { runShopCommand } from "@guerdon/testing";
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
+import { ownShop } from "../src/own-shop.ts";
 import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -53,6 +55,21 @@ for (const script of [true, false]) {
       await visitor.isAt("");
       await visitor.open("/checkout/confirmation");
       expect(await visitor.orderNumber()).toBe(number);
+    });
+
+    // [order.erasure]
+    test("after the people of an order are erased, its confirmation says so", { tag: "@order" }, async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor;
+      const email = await reachReview(visitor);
+      const number = await visitor.order();
+      await expect(page.getByText(email).first()).toBeVisible();
+      await runShopCommand(ownShop(), "orders", "erase-people", "--site", "aurora", number);
+      await page.reload();
+      expect(await visitor.orderNumber()).toBe(number);
+      await expect(page.getByText(t("order.confirmation.erased"))).toBeVisible();
+      await expect(page.getByText(email)).toHaveCount(0);
     });
   });
 }

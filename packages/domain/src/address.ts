@@ -186,3 +186,11 @@ export function trimmedAddress(address: Address): Address {
   ]);
   return { ...EMPTY_ADDRESS, ...Object.fromEntries(entries) };
 }
+
+/**
+ * An e-mail address in the form in which two are compared: most servers ignore the case. Nothing else is folded, since
+ * dots and suffixes belong to different people at some providers.
+ */
+export function normalisedEmail(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}

@@ -5,6 +5,13 @@ export const ORDER_TRANSITIONS = {
   cancelled: [],
 } as const satisfies Record<string, readonly string[]>;
 export type OrderState = keyof typeof ORDER_TRANSITIONS;
+export const ORDER_STATES = Object.keys(ORDER_TRANSITIONS) as OrderState[];
+
+/**
+ * What happens to an order after it was placed, which does not change its record [order.events]: it reaches a state, the
+ * rest of its credit is used [checkout.continue], or its people are erased [order.erasure].
+ */
+export type OrderEvent = OrderState | "continued" | "people_erased";
 
 /** States of an order's lines. Codes may wait for stock; lines by post stay open until the operator sends them. */
 export const LINE_TRANSITIONS = {

@@ -1,6 +1,7 @@
 import type { importCatalogue } from "@guerdon/contract/operations/catalogue";
 import type { beginDemo, DemoContents, resetDemo } from "@guerdon/contract/operations/demonstration";
 import type { CommonRefusal, RefusalOf, RefusalPlace } from "@guerdon/contract/operations/operation";
+import type { eraseOrderPeople, findOrders } from "@guerdon/contract/operations/order";
 import type { importStock } from "@guerdon/contract/operations/stock";
 import type { importVouchers, issueVouchers, showVoucher } from "@guerdon/contract/operations/voucher";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
@@ -18,6 +19,8 @@ export type ToldRefusal = RefusalOf<
   | typeof beginDemo
   | typeof resetDemo
   | typeof importCatalogue
+  | typeof findOrders
+  | typeof eraseOrderPeople
 >;
 
 type Told = ToldRefusal | CommonRefusal;
@@ -83,6 +86,7 @@ const TEXTS: Texts = {
   },
   withdrawal_differs: ({ numbers, offered, allowed }) =>
     `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run names them`,
+  order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   voucher_unknown: () => "there is no voucher with this code",
 };
 

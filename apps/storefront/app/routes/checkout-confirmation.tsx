@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   return {
     number: order.order_number,
-    email: order.delivery_address.email,
+    email: order.delivery_address?.email,
     groups: orderItems(order, context.language),
     total: order.gross_price,
     delivery: order.delivery_address,
@@ -47,7 +47,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
     <div className="wrap-narrow grid gap-10">
       <PageTitle>{t("order.confirmation.title")}</PageTitle>
       <OrderHead number={number} email={email} />
-      <NextSteps groups={groups.map(({ group }) => group)} email={email} />
+      {email !== undefined && <NextSteps groups={groups.map(({ group }) => group)} email={email} />}
       {continueToken && (
         <section className="panel continue-panel">
           <h2 className="text-m">{t("order.confirmation.left.title", { amount: money(left) })}</h2>
@@ -68,8 +68,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <div className="grid gap-4 medium:grid-cols-2">
-        <AddressCard title={t("address.delivery")} address={delivery} />
-        <AddressCard title={t("address.invoice")} address={invoice} />
+        {delivery && <AddressCard title={t("address.delivery")} address={delivery} />}
+        {invoice && <AddressCard title={t("address.invoice")} address={invoice} />}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { catalogueOperations } from "../modules/catalogue/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
+import { orderOperations } from "../modules/order/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
 import { websiteOperations } from "../modules/website/operations.ts";
@@ -17,6 +18,7 @@ const MODULES: readonly Bindings[] = [
   voucherOperations,
   operatorOperations,
   keyOperations,
+  orderOperations,
   websiteOperations,
   demonstrationOperations,
   catalogueOperations,

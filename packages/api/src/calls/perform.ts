@@ -8,6 +8,7 @@ import {
   type Result,
 } from "@guerdon/contract";
 import type { Act, Binder } from "../binder.ts";
+import { KeysMissingError } from "../crypto/known-keys.ts";
 import { isUnavailable } from "../db/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
@@ -110,8 +111,8 @@ export class Calls {
 
   #surprise(error: unknown, { name }: AnyEndpoint, { traceId }: VisitorCaller) {
     const call = { trace_id: traceId, call: name };
-    if (isUnavailable(error)) {
-      this.#shop.log.warn({ ...call, reason: error.message }, "call found the database unavailable");
+    if (isUnavailable(error) || error instanceof KeysMissingError) {
+      this.#shop.log.warn({ ...call, reason: error.message }, "call found the database or its keys unavailable");
       return fail("UNAVAILABLE");
     }
     this.#shop.log.error({ err: error, ...call }, "call failed");

@@ -8,6 +8,8 @@ export type KeyPurpose =
   | "client-address"
   | "continue-token"
   | "tan"
+  | "order-people"
+  | "order-email"
   | "key-check";
 
 interface Key {

@@ -31,13 +31,13 @@ export function keyWatch(keyring: Keyring, log: Pick<Logger, "warn">): (db: Unit
 }
 
 /** The process lacks keys that the work needs. */
-class KeysMissingError extends Error {
+export class KeysMissingError extends Error {
   override readonly name = "KeysMissingError";
 }
 
 /**
- * Verifies that the keyring matches the database, and keeps it so until the transaction ends. Issuing and importing
- * codes call it first: a code under a key that other processes lack could never be entered, or could be issued twice.
+ * Verifies that the keyring matches the database, and keeps it so until the transaction ends. Whatever writes
+ * codes or people of orders calls it first: other processes could not read what stands under a key that they lack.
  * @throws KeysMissingError
  */
 export async function holdKeys(transaction: UnitOfWork, keyring: Keyring): Promise<void> {

@@ -1,25 +1,32 @@
-import { copyFile, mkdtempDisposable, readdir } from "node:fs/promises";
+import { copyFile, mkdtempDisposable, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { testDatabase } from "@guerdon/testing";
+import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
+import { TEST_SECRET, testDatabase } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Keyring } from "../crypto/keyring.ts";
 import { migrate } from "./migrate.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 
-/** A database as the version left it whose last migration has the given number; `finish` applies the later ones. */
+/** A database as the version left it whose last migration has the given number; `advance` and `finish` apply later ones. */
 async function databaseAt(last: number) {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-migrations-"));
   const database = await testDatabase();
   await sql`drop schema public cascade`.execute(database.kysely);
   await sql`create schema public`.execute(database.kysely);
-  const files = (await readdir(MIGRATIONS)).filter((file) => Number(file.slice(0, 4)) <= last);
-  await Promise.all(files.map((file) => copyFile(join(MIGRATIONS, file), join(folder.path, file))));
-  await migrate(database, folder.path);
+  const advance = async (to: number) => {
+    const files = (await readdir(MIGRATIONS)).filter((file) => Number(file.slice(0, 4)) <= to);
+    await Promise.all(files.map((file) => copyFile(join(MIGRATIONS, file), join(folder.path, file))));
+    await migrate(database, { folder: folder.path });
+  };
+  await advance(last);
   return {
+    database,
     kysely: database.kysely,
-    finish: () => migrate(database, MIGRATIONS),
+    advance,
+    finish: (keys?: Keyring) => migrate(database, { keys }),
     async [Symbol.asyncDispose]() {
       await database.close();
       await folder.remove();
@@ -88,7 +95,7 @@ test("codes, handed out stock and transfers of a filled database move to their n
   for (const statement of fill) {
     await sql.raw(statement).execute(it.kysely);
   }
-  await it.finish();
+  await it.advance(15);
   const read = async (query: string) => (await sql.raw(query).execute(it.kysely)).rows;
   expect(await read("select * from code_homes")).toEqual([
     { code_digest: "digest-1", key_id: "key-1", website_id: "one", voucher_id: "vou_1" },
@@ -103,4 +110,115 @@ test("codes, handed out stock and transfers of a filled database move to their n
   await expect(read("update stock_codes set handed_out_at = null where stock_code_id = 's1'")).rejects.toThrow(
     /handed out/,
   );
+});
+
+type Filled = Record<string, Record<string, unknown>[]>;
+
+/** The rows that version 15 of the shop stored of two orders: one of them fulfilled and continued, one waiting. */
+async function filledAt15() {
+  const filled: Filled = JSON.parse(await readFile(join(import.meta.dirname, "filled/version-15.json"), "utf8"));
+  const it = await databaseAt(15);
+  await it.kysely.transaction().execute(async (transaction) => {
+    // Rows refer to each other, and triggers would add up transfers again.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    for (const [table, rows] of Object.entries(filled)) {
+      await sql`insert into ${sql.table(table)}
+        select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+        transaction,
+      );
+    }
+  });
+  return { ...it, documents: (filled.orders ?? []).map(({ document }) => document as { order_number: string }) };
+}
+
+const keyring = () => new Keyring(TEST_SECRET);
+
+// [order.people]
+test("people of stored orders move into encrypted rows, and what is left of each is its record in version 1", async () => {
+  await using it = await filledAt15();
+  await it.finish(keyring());
+  const orders = await it.kysely.selectFrom("orders").select(["record", "order_id", "website_id"]).execute();
+  expect(orders).toHaveLength(2);
+  const text = JSON.stringify(orders);
+  for (const secret of ["example.org", "Nora", "Licht", "\u0141ucja"]) {
+    expect(text).not.toContain(secret);
+  }
+  for (const { record, website_id, order_id } of orders) {
+    const people = await it.kysely
+      .selectFrom("order_people")
+      .select(["ciphertext", "key_id"])
+      .where("order_id", "=", order_id)
+      .executeTakeFirstOrThrow();
+    const { delivery_address, invoice_address } = JSON.parse(
+      keyring().open("order-people", people, `${website_id}/${order_id}`),
+    );
+    const { version, ...rest } = record as { version: number };
+    expect(version).toBe(1);
+    expect({
+      ...rest,
+      delivery_address: { ...delivery_address, address_type: "DEL" },
+      invoice_address: { ...invoice_address, address_type: "INV" },
+    }).toEqual(it.documents.find(({ order_number }) => order_number === currentOrderRecord(record).order_number));
+  }
+  const digest = (email: string) => keyring().digest("order-email", `aurora ${email}`).digest;
+  const emails = await it.kysely.selectFrom("order_emails").select(["role", "digest"]).orderBy("role").execute();
+  expect(emails.filter(({ digest: found }) => found === digest("friend@example.org"))).toHaveLength(1);
+  expect(emails.filter(({ digest: found }) => found === digest("nora@example.org"))).toHaveLength(3);
+});
+
+// [order.events]
+test("states and the use of an order's rest become events, and the record takes no change", async () => {
+  await using it = await filledAt15();
+  await it.finish(keyring());
+  const events = await it.kysely
+    .selectFrom("order_events")
+    .innerJoin("orders", "orders.order_id", "order_events.order_id")
+    .select(["order_number", "kind"])
+    .orderBy("order_number")
+    .orderBy("event_id")
+    .execute();
+  expect(events.map(({ order_number, kind }) => `${order_number} ${kind}`)).toEqual([
+    "10001 placed",
+    "10001 fulfilled",
+    "10001 continued",
+    "10002 placed",
+  ]);
+  for (const change of [
+    sql`update orders set record = record`,
+    sql`update order_events set happened_at = now()`,
+    sql`delete from order_events`,
+  ]) {
+    await expect(change.execute(it.kysely)).rejects.toThrow();
+  }
+});
+
+test("a step that is interrupted goes on where it was", async () => {
+  await using it = await filledAt15();
+  const dying = Object.assign(Object.create(it.database), {
+    scriptTransaction: async (work: Parameters<typeof it.database.scriptTransaction>[0]) => {
+      const done = await it.database.scriptTransaction(work);
+      if (done === "unfinished") {
+        throw new Error("killed");
+      }
+      return done;
+    },
+  });
+  await expect(migrate(dying, { keys: keyring() })).rejects.toThrow("killed");
+  const filled = sql`select from orders where record is not null`;
+  expect((await filled.execute(it.kysely)).rows).toHaveLength(2);
+  await it.finish(keyring());
+  expect(await it.kysely.selectFrom("order_people").select("order_id").execute()).toHaveLength(2);
+});
+
+// [key.missing]
+test("people are not encrypted without the keys of the database", async () => {
+  await using it = await filledAt15();
+  await expect(it.finish()).rejects.toThrow("0017-order-people failed: the keys");
+  await expect(it.finish(new Keyring("another secret that is long enough to be one"))).rejects.toThrow(
+    `SHOP_SECRET_PREVIOUS lacks key ${keyring().currentId}`,
+  );
+  await sql`insert into secret_keys (key_id, number, check_digest, state, changed_at)
+    values (${keyring().currentId}, 1, 'c', 'retired', now())`.execute(it.kysely);
+  await expect(it.finish(keyring())).rejects.toThrow("which was retired or abandoned");
+  expect(await it.kysely.selectFrom("order_people").selectAll().execute()).toEqual([]);
 });

@@ -12,6 +12,8 @@ const key = z.object({
   /** Unspent vouchers whose codes are digested with it. */
   vouchers: count,
   stock_codes: count,
+  /** Orders whose people are encrypted with it. */
+  orders: count,
   /** Open sessions. They are lost without the key. */
   sessions: count,
 });
@@ -36,7 +38,9 @@ export const rotateKeys = operation({
     current_key: z.string(),
     /** The number of records moved to the current key; in a dry run, to be moved. */
     stock_codes: count,
-    /** Ids of stock codes that cannot be decrypted with their key, because they were changed in the database. */
+    /** The same for orders with their people. */
+    orders: count,
+    /** Ids of stock codes and orders that their key cannot decrypt, because they were changed in the database. */
     broken: z.array(z.string()),
     is_interrupted: z.boolean(),
     /** The keys of SHOP_SECRET_PREVIOUS, and the records that still need them. */

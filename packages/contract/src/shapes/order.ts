@@ -53,8 +53,9 @@ export const order = z.object({
   tax: z.array(z.object({ vat, amount: money })),
   impersonal_accounts: z.array(feeLine),
   payments: z.array(orderPayment),
-  delivery_address: deliveryAddress,
-  invoice_address: invoiceAddress,
+  /** Null once the people of the order are erased [order.erasure], as the invoice address. */
+  delivery_address: deliveryAddress.nullable(),
+  invoice_address: invoiceAddress.nullable(),
   contains_online_product: z.boolean(),
   tracking_value: money,
   currency,

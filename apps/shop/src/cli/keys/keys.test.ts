@@ -53,13 +53,13 @@ test("a key is changed as docs/operations.md says, while two processes serve", a
 
   // 3. What can be read is encrypted anew.
   expect((await second.keys("rotate", "--dry-run")).out).toBe(
-    `2 stock codes would be encrypted anew with key ${newKey}.\n`,
+    `2 stock codes and the people of 0 orders would be encrypted anew with key ${newKey}.\n`,
   );
   expect(await second.keys("rotate")).toMatchObject({
     exit: 0,
-    out: `2 stock codes were encrypted anew with key ${newKey}.\nKey ${oldKey} is needed until 1 voucher has been entered or spent, or has expired.\n`,
+    out: `2 stock codes and the people of 0 orders were encrypted anew with key ${newKey}.\nKey ${oldKey} is needed until 1 voucher has been entered or spent, or has expired.\n`,
   });
-  expect((await second.keys("rotate")).out).toContain("0 stock codes were");
+  expect((await second.keys("rotate")).out).toContain("0 stock codes and the people of 0 orders were");
 
   // 4. The old key stays for vouchers that nobody has entered since, and goes with them.
   expect((await aProcess(testShop, NEW)).refusal).toContain(`lacks key ${oldKey}, which 1 unspent voucher needs`);
@@ -82,9 +82,9 @@ test("the status is a table by key, with what may be done about each", async () 
   const { exit, out, err } = await running.keys("status");
   expect([exit, err]).toEqual([0, ""]);
   expect(out.split("\n")).toEqual([
-    "key       given as              state   unspent vouchers  stock codes  sessions",
-    `${newKey}  SHOP_SECRET           active  0                 0            0`,
-    `${oldKey}  SHOP_SECRET_PREVIOUS  active  1                 2            0`,
+    "key       given as              state   unspent vouchers  stock codes  orders  sessions",
+    `${newKey}  SHOP_SECRET           active  0                 0            0       0`,
+    `${oldKey}  SHOP_SECRET_PREVIOUS  active  1                 2            0       0`,
     `${oldKey} still encrypts 2 stock codes: keys rotate moves them.`,
     "",
   ]);

@@ -6,7 +6,7 @@ import { nothing, operate } from "../operate.ts";
 import { untilVouchers } from "./show-key-status.ts";
 
 const SOMETHING_IS_LEFT = 1;
-/** Codes between two words about how far it has come. */
+/** Rows between two progress messages. */
 const STEP = 20_000;
 
 /** Brings what can be read under the current key, and says what is left under others. */
@@ -22,12 +22,13 @@ export async function rotateTheKeys(
   if (!rotated.ok) {
     return rotated;
   }
-  const { current_key, stock_codes, broken, is_interrupted, previous } = rotated.value;
+  const { current_key, stock_codes, orders, broken, is_interrupted, previous } = rotated.value;
+  const what = `${counted(stock_codes, "stock code")} and the people of ${counted(orders, "order")}`;
   if (dryRun) {
-    io.stdout(`${counted(stock_codes, "stock code")} would be encrypted anew with key ${current_key}.\n`);
+    io.stdout(`${what} would be encrypted anew with key ${current_key}.\n`);
     return { ok: true, value: 0 };
   }
-  io.stdout(`${counted(stock_codes, "stock code was", "stock codes were")} encrypted anew with key ${current_key}.\n`);
+  io.stdout(`${what} were encrypted anew with key ${current_key}.\n`);
   for (const id of broken) {
     io.stderr(`${id}: its key does not open it; somebody changed it in the database\n`);
   }
@@ -45,7 +46,7 @@ function everyStep(context: CommandContext) {
   return ({ done = 0 }: { done?: number }) => {
     if (done - told >= STEP) {
       told = done;
-      progress(context, `… ${done} stock codes encrypted anew`, { isPassing: true });
+      progress(context, `… ${done} rows encrypted anew`, { isPassing: true });
     }
   };
 }

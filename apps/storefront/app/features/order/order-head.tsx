@@ -1,7 +1,8 @@
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-export function OrderHead({ number, email }: { number: string; email: string }) {
+/** @param email undefined once the addresses of the order are erased [order.erasure] */
+export function OrderHead({ number, email }: { number: string; email: string | undefined }) {
   const t = useT();
   return (
     <header className="grid justify-items-center gap-4 text-center">
@@ -9,7 +10,9 @@ export function OrderHead({ number, email }: { number: string; email: string }) 
         <Icon name="check" />
       </span>
       <h1>{t("order.confirmation.title")}</h1>
-      <p className="text-m text-soft">{t("order.confirmation.text", { email })}</p>
+      <p className="text-m text-soft">
+        {email === undefined ? t("order.confirmation.erased") : t("order.confirmation.text", { email })}
+      </p>
       <p className="badge badge-quiet badge-large">{t("order.confirmation.number", { number })}</p>
     </header>
   );

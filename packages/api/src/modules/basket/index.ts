@@ -15,6 +15,6 @@ export {
 } from "./priced-basket.ts";
 export { basketOf, readBasket } from "./read-basket.ts";
 export { basketRoutes } from "./routes.ts";
-export { insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
+export { type BasketKey, eraseAddresses, insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
 export { basketFacts } from "./verify-store.ts";
-export { vatText, viewBasket, viewPriced } from "./view-basket.ts";
+export { maskedCode, vatText, viewBasket, viewPriced } from "./view-basket.ts";

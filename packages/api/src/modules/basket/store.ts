@@ -89,6 +89,16 @@ export async function lockBasket(
     .executeTakeFirst();
 }
 
+/** Removes the addresses of a basket, in whichever state it is; they cannot be entered again after it was ordered. */
+export async function eraseAddresses(unit: UnitOfWork, { website_id, basket_id }: BasketKey): Promise<void> {
+  await tables<"baskets">(unit)
+    .updateTable("baskets")
+    .set({ delivery_address: null, invoice_address: null })
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .execute();
+}
+
 interface EnteredVoucher {
   website_id: string;
   basket_id: string;

@@ -31,6 +31,11 @@ export function vatText(rate: number): string {
   return `${rate} %`;
 }
 
+/** A voucher's code on the wire: its last characters, the rest masked. */
+export function maskedCode(lastFour: string): string {
+  return `••••${lastFour}`;
+}
+
 /** The basket on the wire, with all totals computed [basket.totals]. */
 export async function viewBasket(shop: CatalogueShop, visit: LoggedInVisit, stored: StoredBasket): Promise<BasketView> {
   return viewPriced(shop, visit, await priceVisibleBasket(shop, visit, stored));
@@ -236,7 +241,7 @@ function paymentViews({ stored, totals }: PricedBasket, lastDayOf: (credit: Cred
     return {
       payment_type_id: VOUCHER_CREDIT,
       partial_payment_id: credit.partial_payment_id,
-      code: `••••${credit.last_four}`,
+      code: maskedCode(credit.last_four),
       value: credit.available,
       used_value,
       remaining_value: credit.available - used_value,

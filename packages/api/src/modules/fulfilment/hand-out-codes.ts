@@ -4,7 +4,15 @@ import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
-import { listLines, lockOrder, type OrderKey, type OrderLine, setLine, setOrderState } from "../order/index.ts";
+import {
+  addOrderEvent,
+  listLines,
+  lockOrder,
+  type OrderKey,
+  type OrderLine,
+  orderState,
+  setLine,
+} from "../order/index.ts";
 import { assignCodes, hasEnoughCodes, lockCodes } from "../stock/index.ts";
 import { queueMail } from "./store.ts";
 
@@ -35,11 +43,11 @@ export async function handOutCodes(shop: Shop, key: OrderKey): Promise<void> {
 }
 
 async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promise<void> {
-  const order = await lockOrder(transaction, key);
-  if (order === undefined) {
+  if (!(await lockOrder(transaction, key))) {
     throw new Error("The order to fulfil is not there.");
   }
-  if (order === "cancelled") {
+  const state = await orderState(transaction, key);
+  if (state === "cancelled") {
     return;
   }
   await queueMail(transaction, { ...key, kind: "confirmation", part: 1, queued_at: now });
@@ -58,8 +66,8 @@ async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promi
       await queueMail(transaction, { ...key, kind: "vouchers", part, queued_at: now });
     }
   }
-  if (left.length === 0 && order === "placed") {
-    await setOrderState(transaction, key, "fulfilled");
+  if (left.length === 0 && state === "placed") {
+    await addOrderEvent(transaction, key, { kind: "fulfilled", happened_at: now });
   }
 }
 

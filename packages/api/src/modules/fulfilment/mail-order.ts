@@ -21,8 +21,19 @@ export async function mailOrder(shop: Shop, mailDelivery: MailDelivery, key: Ord
     return;
   }
   const order = await loadMailedOrder(shop, key);
+  if (!order) {
+    return dropMails(shop, key, unsent);
+  }
   for (const queued of unsent) {
     await sendMail(shop, mailDelivery, { order, queued });
+  }
+}
+
+/** An erased recipient cannot be written to: the mails count as refused, and the log says so. */
+async function dropMails(shop: Shop, key: OrderKey, unsent: readonly QueuedMail[]): Promise<void> {
+  for (const queued of unsent) {
+    shop.log.warn({ ...key, ...queued }, "mail not sent: the people of the order were erased");
+    await closeMail(shop.db, { ...key, ...queued }, { refused_at: shop.now() });
   }
 }
 
@@ -32,7 +43,8 @@ interface MailToSend {
 }
 
 async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued }: MailToSend): Promise<void> {
-  const { key } = order;
+  const { website_id, order_id } = order;
+  const key = { website_id, order_id };
   const rendered =
     queued.kind === "confirmation"
       ? await mailDelivery.templates.confirmation(confirmationMail(order))
@@ -54,12 +66,12 @@ function envelope(
   rendered: RenderedMail,
   senderAddress: string,
 ): OutgoingMail {
-  const { key, website, language, document } = order;
+  const { order_id, website, language, people } = order;
   const { mail, public_url } = website.settings;
-  const { invoice_address, delivery_address } = document;
+  const { invoice_address, delivery_address } = people;
   const to = kind === "confirmation" && invoice_address.email ? invoice_address : delivery_address;
   return {
-    messageId: orderMailId({ order_id: key.order_id, kind, part }, new URL(public_url).hostname),
+    messageId: orderMailId({ order_id, kind, part }, new URL(public_url).hostname),
     from: { name: mail.from_name, address: mail.from_address ?? senderAddress },
     replyTo: mail.reply_to,
     to: { name: fullName(to), address: to.email },

@@ -1,24 +1,26 @@
-import type { OrderView } from "@guerdon/contract";
-import type { Language } from "@guerdon/domain/language";
+import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import { findPlacedOrder, listLines, type OrderKey, type OrderLine } from "../order/index.ts";
+import { listLines, loadOrder, type Order, type OrderKey, type OrderLine } from "../order/index.ts";
 
-/** An order with what its mails are made from. */
-export interface MailedOrder {
-  key: OrderKey;
+/** The content of an order's mails. */
+export interface MailedOrder extends Order {
+  people: OrderPeople;
   website: Website;
-  language: Language;
-  document: OrderView;
+  /** The current states of the record's lines. */
   lines: readonly OrderLine[];
 }
 
-/** @throws when the order or its website is gone: both are kept for as long as a mail can be due. */
-export async function loadMailedOrder(shop: Shop, key: OrderKey): Promise<MailedOrder> {
+/**
+ * Undefined once the order's people are erased [order.erasure].
+ * @throws when the order or its website is gone: both are kept for as long as a mail can be due
+ */
+export async function loadMailedOrder(shop: Shop, key: OrderKey): Promise<MailedOrder | undefined> {
   const website = shop.websites.findById(key.website_id);
-  const order = await findPlacedOrder(shop.db, key);
+  const order = await loadOrder(shop, key);
   if (!website || !order) {
     throw new Error("The order to mail, or its website, is not there.");
   }
-  return { key, website, ...order, lines: await listLines(shop.db, key) };
+  const { people } = order;
+  return people && { ...order, people, website, lines: await listLines(shop.db, key) };
 }

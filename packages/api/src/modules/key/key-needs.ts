@@ -1,4 +1,5 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { countSealedPeople, peopleKeyIds } from "../order/index.ts";
 import { countSealedCodes, stockKeyIds } from "../stock/index.ts";
 import { countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
 import type { KeyNeed } from "./plan-keys.ts";
@@ -8,16 +9,18 @@ import type { KeyNeed } from "./plan-keys.ts";
  * @param except ids of keys of which it need not be known
  */
 export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly string[] = []): Promise<KeyNeed[]> {
-  const found = new Set([...(await voucherKeyIds(db)), ...(await stockKeyIds(db))]);
+  const found = new Set([...(await voucherKeyIds(db)), ...(await stockKeyIds(db)), ...(await peopleKeyIds(db))]);
   const ids = [...found].filter((id) => !except.includes(id));
   if (ids.length === 0) {
     return [];
   }
   const vouchers = await countUnspentVouchers(db, ids, now);
   const stock = await countSealedCodes(db, ids);
+  const people = await countSealedPeople(db, ids);
   return ids.map((key_id) => ({
     key_id,
     vouchers: vouchers.get(key_id) ?? 0,
     stock_codes: stock.get(key_id) ?? 0,
+    orders: people.get(key_id) ?? 0,
   }));
 }

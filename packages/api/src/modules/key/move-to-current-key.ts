@@ -3,48 +3,83 @@ import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { resealPeople } from "../order/index.ts";
 import { resealStockCodes } from "../stock/index.ts";
 
-/** How many codes of the stock are done at once: none of the shop's own work waits longer than for these. */
+/** Rows in one transaction. The shop's other work waits no longer than for these. */
 const BATCH = 200;
 
-/** The result of a rotation. */
+/** The result of a rotation: how many were moved to the current key, and what could not be. */
 export interface Rotation {
-  /** How many codes of the stock are under the current key now that were not before. */
   stock_codes: number;
-  /** Ids of codes that their key does not open. */
+  orders: number;
+  /** Ids of stock codes and orders that their key does not open. */
   broken: string[];
 }
 
 interface RotationWork {
   /** Receives the number done so far. */
-  progress: (done: number) => void;
+  progress: (done: Pick<Rotation, "stock_codes" | "orders">) => void;
   /** Ends the rotation between two batches; what is done stays. */
   signal: AbortSignal;
 }
 
 /**
- * Encrypts anew, under the current key, everything that can be read again: the codes of the stock with their digests.
- * Every batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and run while the shop
- * serves: what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
+ * Encrypts everything that can be read again under the current key, with its digests: codes of the stock, and the people
+ * of orders. Every batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and run
+ * while the shop serves: what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
  * @throws KeysMissingError when the current key goes out of use meanwhile
  */
 export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: RotationWork): Promise<Rotation> {
-  const rotation: Rotation = { stock_codes: 0, broken: [] };
+  const rotation: Rotation = { stock_codes: 0, orders: 0, broken: [] };
+  const kinds = [
+    moves("stock_codes", "", resealStockCodes),
+    moves("orders", { website_id: "", order_id: "" }, resealPeople),
+  ];
   for (const key_id of keyring.ids.slice(1)) {
-    let after: string | undefined = "";
-    while (after !== undefined && !work.signal.aborted) {
-      const batch: { key_id: string; after: string; size: number } = { key_id, after, size: BATCH };
-      const resealed = await inTransaction(db, async (transaction) => {
-        await holdKeys(transaction, keyring);
-        return resealStockCodes(transaction, keyring, batch);
-      });
-      rotation.stock_codes += resealed.done;
-      rotation.broken.push(...resealed.broken);
-      work.progress(rotation.stock_codes);
-      after = resealed.next;
-      await setImmediate();
+    for (const move of kinds) {
+      await move({ db, keyring, work, rotation }, key_id);
     }
   }
   return rotation;
+}
+
+interface Resealed<Cursor> {
+  /** Where the next batch begins; undefined if this was the last. */
+  next: Cursor | undefined;
+  done: number;
+  broken: string[];
+}
+
+type Reseal<Cursor> = (
+  transaction: UnitOfWork,
+  keyring: Keyring,
+  batch: { key_id: string; after: Cursor; size: number },
+) => Promise<Resealed<Cursor>>;
+
+interface Moving {
+  db: UnitOfWork;
+  keyring: Keyring;
+  work: RotationWork;
+  rotation: Rotation;
+}
+
+/** Moves all of one kind that a key encrypted, in batches. */
+function moves<Cursor>(kind: "stock_codes" | "orders", first: Cursor, reseal: Reseal<Cursor>) {
+  return async ({ db, keyring, work, rotation }: Moving, key_id: string): Promise<void> => {
+    const moveBatch = (after: Cursor) =>
+      inTransaction(db, async (transaction) => {
+        await holdKeys(transaction, keyring);
+        return reseal(transaction, keyring, { key_id, after, size: BATCH });
+      });
+    let after: Cursor | undefined = first;
+    while (after !== undefined && !work.signal.aborted) {
+      const { next, done, broken } = await moveBatch(after);
+      rotation[kind] += done;
+      rotation.broken.push(...broken);
+      work.progress(rotation);
+      after = next;
+      await setImmediate();
+    }
+  };
 }

@@ -6,6 +6,7 @@ import { knownKeys } from "../../crypto/key-store.ts";
 import { Keyring } from "../../crypto/keyring.ts";
 import { keyWatch } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
+import { loadOrder } from "../order/index.ts";
 import { putIntoStock } from "../stock/put-into-stock.ts";
 import { CodeTakenError, createVouchers } from "../voucher/create-vouchers.ts";
 import { keyStatus } from "./key-status.ts";
@@ -68,7 +69,9 @@ test("only vouchers that have credit and time left keep a key, stock codes alway
   await spender.must(contract.createOrder, { body: { basketNumber: await spender.prepareOrder() } });
   await insertStock(testShop.shop, { codes: ["STOCK-1"] });
   await start(testShop, newAndOld());
-  expect(await start(testShop, onlyNew())).toContain(`key ${oldKey}, which 1 code in stock needs: `);
+  expect(await start(testShop, onlyNew())).toContain(
+    `key ${oldKey}, which 1 code in stock and the people of 1 order need: `,
+  );
   await moveToCurrentKey(testShop.shop.db, newAndOld(), ENDLESS);
   expect(await start(testShop, onlyNew())).toBeUndefined();
   expect(await stateOf(testShop)).toEqual([`${oldKey} retired`, `${newKey} active`]);
@@ -200,10 +203,14 @@ test("a rotation that is interrupted and repeated does each code once, and leave
   expect(first.size).toBe(interrupted.stock_codes);
   expect(first.size).toBeLessThan(450);
   const rest = await moveToCurrentKey(shop.db, newAndOld(), ENDLESS);
-  expect(rest).toEqual({ stock_codes: 449 - first.size, broken: [brokenId] });
+  expect(rest).toEqual({ stock_codes: 449 - first.size, orders: 0, broken: [brokenId] });
   const second = await ciphertexts();
   expect([...first].every(([id, ciphertext]) => second.get(id) === ciphertext)).toBe(true);
-  expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({ stock_codes: 0, broken: [brokenId] });
+  expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({
+    stock_codes: 0,
+    orders: 0,
+    broken: [brokenId],
+  });
 
   const codes = await shop.db.selectFrom("stock_codes").selectAll().where("key_id", "=", newKey).execute();
   const opened = codes.map((code) => onlyNew().open("stock-code", code, code.stock_code_id));
@@ -212,13 +219,42 @@ test("a rotation that is interrupted and repeated does each code once, and leave
   await expect(again).rejects.toThrow("stock_code_taken");
 });
 
+// [key.rotation] [order.people]
+test("a rotation moves the people of orders and the digests of their e-mails, and leaves broken ones", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
+  const { shop } = testShop;
+  await start(testShop, onlyOld());
+  const order = async () => {
+    await testShop.issue({ code: `GIFT-${testShop.queuedJobs.length}`, value: 1000 });
+    const visitor = testShop.visitor();
+    await visitor.enter(`GIFT-${testShop.queuedJobs.length}`);
+    await visitor.add();
+    await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+    return testShop.queuedJobs.at(-1)?.data as { website_id: string; order_id: string };
+  };
+  const [whole, broken] = [await order(), await order()];
+  const spoilt = { ciphertext: "AAAA" };
+  await shop.db.updateTable("order_people").set(spoilt).where("order_id", "=", broken.order_id).execute();
+  await start(testShop, newAndOld());
+  expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({
+    ...{ stock_codes: 0, orders: 1, broken: [broken.order_id] },
+  });
+  shop.keyring = onlyNew();
+  const { people } = (await loadOrder(shop, whole)) ?? {};
+  expect(people?.delivery_address.email).toBe("nora@example.org");
+  const { digest } = onlyNew().digest("order-email", "aurora nora@example.org");
+  const found = await shop.db.selectFrom("order_emails").select("order_id").where("digest", "=", digest).execute();
+  expect(new Set(found.map(({ order_id }) => order_id))).toEqual(new Set([whole.order_id]));
+  await expect(loadOrder(shop, broken)).rejects.toThrow();
+});
+
 test("a code that came into the stock under two keys is encrypted anew both times", async () => {
   await using testShop = await aShop();
   const { shop } = testShop;
   await insertStock(shop, { codes: ["TWICE"] });
   await insertStock({ ...shop, keyring: onlyNew() }, { codes: ["TWICE"] });
   await start(testShop, newAndOld());
-  expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({ stock_codes: 1, broken: [] });
+  expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({ stock_codes: 1, orders: 0, broken: [] });
   expect(await start(testShop, onlyNew())).toBeUndefined();
 });
 
@@ -229,8 +265,8 @@ test("the status counts, by key, what needs it: vouchers, stock and sessions", a
   await testShop.visitor().enter("GIFT");
   await insertStock(shop, { codes: ["STOCK-1", "STOCK-2"] });
   const status = (keyring: Keyring) => keyStatus(shop.db, keyring, shop.now());
-  const old = { key_id: oldKey, state: "active", vouchers: 1, stock_codes: 2, sessions: 1 };
-  const fresh = { key_id: newKey, vouchers: 0, stock_codes: 0, sessions: 0 };
+  const old = { key_id: oldKey, state: "active", vouchers: 1, stock_codes: 2, orders: 0, sessions: 1 };
+  const fresh = { key_id: newKey, vouchers: 0, stock_codes: 0, orders: 0, sessions: 0 };
   expect(await status(oldAndNew())).toEqual([
     { ...old, given: "current" },
     { ...fresh, given: "given", state: undefined },

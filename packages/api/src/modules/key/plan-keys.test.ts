@@ -12,10 +12,11 @@ function known(name: string, number: number, state: KnownKey["state"] = "active"
   return { key_id, number, check_digest: new Keyring(secret(name)).checkDigest(key_id), state };
 }
 
-const need = (name: string, vouchers: number, stock_codes = 0): KeyNeed => ({
+const need = (name: string, vouchers: number, stock_codes = 0, orders = 0): KeyNeed => ({
   key_id: idOf(name),
   vouchers,
   stock_codes,
+  orders,
 });
 
 /** What a process with these keys may do, the current one first. */

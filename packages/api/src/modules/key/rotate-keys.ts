@@ -1,4 +1,5 @@
 import type { rotateKeys as operation } from "@guerdon/contract/operations/key";
+import { sum } from "@guerdon/domain/money";
 import { done, type OperatorAct, type OperatorShop } from "../../operation-binder.ts";
 import { keyStatus } from "./key-status.ts";
 import { moveToCurrentKey } from "./move-to-current-key.ts";
@@ -8,20 +9,23 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
   const { currentId: current_key } = shop.keyring;
   if (run.isDry) {
     const previous = await previousKeys(shop, run.now());
-    const stock_codes = previous.reduce((total, key) => total + key.stock_codes, 0);
-    const value = { current_key, stock_codes, broken: [], is_interrupted: false, previous };
-    return done(value, { details: { key: current_key, stock_codes } });
+    const counts = {
+      stock_codes: sum(previous.map((key) => key.stock_codes)),
+      orders: sum(previous.map((key) => key.orders)),
+    };
+    const value = { current_key, ...counts, broken: [], is_interrupted: false, previous };
+    return done(value, { details: { key: current_key, ...counts } });
   }
-  const { stock_codes, broken } = await moveToCurrentKey(shop.db, shop.keyring, {
+  const { stock_codes, orders, broken } = await moveToCurrentKey(shop.db, shop.keyring, {
     signal: run.signal,
-    progress: (count) => run.progress({ step: "stock_codes_encrypted", done: count }),
+    progress: (moved) => run.progress({ step: "rows_encrypted", done: moved.stock_codes + moved.orders }),
   });
   const previous = await previousKeys(shop, run.now());
   return done(
-    { current_key, stock_codes, broken, is_interrupted: run.signal.aborted, previous },
+    { current_key, stock_codes, orders, broken, is_interrupted: run.signal.aborted, previous },
     {
-      ...(stock_codes === 0 && { outcome: "unchanged" }),
-      details: { key: current_key, stock_codes, broken: broken.length },
+      ...(stock_codes + orders === 0 && { outcome: "unchanged" }),
+      details: { key: current_key, stock_codes, orders, broken: broken.length },
     },
   );
 };

@@ -56,7 +56,7 @@ const mistakenPayments = sql`
     'the order used ' || "order".credit || ' of credit, its transfers moved ' || coalesce(paid.taken, 0) as reason
   from order_facts "order"
   left join order_transfers paid on paid.order_website_id = "order".website_id and paid.order_id = "order".order_id
-  where "order".state <> 'cancelled' and "order".credit <> coalesce(paid.taken, 0)
+  where not "order".is_cancelled and "order".credit <> coalesce(paid.taken, 0)
   union all
   select taken.website_id, taken.transfer_id, 'an order''s transfer without its order'
   from order_transfers taken
@@ -77,7 +77,7 @@ const mistakenPayments = sql`
 
 /** Lines of orders that contradict what was chosen, told or handed out. */
 const mistakenLines = sql`
-  select "order".website_id, "order".order_number as subject, 'its lines differ from its document or its basket' as reason
+  select "order".website_id, "order".order_number as subject, 'its lines differ from its record or its basket' as reason
   from order_facts "order"
   join basket_facts basket on basket.website_id = "order".website_id and basket.basket_id = "order".basket_id
   cross join lateral (

@@ -7,8 +7,8 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { logSessionIn } from "../session/index.ts";
 import { isContinueToken, mayContinue } from "./continue-token.ts";
+import { addOrderEvent } from "./progress-store.ts";
 import { rememberedOrder } from "./show-confirmation.ts";
-import { markContinued } from "./store.ts";
 
 /** Logs in again with the remaining credit of an order: once, within 15 minutes [checkout.continue]. */
 export async function continueShopping(
@@ -28,7 +28,7 @@ export async function continueShopping(
     return fail("CONFLICT");
   }
   const goOn = async (transaction: UnitOfWork): Promise<Result<IssuedSession, "CONFLICT">> => {
-    if (!(await markContinued(transaction, { website_id: website.id, order_id: order.order_id }, now))) {
+    if (!(await addOrderEvent(transaction, order, { kind: "continued", happened_at: now }))) {
       return fail("CONFLICT");
     }
     const basketId = await openBasket(shop, visit, transaction);

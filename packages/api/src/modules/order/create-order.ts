@@ -3,8 +3,9 @@ import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import { type Answer, type IssuedSession, inSession, type LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { openSession } from "../session/index.ts";
+import { loadOrder, type Order } from "./load-order.ts";
+import { orderView } from "./order-view.ts";
 import { type PlaceOrderFailure, placeOrder } from "./place-order.ts";
-import { findOrder, type StoredOrder } from "./store.ts";
 
 /**
  * Places the order of the visitor's basket. The session that ordered is logged out, and a new one remembers the order
@@ -21,16 +22,17 @@ export async function createOrder(
     return result;
   }
   const session = await rememberOrder(shop, visit, result.value);
-  return inSession(ok({ order: result.value.document }), session);
+  return inSession(ok({ order: orderView(result.value) }), session);
 }
 
 async function placeOnce(
   shop: CatalogueShop,
   visit: LoggedInVisit,
   basketId: string,
-): Promise<Result<StoredOrder, PlaceOrderFailure>> {
+): Promise<Result<Order, PlaceOrderFailure>> {
   const { website, session } = visit;
-  const earlier = session.order_id ? await findOrder(shop.db, website.id, session.order_id) : undefined;
+  const { order_id } = session;
+  const earlier = order_id ? await loadOrder(shop, { website_id: website.id, order_id }) : undefined;
   if (earlier?.basket_id === basketId) {
     return ok(earlier);
   }
@@ -42,7 +44,7 @@ async function placeOnce(
 async function rememberOrder(
   shop: CatalogueShop,
   visit: LoggedInVisit,
-  { order_id, placed_at }: StoredOrder,
+  { order_id, placed_at }: Order,
 ): Promise<IssuedSession> {
   const shownUntil = new Date(placed_at.getTime() + CONFIRMATION_SECONDS * 1000);
   const { catalogue_ids } = visit.session;

@@ -1,13 +1,16 @@
 export { countOrders } from "./count-store.ts";
+export { loadOrder, type Order } from "./load-order.ts";
+export type { OrderKey } from "./order-key.ts";
+export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
 export {
-  findPlacedOrder,
+  addOrderEvent,
   listLines,
   lockOrder,
-  type OrderKey,
   type OrderLine,
+  orderState,
   setLine,
-  setOrderState,
   waitingOrders,
 } from "./progress-store.ts";
+export { resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
 export { mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { fail, type OrderView, ok, type Result } from "@guerdon/contract";
+import { fail, ok, type Result } from "@guerdon/contract";
 import type { BasketLine } from "@guerdon/domain/basket";
 import { POST } from "@guerdon/domain/delivery";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
+import type { OrderRecord } from "@guerdon/domain/order-record";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { type CreditShare, spendCredit } from "@guerdon/domain/voucher";
+import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
@@ -23,9 +25,11 @@ import { knownProducts, visibleCatalogueIds } from "../catalogue/index.ts";
 import { lockCredit, postTransfers, salesAccount } from "../ledger/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
 import { currencyOf } from "../website/index.ts";
-import { orderDocument } from "./order-document.ts";
+import { loadOrderOfBasket, type Order } from "./load-order.ts";
+import { orderRecord } from "./order-record.ts";
 import { type OrderRefusal, orderRefusal } from "./order-refusal.ts";
-import { findOrderOfBasket, insertOrder, nextOrderNumber, type StoredOrder } from "./store.ts";
+import { sealPeople } from "./people.ts";
+import { insertOrder, nextOrderNumber } from "./store.ts";
 
 export type PlaceOrderFailure = OrderRefusal | "TERMS_REQUIRED" | "NOT_FOUND";
 
@@ -38,11 +42,15 @@ export async function placeOrder(
   shop: Shop,
   visit: LoggedInVisit,
   basketId: string,
-): Promise<Result<StoredOrder, PlaceOrderFailure>> {
+): Promise<Result<Order, PlaceOrderFailure>> {
   return inTransaction(shop.db, async (transaction) => {
     const locked = await lockBasket(transaction, visit.website.id, basketId);
     if (locked?.state === "ordered") {
-      return placedBefore(transaction, visit, basketId);
+      const order = await loadOrderOfBasket(
+        { ...shop, db: transaction },
+        { website_id: visit.website.id, basket_id: basketId },
+      );
+      return order ? ok(order) : fail("NOT_FOUND");
     }
     const basket =
       locked && (await findBasket(transaction, { website_id: visit.website.id, basket_id: basketId }, shop.now()));
@@ -52,15 +60,6 @@ export async function placeOrder(
     const ready = await lockedBasket(transaction, visit, { basket, now: shop.now() });
     return ready.ok ? ok(await write({ ...shop, db: transaction }, visit, ready.value)) : ready;
   });
-}
-
-async function placedBefore(
-  transaction: UnitOfWork,
-  visit: LoggedInVisit,
-  basketId: string,
-): Promise<Result<StoredOrder, "NOT_FOUND">> {
-  const order = await findOrderOfBasket(transaction, visit.website.id, basketId);
-  return order ? ok(order) : fail("NOT_FOUND");
 }
 
 interface ReadyBasket {
@@ -96,33 +95,30 @@ async function lockedBasket(
   return ok({ priced, available, shares: spendCredit(priced.totals.gross_price, credits).shares });
 }
 
-async function write(
-  shop: Shop,
-  visit: LoggedInVisit,
-  { priced, available, shares }: ReadyBasket,
-): Promise<StoredOrder> {
+async function write(shop: Shop, visit: LoggedInVisit, { priced, available, shares }: ReadyBasket): Promise<Order> {
   const { db: transaction } = shop;
   const { website, language } = visit;
   const { stored } = priced;
-  if (!stored.delivery_address || !stored.invoice_address) {
+  const { delivery_address, invoice_address } = stored;
+  if (!delivery_address || !invoice_address) {
     throw new Error("An order without addresses was let through.");
   }
   const now = shop.now();
-  const order_id = `ord_${randomUUID()}`;
-  const document = orderDocument({
+  const key = { website_id: website.id, order_id: `ord_${randomUUID()}` };
+  const people = { delivery_address, invoice_address };
+  const record = orderRecord({
     order_number: await nextOrderNumber(transaction),
     placed_at: now,
     basket: priced,
     shares,
     available,
-    delivery_address: stored.delivery_address,
-    invoice_address: stored.invoice_address,
     currency: currencyOf(website),
     audience: { language, fallback: website.settings.language_settings.default },
   });
-  const order = { website_id: website.id, order_id, basket_id: stored.basket_id, language, document, placed_at: now };
-  await insertOrder(transaction, order, [
-    // The answer to a survey stands in the document only.
+  const order = { ...key, basket_id: stored.basket_id, language, record, placed_at: now };
+  await holdKeys(transaction, shop.keyring);
+  await insertOrder(transaction, { ...order, people: sealPeople(shop.keyring, key, people) }, [
+    // The answer to a survey is in the record only.
     ...priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),
     ...priced.additional.map(enclosed),
   ]);
@@ -132,11 +128,11 @@ async function write(
     throw new Error("A locked basket changed.");
   }
   await endSessionsOfBasket(transaction, order, {
-    order_id,
+    order_id: key.order_id,
     order_shown_until: new Date(now.getTime() + CONFIRMATION_SECONDS * 1000),
   });
-  await shop.jobs.enqueue(transaction, "fulfil-order", { website_id: website.id, order_id });
-  return { ...order, continued_at: null };
+  await shop.jobs.enqueue(transaction, "fulfil-order", key);
+  return { ...order, people, continued_at: null };
 }
 
 /** What the shop encloses is sent with the rest, by the operator. */
@@ -147,11 +143,11 @@ function enclosed({ position, rule: { number } }: AdditionalLine): BasketLine {
 
 /** One transfer per voucher, from its account to the sales of its website; the id lets it happen once. */
 function transfersOf(
-  order: { website_id: string; order_id: string; placed_at: Date; document: OrderView },
+  order: { website_id: string; order_id: string; placed_at: Date; record: OrderRecord },
   { stored }: PricedBasket,
   shares: readonly CreditShare[],
 ) {
-  const currency = order.document.currency.short_symbol;
+  const currency = order.record.currency.short_symbol;
   const homes = new Map(stored.credits.map((credit) => [credit.id, credit.website_id]));
   return shares.map(({ id, amount }) => ({
     website_id: homes.get(id) ?? order.website_id,

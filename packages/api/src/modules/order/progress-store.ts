@@ -1,59 +1,57 @@
-import type { OrderView } from "@guerdon/contract";
-import type { DeliveryType } from "@guerdon/domain/delivery";
-import type { Language } from "@guerdon/domain/language";
-import type { LineState, OrderState } from "@guerdon/domain/order";
+import type { BasketLine } from "@guerdon/domain/basket";
+import { type LineState, ORDER_STATES, type OrderEvent, type OrderState } from "@guerdon/domain/order";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { OrderKey } from "./order-key.ts";
 
-/** Names an order. */
-export interface OrderKey {
-  website_id: string;
-  order_id: string;
-}
-
-export interface OrderLine {
-  position: number;
-  product_number: string;
-  variation_number: string;
-  face_value: number | null;
-  quantity: number;
-  delivery_type: DeliveryType;
+/** A line of an order, and how far its delivery is. */
+export interface OrderLine extends Omit<BasketLine, "selected_answer"> {
   state: LineState;
   mail_part: number | null;
 }
 
-/** The state of an order that nobody else can fulfil until the transaction ends; undefined when there is none. */
-export async function lockOrder(transaction: UnitOfWork, key: OrderKey): Promise<OrderState | undefined> {
+/** Locks an order until the transaction ends, so that others wait to change its lines, events or people. */
+export async function lockOrder(transaction: UnitOfWork, key: OrderKey): Promise<boolean> {
   const row = await tables<"orders">(transaction)
     .selectFrom("orders")
-    .select("state")
+    .select("order_id")
     .where("website_id", "=", key.website_id)
     .where("order_id", "=", key.order_id)
     .forUpdate()
     .executeTakeFirst();
-  return row?.state;
+  return row !== undefined;
 }
 
-export async function setOrderState(unit: UnitOfWork, key: OrderKey, state: OrderState): Promise<void> {
-  await tables<"orders">(unit)
-    .updateTable("orders")
-    .set({ state })
+/** The state of an order: the last one that it reached. Undefined if there is no order. */
+export async function orderState(unit: UnitOfWork, key: OrderKey): Promise<OrderState | undefined> {
+  const row = await tables<"order_events">(unit)
+    .selectFrom("order_events")
+    .select("kind")
     .where("website_id", "=", key.website_id)
     .where("order_id", "=", key.order_id)
-    .execute();
-}
-
-/** An order as its mails need it. */
-export async function findPlacedOrder(
-  unit: UnitOfWork,
-  key: OrderKey,
-): Promise<{ document: OrderView; language: Language } | undefined> {
-  return tables<"orders">(unit)
-    .selectFrom("orders")
-    .select(["document", "language"])
-    .where("website_id", "=", key.website_id)
-    .where("order_id", "=", key.order_id)
+    .where("kind", "in", ORDER_STATES)
+    .orderBy("event_id", "desc")
+    .limit(1)
+    .$narrowType<{ kind: OrderState }>()
     .executeTakeFirst();
+  return row?.kind;
+}
+
+/**
+ * Records an event of an order [order.events].
+ * @returns false if it happened before
+ */
+export async function addOrderEvent(
+  unit: UnitOfWork,
+  { website_id, order_id }: OrderKey,
+  { kind, happened_at }: { kind: OrderEvent; happened_at: Date },
+): Promise<boolean> {
+  const added = await tables<"order_events">(unit)
+    .insertInto("order_events")
+    .values({ website_id, order_id, kind, happened_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 export async function listLines(unit: UnitOfWork, key: OrderKey): Promise<OrderLine[]> {

@@ -3,7 +3,8 @@ import { sum } from "@guerdon/domain/money";
 import type { Shop, Visit } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";
 import { continueToken, mayContinue } from "./continue-token.ts";
-import { findOrder, type StoredOrder } from "./store.ts";
+import { loadOrder, type Order } from "./load-order.ts";
+import { orderView } from "./order-view.ts";
 
 type Confirmation = OutputOf<typeof contract.showConfirmation>;
 
@@ -16,19 +17,21 @@ export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result
   const remaining_credit = await creditLeft(shop, visit, order);
   const offers = remaining_credit > 0 && mayContinue(order, shop.now());
   return ok({
-    order: order.document,
+    order: orderView(order),
     remaining_credit,
     continue_token: offers ? continueToken(shop, visit.session, order) : null,
   });
 }
 
 /** The order that the visitor's session remembers, while it does. */
-export async function rememberedOrder(shop: Shop, { website, session }: Visit): Promise<StoredOrder | undefined> {
+export async function rememberedOrder(shop: Shop, { website, session }: Visit): Promise<Order | undefined> {
   const remembers = session?.order_shown_until && session.order_shown_until > shop.now();
-  return remembers && session.order_id ? findOrder(shop.db, website.id, session.order_id) : undefined;
+  return remembers && session.order_id
+    ? loadOrder(shop, { website_id: website.id, order_id: session.order_id })
+    : undefined;
 }
 
-async function creditLeft(shop: Shop, { website }: Visit, order: StoredOrder): Promise<number> {
+async function creditLeft(shop: Shop, { website }: Visit, order: Order): Promise<number> {
   const basket = await findBasket(shop.db, { website_id: website.id, basket_id: order.basket_id }, shop.now());
   return sum((basket?.credits ?? []).map(({ available }) => Math.max(0, available)));
 }

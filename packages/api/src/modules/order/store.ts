@@ -1,47 +1,69 @@
-import type { OrderView } from "@guerdon/contract";
-import type { DeliveryType } from "@guerdon/domain/delivery";
+import type { BasketLine } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
+import type { OrderRecord } from "@guerdon/domain/order-record";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { BasketKey } from "../basket/index.ts";
+import type { OrderKey } from "./order-key.ts";
+import type { SealedPeople } from "./people.ts";
 
-export interface StoredOrder {
-  order_id: string;
-  basket_id: string;
-  document: OrderView;
-  placed_at: Date;
-  continued_at: Date | null;
+/** Orders with their people and whether their rest of credit was used. */
+function orders(unit: UnitOfWork) {
+  return tables<"orders" | "order_people" | "order_events">(unit)
+    .selectFrom("orders")
+    .leftJoin("order_people as people", (join) =>
+      join.onRef("people.website_id", "=", "orders.website_id").onRef("people.order_id", "=", "orders.order_id"),
+    )
+    .leftJoin("order_events as continued", (join) =>
+      join
+        .onRef("continued.website_id", "=", "orders.website_id")
+        .onRef("continued.order_id", "=", "orders.order_id")
+        .on("continued.kind", "=", "continued"),
+    )
+    .select([
+      "orders.website_id",
+      "orders.order_id",
+      "orders.basket_id",
+      "orders.language",
+      "orders.record",
+      "orders.placed_at",
+      "people.ciphertext",
+      "people.key_id",
+      "continued.happened_at as continued_at",
+    ]);
 }
 
-const COLUMNS = ["order_id", "basket_id", "document", "placed_at", "continued_at"] as const;
+/** An order as stored. `ciphertext` and `key_id` are null once its people are erased. */
+export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
-export async function findOrder(
-  unit: UnitOfWork,
-  websiteId: string,
-  orderId: string,
-): Promise<StoredOrder | undefined> {
-  const db = tables<"orders">(unit);
-  return db
-    .selectFrom("orders")
-    .select(COLUMNS)
-    .where("website_id", "=", websiteId)
-    .where("order_id", "=", orderId)
+export async function findOrder(unit: UnitOfWork, { website_id, order_id }: OrderKey) {
+  return orders(unit)
+    .where("orders.website_id", "=", website_id)
+    .where("orders.order_id", "=", order_id)
     .executeTakeFirst();
 }
 
 /** The order that a basket became, if it did. */
-export async function findOrderOfBasket(
+export async function findOrderOfBasket(unit: UnitOfWork, { website_id, basket_id }: BasketKey) {
+  return orders(unit)
+    .where("orders.website_id", "=", website_id)
+    .where("orders.basket_id", "=", basket_id)
+    .executeTakeFirst();
+}
+
+/** An order by its number, with nothing that it contains. */
+export async function findOrderNumbered(
   unit: UnitOfWork,
   websiteId: string,
-  basketId: string,
-): Promise<StoredOrder | undefined> {
-  const db = tables<"orders">(unit);
-  return db
+  orderNumber: string,
+): Promise<(OrderKey & BasketKey) | undefined> {
+  return tables<"orders">(unit)
     .selectFrom("orders")
-    .select(COLUMNS)
+    .select(["website_id", "order_id", "basket_id"])
     .where("website_id", "=", websiteId)
-    .where("basket_id", "=", basketId)
+    .where("order_number", "=", orderNumber)
     .executeTakeFirst();
 }
 
@@ -52,62 +74,41 @@ export async function nextOrderNumber(unit: UnitOfWork): Promise<string> {
   return String(rows[0]?.number);
 }
 
-interface NewOrder {
-  website_id: string;
-  order_id: string;
+interface NewOrder extends OrderKey {
   basket_id: string;
   language: Language;
-  document: OrderView;
+  record: OrderRecord;
+  people: SealedPeople;
   placed_at: Date;
 }
 
-interface NewOrderLine {
-  position: number;
-  product_number: string;
-  variation_number: string;
-  face_value: number | null;
-  quantity: number;
-  delivery_type: DeliveryType;
-}
-
-/** Writes an order with its lines. A second order of the same basket is refused by the database. */
-export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: readonly NewOrderLine[]): Promise<void> {
-  const db = tables<"order_lines" | "orders">(unit);
-  const { document, ...row } = order;
-  const { website_id, order_id } = row;
+/**
+ * Writes an order with its lines, people and first event, in one statement. A second order of the same basket is refused
+ * by the database.
+ */
+export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: readonly BasketLine[]): Promise<void> {
+  const db = tables<"orders" | "order_people" | "order_emails" | "order_events" | "order_lines">(unit);
+  const { record, people, ...row } = order;
+  const { website_id, order_id, placed_at } = row;
+  const { emails, ciphertext, key_id } = people;
   await db
-    .insertInto("orders")
-    .values({
-      ...row,
-      document: jsonb(document),
-      order_number: document.order_number,
-      gross_price: document.gross_price,
-      currency: document.currency.short_symbol,
-      state: "placed",
-    })
-    .execute();
-  await db
+    .with("placed", (query) =>
+      query.insertInto("orders").values({
+        ...row,
+        record: jsonb(record),
+        order_number: record.order_number,
+        gross_price: record.gross_price,
+        currency: record.currency.short_symbol,
+      }),
+    )
+    .with("event", (query) =>
+      query.insertInto("order_events").values({ website_id, order_id, kind: "placed", happened_at: placed_at }),
+    )
+    .with("people", (query) => query.insertInto("order_people").values({ website_id, order_id, ciphertext, key_id }))
+    .with("emails", (query) =>
+      query.insertInto("order_emails").values(emails.map((email) => ({ website_id, order_id, ...email }))),
+    )
     .insertInto("order_lines")
     .values(lines.map((line) => ({ ...line, website_id, order_id, state: "open" as const })))
     .execute();
-}
-
-/**
- * Marks that the rest of an order's credit is used to go on shopping.
- * @returns false when it was before
- */
-export async function markContinued(
-  unit: UnitOfWork,
-  { website_id, order_id }: Pick<NewOrder, "website_id" | "order_id">,
-  now: Date,
-): Promise<boolean> {
-  const db = tables<"orders">(unit);
-  const updated = await db
-    .updateTable("orders")
-    .set({ continued_at: now })
-    .where("website_id", "=", website_id)
-    .where("order_id", "=", order_id)
-    .where("continued_at", "is", null)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
 }

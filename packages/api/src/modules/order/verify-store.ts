@@ -1,15 +1,35 @@
 import { CREDIT_TYPES } from "@guerdon/domain/payment";
 import { sql } from "kysely";
 
+/**
+ * The amounts of an order's record, by the same names in every version: the lines and fees as JSON, and the numbers of
+ * each that `mistakenOrders` adds up. Version 1 has the names and texts of the wire.
+ */
+const recordParts = sql`
+  select website_id, order_id,
+    coalesce(record -> 'lines', record -> 'receipt_positions') as lines,
+    coalesce(record -> 'fees', record -> 'impersonal_accounts') as fees,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'type', payment -> 'payment_type_id', 'amount', coalesce(payment -> 'amount', payment -> 'value')
+      )), '[]')
+      from jsonb_array_elements(record -> 'payments') as payment) as payments
+  from orders
+`;
+
 /** Facts of orders, for comparison with other records. `credit` is what was paid from vouchers and accounts. */
 export const orderFacts = sql`
-  select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.state, placed.currency,
-    placed.document -> 'receipt_positions' as receipt, used.credit
+  select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.currency,
+    parts.lines as receipt, used.credit,
+    exists (
+      select from order_events event
+      where event.website_id = placed.website_id and event.order_id = placed.order_id and event.kind = 'cancelled'
+    ) as is_cancelled
   from orders placed
+  join (${recordParts}) as parts using (website_id, order_id)
   cross join lateral (
-    select coalesce(sum((payment ->> 'value')::bigint), 0)::bigint as credit
-    from jsonb_array_elements(placed.document -> 'payments') as payment
-    where (payment ->> 'payment_type_id')::integer in (${sql.join(CREDIT_TYPES.map((id) => sql.lit(id)))})
+    select coalesce(sum((payment ->> 'amount')::bigint), 0)::bigint as credit
+    from jsonb_array_elements(parts.payments) as payment
+    where (payment ->> 'type')::integer in (${sql.join(CREDIT_TYPES.map((id) => sql.lit(id)))})
   ) as used
 `;
 
@@ -21,31 +41,46 @@ export const orderLineFacts = sql`
 
 /** Orders that contradict themselves: a select of `website_id`, `subject` and `reason`. */
 export const mistakenOrders = sql`
-  select placed.website_id, placed.order_number as subject, 'its record differs from its document' as reason
+  select placed.website_id, placed.order_number as subject, 'its columns differ from its record' as reason
   from orders placed
   where (placed.gross_price, placed.currency, placed.order_number, placed.placed_at) is distinct from (
-    (placed.document ->> 'gross_price')::bigint, placed.document #>> '{currency,short_symbol}',
-    placed.document ->> 'order_number', (placed.document ->> 'placed_at')::timestamptz
+    (placed.record ->> 'gross_price')::bigint, placed.record #>> '{currency,short_symbol}',
+    placed.record ->> 'order_number', (placed.record ->> 'placed_at')::timestamptz
   )
   union all
-  select placed.website_id, placed.order_number, 'the amounts of its document do not add up'
+  select placed.website_id, placed.order_number, 'the amounts of its record do not add up'
   from orders placed
+  join (${recordParts}) as parts using (website_id, order_id)
   cross join lateral (
     select
-      (document ->> 'gross_price')::bigint as gross,
-      (select coalesce(sum((line ->> 'gross_price')::bigint), 0) from jsonb_array_elements(lines) as line)
-        + (select coalesce(sum((fee ->> 'gross_price')::bigint), 0) from jsonb_array_elements(fees) as fee) as asked,
-      (select coalesce(sum((payment ->> 'value')::bigint), 0) from jsonb_array_elements(document -> 'payments') as payment)
-        + (document ->> 'amount_to_pay')::bigint as paid,
-      (select coalesce(sum((tax ->> 'amount')::bigint), 0) from jsonb_array_elements(document -> 'tax') as tax) as tax,
+      (record ->> 'gross_price')::bigint as gross,
+      (select coalesce(sum((line ->> 'gross_price')::bigint), 0) from jsonb_array_elements(parts.lines) as line)
+        + (select coalesce(sum((fee ->> 'gross_price')::bigint), 0) from jsonb_array_elements(parts.fees) as fee) as asked,
+      (select coalesce(sum((payment ->> 'amount')::bigint), 0) from jsonb_array_elements(parts.payments) as payment)
+        + (record ->> 'amount_to_pay')::bigint as paid,
+      (select coalesce(sum((tax ->> 'amount')::bigint), 0) from jsonb_array_elements(record -> 'tax') as tax) as tax,
       -- A line's tax is rounded on its own, as the basket does.
       (select coalesce(sum(gross_price - round(gross_price * 100 / (100 + rate))), 0) from (
-        select coalesce((line ->> 'gross_price')::numeric, 0) as gross_price, rtrim(line ->> 'vat', ' %')::numeric as rate
-        from jsonb_array_elements(lines) as line
+        select coalesce((line ->> 'gross_price')::numeric, 0) as gross_price,
+          coalesce((line ->> 'tax_rate')::numeric, rtrim(line ->> 'vat', ' %')::numeric) as rate
+        from jsonb_array_elements(parts.lines) as line
       ) as taxed)
         + (select coalesce(sum((fee ->> 'gross_price')::bigint - (fee ->> 'net_price')::bigint), 0)
-          from jsonb_array_elements(fees) as fee) as tax_of_lines
-    from (select document -> 'receipt_positions' as lines, document -> 'impersonal_accounts' as fees) as parts
+          from jsonb_array_elements(parts.fees) as fee) as tax_of_lines
   ) as sums
   where sums.gross <> sums.asked or sums.gross <> sums.paid or sums.tax <> sums.tax_of_lines
+  union all
+  select placed.website_id, placed.order_number, 'its people are missing, or present although they were erased'
+  from orders placed
+  left join order_people people using (website_id, order_id)
+  left join order_events erased
+    on erased.website_id = placed.website_id and erased.order_id = placed.order_id and erased.kind = 'people_erased'
+  where (people.order_id is null) <> (erased.order_id is not null)
+  union all
+  select placed.website_id, placed.order_number, 'it has no event of being placed'
+  from orders placed
+  where not exists (
+    select from order_events event
+    where event.website_id = placed.website_id and event.order_id = placed.order_id and event.kind = 'placed'
+  )
 `;

@@ -1,0 +1,18 @@
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { type BasketKey, eraseAddresses } from "../basket/index.ts";
+import type { OrderKey } from "./order-key.ts";
+import { deletePeople } from "./people-store.ts";
+import { addOrderEvent, lockOrder } from "./progress-store.ts";
+
+/**
+ * Erases the people of an order: names, addresses, the digests of their e-mail addresses, and the addresses of the basket
+ * that was ordered [order.erasure]. Record, lines and transfers stay. There is no undo.
+ * @returns false if they were erased before
+ */
+export async function erasePeople(transaction: UnitOfWork, order: OrderKey & BasketKey, now: Date): Promise<boolean> {
+  await lockOrder(transaction, order);
+  const isFirst = await addOrderEvent(transaction, order, { kind: "people_erased", happened_at: now });
+  await deletePeople(transaction, order);
+  await eraseAddresses(transaction, order);
+  return isFirst;
+}

@@ -1,0 +1,102 @@
+import type { CurrencyView } from "@guerdon/contract";
+import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
+import { POST } from "@guerdon/domain/delivery";
+import { type Language, resolvedLanguage } from "@guerdon/domain/language";
+import type { OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
+import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
+import type { CreditShare } from "@guerdon/domain/voucher";
+import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine } from "../basket/index.ts";
+import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
+
+interface OrderFacts {
+  order_number: string;
+  placed_at: Date;
+  basket: PricedBasket;
+  /** The payment of each voucher, and its available credit before. */
+  shares: readonly CreditShare[];
+  available: ReadonlyMap<string, number>;
+  currency: CurrencyView;
+  /** The language of names and attributes. */
+  audience: Audience;
+}
+
+interface Audience {
+  language: Language;
+  fallback: Language;
+}
+
+/** The record of an order that is being placed. Later changes of the catalogue do not affect it [order.unchanged]. */
+export function orderRecord(facts: OrderFacts): OrderRecord {
+  const { basket, shares, available, audience } = facts;
+  const { totals, lines, additional } = basket;
+  const lastFour = new Map(basket.stored.credits.map((credit) => [credit.id, credit.last_four]));
+  return {
+    version: 2,
+    order_number: facts.order_number,
+    placed_at: facts.placed_at.toISOString(),
+    currency: facts.currency,
+    lines: [
+      ...lines.map((line) => chosenLine(line, audience)),
+      ...additional.map((line) => enclosedLine(line, audience)),
+    ],
+    fees: feeViews(totals.fees, audience).map(({ name, ...fee }) => ({ ...fee, ...(name && { name }) })),
+    tax: totals.tax.map(({ rate, amount }) => ({ rate, amount })),
+    gross_price: totals.gross_price,
+    price_without_fees: totals.basket_without_fees,
+    payments: shares.map(({ id, amount }) => ({
+      payment_type_id: VOUCHER_CREDIT,
+      last_four: lastFour.get(id) ?? "",
+      amount,
+      remaining: (available.get(id) ?? 0) - amount,
+    })),
+    amount_to_pay: totals.missing_amount_of_money,
+  };
+}
+
+function chosenLine(line: PricedBasketLine, audience: Audience): OrderRecordLine {
+  const { product, variation, stored } = line;
+  const { language, name } = textsFor(product, audience);
+  return {
+    position: stored.position,
+    product_number: product.number,
+    language,
+    name,
+    brand: product.brand,
+    type_group: product.type_group,
+    picture: linePicture(product, variation),
+    attributes: attributesFor(variation, audience),
+    delivery_type: line.delivery_type,
+    face_value: product.external_product_value_type_id === HIDDEN_FACE_VALUE ? null : variation.face_value,
+    quantity: line.quantity,
+    gross_price: line.gross_price,
+    tax_rate: effectiveTaxRate(product.legal_kind, product.tax_rate),
+    discount: lineDiscount(product, line.selling_price, line.retail_value),
+    tracking_name: product.tracking_name,
+    info_url: product.info_url,
+    ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
+  };
+}
+
+/** The line of an additional product, which has no price [basket.additional-product]. */
+function enclosedLine({ position, rule }: AdditionalLine, { language, fallback }: Audience): OrderRecordLine {
+  const resolved = resolvedLanguage(rule.name, language, fallback) ?? language;
+  return {
+    position,
+    product_number: rule.number,
+    language: resolved,
+    name: rule.name[resolved] ?? rule.number,
+    brand: "",
+    type_group: REWARD,
+    picture: null,
+    attributes: {},
+    delivery_type: POST,
+    face_value: null,
+    quantity: 1,
+    gross_price: null,
+    tax_rate: 0,
+    discount: 0,
+    tracking_name: rule.number,
+    info_url: null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { OrderView } from "@guerdon/contract";
+import { deliveryGroup } from "@guerdon/domain/delivery";
+import type { OrderPeople, OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
+import { maskedCode, vatText } from "../basket/index.ts";
+
+/** An order on the wire. Its addresses are null once they are erased [order.erasure]. */
+export function orderView({ record, people }: { record: OrderRecord; people: OrderPeople | undefined }): OrderView {
+  return {
+    order_number: record.order_number,
+    placed_at: record.placed_at,
+    receipt_positions: record.lines.map(lineView),
+    gross_price: record.gross_price,
+    amount_to_pay: record.amount_to_pay,
+    tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
+    impersonal_accounts: record.fees,
+    payments: record.payments.map(({ payment_type_id, last_four, amount, remaining }) => ({
+      payment_type_id,
+      code: maskedCode(last_four),
+      value: amount,
+      voucher_remaining_value: remaining,
+    })),
+    delivery_address: people ? { ...people.delivery_address, address_type: "DEL" } : null,
+    invoice_address: people ? { ...people.invoice_address, address_type: "INV" } : null,
+    contains_online_product: record.lines.some(({ delivery_type }) => deliveryGroup(delivery_type) !== "post"),
+    tracking_value: record.price_without_fees,
+    currency: record.currency,
+  };
+}
+
+function lineView(line: OrderRecordLine): OrderView["receipt_positions"][number] {
+  const { name, gross_price, tax_rate, discount, info_url, ...shared } = line;
+  return {
+    ...shared,
+    product_name: name,
+    ...(gross_price !== null && { gross_price }),
+    vat: vatText(tax_rate),
+    tracking_value: gross_price ?? 0,
+    discount_percantage: discount,
+    affiliate_link: info_url,
+  };
+}

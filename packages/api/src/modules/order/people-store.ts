@@ -1,0 +1,117 @@
+import { ORDER_STATES } from "@guerdon/domain/order";
+import { sql } from "kysely";
+import type { Sealed } from "../../crypto/keyring.ts";
+import { distinctValues } from "../../db/distinct-values.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { OrderKey } from "./order-key.ts";
+import type { EmailDigest } from "./people.ts";
+
+/** Deletes the people of an order, and with them the digests of their e-mail addresses. */
+export async function deletePeople(unit: UnitOfWork, { website_id, order_id }: OrderKey): Promise<void> {
+  await tables<"order_people">(unit)
+    .deleteFrom("order_people")
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .execute();
+}
+
+/** The orders that an e-mail address belongs to, oldest first, by its digests under every key. */
+export async function ordersOfEmail(unit: UnitOfWork, websiteId: string, digests: readonly string[]) {
+  return tables<"orders" | "order_emails" | "order_events">(unit)
+    .selectFrom("order_emails as email")
+    .innerJoin("orders", (join) =>
+      join.onRef("orders.website_id", "=", "email.website_id").onRef("orders.order_id", "=", "email.order_id"),
+    )
+    .select((row) => [
+      "orders.order_number",
+      "orders.placed_at",
+      row
+        .selectFrom("order_events as event")
+        .select("event.kind")
+        .whereRef("event.website_id", "=", "orders.website_id")
+        .whereRef("event.order_id", "=", "orders.order_id")
+        .where("event.kind", "in", ORDER_STATES)
+        .orderBy("event.event_id", "desc")
+        .limit(1)
+        .$asScalar()
+        .$notNull()
+        .as("state"),
+      sql<string[]>`array_agg(email.role order by email.role)`.as("roles"),
+    ])
+    .where("email.website_id", "=", websiteId)
+    .where((row) => row("email.digest", "=", row.fn.any(row.val([...digests]))))
+    .groupBy(["orders.website_id", "orders.order_id"])
+    .orderBy("orders.placed_at")
+    .execute();
+}
+
+/** Ids of the keys that people of orders are encrypted with. */
+export async function peopleKeyIds(unit: UnitOfWork): Promise<string[]> {
+  return distinctValues(tables<"order_people">(unit), "order_people", "key_id");
+}
+
+/** How many orders have people encrypted with each of the keys. */
+export async function countSealedPeople(unit: UnitOfWork, keyIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tables<"order_people">(unit)
+    .selectFrom("order_people")
+    .select(["key_id", (people) => people.fn.countAll<number>().as("orders")])
+    .where((people) => people("key_id", "=", people.fn.any(people.val([...keyIds]))))
+    .groupBy("key_id")
+    .execute();
+  return new Map(rows.map(({ key_id, orders }) => [key_id, Number(orders)]));
+}
+
+/** A batch begins after this order, among those whose people this key encrypted. */
+export interface PeopleBatch {
+  key_id: string;
+  after: OrderKey;
+  size: number;
+}
+
+/** The encrypted people of an order. */
+export type PeopleRow = OrderKey & Sealed;
+
+/** A batch of the people that a key encrypted, ordered by website and order. */
+export async function peopleSealedWith(unit: UnitOfWork, { key_id, after, size }: PeopleBatch): Promise<PeopleRow[]> {
+  return tables<"order_people">(unit)
+    .selectFrom("order_people")
+    .select(["website_id", "order_id", "ciphertext", "key_id"])
+    .where("key_id", "=", key_id)
+    .where(sql<boolean>`(website_id, order_id) > (${after.website_id}, ${after.order_id})`)
+    .orderBy("website_id")
+    .orderBy("order_id")
+    .limit(size)
+    .execute();
+}
+
+/**
+ * Replaces ciphertexts and digests of the same people, where the ciphertexts are still under the old key.
+ * @returns how many orders were changed
+ */
+export async function replacePeople(
+  unit: UnitOfWork,
+  people: readonly (PeopleRow & { old_key_id: string; emails: readonly EmailDigest[] })[],
+): Promise<number> {
+  const db = tables<"order_people" | "order_emails">(unit);
+  const { numAffectedRows } = await sql`
+    update order_people people
+    set ciphertext = new.ciphertext, key_id = new.key_id
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new (
+      website_id text, order_id text, ciphertext text, key_id text, old_key_id text
+    )
+    where people.website_id = new.website_id and people.order_id = new.order_id and people.key_id = new.old_key_id
+  `.execute(db);
+  const emails = people.flatMap(({ website_id, order_id, emails }) =>
+    emails.map((email) => ({ website_id, order_id, ...email })),
+  );
+  await sql`
+    update order_emails email
+    set digest = new.digest
+    from jsonb_to_recordset(${JSON.stringify(emails)}::jsonb) as new (
+      website_id text, order_id text, role text, digest text
+    )
+    where email.website_id = new.website_id and email.order_id = new.order_id and email.role = new.role
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,50 @@
+import { normalisedEmail } from "@guerdon/domain/address";
+import type { OrderPeople } from "@guerdon/domain/order-record";
+import type { Keyring, Sealed } from "../../crypto/keyring.ts";
+import type { OrderKey } from "./order-key.ts";
+
+/** The people of an order as the database keeps them. */
+export interface SealedPeople extends Sealed {
+  emails: EmailDigest[];
+}
+
+export interface EmailDigest {
+  role: "delivery" | "invoice";
+  digest: string;
+}
+
+/** Encrypts the people of an order, and digests their e-mail addresses to find the order by [order.people]. */
+export function sealPeople(keyring: Keyring, key: OrderKey, people: OrderPeople): SealedPeople {
+  const { delivery_address, invoice_address } = people;
+  const emails = [
+    { role: "delivery" as const, email: delivery_address.email },
+    { role: "invoice" as const, email: invoice_address.email },
+  ].filter(({ email }) => normalisedEmail(email) !== "");
+  return {
+    ...keyring.seal("order-people", JSON.stringify({ delivery_address, invoice_address }), contextOf(key)),
+    emails: emails.map(({ role, email }) => ({
+      role,
+      digest: keyring.digest("order-email", digestText(key.website_id, email)).digest,
+    })),
+  };
+}
+
+/** @throws if the key is missing or the ciphertext was altered */
+export function openPeople(keyring: Keyring, key: OrderKey, sealed: Sealed): OrderPeople {
+  return JSON.parse(keyring.open("order-people", sealed, contextOf(key)));
+}
+
+/** The digests under which orders of an e-mail address are found, under every key in use. */
+export function emailDigests(keyring: Keyring, websiteId: string, email: string): string[] {
+  return keyring.digests("order-email", digestText(websiteId, email));
+}
+
+/** People of one order cannot be read as those of another. */
+function contextOf({ website_id, order_id }: OrderKey): string {
+  return `${website_id}/${order_id}`;
+}
+
+/** With the website, so that digests do not show that two websites have the same customer. */
+function digestText(websiteId: string, email: string): string {
+  return `${websiteId} ${normalisedEmail(email)}`;
+}

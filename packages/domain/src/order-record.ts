@@ -1,0 +1,76 @@
+import type { Address } from "./address.ts";
+import type { DeliveryType } from "./delivery.ts";
+import type { Language } from "./language.ts";
+import type { Currency, MinorUnits } from "./money.ts";
+import type { PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
+
+/**
+ * An order as it was placed, names and prices included [order.unchanged]. It is stored and never changed; the people of
+ * the order are stored apart from it [order.people]. For earlier versions see
+ * `stored-order-record.ts`.
+ */
+export interface OrderRecord {
+  version: 2;
+  order_number: string;
+  /** ISO 8601, UTC. */
+  placed_at: string;
+  currency: { symbol: string; short_symbol: Currency };
+  lines: OrderRecordLine[];
+  fees: OrderRecordFee[];
+  /** The tax that prices and fees contain, by rate in percent. */
+  tax: { rate: number; amount: MinorUnits }[];
+  gross_price: MinorUnits;
+  /** The goods alone. */
+  price_without_fees: MinorUnits;
+  payments: OrderRecordPayment[];
+  /** What payments do not cover. */
+  amount_to_pay: MinorUnits;
+}
+
+/** A line of an order. Names and attributes are in `language`. */
+export interface OrderRecordLine {
+  position: number;
+  product_number: string;
+  language: Language;
+  name: string;
+  brand: string;
+  type_group: TypeGroup;
+  picture: PictureRef | null;
+  attributes: Record<string, string>;
+  delivery_type: DeliveryType;
+  /** Null if there is none or if it is hidden. */
+  face_value: MinorUnits | null;
+  quantity: number;
+  /** Of all pieces together; null for additional products, which the shop encloses [basket.additional-product]. */
+  gross_price: MinorUnits | null;
+  /** Percent. */
+  tax_rate: number;
+  /** Percent. */
+  discount: number;
+  tracking_name: string;
+  info_url: string | null;
+  selected_answer?: SurveyAnswer;
+}
+
+export interface OrderRecordFee {
+  identifier: string;
+  /** The website's name for the fee, if it has one. */
+  name?: string;
+  net_price: MinorUnits;
+  gross_price: MinorUnits;
+}
+
+export interface OrderRecordPayment {
+  payment_type_id: number;
+  /** The last characters of the voucher's code. */
+  last_four: string;
+  amount: MinorUnits;
+  /** Credit left on the voucher after this order. */
+  remaining: MinorUnits;
+}
+
+/** The people of an order. Stored encrypted, and only until they are erased [order.people]. */
+export interface OrderPeople {
+  delivery_address: Address;
+  invoice_address: Address;
+}

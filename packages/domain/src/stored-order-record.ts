@@ -1,0 +1,86 @@
+import type { DeliveryType } from "./delivery.ts";
+import type { Language } from "./language.ts";
+import type { Currency, MinorUnits } from "./money.ts";
+import type { OrderRecord } from "./order-record.ts";
+import type { PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
+
+/** The first version: what the API answered when the order was placed, without its addresses. */
+interface OrderRecordVersion1 {
+  version: 1;
+  order_number: string;
+  placed_at: string;
+  receipt_positions: ReceiptLine[];
+  gross_price: MinorUnits;
+  amount_to_pay: MinorUnits;
+  tax: { vat: string; amount: MinorUnits }[];
+  impersonal_accounts: { identifier: string; name?: string; net_price: MinorUnits; gross_price: MinorUnits }[];
+  payments: { payment_type_id: number; code: string; value: MinorUnits; voucher_remaining_value: MinorUnits }[];
+  contains_online_product: boolean;
+  tracking_value: MinorUnits;
+  currency: { symbol: string; short_symbol: Currency };
+}
+
+interface ReceiptLine {
+  position: number;
+  product_number: string;
+  language: Language;
+  product_name: string;
+  brand: string;
+  type_group: TypeGroup;
+  picture: PictureRef | null;
+  attributes: Record<string, string>;
+  delivery_type: DeliveryType;
+  face_value: MinorUnits | null;
+  gross_price?: MinorUnits;
+  quantity: number;
+  vat: string;
+  tracking_name: string;
+  tracking_value: MinorUnits;
+  discount_percantage: number;
+  affiliate_link: string | null;
+  selected_answer?: SurveyAnswer;
+}
+
+/** An order's record in any version that a database may hold. */
+export type StoredOrderRecord = OrderRecord | OrderRecordVersion1;
+
+/** The record in the current version; what it says stays the same. */
+export function currentOrderRecord(stored: StoredOrderRecord): OrderRecord {
+  return stored.version === 1 ? fromVersion1(stored) : stored;
+}
+
+/** Translates the first version to the second. */
+function fromVersion1(record: OrderRecordVersion1): OrderRecord {
+  return {
+    version: 2,
+    order_number: record.order_number,
+    placed_at: record.placed_at,
+    currency: record.currency,
+    lines: record.receipt_positions.map(
+      ({ product_name, vat, discount_percantage, affiliate_link, gross_price, tracking_value: _, ...line }) => ({
+        ...line,
+        name: product_name,
+        gross_price: gross_price ?? null,
+        tax_rate: percent(vat),
+        discount: discount_percantage,
+        info_url: affiliate_link,
+      }),
+    ),
+    fees: record.impersonal_accounts,
+    tax: record.tax.map(({ vat, amount }) => ({ rate: percent(vat), amount })),
+    gross_price: record.gross_price,
+    price_without_fees: record.tracking_value,
+    payments: record.payments.map(({ payment_type_id, code, value, voucher_remaining_value }) => ({
+      payment_type_id,
+      last_four: code.replaceAll("•", ""),
+      amount: value,
+      remaining: voucher_remaining_value,
+    })),
+    amount_to_pay: record.amount_to_pay,
+  };
+}
+
+/** 19 of "19 %". */
+function percent(vat: string): number {
+  return Number.parseFloat(vat);
+}
