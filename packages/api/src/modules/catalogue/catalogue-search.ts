@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Product } from "@guerdon/domain/product";
 import { type SearchedProduct, type SearchIndex, search, searchIndexSteps } from "@guerdon/domain/search";
+import { LRUCache } from "lru-cache";
 import { type Audience, textsFor } from "./product-view.ts";
 
 /** The fields of a product that search reads. */
@@ -16,7 +17,7 @@ const REMEMBERED_TERMS = 32;
 export class CatalogueSearch {
   readonly #products: readonly Source[];
   readonly #audience: Audience;
-  readonly #found = new Map<string, ReadonlySet<string>>();
+  readonly #found = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED_TERMS });
   #index: Promise<SearchIndex> | undefined;
 
   constructor(products: readonly Source[], audience: Audience) {
@@ -28,12 +29,7 @@ export class CatalogueSearch {
   async search(term: string): Promise<ReadonlySet<string>> {
     this.#index ??= this.#makeIndex();
     const found = this.#found.get(term) ?? new Set(search(await this.#index, term));
-    this.#found.delete(term);
     this.#found.set(term, found);
-    const [oldest] = this.#found.keys();
-    if (this.#found.size > REMEMBERED_TERMS && oldest !== undefined) {
-      this.#found.delete(oldest);
-    }
     return found;
   }
 

@@ -1,6 +1,6 @@
 import type { Product } from "@guerdon/domain/product";
+import { LRUCache } from "lru-cache";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { LruCache } from "./lru-cache.ts";
 import { type KnownProducts, knownProducts } from "./store.ts";
 
 /** Whole products that are remembered; with the JSON of their pages about 20 MB. */
@@ -14,7 +14,7 @@ interface Remembered {
 /** Whole products by number, as the database has them: those asked for last are remembered until something changed. */
 export class ProductReader {
   readonly #db: UnitOfWork;
-  #known = new LruCache<Remembered>(REMEMBERED_PRODUCTS);
+  #known = noProducts();
 
   constructor(db: UnitOfWork) {
     this.#db = db;
@@ -22,7 +22,7 @@ export class ProductReader {
 
   /** Forgets everything; what is being read now is not remembered either. */
   forget(): void {
-    this.#known = new LruCache(REMEMBERED_PRODUCTS);
+    this.#known = noProducts();
   }
 
   /**
@@ -31,7 +31,12 @@ export class ProductReader {
    */
   remembering(catalogueIds: readonly string[]): (product: Product) => void {
     const known = this.#known;
-    return (product) => known.offer(keyOf(catalogueIds, product.number), { product, isOffered: true });
+    return (product) => {
+      const key = keyOf(catalogueIds, product.number);
+      if (known.size < known.max && !known.has(key)) {
+        known.set(key, { product, isOffered: true });
+      }
+    };
   }
 
   /** The products of these numbers; of the same number the first catalogue's [catalogue.visible]. */
@@ -61,6 +66,10 @@ export class ProductReader {
   }
 }
 
+function noProducts() {
+  return new LRUCache<string, Remembered>({ max: REMEMBERED_PRODUCTS });
+}
+
 function keyOf(catalogueIds: readonly string[], number: string): string {
-  return [...catalogueIds, number].join(" ");
+  return `${catalogueIds.join(" ")} ${number}`;
 }

@@ -57,6 +57,16 @@ test("a change forgets the session and all that fill its basket, and no other", 
   ]);
 });
 
+test("a session that fills another basket now is forgotten with that one only", () => {
+  const { recent, remember } = theSessions();
+  remember("token", aSession("a"));
+  remember("token", aSession("a", { basket_id: "bsk_2" }));
+  recent.forget(aSession("b", { basket_id: "bsk_1" }));
+  expect(recent.find("aurora", "token")?.basket_id).toBe("bsk_2");
+  recent.forget(aSession("b", { basket_id: "bsk_2" }));
+  expect(recent.find("aurora", "token")).toBeUndefined();
+});
+
 test("what was being read while something changed is not remembered", () => {
   const { recent } = theSessions();
   const read = recent.reading("aurora", "token");

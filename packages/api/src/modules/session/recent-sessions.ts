@@ -1,4 +1,5 @@
 import type { Session } from "@guerdon/domain/session";
+import { LRUCache } from "lru-cache";
 
 /** Milliseconds for which a reading of the catalogue may rely on a session as it was. */
 const TRUSTED_MS = 2000;
@@ -19,7 +20,11 @@ interface Remembered {
  */
 export class RecentSessions {
   readonly #monotonicMs: () => number;
-  readonly #byToken = new Map<string, Remembered>();
+  readonly #byToken = new LRUCache<string, Remembered>({
+    max: MOST_SESSIONS,
+    noDisposeOnSet: true,
+    dispose: ({ session }, key) => this.#disown(key, session),
+  });
   /** Tokens by the digest of a session, and by the basket that it fills. */
   readonly #tokensOf = new Map<string, Set<string>>();
   /** Counts what was forgotten: a session that was being read meanwhile is not remembered. */
@@ -52,9 +57,10 @@ export class RecentSessions {
       if (forgotten !== this.#forgotten) {
         return;
       }
-      this.#delete(key);
       if (session?.logged_in) {
         this.#set(key, { session, askedAt });
+      } else {
+        this.#byToken.delete(key);
       }
     };
   }
@@ -65,26 +71,26 @@ export class RecentSessions {
     const owners = session ? ownersOf(session) : [];
     const keys = owners.flatMap((owner) => [...(this.#tokensOf.get(owner) ?? [])]);
     for (const key of keys) {
-      this.#delete(key);
+      this.#byToken.delete(key);
     }
   }
 
   #set(key: string, remembered: Remembered): void {
+    const { session } = remembered;
+    const known = this.#byToken.peek(key)?.session;
+    // Nearly always the same session as a moment ago, under the same owners.
+    if (known?.digest !== session.digest || known.basket_id !== session.basket_id) {
+      this.#byToken.delete(key);
+      for (const owner of ownersOf(session)) {
+        const keys = this.#tokensOf.get(owner) ?? new Set();
+        this.#tokensOf.set(owner, keys.add(key));
+      }
+    }
     this.#byToken.set(key, remembered);
-    for (const owner of ownersOf(remembered.session)) {
-      const keys = this.#tokensOf.get(owner) ?? new Set();
-      this.#tokensOf.set(owner, keys.add(key));
-    }
-    const [oldest] = this.#byToken.keys();
-    if (this.#byToken.size > MOST_SESSIONS && oldest !== undefined) {
-      this.#delete(oldest);
-    }
   }
 
-  #delete(key: string): void {
-    const remembered = this.#byToken.get(key);
-    this.#byToken.delete(key);
-    for (const owner of remembered ? ownersOf(remembered.session) : []) {
+  #disown(key: string, session: Session): void {
+    for (const owner of ownersOf(session)) {
       const keys = this.#tokensOf.get(owner);
       keys?.delete(key);
       if (keys?.size === 0) {
