@@ -1,14 +1,19 @@
-import { fulfilOrder, type MailDelivery } from "./modules/fulfilment/index.ts";
-import { applyRetention } from "./modules/retention/index.ts";
+import { fulfilOrder } from "@guerdon/contract/operations/fulfilment";
+import { applyRetention } from "@guerdon/contract/operations/retention";
+import { createPerformJob } from "./calls/create-perform-job.ts";
+import type { MailDelivery } from "./modules/fulfilment/index.ts";
 import type { JobHandlers } from "./ports/jobs.ts";
 import type { Shop } from "./shop.ts";
 
-/** The handler of every job. */
+/** The handler of every job: it carries out the job's operation. */
 export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers {
+  const perform = createPerformJob({ ...shop, mailDelivery });
   return {
-    "fulfil-order": (order) => fulfilOrder(shop, mailDelivery, order),
+    "fulfil-order": async (order) => {
+      await perform(fulfilOrder, order);
+    },
     "apply-retention": async () => {
-      await applyRetention(shop);
+      await perform(applyRetention, {});
     },
   };
 }

@@ -88,12 +88,15 @@ export type RunOf<O extends AnyOperation> = OperationRun<OutputOf<O>, RefusalOf<
 /** The outcome of an operation's act. */
 export type OutcomeOf<O extends AnyOperation> = Outcome<OutputOf<O>, RefusalOf<O>>;
 
-/** One use case of an operator. */
-export type OperatorAct<O extends AnyOperation> = (
-  shop: OperatorShop,
+/** One use case of an operator or a job. */
+export type OperatorAct<O extends AnyOperation, Needs = OperatorShop> = (
+  shop: Needs,
   run: RunOf<O>,
   input: InputOf<O>,
 ) => Promise<OutcomeOf<O>>;
 
 /** Binds an operation of the contract to its act. */
-export type OperationBinder = <O extends AnyOperation>(operation: O, act: OperatorAct<O>) => void;
+export type OperationBinder<Needs = OperatorShop> = <O extends AnyOperation>(
+  operation: O,
+  act: OperatorAct<O, Needs>,
+) => void;

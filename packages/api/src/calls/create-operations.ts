@@ -32,7 +32,7 @@ const MODULES: readonly Bindings[] = [
 export function createOperations(
   shop: OperatorShop,
   modules: readonly Bindings[] = MODULES,
-): Pick<Operations, "perform"> {
+): Pick<Operations<OperatorShop>, "perform"> {
   const operations = new Operations(shop);
   for (const bindAll of modules) {
     bindAll(operations.bind);

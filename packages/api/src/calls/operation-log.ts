@@ -4,7 +4,7 @@ import { recordOperation } from "../modules/operator/index.ts";
 import type { Done, OperationRecord, Refused } from "../operation-binder.ts";
 import type { OperatorCaller } from "./caller.ts";
 
-/** Writes the record of one operation, once [operator.recorded]. */
+/** Writes the record of one operation, once, if its declaration asks for one [operator.recorded]. */
 export class OperationLog {
   readonly #db: UnitOfWork;
   readonly #operation: AnyOperation;
@@ -43,6 +43,10 @@ export class OperationLog {
     unit = this.#db,
   ): Promise<void> {
     this.#isWritten = true;
+    const { records = "all" } = this.#operation;
+    if (records === "none" || (records === "changes" && outcome === "unchanged")) {
+      return;
+    }
     const { kind, actor, command, traceId, now, isDemonstration } = this.#caller;
     await recordOperation(unit, {
       ...{ at: now(), operator: actor.name, actor_kind: actor.kind, caller_kind: kind, trace_id: traceId },

@@ -2,14 +2,15 @@ import type { AnyOperation } from "@guerdon/contract/operations/operation";
 import { inTransaction } from "../db/index.ts";
 import { lock } from "../db/locks.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import type { OperatorShop, OutcomeOf, RunOf } from "../operation-binder.ts";
+import type { OutcomeOf, RunOf } from "../operation-binder.ts";
+import type { Shop } from "../shop.ts";
 import type { OperatorCaller } from "./caller.ts";
 import type { OperationLog } from "./operation-log.ts";
 
 type AnyOutcome = OutcomeOf<AnyOperation>;
 
 interface RunParts {
-  shop: OperatorShop;
+  shop: Pick<Shop, "db">;
   caller: OperatorCaller;
   log: OperationLog;
   isDry: boolean;

@@ -1,6 +1,7 @@
 import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
-import type { OperationBinder, OperatorAct, OperatorShop, Refused } from "../operation-binder.ts";
+import type { OperationBinder, OperatorAct, Refused } from "../operation-binder.ts";
 import { refused } from "../operation-binder.ts";
+import type { Shop } from "../shop.ts";
 import type { OperatorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkGiven } from "./check-given.ts";
@@ -30,19 +31,17 @@ export type PerformOperation = <O extends AnyOperation>(
   request: OperationRequest<O>,
 ) => Promise<OperationAnswer<O>>;
 
-type AnyAct = OperatorAct<AnyOperation>;
-
 /** The acts of the operations. */
-export class Operations {
-  readonly #shop: OperatorShop;
-  readonly #bound = new Map<string, AnyAct>();
+export class Operations<Needs extends Shop> {
+  readonly #shop: Needs;
+  readonly #bound = new Map<string, OperatorAct<AnyOperation, Needs>>();
 
-  constructor(shop: OperatorShop) {
+  constructor(shop: Needs) {
     this.#shop = shop;
   }
 
-  readonly bind: OperationBinder = (operation, act) => {
-    this.#bound.set(operation.name, act as unknown as AnyAct);
+  readonly bind: OperationBinder<Needs> = (operation, act) => {
+    this.#bound.set(operation.name, act as unknown as OperatorAct<AnyOperation, Needs>);
   };
 
   /** @throws naming the operations that have no act, so that none is found missing by a caller */

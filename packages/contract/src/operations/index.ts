@@ -1,8 +1,11 @@
 import { importCatalogue } from "./catalogue.ts";
 import { beginDemo, fillDemoStock, finishDemo, issueDemoVouchers, resetDemo } from "./demonstration.ts";
+import { fulfilOrder } from "./fulfilment.ts";
 import { rotateKeys, showKeys } from "./key.ts";
 import { verifyLedger } from "./ledger.ts";
 import type { AnyOperation } from "./operation.ts";
+import { eraseOrderPeople, findOrders } from "./order.ts";
+import { applyRetention } from "./retention.ts";
 import { importStock } from "./stock.ts";
 import { importVouchers, issueVouchers, showVoucher } from "./voucher.ts";
 import { applyWebsite } from "./website.ts";
@@ -15,6 +18,8 @@ export const operations: readonly AnyOperation[] = [
   issueVouchers,
   importVouchers,
   showVoucher,
+  findOrders,
+  eraseOrderPeople,
   verifyLedger,
   showKeys,
   rotateKeys,
@@ -24,3 +29,6 @@ export const operations: readonly AnyOperation[] = [
   fillDemoStock,
   resetDemo,
 ];
+
+/** Every operation of the jobs, which the shop does by itself. */
+export const jobOperations: readonly AnyOperation[] = [fulfilOrder, applyRetention];

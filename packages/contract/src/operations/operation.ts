@@ -4,8 +4,8 @@ import type { z } from "zod";
 type RefusalFields = Record<string, readonly string[]>;
 
 /**
- * An operation, as agreed between its act and its callers. Operations are never served over HTTP and are not part of the
- * public API.
+ * An operation, as agreed between its act and its callers: commands and jobs. Operations are never served over HTTP and
+ * are not part of the public API.
  */
 export interface Operation<
   Input extends z.ZodType = z.ZodType,
@@ -19,6 +19,11 @@ export interface Operation<
   permission: `${string}.${string}`;
   /** True if it may change data. Only such operations have a dry run. */
   changes: boolean;
+  /**
+   * Which runs the operator log records: all, all but those that changed nothing, or none. Default: all. Jobs run often,
+   * and most of them are no news.
+   */
+  records?: "all" | "changes" | "none";
   input: Input;
   output: Output;
   /** The reasons for refusing it, besides `COMMON_REFUSALS`. */

@@ -1,7 +1,11 @@
-import { aShop } from "@guerdon/testing";
+import { applyRetention as operation } from "@guerdon/contract/operations/retention";
+import { aMailDelivery, aShop } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { applyRetention } from "./apply-retention.ts";
+import { createPerformJob } from "../../calls/create-perform-job.ts";
+import type { Shop } from "../../shop.ts";
+
+const applyRetention = (shop: Shop) => createPerformJob({ ...shop, mailDelivery: aMailDelivery() })(operation, {});
 
 test("two processes that delete at the same time share the rows, and leave none", async () => {
   await using testShop = await aShop();

@@ -1,16 +1,19 @@
 import { contract } from "@guerdon/contract";
-import { aShop, type TestShop } from "@guerdon/testing";
+import { applyRetention as operation } from "@guerdon/contract/operations/retention";
+import { aMailDelivery, aShop, type TestShop } from "@guerdon/testing";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { createPerformJob } from "../../calls/create-perform-job.ts";
+import type { Shop } from "../../shop.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
-import { applyRetention } from "./apply-retention.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const NOTHING = { sessions: 0, baskets: 0, attempt_counters: 0, idempotency_records: 0 };
 
+const applyRetention = (shop: Shop) => createPerformJob({ ...shop, mailDelivery: aMailDelivery() })(operation, {});
 const theShop = () => aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
 
 /** How many rows each table holds. */

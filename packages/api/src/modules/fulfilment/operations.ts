@@ -1,0 +1,17 @@
+import * as operations from "@guerdon/contract/operations/fulfilment";
+import { done, type OperationBinder } from "../../operation-binder.ts";
+import type { Shop } from "../../shop.ts";
+import { fulfilOrder } from "./fulfil-order.ts";
+import type { MailDelivery } from "./mail-delivery.ts";
+
+/** The dependencies of acts that send mails. */
+export interface MailingShop extends Shop {
+  mailDelivery: MailDelivery;
+}
+
+export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
+  bind(operations.fulfilOrder, async (shop, _, order) => {
+    await fulfilOrder(shop, shop.mailDelivery, order);
+    return done({});
+  });
+}

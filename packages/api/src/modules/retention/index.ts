@@ -1,1 +1,0 @@
-export { applyRetention } from "./apply-retention.ts";

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+export const fulfilOrder = operation({
+  name: "fulfilOrder",
+  summary: "Delivers what of an order can be delivered now",
+  permission: "orders.fulfil",
+  changes: true,
+  // The order, its lines and its mails tell what was done.
+  records: "none",
+  input: z.strictObject({ website_id: z.string(), order_id: z.string() }),
+  output: z.strictObject({}),
+  refusals: {},
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+
+const count = z.int().nonnegative();
+
+export const applyRetention = operation({
+  name: "applyRetention",
+  summary: "Deletes what is no longer needed, in batches",
+  permission: "retention.apply",
+  changes: true,
+  records: "changes",
+  input: z.strictObject({}),
+  /** How many rows were deleted. */
+  output: z.strictObject({
+    sessions: count,
+    baskets: count,
+    attempt_counters: count,
+    idempotency_records: count,
+  }),
+  refusals: {},
+});
