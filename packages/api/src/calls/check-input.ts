@@ -11,37 +11,43 @@ export interface WireInput {
 }
 
 const PARTS = ["params", "query", "body"] as const;
+type Part = (typeof PARTS)[number];
+
+interface Issue {
+  path: string;
+  message: string;
+}
 
 /** Validates and decodes the input of a call; reports all issues at once. */
 export function checkInput<E extends AnyEndpoint>(endpoint: E, raw: WireInput): Result<Input<E>, "BAD_REQUEST"> {
-  const parts = PARTS.map((name) => parsePart(name, endpoint[name], raw[name]));
-  const issues = parts.flatMap((part) => part.issues);
-  if (issues.length > 0) {
-    return fail("BAD_REQUEST", { issues });
+  const values: Partial<Record<Part, unknown>> = {};
+  const issues: Issue[] = [];
+  for (const name of PARTS) {
+    const schema = endpoint[name];
+    if (schema) {
+      values[name] = parsePart({ name, schema, raw: raw[name] }, issues);
+    }
   }
-  return ok(Object.fromEntries(parts.map(({ name, value }) => [name, value])) as unknown as Input<E>);
+  return issues.length > 0 ? fail("BAD_REQUEST", { issues }) : ok(values as Input<E>);
 }
 
-interface InputPart {
-  name: string;
-  value: unknown;
-  issues: { path: string; message: string }[];
+interface GivenPart {
+  name: Part;
+  schema: z.ZodType;
+  raw: unknown;
 }
 
-function parsePart(name: string, schema: z.ZodType | undefined, raw: unknown): InputPart {
-  if (!schema) {
-    return { name, value: undefined, issues: [] };
-  }
+/** The decoded value of a part; adds what is wrong with it to the issues. */
+function parsePart({ name, schema, raw }: GivenPart, issues: Issue[]): unknown {
   const parsed = schema.safeParse(raw, { error: inOwnWords });
-  if (parsed.success) {
-    const issues = isStorable(parsed.data) ? [] : [{ path: name, message: "holds characters that no text has" }];
-    return { name, value: parsed.data, issues };
+  if (!parsed.success) {
+    issues.push(...parsed.error.issues.map(({ path, message }) => ({ path: [name, ...path].join("."), message })));
+    return undefined;
   }
-  const issues = parsed.error.issues.map((issue) => ({
-    path: [name, ...issue.path].join("."),
-    message: issue.message,
-  }));
-  return { name, value: undefined, issues };
+  if (!isStorable(parsed.data)) {
+    issues.push({ path: name, message: "holds characters that no text has" });
+  }
+  return parsed.data;
 }
 
 /** False for text that PostgreSQL cannot store: with NUL or an unpaired surrogate. */

@@ -13,7 +13,12 @@ export async function readInput(endpoint: AnyEndpoint, context: Context): Promis
     return fail("TOO_LARGE");
   }
   const body = endpoint.body ? await readBody(context.req.raw) : ok(undefined);
-  return body.ok ? ok({ params: context.req.param(), query: context.req.query(), body: body.value }) : body;
+  if (!body.ok) {
+    return body;
+  }
+  const params = endpoint.params && context.req.param();
+  const query = endpoint.query && context.req.query();
+  return ok({ params, query, body: body.value });
 }
 
 async function readBody(request: Request): Promise<Result<unknown, InputFailure>> {

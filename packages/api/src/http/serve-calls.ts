@@ -47,26 +47,27 @@ async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, perfor
   return withSession(response, arrival, performed.session);
 }
 
+const NOT_STORED = { "cache-control": "no-store" };
+
 /** Responses about the catalogue or the content may be stored and revalidated; personal responses may not. */
 function valueResponse({ method, output, isShared }: AnyEndpoint, context: Context, value: unknown): Response {
   if (!output) {
-    return new Response(null, { status: 204 });
+    return new Response(null, { status: 204, headers: NOT_STORED });
   }
-  const isPrepared = value instanceof PreparedJson;
-  const json = isPrepared ? value : new PreparedJson(JSON.stringify(output.encode(value)));
-  const isStorable = method === "GET" && (isPrepared || isShared);
-  return isStorable
-    ? revalidated(context.req.raw, json)
-    : new Response(json.bytes, { headers: { "content-type": "application/json" } });
+  const json = value instanceof PreparedJson ? value : JSON.stringify(output.encode(value));
+  const isPrepared = typeof json !== "string";
+  if (method === "GET" && (isPrepared || isShared)) {
+    return revalidated(context.req.raw, isPrepared ? json : new PreparedJson(json));
+  }
+  // A text stays one, since the server sends it in one piece with the headers, and bytes in a piece of their own.
+  const headers = { "content-type": "application/json", ...NOT_STORED };
+  return new Response(isPrepared ? json.bytes : json, { headers });
 }
 
 function withSession(response: Response, arrival: Arrival, change: SessionChange | undefined): Response {
   if (change) {
     const token = change === "ended" ? undefined : change.token;
     response.headers.append("set-cookie", sessionCookie(arrival, token));
-  }
-  if (!response.headers.has("cache-control")) {
-    response.headers.set("cache-control", "no-store");
   }
   return response;
 }
