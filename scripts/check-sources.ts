@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { nodesOf, parseFile, type Source, type SyntaxNode } from "./sources/syntax.ts";
 
 /** Lines of a function from its first to its last, markup and SQL included. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 const FUNCTIONS = new Set([
   "ArrowFunctionExpression",
@@ -41,8 +41,8 @@ function lengthMistake({ lineOf }: Source, node: SyntaxNode): string | undefined
   }
   const { start, end } = placeOf(node);
   const lines = lineOf(end) - lineOf(start) + 1;
-  return lines > MOST_LINES
-    ? `a function of ${lines} lines, at most ${MOST_LINES}: split it by what its parts do`
+  return lines > MAX_LINES
+    ? `a function of ${lines} lines, at most ${MAX_LINES}: split it by what its parts do`
     : undefined;
 }
 

@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, "..");
 const repository = readRepository(ROOT);
 
 /** Rules that no test names. This number only ever falls: name a new rule in the test that proves it. */
-const MOST_UNTESTED = 5;
+const MAX_UNTESTED = 5;
 
 const PAGES = {
   "docs/glossary.md": "| Term | What |\n|---|---|\n| basket | lines |\n",
@@ -69,7 +69,7 @@ test("a rule that stands twice, is called otherwise or is of no noun is found", 
 });
 
 test("the rules that no test names become no more", () => {
-  expect(untestedRules(repository).length).toBeLessThanOrEqual(MOST_UNTESTED);
+  expect(untestedRules(repository).length).toBeLessThanOrEqual(MAX_UNTESTED);
 });
 
 test("a rule counts as tested where a test names it, and nowhere else", () => {

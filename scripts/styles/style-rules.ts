@@ -4,7 +4,7 @@ import { classesOf, readSheet, type Sheet } from "./sheets.ts";
 /** The storefront's sources: path and text. */
 export type Sources = ReadonlyMap<string, string>;
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 const SHORTEST_NAME = 4;
 /** Elements that say what a text is, not how it looks. */
 const NO_HOOK = /(?<![\w.#:[=-])(b|em|i|mark|small|strong)(?![\w-])/;
@@ -40,8 +40,8 @@ export const STYLE_RULES: Record<string, (styles: Styles) => string[]> = {
       .map(([name, paths]) => `.${name} is styled in ${paths.join(" and ")}: give the second a class of its own`),
   "short files": ({ sheets }) =>
     sheets
-      .filter(({ lines }) => lines > MOST_LINES)
-      .map(({ path, lines }) => `${path} has ${lines} lines, at most ${MOST_LINES} are allowed: divide the component`),
+      .filter(({ lines }) => lines > MAX_LINES)
+      .map(({ path, lines }) => `${path} has ${lines} lines, at most ${MAX_LINES} are allowed: divide the component`),
   "whole words": ({ owners }) =>
     [...owners.keys()].filter((name) => name.length < SHORTEST_NAME).map((name) => `.${name}: spell the class out`),
   "no element as a hook": ({ sheets }) =>

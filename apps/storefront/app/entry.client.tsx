@@ -6,7 +6,7 @@ import { loadMessages } from "./page/messages-loading.ts";
 
 /** When a page was last fetched because its visitor had gone on, in milliseconds. */
 const FETCHED = "fetched";
-const AT_MOST_EVERY_MS = 10_000;
+const MIN_INTERVAL_MS = 10_000;
 
 // The page's language, and no other, before the first component speaks.
 await loadMessages("frame");
@@ -38,7 +38,7 @@ function isLeftBehind(): boolean {
   if (rendered === undefined || spelt(rendered) === spelt(address)) {
     return false;
   }
-  return Date.now() - Number(sessionStorage.getItem(FETCHED)) > AT_MOST_EVERY_MS;
+  return Date.now() - Number(sessionStorage.getItem(FETCHED)) > MIN_INTERVAL_MS;
 }
 
 /** The normalized address: the server encodes the commas of a filter list as `%2C`, which is equivalent. */

@@ -64,12 +64,12 @@ export function readFlash(request: Request): Flash | undefined {
   }
 }
 
-const MOST_FIELDS = 8;
+const MAX_FIELDS = 8;
 
 function isFields(value: unknown): value is Record<string, string> {
   if (typeof value !== "object" || value === null) {
     return false;
   }
   const fields = Object.values(value);
-  return fields.length <= MOST_FIELDS && fields.every((field) => typeof field === "string" && field.length <= 100);
+  return fields.length <= MAX_FIELDS && fields.every((field) => typeof field === "string" && field.length <= 100);
 }

@@ -9,10 +9,10 @@ import { isForeign } from "./http/origin.ts";
 import { type ApiEnv, serveCalls } from "./http/serve-calls.ts";
 import type { Shop } from "./shop.ts";
 
-/** Methods that a Request can have; a new one cannot be made with TRACE. */
+/** All methods of a Request. `new Request` does not accept TRACE. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** The shop's interface over HTTP as one application, from a Request to a Response. It opens no port. */
+/** The shop's API as an HTTP application, from a Request to a Response. It opens no port. */
 export function createApi(shop: Pick<Shop, "websites" | "log">, perform: Perform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const api = new Hono<ApiEnv>();
@@ -50,7 +50,7 @@ export function createApi(shop: Pick<Shop, "websites" | "log">, perform: Perform
   });
 
   app.route("/api", api);
-  // The content calls live at the root as well, where a content system answers them [content.delivery].
+  // The content calls are also served at the root, as by a content system [content.delivery].
   app.on(METHODS, "/magnolia/*", (context) => {
     const url = new URL(context.req.url);
     url.pathname = `/api${url.pathname}`;

@@ -1,6 +1,6 @@
 /**
- * The operations, and what reads a catalogue's file in a thread of its own. Separate, so that a running shop does not
- * load code that only operators need. Some acts are exported for tests, which prepare their shops with them.
+ * The operations, and the functions with which a separate thread reads a catalogue's file. This entry point is separate,
+ * so that a running shop does not load code that only operators need. Some acts are exported for the set-up of tests.
  */
 export type { OperatorCaller } from "./calls/caller.ts";
 export { createOperations } from "./calls/create-operations.ts";

@@ -45,7 +45,7 @@ export interface RepeatableRequest {
   inputDigest: string;
 }
 
-/** What becomes of the visitor's session id: a new one in clear, or none. */
+/** A change of the visitor's session id: a new one in plain text, or its end. */
 export type SessionChange = { token: string } | "ended";
 
 /** What an act returns: a value or an expected failure, and the change of the session id if there is one. */

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
-const MOST_LINES = 9;
+const MAX_LINES = 9;
 
 /** The lines with which the README makes a website. */
 async function readmeLines(): Promise<string[]> {
@@ -38,7 +38,7 @@ test("the README's lines make a website with its own catalogue and codes, which 
   await using testShop = await aShop({ websites: [], catalogues: [] });
   const lines = await readmeLines();
   expect(lines.length).toBeGreaterThan(3);
-  expect(lines.length).toBeLessThanOrEqual(MOST_LINES);
+  expect(lines.length).toBeLessThanOrEqual(MAX_LINES);
   for (const line of lines) {
     await runLine(testShop, folder.path, line);
   }

@@ -3,7 +3,7 @@ import { type AnyEndpoint, ERRORS } from "@guerdon/contract";
 import { html } from "hono/html";
 import { z } from "zod";
 
-/** The interface as a page for readers; programs read `/api/openapi.json` [errors.description]. */
+/** The documentation of the API as a page; programs read `/api/openapi.json` [errors.description]. */
 export async function docsPage(endpoints: readonly AnyEndpoint[]): Promise<Response> {
   const nonce = randomBytes(16).toString("base64");
   const page = await html`<!doctype html>

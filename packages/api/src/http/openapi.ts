@@ -47,7 +47,7 @@ function success({ output }: AnyEndpoint): Json {
   return output ? { 200: { description: "Done", content: jsonContent(output) } } : { 204: { description: "Done" } };
 }
 
-/** One response per status, naming the codes that give it. */
+/** One response per status, with the error codes of that status. */
 function failures(codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status);
   return Object.fromEntries(

@@ -11,9 +11,9 @@ import { expect, test, vi } from "vitest";
 import { runCommand } from "../run-command.ts";
 
 const ROWS = 24;
-const MOST = 5;
+const MAX_ROWS = 5;
 /** Full batches, and the one that ends it. */
-const BATCHES = Math.ceil((ROWS + 1) / MOST);
+const BATCHES = Math.ceil((ROWS + 1) / MAX_ROWS);
 
 /** Counts transactions: while one runs, the embedded engine answers nobody else. */
 function counted(db: DatabaseConnection["kysely"]) {
@@ -52,13 +52,13 @@ test("rows, their prices and what is deleted of them take a short transaction fo
     return { number, sequence, document: { ...first, number }, digest: "new" };
   });
   // Long enough for every batch to be as large as it may be.
-  const database = { db: shop.db, pace: { aimMs: 60_000, least: MOST, most: MOST } };
+  const database = { db: shop.db, pace: { aimMs: 60_000, least: MAX_ROWS, most: MAX_ROWS } };
   const transactions = counted(shop.db);
   const coming = await beginRevision(shop.db, "demo", shop.now());
   const batches: number[] = [];
   const written = { rows: planned(rows, batches), now: shop.now(), told: () => undefined };
   expect(await transactions(() => writeRevision(database, coming, written))).toBe(BATCHES);
-  expect(batches).toEqual([MOST, MOST, MOST, MOST, ROWS % MOST]);
+  expect(batches).toEqual([MAX_ROWS, MAX_ROWS, MAX_ROWS, MAX_ROWS, ROWS % MAX_ROWS]);
   const website = shop.websites.findById("aurora");
   const pricing = { websites: website ? [website] : [], now: shop.now() };
   expect(await transactions(() => recordComingPrices(database, coming, pricing))).toBe(BATCHES);

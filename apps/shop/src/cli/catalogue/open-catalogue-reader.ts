@@ -10,7 +10,7 @@ export interface OpenReader extends AsyncDisposable {
 }
 
 /** What the reading thread may take at most, in MiB; a catalogue of 75,000 products takes about 700. */
-const MOST_MEMORY = 4096;
+const MAX_MEMORY_MB = 4096;
 
 /** Opens a reader: in a thread of its own where this process serves customers, who must not wait for it. */
 export function openCatalogueReader(context: CommandContext): OpenReader {
@@ -23,7 +23,7 @@ export function openCatalogueReader(context: CommandContext): OpenReader {
     return { reader: new CatalogueReader(questions), [Symbol.asyncDispose]: async () => undefined };
   }
   const worker = new Worker(new URL("reader-thread.ts", import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   const calls = new ThreadCalls(worker);
   calls.serve(questions);
@@ -42,7 +42,7 @@ export function openCatalogueReader(context: CommandContext): OpenReader {
 
 function described(error: unknown): Error {
   if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") {
-    return new Error(`The catalogue needs more than ${MOST_MEMORY} MiB of memory to be read; nothing was changed.`);
+    return new Error(`The catalogue needs more than ${MAX_MEMORY_MB} MiB of memory to be read; nothing was changed.`);
   }
   return error instanceof Error ? error : new Error(String(error));
 }

@@ -15,12 +15,12 @@ import { LOST_RACE, onceByStatement } from "../idempotency/index.ts";
 
 type SetAddresses = typeof contract.setAddresses;
 
-/** How often addresses are set anew on a basket that changed meanwhile. */
+/** Attempts to set the addresses if the basket keeps changing concurrently. */
 const TRIES = 10;
 
 const NO_UPDATE_ERROR = { delivery_update_error: null, invoice_update_error: null };
 
-/** Sets both addresses, or returns every mistake and sets neither [address.both-or-none]. */
+/** Sets both addresses, or returns all invalid fields and sets neither [address.both-or-none]. */
 export async function setAddresses(
   shop: CatalogueShop,
   visit: LoggedInVisit,
@@ -77,7 +77,7 @@ async function trySetting(
   return ok({ basket: viewPriced(shop, visit, { ...priced, stored }), ...errors });
 }
 
-/** The answer to addresses that were set before. */
+/** The answer to a repeated request whose addresses were already set. */
 export async function addressesSet(
   shop: CatalogueShop,
   visit: LoggedInVisit,

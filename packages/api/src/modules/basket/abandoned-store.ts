@@ -2,9 +2,9 @@ import { type Tables, tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /**
- * Deletes baskets that nobody changed since a moment, that no session can reach any more and that never became an order,
- * at most a batch of them. The vouchers entered into them keep all of their credit.
- * @returns how many
+ * Deletes a batch of baskets that were last changed before a moment, belong to no session and never became an order. The
+ * vouchers entered into them keep their credit.
+ * @returns the number of deleted baskets
  */
 export async function deleteAbandonedBaskets(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
   const db = tables<BasketTables>(unit);
@@ -24,7 +24,7 @@ export async function deleteAbandonedBaskets(unit: UnitOfWork, before: Date, bat
 
 type BasketTables = "baskets" | "session_baskets" | "placed_orders";
 
-/** The longest unchanged first. */
+/** Least recently changed first. */
 function abandonedBaskets(db: Tables<BasketTables>, before: Date) {
   return db
     .selectFrom("baskets")

@@ -3,7 +3,7 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { onceByStatement } from "../idempotency/index.ts";
 import { setTermsAccepted } from "./store.ts";
 
-/** Records on the basket whether the terms are accepted; the order asks for it. */
+/** Records in the basket whether the terms are accepted. Ordering requires it. */
 export async function acceptTerms(
   shop: Shop,
   visit: LoggedInVisit,

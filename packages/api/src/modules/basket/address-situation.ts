@@ -2,7 +2,7 @@ import type { Website } from "../../ports/websites.ts";
 import { shippingCountries } from "../website/index.ts";
 import type { PricedBasket } from "./priced-basket.ts";
 
-/** A basket's facts that the address rules depend on. */
+/** The properties of a basket that the address rules depend on. */
 export function addressSituation(priced: PricedBasket, website: Website) {
   return {
     deliveryTypes: priced.lines.map((line) => line.delivery_type),

@@ -22,7 +22,7 @@ const FIELDS: Record<BreachReason, { name: string; isValue: boolean }> = {
   product_count_above_maximum: { name: "quantity", isValue: false },
 };
 
-/** Every limit of website and products that an order of this basket would break now [basket.growth]. */
+/** All limits of website and products that an order of this basket would violate now [basket.growth]. */
 export function breachesOf({ lines }: PricedBasket, website: Website): LimitBreach[] {
   const { limits, maximum_basket_item_count } = website.settings;
   const showsNet = isB2b(website);
@@ -33,7 +33,7 @@ export function breachesOf({ lines }: PricedBasket, website: Website): LimitBrea
   );
 }
 
-/** The fields of a broken limit's error, in the caller's language. */
+/** The fields of a violated limit's error, in the caller's language. */
 export function breachFields(
   breach: LimitBreach,
   { lines }: PricedBasket,
@@ -49,7 +49,7 @@ export function breachFields(
   };
 }
 
-/** The refusal of a basket with too many pieces for one day; undefined where there are not. */
+/** The refusal of a basket with too many items for one day; undefined if it is within the limit. */
 export function dayRefusal(
   { totals }: PricedBasket,
   { settings }: Website,

@@ -32,7 +32,7 @@ type BasketUpdate = BodyOf<typeof contract.changeBasket>;
 type LineUpdate = Exclude<BasketUpdate, { update_type: "REMOVE_PAYMENT" }>;
 type ChangeFailure = "NOT_FOUND" | "BAD_REQUEST" | "BE007" | "ABE007" | MaximumCode | "BFFE023" | "CONFLICT";
 
-/** How often a change is tried again on a basket that named another product meanwhile. */
+/** Attempts to apply an update if other products keep being added concurrently. */
 const TRIES = 10;
 
 /**
@@ -63,14 +63,14 @@ export async function changeBasket(
   return fail("CONFLICT");
 }
 
-/** A basket as it was read, with the products of its lines and of the update. */
+/** A basket as read before the update, with the products of its lines and of the update. */
 interface SeenBasket {
   basket: StoredBasket;
   products: KnownProducts;
   numbers: ReadonlySet<string>;
 }
 
-/** An update, and the basket that it was asked of. */
+/** An update, and the basket that it was requested for. */
 interface SeenUpdate {
   seen: SeenBasket;
   update: LineUpdate;
@@ -78,7 +78,7 @@ interface SeenUpdate {
 
 type Changed = Result<PricedBasket, ChangeFailure> | typeof LOST_RACE;
 
-/** Changes the basket unless somebody else is faster: one statement, since hardly ever anybody is. */
+/** Changes the basket in one statement, unless it was changed concurrently, which is rare. */
 async function changeUnlocked(shop: Shop, visit: LoggedInVisit, { seen, update }: SeenUpdate): Promise<Changed> {
   const change = await applyUpdate(shop, visit, { seen, update });
   if (!change.ok) {
@@ -89,7 +89,7 @@ async function changeUnlocked(shop: Shop, visit: LoggedInVisit, { seen, update }
   );
 }
 
-/** Changes the basket while nobody else can. */
+/** Changes the basket while it is locked. */
 async function changeLocked(shop: Shop, visit: LoggedInVisit, { seen, update }: SeenUpdate): Promise<Changed> {
   const { basket_id, version } = seen.basket;
   return once(shop, visit, async (transaction): Promise<Changed> => {
@@ -99,7 +99,7 @@ async function changeLocked(shop: Shop, visit: LoggedInVisit, { seen, update }: 
     if (!basket) {
       return fail("NOT_FOUND");
     }
-    // Products are read outside: the embedded database has one connection, which this transaction holds.
+    // Products are read outside the transaction, which holds the embedded database's only connection.
     if (!productNumbers(basket).every((number) => seen.numbers.has(number))) {
       return LOST_RACE;
     }
@@ -156,7 +156,7 @@ function newlyConfirmed({ session }: LoggedInVisit, update: LineUpdate): string 
   return session.confirmed_hints.includes(update.data.number) ? undefined : update.data.number;
 }
 
-/** Why a basket may not grow to this; a basket that shrinks is never refused. */
+/** The refusal if the basket may not grow to this; a basket that shrinks is never refused. */
 async function growthRefusal(
   shop: Pick<Shop, "db" | "now">,
   visit: LoggedInVisit,

@@ -8,7 +8,7 @@ import { basketOf } from "./read-basket.ts";
 import { insertBasket } from "./store.ts";
 import { viewBasket } from "./view-basket.ts";
 
-/** The visitor's basket; a session and a basket are made only if there are none [basket.one-per-session]. */
+/** The visitor's basket. A session and a basket are created if there are none [basket.one-per-session]. */
 export async function createBasket(shop: CatalogueShop, visit: Visit): Promise<Answer<BasketView, "TOO_MANY">> {
   const refused = await limitSessions(shop, visit);
   if (refused) {
@@ -25,7 +25,7 @@ export async function createBasket(shop: CatalogueShop, visit: Visit): Promise<A
   return createBasket(shop, { ...visit, session: { ...session, basket_id: basketId } });
 }
 
-/** Makes an empty basket and answers its id. */
+/** Creates an empty basket and returns its id. */
 export async function openBasket(shop: Shop, visit: Visit, db: UnitOfWork): Promise<string> {
   const basketId = `bsk_${randomUUID()}`;
   await insertBasket(db, { website_id: visit.website.id, basket_id: basketId }, shop.now());

@@ -2,7 +2,7 @@ import type { BasketView } from "@guerdon/contract";
 import type { FeeLine } from "@guerdon/domain/fees";
 import { type Language, localize } from "@guerdon/domain/language";
 
-/** Fees as they travel and as orders keep them, named in a language where the website names them. */
+/** Fees as on the wire and in orders, with the website's own names in a language. */
 export function feeViews(
   fees: readonly FeeLine[],
   { language, fallback }: { language: Language; fallback: Language },

@@ -10,13 +10,13 @@ import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
 import { FILLED_BASKET, SESSION_COLUMNS, type SessionDigests, sessionsUnder } from "../session/index.ts";
 import type { BasketKey } from "./store.ts";
 
-/** A basket with its credits and what may be spent of them now, in one query. */
+/** A basket with its credits and the amount of each that can be spent now, in one query. */
 export async function findBasket(unit: UnitOfWork, key: BasketKey, now: Date): Promise<StoredBasket | undefined> {
   const [row] = await basketUnder(unit, key);
   return row && fromRow(row, now);
 }
 
-/** A session as `findSession` finds it, and the basket that it fills, in one query. */
+/** A session as found by `findSession`, and its basket, in one query. */
 export async function findSessionWithBasket(
   reads: Reads,
   under: SessionDigests,
@@ -26,10 +26,9 @@ export async function findSessionWithBasket(
   return row && { ...row, basket: row.basket ? fromRow(row.basket, now) : undefined };
 }
 
-/** The tables that a basket is read from. */
 type BasketTables = "baskets" | "basket_vouchers" | "voucher_credits";
 
-/** Nearly every page asks for the basket. */
+/** Prepared, because nearly every page reads the basket. */
 const basketUnder = prepared((reads, { website_id, basket_id }: BasketKey) =>
   tables<BasketTables>(reads)
     .selectFrom("baskets")
@@ -77,7 +76,7 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
           "credit.available",
           "credit.catalogue_ids",
         ])
-        // PostgreSQL does not say of a view's columns that they are never null.
+        // PostgreSQL treats every column of a view as nullable.
         .$narrowType<{ last_four: NotNull; value: NotNull; combinable: NotNull; available: NotNull }>()
         .whereRef("entered.website_id", "=", "baskets.website_id")
         .whereRef("entered.basket_id", "=", "baskets.basket_id")

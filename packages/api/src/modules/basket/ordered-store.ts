@@ -4,14 +4,14 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 interface Ordered {
   website_id: string;
   since: Date;
-  /** Orders that count, beside those that took credit from one of the accounts. */
+  /** Orders to count, besides those that took credit from one of the accounts. */
   order_ids: readonly string[];
   accounts: readonly string[];
-  /** Product numbers that do not count. */
+  /** Numbers of products that are not counted. */
   except: readonly string[];
 }
 
-/** Counts the pieces that were ordered since a moment. An account's id is never given twice. */
+/** Counts the items ordered since a moment. Account ids are unique across websites. */
 export async function countOrdered(
   unit: UnitOfWork,
   { website_id, since, order_ids, accounts, except }: Ordered,

@@ -4,9 +4,9 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { countOrdered } from "./ordered-store.ts";
 
 /**
- * Pieces that were ordered today by this session or paid from one of the accounts whose credit the basket holds, those
- * the shop enclosed left out (ABE007). Read from the orders themselves, so a restart or a second process forgets none.
- * Asks nothing where the website sets no limit.
+ * The number of items that were ordered today by this session, or with credit of the basket's vouchers. Additional
+ * products are not counted. It is read from the orders, so a restart or a second process does not matter, and only if
+ * the website has a daily limit [basket.daily-limit].
  */
 export async function orderedToday(
   { db, now }: Pick<Shop, "db" | "now">,

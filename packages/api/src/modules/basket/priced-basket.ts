@@ -10,7 +10,7 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
 import { isB2b, pricingPolicy } from "../website/index.ts";
 
-/** A line with its product and its price of today. */
+/** A line with its product and current price. */
 export interface PricedBasketLine extends PricedLine {
   stored: BasketLine;
   product: Product;
@@ -19,7 +19,7 @@ export interface PricedBasketLine extends PricedLine {
   net_price: number;
 }
 
-/** Something enclosed; it is no line of the stored basket, since the rule decides anew. */
+/** An additional product. It is not stored in the basket, because the rules are applied again at each reading. */
 export interface AdditionalLine {
   position: number;
   rule: AdditionalProductRule;
@@ -27,24 +27,24 @@ export interface AdditionalLine {
 
 export interface UnavailableLine {
   stored: BasketLine;
-  /** As it was when it was offered last; absent where the session's catalogues never had it. */
+  /** Its last state while it was offered; undefined if the session's catalogues never had it. */
   product: Product | undefined;
-  /** It is still offered, and nothing is left of it. */
+  /** It is still offered, but sold out. */
   soldOut: boolean;
 }
 
-/** A basket with the prices of today and its totals. */
+/** A basket with current prices and totals. */
 export interface PricedBasket {
   stored: StoredBasket;
   lines: PricedBasketLine[];
   /** Lines whose product was withdrawn or sold out since they were added. */
   unavailable: UnavailableLine[];
-  /** What the shop encloses, with numbers of their own after the lines [basket.additional-product]. */
+  /** Additional products, with positions after those of the lines [basket.additional-product]. */
   additional: AdditionalLine[];
   totals: BasketTotals;
 }
 
-/** Prices a basket from the catalogue its session sees, as it is now. */
+/** Prices a basket from the session's catalogue in its current state. */
 export async function priceVisibleBasket(
   shop: CatalogueShop,
   visit: LoggedInVisit,
@@ -53,12 +53,12 @@ export async function priceVisibleBasket(
   return priceBasket(stored, await visibleProducts(shop, visit, productNumbers(stored)), visit.website);
 }
 
-/** The products of a basket's lines. */
+/** The product numbers of a basket's lines. */
 export function productNumbers({ lines }: Pick<StoredBasket, "lines">): string[] {
   return lines.map(({ product_number }) => product_number);
 }
 
-/** Prices a basket from whole products; stored or submitted prices are never used [price.server-only]. */
+/** Prices a basket from complete products. Stored or submitted prices are never used [price.server-only]. */
 export function priceBasket(
   stored: StoredBasket,
   { offered, withdrawn }: KnownProducts,

@@ -5,7 +5,7 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { findBasket } from "./find-store.ts";
 import { viewBasket } from "./view-basket.ts";
 
-/** The basket that a session fills; undefined where there is none or it was ordered. */
+/** The open basket of a session, if it has one. */
 export async function basketOf(shop: Shop, visit: LoggedInVisit): Promise<StoredBasket | undefined> {
   const basket = visit.basket ?? (await askForBasket(shop, visit));
   return basket?.state === "open" ? basket : undefined;
@@ -17,7 +17,7 @@ async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Pr
     : undefined;
 }
 
-/** The basket as it is now. */
+/** The current basket. */
 export async function readBasket(
   shop: CatalogueShop,
   { session, ...visit }: Visit,

@@ -25,7 +25,7 @@ export async function showRelatedProducts(
   return ok(new PreparedJson(`{"products":[${related.map(({ number }) => snapshot.listedJson(number)).join(",")}]}`));
 }
 
-/** A snapshot never changes, so neither does what is asked of it. */
+/** Cached per snapshot, which is immutable. */
 const remembered = new WeakMap<CatalogueSnapshot, RelatedCandidate[]>();
 
 async function candidatesOf(snapshot: CatalogueSnapshot): Promise<RelatedCandidate[]> {

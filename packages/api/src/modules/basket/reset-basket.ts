@@ -7,8 +7,7 @@ import { readBasket } from "./read-basket.ts";
 import { deleteBasketVouchers, lockBasket, updateBasket } from "./store.ts";
 
 /**
- * Empties the basket and drops its payments and the catalogues that these opened; repeating it changes nothing
- * [basket.reset].
+ * Empties the basket, and removes its payments and the catalogues that these opened. It is idempotent [basket.reset].
  */
 export async function resetBasket(shop: CatalogueShop, visit: LoggedInVisit): Promise<Result<BasketView, "NOT_FOUND">> {
   const { website, session } = visit;

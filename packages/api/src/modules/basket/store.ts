@@ -4,12 +4,12 @@ import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** The columns of a basket that changes may set. */
+/** The columns of a basket that may be changed. */
 export type BasketChanges = Partial<
   Pick<StoredBasket, "lines" | "next_position" | "delivery_address" | "invoice_address" | "state">
 >;
 
-/** Names a basket. */
+/** The primary key of a basket. */
 export interface BasketKey {
   website_id: string;
   basket_id: string;
@@ -24,8 +24,8 @@ export async function insertBasket(unit: UnitOfWork, key: BasketKey, now: Date):
 }
 
 /**
- * Writes changes if the basket is still open and as it was read.
- * @returns the new version; undefined when somebody else was faster
+ * Writes changes if the basket is still open and has the version that was read.
+ * @returns the new version; undefined after a concurrent change
  */
 export async function updateBasket(
   unit: UnitOfWork,
@@ -54,8 +54,8 @@ export async function updateBasket(
 }
 
 /**
- * Writes whether the terms are accepted, whatever else changes meanwhile.
- * @returns false where there is no such basket, or it was ordered
+ * Records whether the terms are accepted, independent of concurrent changes.
+ * @returns false if the basket does not exist or was ordered
  */
 export async function setTermsAccepted(
   unit: UnitOfWork,
@@ -73,7 +73,7 @@ export async function setTermsAccepted(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Locks a basket until the transaction ends and answers its state and version. */
+/** Locks a basket until the transaction ends. Returns its state and version. */
 export async function lockBasket(
   unit: UnitOfWork,
   websiteId: string,
@@ -108,7 +108,7 @@ interface EnteredVoucher {
   entered_at: Date;
 }
 
-/** Enters vouchers into a basket; one that is there already stays as it is. */
+/** Adds vouchers to a basket. Existing ones are not changed. */
 export async function insertBasketVouchers(unit: UnitOfWork, entered: EnteredVoucher[]): Promise<void> {
   const db = tables<"basket_vouchers">(unit);
   await db
@@ -118,7 +118,7 @@ export async function insertBasketVouchers(unit: UnitOfWork, entered: EnteredVou
     .execute();
 }
 
-/** Takes one entered voucher out of a basket. */
+/** Removes one voucher from a basket. */
 export async function deleteBasketVoucher(
   unit: UnitOfWork,
   { website_id, basket_id }: BasketKey,

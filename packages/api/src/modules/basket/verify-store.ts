@@ -1,4 +1,4 @@
 import { sql } from "kysely";
 
-/** What baskets say of their lines, for comparisons with orders; `next_position` is greater than any line's. */
+/** Facts of baskets' lines, for comparison with orders. `next_position` is greater than the position of any line. */
 export const basketFacts = sql`select website_id, basket_id, next_position, lines from baskets`;

@@ -41,7 +41,7 @@ export async function viewBasket(shop: CatalogueShop, visit: LoggedInVisit, stor
   return viewPriced(shop, visit, await priceVisibleBasket(shop, visit, stored));
 }
 
-/** As `viewBasket`, for a priced basket. */
+/** Like `viewBasket`, for a basket that is priced already. */
 export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, priced: PricedBasket): BasketView {
   const { website, language } = visit;
   const { stored, totals } = priced;
@@ -101,13 +101,13 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
   };
 }
 
-/** Pieces of each product, all its lines together, by its number. */
+/** The number of items of each product in all its lines, by product number. */
 function piecesOf(lines: readonly PricedBasketLine[]): Map<string, number> {
   const byProduct = Map.groupBy(lines, ({ product }) => product.number);
   return new Map([...byProduct].map(([number, own]) => [number, sum(own.map(({ stored }) => stored.quantity))]));
 }
 
-/** Brands with a survey in the basket, and those that have their answer already [product.survey]. */
+/** The brands with a survey in the basket, and those already answered [product.survey]. */
 function surveysOf(
   lines: readonly PricedBasketLine[],
 ): Pick<BasketView, "debitor_questionnaire" | "answered_questionnaire"> {
@@ -118,13 +118,13 @@ function surveysOf(
 }
 
 interface LineContext {
-  /** The largest quantity of a line that may be chosen beside the other lines of its product. */
+  /** The maximum quantity of a line, given the other lines of its product. */
   limitOf: (line: PricedBasketLine) => number;
   language: Language;
   fallback: Language;
 }
 
-/** Lines in the order in which they were added, those that cannot be had any more among them; what is enclosed last. */
+/** Lines in the order of addition, including unavailable ones; additional products last. */
 function linesInOrder(priced: PricedBasket, context: LineContext): BasketLineView[] {
   const available = priced.lines.map((line) => lineView(line, context));
   const gone = priced.unavailable.map((line) => unavailableView(line, context));
@@ -165,7 +165,7 @@ function lineView(line: PricedBasketLine, context: LineContext): BasketLineView 
   };
 }
 
-/** A line whose product is gone keeps its place, so that the customer sees what to remove. */
+/** An unavailable line keeps its position, so that the customer sees which one to remove. */
 function unavailableView({ stored, product, soldOut }: UnavailableLine, context: LineContext): BasketLineView {
   const { language, name } = product
     ? textsFor(product, context)
@@ -200,7 +200,7 @@ function unavailableView({ stored, product, soldOut }: UnavailableLine, context:
   };
 }
 
-/** An enclosed product: no price, no choices [basket.additional-product]. */
+/** An additional product, without price and choices [basket.additional-product]. */
 function additionalView({ position, rule }: AdditionalLine, { language, fallback }: LineContext): BasketLineView {
   const spoken = resolvedLanguage(rule.name, language, fallback) ?? language;
   return {
@@ -250,7 +250,7 @@ function paymentViews({ stored, totals }: PricedBasket, lastDayOf: (credit: Cred
   });
 }
 
-/** Percent of the value without savings, rounded to a whole one. */
+/** Savings in whole percent of the value before savings. */
 function discountPercentage(savings: number, paid: number): number {
   return savings > 0 ? Math.round((savings / (savings + paid)) * 100) : 0;
 }

@@ -8,16 +8,16 @@ import { StaleWhileRevalidate } from "./stale-while-revalidate.ts";
 import type { KnownProducts } from "./store.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A snapshot that was not used for this long is dropped; the next request waits for a new one. */
+/** A snapshot that was not used for this long is dropped. The next request waits for a new one. */
 const IDLE_HOURS = 24;
 
-/** A snapshot with the signature of what it was made from. */
+/** A snapshot with the signature of its sources. */
 interface Edition {
   snapshot: CatalogueSnapshot;
   signature: string;
 }
 
-/** For whom a snapshot is made. */
+/** The audience of a snapshot. */
 interface Shown {
   website: Website;
   language: Language;
@@ -31,8 +31,8 @@ interface Cached {
 
 /**
  * The catalogue snapshots of this process, each built on first use. They are rebuilt in the background, one at a time,
- * when the database announces a change, and every hour because price reductions end; the old snapshot serves meanwhile,
- * and stays where its sources are the same. Baskets and orders read products from the database instead.
+ * after changes and every hour, because price reductions end. The old snapshot is used meanwhile, and kept if its sources
+ * are unchanged. Baskets and orders read products from the database instead.
  */
 export class CatalogueCache {
   readonly #shop: Pick<Shop, "db" | "websites" | "now" | "log">;
@@ -48,8 +48,8 @@ export class CatalogueCache {
   }
 
   /**
-   * The union of catalogues as a website shows it; products of the same number count once, the first catalogue's wins
-   * [catalogue.visible]. An unknown catalogue is empty. Only the first who asks waits.
+   * The union of catalogues as shown by a website. If several have a product of the same number, the first catalogue's is
+   * shown [catalogue.visible]. An unknown catalogue counts as empty. Only the first request waits for the snapshot.
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
     const key = JSON.stringify([website.id, language, catalogueIds]);
@@ -58,12 +58,12 @@ export class CatalogueCache {
     return (await cached.editions.get()).snapshot;
   }
 
-  /** Whole products of such a union as the database has them now. */
+  /** Complete products of such a union, in their current state. */
   products(catalogueIds: readonly string[], numbers: readonly string[]): Promise<KnownProducts> {
     return this.#reader.read(catalogueIds, numbers);
   }
 
-  /** Catalogues or websites changed: whole products are read again at once; resolves when all snapshots are new. */
+  /** Call it after a change of catalogues or websites. Resolves when all snapshots are rebuilt. */
   refresh(): Promise<void> {
     this.#reader.forget();
     for (const { editions } of this.#cached.values()) {
@@ -72,7 +72,7 @@ export class CatalogueCache {
     return this.#renewDue();
   }
 
-  /** To be called every few seconds: sees to what a new hour changed, and tries again what failed. */
+  /** Call it every few seconds. It rebuilds snapshots at each new hour, and retries those that failed. */
   keepFresh(): Promise<void> {
     const hour = this.#hourNow();
     if (hour !== this.#hour) {
@@ -99,7 +99,7 @@ export class CatalogueCache {
     return cached;
   }
 
-  /** One after the other: making them is work for the processor, which requests need too. */
+  /** Rebuilds one snapshot at a time, to leave processor time for requests. */
   #renewDue(): Promise<void> {
     this.#renewal ??= this.#renewEach().finally(() => {
       this.#renewal = undefined;
@@ -115,7 +115,7 @@ export class CatalogueCache {
         await each.editions.renew();
       } catch (error) {
         failed.add(each);
-        this.#shop.log.error({ err: error }, "a catalogue could not be made anew; the old one stays");
+        this.#shop.log.error({ err: error }, "a catalogue could not be rebuilt; the old one stays");
       }
     }
   }
@@ -131,7 +131,7 @@ export class CatalogueCache {
     }
     for (;;) {
       const snapshot = await CatalogueSnapshot.make(source, basis);
-      // An import that ended while products were read may have left some of both in it.
+      // If an import ended while products were read, the snapshot may mix both revisions.
       const { signature } = basis;
       basis = await basisNow();
       if (basis.signature !== signature) {

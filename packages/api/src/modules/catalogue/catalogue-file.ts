@@ -11,7 +11,7 @@ const positiveAmount = money.refine((minor) => minor > 0, "must be more than 0")
 const percent = z.number().min(0).max(100);
 const flag = z.boolean().default(false);
 const productNumber = z.string().regex(/^[A-Za-z0-9]{1,40}$/, "must be letters and digits, at most 40");
-/** A picture's file; relative to the catalogue's. */
+/** The path of a picture, relative to the catalogue's file. */
 const file = z.string().regex(/^(?!\/)(?!.*\.\.)[^\\]+$/, "must be a path below the folder of the file");
 
 const textsPerLanguage = <Text extends z.ZodType>(text: Text) =>
@@ -46,7 +46,7 @@ const product = z
     brand: z.string().min(1),
     categories: z.array(z.int()).default([]),
     texts: textsPerLanguage(productTexts),
-    /** Name of the redemption conditions that many products share. */
+    /** The name of shared redemption conditions. */
     conditions: z.string().nullable().default(null),
     info_url: z
       .url({ protocol: /^https?$/ })
@@ -102,7 +102,7 @@ export const catalogueFile = z
       currency: z.string().regex(/^[A-Z]{3}$/, "must be an ISO 4217 code such as EUR"),
       default_language: language,
     }),
-    /** Files that hold more of the products; their readers add them before this schema sees the whole. */
+    /** Files with more products. They are merged before validation. */
     files: z.array(file).default([]),
     conditions: z.record(z.string().min(1), textsPerLanguage(z.string().min(1))).default({}),
     categories: z.array(

@@ -2,7 +2,7 @@ import type { OperatorShop } from "../../operation-binder.ts";
 import { knownPictures } from "../picture/index.ts";
 import { catalogueIds, storedCatalogueHead } from "./import-store.ts";
 
-/** What whoever reads a catalogue's file needs to know from the shop. */
+/** The stored data that is needed to read a catalogue's file. */
 export function catalogueQuestions({ db }: Pick<OperatorShop, "db">) {
   return {
     storedHead: (id: string) => storedCatalogueHead(db, id),

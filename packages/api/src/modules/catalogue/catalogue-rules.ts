@@ -5,7 +5,7 @@ interface Mistake {
   message: string;
 }
 
-/** The parts of a product's entry that must agree with each other. */
+/** The fields of a product's entry that must be consistent. */
 interface CheckedProduct {
   type_group: TypeGroup;
   legal_kind: LegalKind;
@@ -57,7 +57,7 @@ function faceValueMistake(isThing: boolean, faceValue: number | null, index: num
   return { path: ["variations", index, "face_value"], message };
 }
 
-/** The places of values that stood earlier in the list already, each with the first. */
+/** The indices of repeated values, each with the index of the first occurrence. */
 export function repeated(values: readonly (string | number)[]): { index: number; first: number }[] {
   const seen = new Map<string | number, number>();
   return values.flatMap((value, index) => {

@@ -7,12 +7,12 @@ import { type Audience, textsFor } from "./product-view.ts";
 /** The fields of a product that search reads. */
 type Source = Pick<Product, "number" | "brand" | "type_group" | "texts">;
 
-/** Terms whose results are kept: those of one page after the other, and of many people who look for the same. */
+/** The number of cached results, for further pages and for popular terms. */
 const REMEMBERED_TERMS = 32;
 
 /**
- * Searches what an audience sees. The index is made when somebody searches first, in steps, between which other
- * requests have their turn: only those who search wait for it (docs/decisions/0023).
+ * The search of an audience's catalogue. The index is built by the first search, in steps, so that other requests are
+ * served in between and only searches wait (docs/decisions/0023).
  */
 export class CatalogueSearch {
   readonly #products: readonly Source[];
@@ -25,7 +25,7 @@ export class CatalogueSearch {
     this.#audience = audience;
   }
 
-  /** Numbers of the products that fit a term, the best first. */
+  /** The numbers of the products that match a term, best first. */
   async search(term: string): Promise<ReadonlySet<string>> {
     this.#index ??= this.#makeIndex();
     const found = this.#found.get(term) ?? new Set(search(await this.#index, term));

@@ -14,7 +14,7 @@ import { ProductIndex } from "./product-index.ts";
 import { type Audience, categoryView } from "./product-view.ts";
 import { productJson, SharedLists, type ShownProduct, shownProduct, withdrawnJson } from "./shown-product.ts";
 
-/** About 2 MB of lists. */
+/** Number of cached lists, about 2 MB. */
 const REMEMBERED_ANSWERS = 64;
 
 type NamesFilterName = FilterOfKind<"names">;
@@ -23,22 +23,22 @@ type NamesFilterName = FilterOfKind<"names">;
 interface SnapshotParts {
   source: CatalogueSource;
   audience: Audience;
-  /** By name, hidden ones among them. */
+  /** Sorted by name, including hidden ones. */
   categories: CategoryView[];
   index: ProductIndex<ShownProduct>;
-  /** Where each product's card stands, by its number. */
+  /** The index of each product's card, by product number. */
   places: ReadonlyMap<string, number>;
   cards: PreparedCards;
-  /** No longer offered since a short while. */
+  /** Recently withdrawn products, by number. */
   withdrawn: ReadonlyMap<string, Product>;
 }
 
 /**
- * A catalogue as one audience sees it, immutable, with what lists need made ready: sorted in every way, the JSON of
- * every card written and checked against the contract. Whole products stay in the database.
+ * An immutable catalogue for one audience, with precomputed data for lists: all sort orders, and the JSON of all cards,
+ * validated against the contract. Complete products stay in the database.
  */
 export class CatalogueSnapshot {
-  /** Of the whole catalogue: what there is to choose from. */
+  /** The facets of the whole catalogue, which are the choices of all filters. */
   readonly offer: Facets;
   readonly hasDiscounts: boolean;
   readonly #names: ReadonlyMap<NamesFilterName, NameChoices>;
@@ -61,7 +61,7 @@ export class CatalogueSnapshot {
     this.#withdrawnSearch = new CatalogueSearch([...parts.withdrawn.values()], parts.audience);
   }
 
-  /** Reads a catalogue and makes it ready, a slice at a time, so that requests are answered meanwhile. */
+  /** Reads and prepares a catalogue in slices, so that requests are served in between. */
   static async make(
     source: CatalogueSource,
     { audience, categories, withdrawn }: SnapshotBasis,
@@ -95,12 +95,12 @@ export class CatalogueSnapshot {
     return this.#parts.audience;
   }
 
-  /** Those that the website shows, by name. */
+  /** The categories that the website shows, by name. */
   get categories(): CategoryView[] {
     return this.#shownCategories;
   }
 
-  /** A category by its number, a hidden one too. */
+  /** A category by its number, even if hidden. */
   category(wanted: number | undefined): CategoryView | undefined {
     return this.#parts.categories.find(({ id }) => id === wanted);
   }
@@ -109,27 +109,27 @@ export class CatalogueSnapshot {
     return this.#parts.places.has(number);
   }
 
-  /** One page of what fits the filters, with its facets. */
+  /** A page of the products that match the filters, with facets. */
   list(state: FilterState, pageSize: number): ProductPage {
     return this.#parts.index.list(state, pageSize);
   }
 
-  /** All products in one of the orders. */
+  /** All products in a sort order. */
   inOrder(sort: ProductOrder): ShownProduct[] {
     return this.#parts.index.inOrder(sort);
   }
 
-  /** True once somebody searched: what searching needs is there then. */
+  /** True if the search index was built. */
   get isSearched(): boolean {
     return this.#search !== undefined;
   }
 
-  /** The JSON of all choices of a filter by names, with how many products each would leave. */
+  /** The JSON of all choices of a filter by names, with the number of products that each would leave. */
   nameChoicesJson(name: NamesFilterName, counts: ReadonlyMap<string, number>): string {
     return this.#names.get(name)?.json(counts) ?? "[]";
   }
 
-  /** Numbers of the products that fit a term, the best first. */
+  /** The numbers of the products that match a term, best first. */
   async search(term: string): Promise<ReadonlySet<string>> {
     this.#search ??= this.described().then((products) => new CatalogueSearch(products, this.audience));
     this.#search.catch(() => {
@@ -138,12 +138,12 @@ export class CatalogueSnapshot {
     return (await this.#search).search(term);
   }
 
-  /** Numbers of the products that would fit a term if they were offered still, the best first. */
+  /** The numbers of recently withdrawn products that match a term, best first. */
   searchWithdrawn(term: string): Promise<ReadonlySet<string>> {
     return this.#withdrawnSearch.search(term);
   }
 
-  /** The products with their texts; read when they are needed first. */
+  /** The products with their texts, read on first use. */
   described(): Promise<DescribedProduct[]> {
     const { source, audience, index } = this.#parts;
     this.#described ??= readDescriptions(
@@ -172,8 +172,7 @@ export class CatalogueSnapshot {
   }
 
   /**
-   * The JSON of a product's page, whether it is offered or was until a short while ago; undefined where the catalogue has
-   * no such product.
+   * The JSON of a product's page, also of a recently withdrawn product. Undefined if the catalogue has no such product.
    */
   async productJson(number: string): Promise<PreparedJson | undefined> {
     const { source, places, withdrawn } = this.#parts;
@@ -192,7 +191,7 @@ export class CatalogueSnapshot {
     return page;
   }
 
-  /** What a question was answered with, for the questions asked last; the catalogue never changes, so neither does it. */
+  /** A cached answer; computed if it is not in the cache. The snapshot is immutable, so answers never become stale. */
   answer(question: string, make: () => PreparedJson): PreparedJson {
     const known = this.#answers.get(question) ?? make();
     this.#answers.set(question, known);

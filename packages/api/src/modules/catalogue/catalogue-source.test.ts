@@ -5,7 +5,7 @@ import { readProducts } from "./catalogue-source.ts";
 
 const PRODUCTS = 450;
 /** What a process makes ready of a catalogue before others have their turn; a few milliseconds of work. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 test("a catalogue is read a slice at a time, and requests have their turn after each", async () => {
   const products = Array.from({ length: PRODUCTS }, (_, index) => aPricedReward(`PH${index}`, 1000));
@@ -24,6 +24,6 @@ test("a catalogue is read a slice at a time, and requests have their turn after 
   isOver = true;
   await others;
   expect(order).toHaveLength(PRODUCTS);
-  expect(Math.max(...slices.map(({ size }) => size))).toBeLessThanOrEqual(MOST_AT_ONCE);
+  expect(Math.max(...slices.map(({ size }) => size))).toBeLessThanOrEqual(MAX_AT_ONCE);
   expect(new Set(slices.map((slice) => slice.turns)).size).toBe(slices.length);
 });

@@ -11,25 +11,25 @@ import type { Audience } from "./product-view.ts";
 import { recentlyWithdrawn } from "./recently-withdrawn.ts";
 import { catalogueHeads, productBatches } from "./store.ts";
 
-/** Products of which a catalogue is the union, for one audience; where they are read. */
+/** The source of a snapshot's products: catalogues, of which the snapshot is the union. */
 export interface CatalogueSource {
   db: UnitOfWork;
   reader: ProductReader;
   catalogueIds: readonly string[];
 }
 
-/** All that a snapshot is made from but the products. */
+/** The data that a snapshot is built from, except the products. */
 export interface SnapshotBasis {
   audience: Audience;
-  /** Those that the website shows. */
+  /** The categories that the website shows. */
   categories: readonly Category[];
-  /** No longer offered since a short while: customers who still know them are told so. */
+  /** Recently withdrawn products. Customers who look for them are told that they are no longer available. */
   withdrawn: readonly Product[];
-  /** Equal where a snapshot would be the same. */
+  /** Equal signatures lead to equal snapshots. */
   signature: string;
 }
 
-/** Reads what a website's snapshot in a language would be made from now; few and small things. */
+/** Reads the basis of a website's snapshot in a language. This is cheap, because it reads no offered products. */
 export async function snapshotBasis(
   { db, catalogueIds }: CatalogueSource,
   { website, language, now }: { website: Website; language: Language; now: Date },
@@ -57,15 +57,16 @@ export async function snapshotBasis(
   return { audience: { ...same, reducedFrom: reduced }, categories, withdrawn, signature };
 }
 
-/** Equal as long as none of the catalogues has a new revision. */
+/** The revisions of the catalogues as text, for comparison. */
 export async function revisionsOf({ db, catalogueIds }: Pick<CatalogueSource, "db" | "catalogueIds">): Promise<string> {
   const heads = await catalogueHeads(db, catalogueIds);
   return JSON.stringify(heads.map(({ catalogue_id, revision }) => [catalogue_id, revision]));
 }
 
 /**
- * Reads every product once, some at a time. The places of all products in the union's order follow at the end: by
- * catalogue, then as their files have them; of the same number the first catalogue's [catalogue.visible].
+ * Reads every product once, in batches. If several catalogues have a product of the same number, the first catalogue's is
+ * read [catalogue.visible].
+ * @returns the order of the products in the union: by catalogue, then as in its file
  */
 export async function readProducts(
   { db, catalogueIds }: Pick<CatalogueSource, "db" | "catalogueIds">,
@@ -86,5 +87,5 @@ export async function readProducts(
   return sortedPlaces(keys, (a, b) => a - b);
 }
 
-/** More than any catalogue has products. */
+/** Larger than the number of products in any catalogue. */
 const SEQUENCES = 2 ** 32;

@@ -1,11 +1,11 @@
 import type { ListedProduct } from "@guerdon/domain/listed-product";
 import { COMPARISONS, choicesOf, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product-filters";
 
-/** A filter of few choices. */
+/** A filter with few choices. */
 export type BitsFilter = FilterOfKind<"choices" | "flag">;
 type Choice = string | boolean;
 
-/** The choices of a filter: each is one bit of a product's word, the first at `from`. */
+/** The bits of a filter in the word of a product, one per choice; the first is at `from`. */
 interface ChoiceBits {
   from: number;
   choices: readonly Choice[];
@@ -28,19 +28,19 @@ if (used > WORD) {
 
 export const BITS = used;
 
-/** The word in which the chosen choices of a filter are set. */
+/** The word with the bits of the chosen choices. */
 export function choiceBits(name: BitsFilter, chosen: Choice | readonly Choice[] = []): number {
   const { from, choices } = bitsOf(name);
   const wanted = [chosen].flat();
   return choices.reduce((word, choice, index) => (wanted.includes(choice) ? word | (1 << (from + index)) : word), 0);
 }
 
-/** The word in which every choice of a filter is set. */
+/** The word with the bits of all choices of a filter. */
 export function allChoiceBits(name: BitsFilter): number {
   return choiceBits(name, bitsOf(name).choices);
 }
 
-/** The word of a product: every choice that it fits. */
+/** The word of a product, with the bits of all choices that it matches. */
 export function productBits(product: ListedProduct): number {
   let word = 0;
   for (const [name, { of }] of layout) {
@@ -49,7 +49,7 @@ export function productBits(product: ListedProduct): number {
   return word;
 }
 
-/** Counts per bit as counts per choice of a filter, without zeros. */
+/** Converts counts per bit to counts per choice of a filter, without zeros. */
 export function choiceCounts(name: BitsFilter, counts: Uint32Array): Map<Choice, number> {
   const { from, choices } = bitsOf(name);
   const all = choices.map((choice, index): [Choice, number] => [choice, counts[from + index] ?? 0]);

@@ -2,10 +2,10 @@ import type { Product } from "@guerdon/domain/product";
 import { type CatalogueSource, readProducts } from "./catalogue-source.ts";
 import { type Audience, textsFor } from "./product-view.ts";
 
-/** A product with the texts that search and likeness read, in one language. */
+/** The properties of a product for the search and for similarity, with texts in one language. */
 export type DescribedProduct = Pick<Product, "number" | "brand" | "type_group" | "sublists" | "texts">;
 
-/** Products of these numbers with their texts, in this order; those withdrawn since are not among them. */
+/** The products with these numbers, in this order, without those withdrawn meanwhile. */
 export async function readDescriptions(
   source: CatalogueSource,
   audience: Audience,

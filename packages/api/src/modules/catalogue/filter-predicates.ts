@@ -3,24 +3,24 @@ import type { FilterState } from "@guerdon/domain/product-list";
 import { choiceBits } from "./choice-bits.ts";
 import type { OpenColumn, ProductColumns, RangeColumn } from "./product-columns.ts";
 
-/** The bit of a search that does not find a product. */
+/** The failure bit of the search. */
 const NOT_FOUND = 1;
 
 if (FILTER_NAMES.length > 15) {
   throw new RangeError("A product's failures have 16 bits, one of them for the search: give them 32.");
 }
 
-/** One bit per filter that a product fails. Facets count products that fail no filter, or only their own. */
+/** The failure bit of a filter. Facets count the products that fail no filter, or only the facet's own. */
 export function failureBit(name: FilterName): number {
   return 2 << FILTER_NAMES.indexOf(name);
 }
 
-/** The filters that the product at a place fails, as bits; 0 if it fits all. */
+/** The failure bits of the product at a place; 0 if it matches. */
 type Predicate = (place: number) => number;
 
 /**
  * One predicate per filter that is set.
- * @param found places that a search found, the best first
+ * @param found the places found by a search, best first
  */
 export function filterPredicates(
   columns: ProductColumns,

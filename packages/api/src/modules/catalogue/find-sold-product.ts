@@ -3,7 +3,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { productsOfNumber } from "./store.ts";
 
-/** A product that was sold on a website, offered still or not; the website's default catalogue is asked first. */
+/** A product that was sold on a website, even if withdrawn. The website's default catalogue has precedence. */
 export async function findSoldProduct(
   db: UnitOfWork,
   { settings }: Website,

@@ -15,8 +15,8 @@ type Input = InputOf<typeof operation>;
 type Outcome = OutcomeOf<typeof operation>;
 
 /**
- * Imports a catalogue, all or nothing, and tells running processes. Customers are served meanwhile, from the catalogue
- * as it was, until the new revision goes live [catalogue.import].
+ * Imports a catalogue, all or nothing, and notifies running processes. Customers see the old revision until the new one
+ * goes live [catalogue.import].
  */
 export const importCatalogue: OperatorAct<typeof operation> = async (shop, run, input) => {
   const database = { db: shop.db, pace: PACES[shop.connection.engine] };
@@ -34,7 +34,7 @@ export const importCatalogue: OperatorAct<typeof operation> = async (shop, run, 
   return await bringIn(work, input);
 };
 
-/** Finds what an import would do. */
+/** Determines the effect of an import. */
 async function tryOut(work: CatalogueImport, input: Input): Promise<Outcome> {
   const planned = await planOf(work, input);
   return planned.ok ? imported(work, planned.plan) : planned;
@@ -59,7 +59,7 @@ async function bringIn(work: CatalogueImport, input: Input): Promise<Outcome> {
     await writeRows(work, { coming, plan });
     return await publish(work, coming, outcome);
   } finally {
-    // Of what it replaced, or of itself where it did not come to its end.
+    // Deletes the replaced rows, or the new rows if the import failed.
     await tidyCatalogue(database, id);
   }
 }
@@ -75,7 +75,7 @@ function imported({ head }: CatalogueImport, plan: ImportPlan): Outcome {
   );
 }
 
-/** What is to be done, if the currency fits and the operator agreed to what goes. */
+/** The plan of an import, or refusals because of the currency or the number of withdrawn products. */
 async function planOf(
   { run, database, source, head }: CatalogueImport,
   { withdraw }: Input,

@@ -6,24 +6,24 @@ export interface StoredProduct {
   withdrawn: boolean;
 }
 
-/** Which products an import touches, by number, in the order of the file. */
+/** The numbers of the products that an import affects, in the order of the file. */
 export interface TouchedProducts {
   added: string[];
   changed: string[];
-  /** Gone from the file, in the shop's order. */
+  /** No longer in the file, in the stored order. */
   withdrawn: string[];
-  /** How many were on offer before. */
+  /** The number of products offered before. */
   offered: number;
 }
 
 /** The changes of an import to a catalogue's products. */
 export interface ImportPlan extends TouchedProducts {
-  /** The same at another place of the file; among the unchanged. */
+  /** Unchanged products at another place in the file. They are also among the unchanged. */
   moved: string[];
   unchanged: number;
 }
 
-/** How many products an import touched. */
+/** The number of products that an import affected. */
 export interface ImportSummary {
   added: number;
   changed: number;
@@ -32,7 +32,7 @@ export interface ImportSummary {
 }
 
 /**
- * Compares the products of a file with those that the shop knows. A product that is offered again counts as added.
+ * Compares the products of a file with the stored ones. A product that is offered again counts as added.
  * @param products in the order of the file
  */
 export function importPlan(
@@ -68,7 +68,7 @@ export function importSummary({ added, changed, withdrawn, unchanged }: ImportPl
   return { added: added.length, changed: changed.length, withdrawn: withdrawn.length, unchanged };
 }
 
-/** True where no product's row has to be written. */
+/** True if no product's row has to be written. */
 export function changesNothing({ added, changed, withdrawn, moved }: ImportPlan): boolean {
   return added.length + changed.length + withdrawn.length + moved.length === 0;
 }

@@ -8,7 +8,7 @@ import type { CatalogueFile } from "./catalogue-file.ts";
 import type { StoredProduct } from "./import-plan.ts";
 import { type ComingRevision, holdRevision } from "./revision-store.ts";
 
-/** The part of a catalogue's file that is not its products. */
+/** The fields of a catalogue's file besides its products. */
 export type CatalogueHead = Pick<CatalogueFile, "catalogue" | "categories" | "conditions">;
 
 /** The ids of all catalogues, by name. */
@@ -18,14 +18,14 @@ export async function catalogueIds(unit: UnitOfWork): Promise<string[]> {
   return rows.map(({ catalogue_id }) => catalogue_id);
 }
 
-/** The products on offer in every catalogue. */
+/** The offered products of all catalogues. */
 export async function offeredDocuments(unit: UnitOfWork): Promise<Product[]> {
   const db = tables<"products">(unit);
   const rows = await db.selectFrom("products").select("document").where("withdrawn_at", "is", null).execute();
   return rows.map(({ document }) => document);
 }
 
-/** Those of the numbers that a product of any catalogue has or had. */
+/** The given numbers that belong to a product of any catalogue, even if withdrawn. */
 export async function knownNumbers(unit: UnitOfWork, numbers: readonly string[]): Promise<Set<string>> {
   if (numbers.length === 0) {
     return new Set();
@@ -35,7 +35,7 @@ export async function knownNumbers(unit: UnitOfWork, numbers: readonly string[])
   return new Set(rows.map(({ number }) => number));
 }
 
-/** What a catalogue said of itself at its last import, as its file would say it; undefined where there is none. */
+/** The head of a catalogue at its last import, in the form of the file; undefined if it was never imported. */
 export async function storedCatalogueHead(unit: UnitOfWork, id: string): Promise<CatalogueHead | undefined> {
   const db = tables<"catalogues">(unit);
   const row = await db
@@ -55,7 +55,7 @@ export async function storedCatalogueHead(unit: UnitOfWork, id: string): Promise
   return { catalogue, categories: categories as CatalogueFile["categories"], conditions };
 }
 
-/** Hands all products that a catalogue ever had to `know`, some at a time. */
+/** Passes all products that a catalogue ever had to `know`, in batches. */
 export async function readStoredProducts(
   database: PacedDatabase,
   catalogueId: string,
@@ -79,25 +79,25 @@ export async function readStoredProducts(
   });
 }
 
-/** Rows for a revision, as the JSON text of a list, and how many they are. */
+/** Rows of a revision as a JSON array, and their number. */
 export interface RowBatch {
   rows: string;
   count: number;
 }
 
-/** The changes of a plan, from wherever they are kept: each call answers the next, `count` is 0 after the last. */
+/** The rows of a plan. Each call returns the next batch; `count` is 0 after the last. */
 export interface PlannedRows {
-  /** New products and those that differ: `{ number, sequence, document, digest }`. */
+  /** New and changed products: `{ number, sequence, document, digest }`. */
   nextWritten(most: number): Promise<RowBatch>;
-  /** Those that only stand elsewhere in the file: `{ number, sequence }`. */
+  /** Products that only moved in the file: `{ number, sequence }`. */
   nextMoved(most: number): Promise<RowBatch>;
-  /** Those that are gone from the file: `{ number }`. */
+  /** Products that are no longer in the file: `{ number }`. */
   nextWithdrawn(most: number): Promise<RowBatch>;
 }
 
 /**
- * Writes the rows of a revision, in batches. What is read meanwhile stays as it is.
- * @param told hears how many rows each batch had
+ * Writes the rows of a revision, in batches. They are not visible to readers yet.
+ * @param told called with the number of rows of each batch
  * @throws RevisionLostError
  */
 export async function writeRevision(
@@ -132,8 +132,8 @@ interface Writing extends ComingRevision {
 }
 
 /**
- * The present rows of the products in `entry`, each found by the primary key. A join would be left to the planner, which
- * knows nothing of a table that just grew (the embedded engine never looks) and reads all of it for every batch.
+ * The current rows of the products in `entry`, each found by its primary key. For a join, the planner would scan the whole
+ * table in every batch, because it has no statistics of a table that just grew (the embedded engine never has).
  */
 function presentRows(catalogueId: string) {
   return sql`
@@ -143,7 +143,7 @@ function presentRows(catalogueId: string) {
     ) present where present.to_revision is null`;
 }
 
-/** New products and new states of known ones, which are offered again if they were withdrawn. */
+/** Writes new products, and new states of known ones, which are offered again if they were withdrawn. */
 async function writeProducts(unit: UnitOfWork, { catalogueId, revision, rows }: Writing): Promise<void> {
   const db = tables<"product_revisions">(unit);
   await sql`

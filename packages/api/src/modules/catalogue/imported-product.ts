@@ -3,27 +3,27 @@ import type { Language, Localized } from "@guerdon/domain/language";
 import type { PictureRef, Product } from "@guerdon/domain/product";
 import type { CatalogueFile, FileProduct } from "./catalogue-file.ts";
 
-/** A product on its way from the file into the database. */
+/** A product of a file, ready for the database. */
 export interface ImportedProduct {
   number: string;
-  /** Its place in the file. */
+  /** Its position in the file. */
   sequence: number;
   document: Product;
-  /** Of the document: equal means that nothing changed. */
+  /** The digest of the document, which is equal if nothing changed. */
   digest: string;
 }
 
-/** Objects that a file's entries refer to. */
+/** The objects that entries of a file refer to. */
 interface FileContext {
-  /** The picture behind each path. */
+  /** The pictures by path. */
   pictures: ReadonlyMap<string, PictureRef>;
   conditions: CatalogueFile["conditions"];
 }
 
-/** Turns a file's entry into the product it describes, pictures and shared conditions included. */
+/** Converts an entry of a file to a product, with pictures and shared conditions. */
 export function importedProduct(entry: FileProduct, context: FileContext, sequence: number): ImportedProduct {
   const document = productOf(entry, context);
-  // The keys of a document always stand in the order below, so equal documents have equal text.
+  // The keys of documents are always in the order below, so equal documents have equal texts.
   const digest = createHash("sha256").update(JSON.stringify(document)).digest("base64url");
   return { number: entry.number, sequence, document, digest };
 }
@@ -48,7 +48,7 @@ function productOf(entry: FileProduct, { pictures, conditions }: FileContext): P
   };
 }
 
-/** Texts with the conditions that products share, `{brand}` filled in; a product's own words win. */
+/** Adds shared conditions to texts, with `{brand}` filled in. A product's own conditions take precedence. */
 function withConditions(texts: Product["texts"], shared: Localized<string>, brand: string): Product["texts"] {
   const complete = Object.entries(texts).map(([language, own]) => {
     const words = shared[language as Language]?.replaceAll("{brand}", brand);
@@ -61,7 +61,7 @@ function missing(path: string): never {
   throw new Error(`The picture ${path} was not read before its product.`);
 }
 
-/** The path of every picture that a product's entry names. */
+/** The paths of all pictures of a product's entry. */
 export function picturePaths({ pictures, variations }: Pick<FileProduct, "pictures" | "variations">): string[] {
   const { gift_card, catalog, big } = pictures;
   const own = variations.flatMap(({ picture }) => picture ?? []);

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Steps at once, in a few milliseconds; then requests have their turn. */
+/** Steps per slice, which takes a few milliseconds. Requests are served between slices. */
 const SLICE = 2048;
 
-/** Does so many steps without holding up the rest of the process. */
+/** Runs `count` steps in slices, without blocking the process. */
 export async function inSlices(count: number, step: (index: number) => void): Promise<void> {
   for (let start = 0; start < count; start += SLICE) {
     const end = Math.min(count, start + SLICE);
@@ -14,7 +14,7 @@ export async function inSlices(count: number, step: (index: number) => void): Pr
   }
 }
 
-/** The places of items in an order; equal ones keep theirs. A merge sort, in slices. */
+/** The indices of items in sorted order: a stable merge sort, in slices. */
 export async function sortedPlaces<Item>(
   items: readonly Item[],
   compare: (a: Item, b: Item) => number,

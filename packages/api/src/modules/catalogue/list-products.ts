@@ -16,12 +16,12 @@ import type { CatalogueShop } from "./catalogue-shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
-/** The largest page that a caller may ask for. */
+/** The maximum page size that a caller may request. */
 const MAX_PAGE_SIZE = 200;
-/** Products that a search finds although they are no longer offered; a preview has room for no more. */
-const MOST_WITHDRAWN = 8;
+/** Maximum number of withdrawn products in a search result; the preview shows no more. */
+const MAX_WITHDRAWN = 8;
 
-/** One page of the products that fit the filters [catalogue.filters]. */
+/** A page of the products that match the filters [catalogue.filters]. */
 export async function listProducts(
   shop: CatalogueShop,
   visit: LoggedInVisit,
@@ -37,23 +37,23 @@ export async function listProducts(
     return ok(snapshot.answer(question, () => listPage(snapshot, page)));
   }
   const matches = await snapshot.search(search);
-  const withdrawn = [...(await snapshot.searchWithdrawn(search))].slice(0, MOST_WITHDRAWN);
+  const withdrawn = [...(await snapshot.searchWithdrawn(search))].slice(0, MAX_WITHDRAWN);
   return ok(snapshot.answer(question, () => listPage(snapshot, { ...page, matches, withdrawn })));
 }
 
-/** Products of a category that the website does not list are not found by it either. */
+/** Replaces a category that the website does not show by one without products. */
 function shownCategory(snapshot: CatalogueSnapshot, wanted: number | undefined): Pick<FilterState, "category"> {
   return wanted === undefined || snapshot.category(wanted) ? { category: wanted } : { category: NO_CATEGORY };
 }
 
-/** No category has this number. */
+/** A number that no category has. */
 const NO_CATEGORY = -1;
 
 type ListQuery = QueryOf<typeof contract.listProducts>;
 
 interface Page extends FilterState {
   pageSize: number;
-  /** Numbers of products that are told of beside the list and counted nowhere. */
+  /** Numbers of withdrawn products that are shown beside the list and not counted. */
   withdrawn?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ function listPage(snapshot: CatalogueSnapshot, { pageSize, withdrawn = [], ...st
   );
 }
 
-/** What each filter offers, and how many products each choice would leave [catalogue.facets]. */
+/** The choices of each filter, with the number of products that each would leave [catalogue.facets]. */
 function facetsJson(snapshot: CatalogueSnapshot, facets: Facets): string {
   const names = filtersOfKind("names").map(
     (name) => `"${facetOf(name)}":${snapshot.nameChoicesJson(name, facets[name])}`,
@@ -82,7 +82,7 @@ function facetsJson(snapshot: CatalogueSnapshot, facets: Facets): string {
   return `{${names.join(",")},${rest.slice(1)}`;
 }
 
-/** The choices that the catalogue offers at all; one that leaves nothing counts 0. */
+/** All choices of the catalogue. One that would leave no product has the count 0. */
 function closedChoices({ offer }: CatalogueSnapshot, facets: Facets) {
   const offered: Counts = offer;
   const left: Counts = facets;

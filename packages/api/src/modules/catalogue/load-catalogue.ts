@@ -12,7 +12,7 @@ interface LoadCatalogueInput {
   body: BodyOf<typeof contract.loadCatalogue>;
 }
 
-/** A whole catalogue, if the session may see it [catalogue.whole]. */
+/** A complete catalogue, if the session may see it [catalogue.whole]. */
 export async function loadCatalogue(
   shop: CatalogueShop,
   visit: LoggedInVisit,
@@ -35,7 +35,7 @@ export async function loadCatalogue(
       }
     });
     const now = await revisionsOf(source);
-    // A revision that went live meanwhile is in it for a part only.
+    // If a revision went live meanwhile, the result may contain parts of both.
     if (now === before) {
       return ok(new PreparedJson(`{"products":[${Array.from(order, (at) => products[at]).join(",")}]}`));
     }

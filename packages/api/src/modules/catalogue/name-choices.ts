@@ -1,6 +1,6 @@
 /**
- * The names that a catalogue offers in one filter, with the JSON of each as a choice that would leave nothing: a large
- * catalogue has thousands, and an answer writes only those again of which something is left.
+ * The names of a filter with the JSON of each as a choice with the count 0. A large catalogue has thousands of names, and
+ * an answer serializes only those with another count.
  */
 export class NameChoices {
   readonly #unused: readonly string[];
@@ -12,7 +12,7 @@ export class NameChoices {
     this.#places = new Map(sorted.map((name, place) => [name, place]));
   }
 
-  /** All names with how many products each would leave. */
+  /** The JSON of all names, with the number of products that each would leave. */
   json(counts: ReadonlyMap<string, number>): string {
     const choices = this.#unused.slice();
     for (const [value, count] of counts) {

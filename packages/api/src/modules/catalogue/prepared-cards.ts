@@ -1,11 +1,11 @@
-/** JSON texts as bytes: outside the heap, and small whatever characters they have. */
+/** JSON texts stored as bytes: outside the heap, and compact for any characters. */
 export class PreparedCards {
   readonly #chunks: Buffer[] = [];
-  /** In which chunk each text is, and where it ends there. */
+  /** The chunk of each text, and its end in the chunk. */
   readonly #chunkOf: number[] = [];
   readonly #ends: number[] = [];
 
-  /** Adds some texts at once. */
+  /** Adds a batch of texts. */
   add(texts: readonly string[]): void {
     let end = 0;
     for (const text of texts) {
@@ -16,7 +16,7 @@ export class PreparedCards {
     this.#chunks.push(Buffer.from(texts.join("")));
   }
 
-  /** The text at a place, in the order in which they were added. */
+  /** The text at an index, in the order of addition. */
   at(place: number): string {
     const chunk = this.#chunkOf[place];
     if (chunk === undefined) {

@@ -7,8 +7,8 @@ import type { Website } from "../../ports/websites.ts";
 import { lastOfNext, recentPrices } from "./price-store.ts";
 
 /**
- * What the reduced prices of a website are measured against, by variation; a variation whose price was not reduced is
- * not in it. Read some products at a time, when a snapshot is made.
+ * The reference prices of a website's reduced prices, by variation number. Variations without a reduction are left out.
+ * The history is read in batches of products, when a snapshot is built.
  */
 export async function reducedFrom(unit: UnitOfWork, website: Website, now: Date): Promise<Map<string, MinorUnits>> {
   const reduced = new Map<string, MinorUnits>();

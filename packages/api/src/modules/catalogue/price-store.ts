@@ -9,10 +9,10 @@ interface PriceRow extends HistoricPrice {
   variation_number: string;
 }
 
-/** Rows of the history that are read at once, and those of one product more. */
+/** Approximate number of rows of the history per batch. A product's rows are never divided. */
 const ROWS = 1000;
 
-/** The number up to which the next products are read; undefined where these are all. */
+/** The last product number of the next batch; undefined if the batch contains the rest. */
 export async function lastOfNext(unit: UnitOfWork, websiteId: string, after: string): Promise<string | undefined> {
   const row = await tables<"counted_prices">(unit)
     .selectFrom("counted_prices")
@@ -26,7 +26,7 @@ export async function lastOfNext(unit: UnitOfWork, websiteId: string, after: str
   return row?.product_number;
 }
 
-/** Prices that changed within 30 days, with those of the 30 days before and the one in force when these began. */
+/** Prices that changed within 30 days, with the prices of the 30 days before, including the one valid at their start. */
 export async function recentPrices(
   unit: UnitOfWork,
   website: Website,

@@ -8,27 +8,27 @@ export type OpenFilter = FilterOfKind<"number" | "names">;
 export type RangeFilterName = FilterOfKind<"range">;
 
 /**
- * What filters look at, column by column instead of product by product: a filter reads a few bytes per product, in
- * memory that lies together. At 100,000 products a pass over all filters takes a few milliseconds.
+ * The filtered properties in columns instead of rows, so that a filter reads a few bytes per product in contiguous memory.
+ * With 100,000 products, a pass over all filters takes a few milliseconds.
  */
 export interface ProductColumns {
-  /** The choices that each product fits, as bits. */
+  /** The choices that each product matches, as bits. */
   choices: Int32Array;
-  /** By filter of an open set of numbers or names. */
+  /** The columns of filters of an open set of numbers or names. */
   open: ReadonlyMap<OpenFilter, OpenColumn>;
   ranges: Readonly<Record<RangeFilterName, RangeColumn>>;
-  /** Places of the products in each order. */
+  /** The indices of the products in each sort order. */
   orders: ReadonlyMap<ProductOrder, Uint32Array>;
 }
 
-/** The values of a filter of an open set: different values once each, and each product's places among them. */
+/** The values of a filter of an open set: the distinct values, and the indices of each product's values. */
 export interface OpenColumn {
   values: readonly (string | number)[];
-  /** The places in `values` of the first product's values, then the second's, and so on. */
+  /** The indices in `values` of the first product's values, then the second's, and so on. */
   places: Uint32Array;
   /**
-   * The index in `places` where each product's values begin, one longer than there are products; undefined if each has
-   * one value, at its own place.
+   * The index in `places` where each product's values begin, with one more entry at the end. Undefined if each product has
+   * one value, at its own index.
    */
   from: Uint32Array | undefined;
 }
@@ -39,14 +39,14 @@ export interface RangeColumn {
   highest: Float64Array;
   /** The fixed prices of the first product, then the second's, and so on. */
   prices: Float64Array;
-  /** The index in `prices` where each product's fixed prices begin; one longer than there are products. */
+  /** The index in `prices` where each product's fixed prices begin, with one more entry at the end. */
   from: Uint32Array;
-  /** Bounds of each product's free amount; an empty range if there is none. */
+  /** The bounds of each product's free amount; an empty range if it has none. */
   freeFrom: Float64Array;
   freeTo: Float64Array;
 }
 
-/** Writes the columns of products, once per catalogue, in slices. */
+/** Builds the columns of products, in slices. */
 export async function productColumns(products: readonly ListedProduct[], language: string): Promise<ProductColumns> {
   const { length } = products;
   const choices = new Int32Array(length);

@@ -10,7 +10,7 @@ import { filterPredicates } from "./filter-predicates.ts";
 import { type ProductColumns, productColumns } from "./product-columns.ts";
 import { tallied } from "./product-tally.ts";
 
-/** Products in columns; answers a list with its facets. */
+/** An index of products in columns, which answers lists with their facets. */
 export class ProductIndex<Product extends ListedProduct = ListedProduct> {
   readonly products: readonly Product[];
   readonly #columns: ProductColumns;
@@ -22,7 +22,7 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     this.#places = new Map(products.map(({ number }, place) => [number, place]));
   }
 
-  /** Reads and sorts the products, in slices. */
+  /** Builds the index, in slices. */
   static async of<Product extends ListedProduct>(products: readonly Product[], language: string) {
     return new ProductIndex(products, await productColumns(products, language));
   }
@@ -38,7 +38,7 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     return { products, total, ...place, facets, price_range: priceRange };
   }
 
-  /** All products in one of the orders. */
+  /** All products in a sort order. */
   inOrder(sort: ProductOrder): Product[] {
     return [...(this.#columns.orders.get(sort) ?? [])].flatMap((place) => this.products[place] ?? []);
   }
@@ -75,7 +75,7 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
     return page;
   }
 
-  /** The filters that each product fails, as bits. */
+  /** The failure bits of each product. */
   #failures(state: FilterState, found: Uint32Array | undefined): Uint16Array {
     const failures = new Uint16Array(this.#columns.choices.length);
     for (const predicate of filterPredicates(this.#columns, state, found)) {
@@ -87,7 +87,7 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
   }
 }
 
-/** Where a page begins in what fits, and how long it is. */
+/** The start and length of a page in the matching products. */
 interface Place {
   start: number;
   length: number;

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type KnownProducts, knownProducts } from "./store.ts";
 
-/** Whole products that are remembered; with the JSON of their pages about 20 MB. */
+/** Number of cached products; with the JSON of their pages about 20 MB. */
 const REMEMBERED_PRODUCTS = 2048;
 
 interface Remembered {
@@ -11,7 +11,7 @@ interface Remembered {
   isOffered: boolean;
 }
 
-/** Whole products by number, as the database has them: those asked for last are remembered until something changed. */
+/** Reads complete products by number. The most recently used ones are cached until `forget` is called. */
 export class ProductReader {
   readonly #db: UnitOfWork;
   #known = noProducts();
@@ -20,14 +20,14 @@ export class ProductReader {
     this.#db = db;
   }
 
-  /** Forgets everything; what is being read now is not remembered either. */
+  /** Clears the cache. Products that are being read at the moment are not cached either. */
   forget(): void {
     this.#known = noProducts();
   }
 
   /**
-   * What remembers products that were read for another reason, as long as there is room: a small catalogue is known
-   * whole. To be taken before reading, so that nothing is kept from before a change.
+   * A function that caches products that were read for another reason, if there is room, so that a small catalogue is
+   * cached completely. Call this before reading, so that products from before a change are not cached.
    */
   remembering(catalogueIds: readonly string[]): (product: Product) => void {
     const known = this.#known;
@@ -39,7 +39,7 @@ export class ProductReader {
     };
   }
 
-  /** The products of these numbers; of the same number the first catalogue's [catalogue.visible]. */
+  /** The products with these numbers. If several catalogues have one, the first has precedence [catalogue.visible]. */
   async read(catalogueIds: readonly string[], numbers: readonly string[]): Promise<KnownProducts> {
     const known = this.#known;
     const offered = new Map<string, Product>();

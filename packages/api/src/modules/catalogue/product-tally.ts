@@ -4,11 +4,11 @@ import { allChoiceBits, BITS, choiceCounts } from "./choice-bits.ts";
 import { failureBit } from "./filter-predicates.ts";
 import type { OpenColumn, ProductColumns } from "./product-columns.ts";
 
-/** Counts of all products of a list. */
+/** The counts of a list. */
 export interface ProductTally {
   total: number;
   facets: Facets;
-  /** Of the products that fail no filter but the price's [catalogue.price-range]; both 0 if there is none. */
+  /** Of the products that fail no filter except the price filter [catalogue.price-range]; both 0 if there is none. */
   priceRange: PriceRange;
 }
 
@@ -16,9 +16,9 @@ const isFaceted = (name: FilterName) => facetOf(name) !== undefined;
 const FACETED_BITS = filtersOfKind("choices", "flag").filter(isFaceted);
 const PRICE = failureBit("price");
 
-/** The choices that a product adds to if it fails nothing. */
+/** The choices that count a product that fails no filter. */
 const ALL_BITS = FACETED_BITS.reduce((bits, name) => bits | allChoiceBits(name), 0);
-/** The choices that a product adds to if it fails one filter only: that filter's, by the index of its failure bit. */
+/** The choices that count a product that fails only one filter: those of this filter, by the index of its failure bit. */
 const BITS_OF_FAILURE = new Int32Array(16);
 for (const name of FACETED_BITS) {
   BITS_OF_FAILURE[lowestBit(failureBit(name))] = allChoiceBits(name);
@@ -38,7 +38,7 @@ export function tallied(columns: ProductColumns, failures: Uint16Array): Product
   return { total, facets, priceRange };
 }
 
-/** What a product's word of choices and its prices add to: one pass, since each step reads little. */
+/** Counts choices and prices in one pass. */
 function countWords({ choices, ranges }: ProductColumns, failures: Uint16Array) {
   const { lowest, highest } = ranges.price;
   const bits = new Uint32Array(BITS);

@@ -26,39 +26,39 @@ import {
 } from "@guerdon/domain/product";
 import { cardText } from "@guerdon/domain/teaser";
 
-/** For whom a catalogue is shown. */
+/** The properties of a website and language that determine how a catalogue is shown. */
 export interface Audience {
   language: Language;
   fallback: Language;
   currency: CurrencyView;
   pricing: PricingPolicy;
-  /** Prices are shown without tax [website.net-prices]. */
+  /** True if prices are shown without tax [website.net-prices]. */
   showsNet: boolean;
   fees: readonly FeeRule[];
   /** Maximum quantity of a line. */
   itemLimit: number;
   limits: OrderLimits;
-  /** What reduced prices are compared with, by variation [product.reduction]. */
+  /** The reference prices of reduced prices, by variation number [product.reduction]. */
   reducedFrom: ReadonlyMap<string, MinorUnits>;
 }
 
 const NO_TEXTS: ProductTexts = { name: "", name_short: "", description: "" };
 
-type Listeners = Pick<Audience, "language" | "fallback">;
+type Languages = Pick<Audience, "language" | "fallback">;
 
-/** Texts and the language they are in, which may not be the one asked for. */
-interface SpokenTexts extends ProductTexts {
+/** Texts and their language, which may be a fallback. */
+interface ResolvedTexts extends ProductTexts {
   language: Language;
 }
 
 /** A product's texts in the language of the audience [website.text-fallback]. */
-export function textsFor({ texts }: Pick<Product, "texts">, { language, fallback }: Listeners): SpokenTexts {
-  const spoken = resolvedLanguage(texts, language, fallback) ?? language;
-  return { ...(texts[spoken] ?? NO_TEXTS), language: spoken };
+export function textsFor({ texts }: Pick<Product, "texts">, { language, fallback }: Languages): ResolvedTexts {
+  const resolved = resolvedLanguage(texts, language, fallback) ?? language;
+  return { ...(texts[resolved] ?? NO_TEXTS), language: resolved };
 }
 
-/** A variation's attributes in the language of the audience, as a product's texts. */
-export function attributesFor({ attributes }: Variation, { language, fallback }: Listeners): Record<string, string> {
+/** A variation's attributes in the language of the audience, with the same fallback. */
+export function attributesFor({ attributes }: Variation, { language, fallback }: Languages): Record<string, string> {
   return localize(attributes, language, fallback) ?? {};
 }
 
@@ -67,12 +67,12 @@ export function categoryView(category: Category, { language, fallback }: Audienc
   return { id: category.id, name, is_hidden: category.is_hidden };
 }
 
-/** Ways of delivery as they travel. */
+/** Delivery types as on the wire. */
 export function deliveryOptions(types: readonly DeliveryType[]): { id: DeliveryType }[] {
   return types.map((id) => ({ id }));
 }
 
-/** The picture a list shows: the card of a voucher, the first catalogue picture of a reward. */
+/** The picture in lists: the card of a voucher, the first catalogue picture of a reward. */
 function listPicture(product: Product): PictureRef | null {
   return product.gift_card_image ?? product.catalog_images[0] ?? product.big_images[0] ?? null;
 }
@@ -169,7 +169,7 @@ function variationView(product: Product, variation: Variation, audience: Audienc
   };
 }
 
-/** For what a product can be had, as the audience is shown prices: net where they are. */
+/** The selling prices of a product as shown to the audience, gross or net. */
 export function shownPrices(product: Product, { pricing, showsNet }: Audience): SellingPrices {
   const { fixed, free } = sellingPrices(product, pricing);
   if (!showsNet) {
@@ -179,12 +179,12 @@ export function shownPrices(product: Product, { pricing, showsNet }: Audience): 
   return { fixed: fixed.map(net), free: free && { min: net(free.min), max: net(free.max) } };
 }
 
-/** An amount of a product's price without its tax. */
+/** An amount without the product's tax. */
 function netOf<Amount extends MinorUnits | null>({ legal_kind, tax_rate }: Product, gross: Amount): Amount {
   return (gross === null ? gross : withoutTax(gross, effectiveTaxRate(legal_kind, tax_rate))) as Amount;
 }
 
-/** Every price beside the price it may be compared with, never the recommended one [product.recommended-price]. */
+/** All prices with their reference prices, which are never the recommended price [product.recommended-price]. */
 function measuredPrices(product: Product, { pricing, reducedFrom }: Audience) {
   const isCard = isVoucher(product);
   const fixed = product.variations.map(({ number, selling_price, retail_value }) => ({

@@ -15,7 +15,7 @@ import { type ComingRevision, holdRevision, publishRevision } from "./revision-s
 
 type Operation = typeof importCatalogue;
 
-/** What an import works with. */
+/** The context of an import. */
 export interface CatalogueImport {
   run: RunOf<Operation>;
   database: PacedDatabase;
@@ -23,13 +23,13 @@ export interface CatalogueImport {
   head: CatalogueHead;
 }
 
-/** Writes pictures and products of a revision, in batches; nobody sees them yet. */
+/** Writes the pictures and products of a revision, in batches. They are not visible yet. */
 export async function writeRows(
   { run, database, source }: CatalogueImport,
   { coming, plan }: { coming: ComingRevision; plan: ImportPlan },
 ): Promise<void> {
   const { signal } = run;
-  // A picture's id says what it holds: one without a product does no harm, should this import not come to its end.
+  // Pictures are identified by their content, so those of a failed import do no harm.
   for (let pictures = await source.nextPictures(); pictures.length > 0; pictures = await source.nextPictures()) {
     signal.throwIfAborted();
     for (const picture of pictures) {
@@ -53,10 +53,10 @@ export async function writeRows(
   });
 }
 
-/** Websites changed between the writing of prices and going live. */
+/** Thrown if websites changed after the prices were recorded. */
 class PricesOutOfDate extends Error {}
 
-/** Records what websites will ask, and makes the revision the one that is read, with the record of it. */
+/** Records the new prices of all websites, then makes the revision live and records the operation. */
 export async function publish(
   work: CatalogueImport,
   coming: ComingRevision,
@@ -96,7 +96,7 @@ async function pricing(unit: UnitOfWork, head: CatalogueHead): Promise<Website[]
   return websitesPricing(unit, await allWebsites(unit), head.catalogue);
 }
 
-/** A website sells in one currency, so a catalogue that it shows must be in it. */
+/** The refusal if a website with another currency shows the catalogue. */
 export async function currencyRefusals(
   unit: UnitOfWork,
   { catalogue: { id, currency } }: CatalogueHead,

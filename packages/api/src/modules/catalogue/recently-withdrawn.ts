@@ -3,16 +3,16 @@ import type { Product } from "@guerdon/domain/product";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { withdrawnProducts } from "./store.ts";
 
-/** So long customers are told that a product is no longer available; then it is unknown to them. */
-const TOLD_DAYS = 30;
-/** A catalogue that is exchanged as a whole leaves no more behind. */
-const MOST = 1000;
+/** Days for which a withdrawn product is shown as no longer available [catalogue.withdrawn]. Then it is unknown. */
+const WITHDRAWN_DAYS = 30;
+/** The maximum number of such products, in case a whole catalogue is replaced. */
+const MAX_WITHDRAWN = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Read at once, so that the embedded engine answers others in between. */
+/** Products per query. The embedded engine serves other requests in between. */
 const BATCH = 100;
 
-/** What catalogues offered until a short while ago, the last withdrawn first. Asked when a snapshot is made. */
+/** The recently withdrawn products of catalogues, last withdrawn first. */
 export async function recentlyWithdrawn(
   db: UnitOfWork,
   catalogueIds: readonly string[],
@@ -24,7 +24,7 @@ export async function recentlyWithdrawn(
   }
   return rows
     .sort((a, b) => b.withdrawn_at.getTime() - a.withdrawn_at.getTime() || a.sequence - b.sequence)
-    .slice(0, MOST)
+    .slice(0, MAX_WITHDRAWN)
     .map(({ document }) => document);
 }
 
@@ -39,8 +39,8 @@ async function readWithdrawn(
   catalogueId: string,
   { now, into }: { now: Date; into: WithdrawnRow[] },
 ): Promise<void> {
-  const since = new Date(now.getTime() - TOLD_DAYS * DAY_MS);
-  for (let read = 0; read < MOST; read += BATCH) {
+  const since = new Date(now.getTime() - WITHDRAWN_DAYS * DAY_MS);
+  for (let read = 0; read < MAX_WITHDRAWN; read += BATCH) {
     const rows = await withdrawnProducts(db, catalogueId, { since, offset: read, most: BATCH });
     into.push(...rows.flatMap(({ withdrawn_at, ...row }) => (withdrawn_at ? [{ ...row, withdrawn_at }] : [])));
     if (rows.length < BATCH) {

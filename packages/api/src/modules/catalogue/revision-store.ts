@@ -6,20 +6,20 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { CatalogueFile } from "./catalogue-file.ts";
 
-/** A revision of a catalogue that an import writes; nobody sees it until it is published. */
+/** A revision of a catalogue that an import is writing. It becomes visible when it is published. */
 export interface ComingRevision {
   catalogueId: string;
   revision: number;
 }
 
-/** Another import took this one's place, because it was taken for dead. */
+/** Thrown if another import has begun a revision, because it considered this one dead. */
 class RevisionLostError extends Error {
   constructor({ catalogueId }: ComingRevision) {
     super(`another import into the catalogue ${catalogueId} took over; nothing of this one was published`);
   }
 }
 
-/** Begins a revision. The caller holds the catalogue's import lock and has tidied what an earlier import left. */
+/** Begins a revision. The caller holds the catalogue's import lock and has tidied up after earlier imports. */
 export async function beginRevision(unit: UnitOfWork, catalogueId: string, now: Date): Promise<ComingRevision> {
   const db = tables<"catalogue_imports">(unit);
   const { rows } = await sql<{ revision: number }>`
@@ -32,7 +32,8 @@ export async function beginRevision(unit: UnitOfWork, catalogueId: string, now: 
 }
 
 /**
- * To be called first in every transaction that writes rows of a revision: they would count if another one were live.
+ * Verifies that the revision was not replaced, and prevents it until the transaction ends. Must be called first in every
+ * transaction that writes rows of a revision, because they would become visible with the other revision.
  * @throws RevisionLostError
  */
 export async function holdRevision(unit: UnitOfWork, coming: ComingRevision): Promise<void> {
@@ -49,7 +50,7 @@ export async function holdRevision(unit: UnitOfWork, coming: ComingRevision): Pr
   }
 }
 
-/** Makes a revision the one that is read, with what the file says of the catalogue. One row. */
+/** Makes a revision live and stores the catalogue's head, by updating one row. */
 export async function publishRevision(
   unit: UnitOfWork,
   { catalogueId, revision }: ComingRevision,
@@ -72,7 +73,7 @@ export async function publishRevision(
     .execute();
 }
 
-/** Catalogues with rows that nobody reads: of imports that run, that were killed, or that just ended. */
+/** Catalogues with rows outside the live revision: of imports that are running, were killed or just ended. */
 export async function untidyCatalogues(unit: UnitOfWork): Promise<string[]> {
   const db = tables<"catalogue_imports">(unit);
   const rows = await db.selectFrom("catalogue_imports").select("catalogue_id").orderBy("catalogue_id").execute();
@@ -80,8 +81,8 @@ export async function untidyCatalogues(unit: UnitOfWork): Promise<string[]> {
 }
 
 /**
- * Deletes the rows that no revision needs, in batches: those of one that never went live, and those that ended with an
- * earlier one. The caller holds the catalogue's import lock and has deleted the prices of the revision.
+ * Deletes unneeded rows in batches: those of a revision that never went live, and those that ended with an earlier one.
+ * The caller holds the catalogue's import lock and has deleted the prices of the revision.
  */
 export async function tidyRevisions(database: PacedDatabase, catalogueId: string): Promise<void> {
   const db = tables<"catalogues" | "catalogue_imports">(database.db);
@@ -104,7 +105,7 @@ export async function tidyRevisions(database: PacedDatabase, catalogueId: string
 
 interface Tidying {
   catalogueId: string;
-  /** The one that is read. */
+  /** The live revision. */
   revision: number;
   size: number;
 }

@@ -12,7 +12,7 @@ import type { CatalogueShop } from "./catalogue-shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
-/** The products of a list that the session sees [catalogue.automatic-lists]; a list that does not exist is unknown. */
+/** The products of a list in the session's catalogue [catalogue.automatic-lists]. */
 export async function showCuratedList(
   shop: CatalogueShop,
   visit: LoggedInVisit,
@@ -33,7 +33,7 @@ function preparedList(snapshot: CatalogueSnapshot, list: string, numbers: readon
   return new PreparedJson(`{"list":${JSON.stringify(found ? list : "recommended")},"products":[${products}]}`);
 }
 
-/** The products of a list; undefined where the recommended ones stand in for it. */
+/** The products of a list; undefined if the recommended products replace it. */
 function productsOf(
   snapshot: CatalogueSnapshot,
   list: string,

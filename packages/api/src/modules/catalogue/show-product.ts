@@ -4,7 +4,7 @@ import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "./catalogue-shop.ts";
 import { visibleCatalogue } from "./visible-catalogue.ts";
 
-/** A product that the session sees [catalogue.visible], or one withdrawn lately [catalogue.withdrawn]. */
+/** A product of the session's catalogue [catalogue.visible], or one withdrawn recently [catalogue.withdrawn]. */
 export async function showProduct(
   shop: CatalogueShop,
   visit: LoggedInVisit,

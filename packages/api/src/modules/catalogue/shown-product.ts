@@ -6,13 +6,13 @@ import { type Audience, listedProductView, productView, shownPrices } from "./pr
 const listedSchema = contract.listProducts.output?.shape.products.element;
 const productSchema = contract.showProduct.output;
 
-/** What of a product stays in memory: all that lists, filters and sorting look at. */
+/** The properties of a product that are kept in memory, for lists, filters and sorting. */
 export interface ShownProduct extends ListedProduct {
   labels: Product["labels"];
   sold_out: boolean;
 }
 
-/** A product as it stays in memory, and the JSON of its card in lists, checked against the contract. */
+/** The in-memory form of a product, and the JSON of its card in lists, validated against the contract. */
 export function shownProduct(product: Product, audience: Audience, shared: SharedLists) {
   const view = listedProductView(product, audience);
   return { shown: keptOf(product, view, { audience, shared }), card: JSON.stringify(listedSchema?.encode(view)) };
@@ -23,7 +23,7 @@ export function withdrawnJson(product: Product, audience: Audience): string {
   return JSON.stringify(listedSchema?.encode({ ...listedProductView(product, audience), ...WITHDRAWN }));
 }
 
-/** The JSON of a product's page, checked against the contract. */
+/** The JSON of a product's page, validated against the contract. */
 export function productJson(product: Product, audience: Audience, isWithdrawn = false): string {
   const view = productView(product, audience);
   return JSON.stringify(productSchema?.encode(isWithdrawn ? { ...view, ...WITHDRAWN } : view));
@@ -31,7 +31,7 @@ export function productJson(product: Product, audience: Audience, isWithdrawn = 
 
 const WITHDRAWN = { withdrawn: true } as const;
 
-/** Gives lists of the same values as one list: most products share a few. */
+/** Deduplicates equal lists to save memory, since most products share a few. */
 export class SharedLists {
   readonly #known = new Map<string, unknown>();
 
@@ -55,7 +55,7 @@ function keptOf(product: Product, view: ListedProductView, { audience, shared }:
     name: view.name,
     brand: product.brand,
     type_group: product.type_group,
-    // What is shown is what is sorted and filtered by.
+    // Lists are sorted and filtered by the shown prices.
     prices: shared.of(fixed),
     free_prices: free,
     price: view.net_selling_price ?? view.selling_price,

@@ -8,12 +8,12 @@ export class StaleWhileRevalidate<Value> {
   #work: Promise<Value> | undefined;
   #isDue = true;
 
-  /** @param make may return the old value where nothing changed */
+  /** @param make may return the old value if nothing changed */
   constructor(make: (old: Value | undefined) => Promise<Value>) {
     this.#make = make;
   }
 
-  /** True while the value may be stale: until a computation that started later has succeeded. */
+  /** True while the value may be stale, which is until a computation that started later succeeds. */
   get isDue(): boolean {
     return this.#isDue;
   }

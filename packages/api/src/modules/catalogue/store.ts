@@ -4,25 +4,25 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ComingRevision } from "./revision-store.ts";
 
-/** The currency that a catalogue is in; undefined where there is no such catalogue. */
+/** The currency of a catalogue; undefined if it does not exist. */
 export async function catalogueCurrency(unit: UnitOfWork, id: string): Promise<string | undefined> {
   const db = tables<"catalogues">(unit);
   const row = await db.selectFrom("catalogues").select("currency").where("catalogue_id", "=", id).executeTakeFirst();
   return row?.currency;
 }
 
-/** Products that are read at once where a whole catalogue is; so few are gone again before they grow old in the heap. */
+/** Batch size for reading a whole catalogue. Small batches are garbage-collected before they are promoted in the heap. */
 const BATCH = 100;
 
-/** A product with its place in the catalogue's file. */
+/** A product with its position in the catalogue's file. */
 interface PlacedProduct {
   sequence: number;
   document: Product;
 }
 
 /**
- * The products of a catalogue that are offered, some at a time and in no order: no more of them than a batch is in memory
- * at once. Who reads while an import goes live sees some of both; the catalogue's revision is another one afterwards.
+ * The offered products of a catalogue, in batches and without order. If a revision goes live during the iteration, the
+ * result mixes both revisions; compare the catalogue's revision before and after.
  */
 export async function* productBatches(unit: UnitOfWork, catalogueId: string): AsyncGenerator<PlacedProduct[]> {
   const db = tables<"products">(unit);
@@ -38,7 +38,7 @@ export async function* productBatches(unit: UnitOfWork, catalogueId: string): As
       .limit(BATCH)
       .execute();
     yield batch;
-    // The embedded engine answers within the same turn of the event loop: without this, requests would wait for the end.
+    // The embedded engine answers within the same turn of the event loop, so requests would have to wait otherwise.
     await setImmediate();
     last = batch.at(-1)?.number ?? last;
     if (batch.length < BATCH) {
@@ -47,14 +47,14 @@ export async function* productBatches(unit: UnitOfWork, catalogueId: string): As
   }
 }
 
-/** Products by number as the database has them. */
+/** Stored products by number. */
 export interface KnownProducts {
   offered: ReadonlyMap<string, Product>;
-  /** Those that no catalogue offers any more. */
+  /** Products that no catalogue offers any more. */
   withdrawn: ReadonlyMap<string, Product>;
 }
 
-/** The products of these numbers; of the same number the first catalogue's [catalogue.visible]. */
+/** The products with these numbers. If several catalogues have one, the first has precedence [catalogue.visible]. */
 export async function knownProducts(
   unit: UnitOfWork,
   catalogueIds: readonly string[],
@@ -78,7 +78,7 @@ export async function knownProducts(
   return { offered, withdrawn: those(({ number }) => !offered.has(number)) };
 }
 
-/** What catalogues say of themselves, and their revisions; those that there are, in this order. */
+/** The heads and revisions of the existing catalogues, in this order. */
 export async function catalogueHeads(unit: UnitOfWork, ids: readonly string[]) {
   const db = tables<"catalogues">(unit);
   const rows = await db
@@ -89,7 +89,7 @@ export async function catalogueHeads(unit: UnitOfWork, ids: readonly string[]) {
   return rows.toSorted((a, b) => ids.indexOf(a.catalogue_id) - ids.indexOf(b.catalogue_id));
 }
 
-/** Products on offer that a coming revision brings or changes, by number. */
+/** Offered products that a coming revision adds or changes, by number. */
 export async function begunProducts(
   unit: UnitOfWork,
   { catalogueId, revision }: ComingRevision,
@@ -109,7 +109,7 @@ export async function begunProducts(
   return rows.map(({ document }) => document);
 }
 
-/** Products that a catalogue withdrew after a moment, the last first. */
+/** Products that a catalogue withdrew after a moment, last withdrawn first. */
 export async function withdrawnProducts(
   unit: UnitOfWork,
   catalogueId: string,
@@ -128,7 +128,7 @@ export async function withdrawnProducts(
     .execute();
 }
 
-/** The products that have a number, in every catalogue, withdrawn ones included. */
+/** The products with a number in all catalogues, including withdrawn ones. */
 export async function productsOfNumber(
   unit: UnitOfWork,
   number: string,

@@ -5,8 +5,8 @@ import { importLockName } from "./import-lock.ts";
 import { untidyCatalogues } from "./revision-store.ts";
 
 /**
- * Deletes what imports that were killed have left, and what an import that just ended needs no more. A catalogue that is
- * being imported is passed over: that import sees to it.
+ * Deletes the rows left by killed imports, and those that a finished import replaced. Catalogues that are being imported
+ * are skipped, because their import does it.
  */
 export async function tidyCatalogues(connection: DatabaseConnection): Promise<void> {
   const { kysely: db, engine } = connection;

@@ -4,12 +4,12 @@ import type { CatalogueShop } from "./catalogue-shop.ts";
 import type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 import type { KnownProducts } from "./store.ts";
 
-/** The catalogue a session sees: those of its vouchers, else the website's default [catalogue.visible]. */
+/** The session's catalogue: the catalogues of its vouchers, or else the website's default [catalogue.visible]. */
 export function visibleCatalogue(shop: CatalogueShop, visit: LoggedInVisit): Promise<CatalogueSnapshot> {
   return shop.catalogues.snapshot(visit.website, visit.language, visibleCatalogueIds(visit));
 }
 
-/** Whole products of that catalogue, as they are now. */
+/** Complete products of that catalogue, in their current state. */
 export function visibleProducts(
   shop: CatalogueShop,
   visit: LoggedInVisit,
@@ -18,7 +18,7 @@ export function visibleProducts(
   return shop.catalogues.products(visibleCatalogueIds(visit), numbers);
 }
 
-/** The catalogues that a session sees the union of. */
+/** The ids of the catalogues whose union the session sees. */
 export function visibleCatalogueIds({ website, session }: LoggedInVisit): readonly string[] {
   return catalogueIdsOf(session, website.settings.default_catalog_id);
 }

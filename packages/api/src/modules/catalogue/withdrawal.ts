@@ -1,24 +1,24 @@
 import type { importCatalogue } from "@guerdon/contract/operations/catalogue";
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
 
-/** What an import would withdraw, and of how many products. */
+/** The products that an import would withdraw. */
 export interface Withdrawal {
   numbers: readonly string[];
-  /** Products on offer before the import. */
+  /** The number of products offered before the import. */
   offered: number;
 }
 
-/** One in so many may go without a word: more is a file cut short, or the wrong file, until somebody says otherwise. */
+/** At most one in `SHARE` products is withdrawn without consent. More may mean a truncated or wrong file. */
 const SHARE = 10;
 
-/** True when so many products go that the operator must name their number [catalogue.withdrawal-limit]. */
+/** True if the operator must confirm the number of withdrawn products [catalogue.withdrawal-limit]. */
 export function needsConsent({ numbers, offered }: Withdrawal): boolean {
   return numbers.length * SHARE > offered;
 }
 
 /**
- * Why an import must not withdraw these products.
- * @param allowed how many may go, undefined where nobody said; "any" for files that are beyond doubt
+ * The refusal if an import must not withdraw these products.
+ * @param allowed the confirmed number; undefined if none was given; "any" for trusted files
  */
 export function withdrawalRefusal(
   withdrawal: Withdrawal,

@@ -2,7 +2,7 @@ import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 
-/** Why a page's file is refused, and where. */
+/** A refusal of a page's file, with its place. */
 export interface PageRefusal {
   line: number;
   reason: string;
@@ -13,10 +13,10 @@ type FrontMatter<Values> =
   | { ok: false; refusals: PageRefusal[] };
 
 const FENCED = /^---\n(?<head>[\s\S]*?\n)---(?:\n|$)/;
-/** The head starts on the second line of the file. */
+/** The first line of the front matter. */
 const HEAD_LINE = 2;
 
-/** Reads the head of a Markdown file, YAML between two lines of three dashes, and checks it. */
+/** Parses and validates the front matter of a Markdown file: YAML between two lines of three dashes. */
 export function readFrontMatter<Schema extends z.ZodType>(file: string, schema: Schema): FrontMatter<z.output<Schema>> {
   const text = file.replaceAll("\r\n", "\n").replace(/^\uFEFF/, "");
   const found = FENCED.exec(text);
@@ -42,7 +42,7 @@ export function readFrontMatter<Schema extends z.ZodType>(file: string, schema: 
   return { ok: true, values: checked.data, body: text.slice(found[0].length), bodyLine };
 }
 
-/** An unknown field is told by its own name. */
+/** Reports an unknown field at its own line. */
 function refusalsOf(issue: z.core.$ZodIssue, raw: unknown, head: string): PageRefusal[] {
   const refuse = (key: string, message: string) => ({
     line: HEAD_LINE + Math.max(0, lineOf(head, key)),

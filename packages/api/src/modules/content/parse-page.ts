@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type PageRefusal, readFrontMatter } from "./front-matter.ts";
 import { sanitize } from "./sanitize-content.ts";
 
-/** A page's file: where it will be found, and its text. */
+/** A page's file: its path on the website, and its text. */
 interface PageFile {
   website_id: string;
   /** Such as "/faq". */
@@ -22,8 +22,8 @@ const head = z.strictObject({
 const marked = new Marked({ gfm: true });
 
 /**
- * Turns a page's Markdown into the tree that a Magnolia would deliver: the page with title and description, its area
- * `main`, and in it a text or an accordion whose items are the `##` headings.
+ * Converts a page's Markdown to the tree that a Magnolia would deliver: the page with title and description, its area
+ * `main`, and in it a text or an accordion, whose items are the `##` headings.
  */
 export function parsePage(
   file: PageFile,
@@ -54,7 +54,7 @@ type NodeMaker = (
   children: ContentNode[],
 ) => ContentNode;
 
-/** Makes nodes of a page; ids follow from website and path, so that the same page has the same ids everywhere. */
+/** Creates the nodes of a page. Their ids are derived from website and path, so that they are the same everywhere. */
 function nodeMaker({ website_id, path: pagePath }: PageFile): NodeMaker {
   return ({ path, type }, properties, children) => {
     const fullPath = path === "" ? pagePath : `${pagePath}/${path}`;
@@ -78,7 +78,7 @@ function textNode(name: string, tokens: Token[], node: NodeMaker): ContentNode {
   );
 }
 
-/** What stands before the first question is a text of its own. */
+/** Content before the first heading becomes a separate text. */
 function accordion(tokens: Token[], node: NodeMaker): ContentNode[] {
   const first = tokens.findIndex(isQuestion);
   const intro = first < 0 ? tokens : tokens.slice(0, first);
@@ -128,7 +128,7 @@ function linesIn(tokens: Token[]): number {
   );
 }
 
-/** A UUID in form, from the digest of a name. */
+/** An id in the format of a UUID, from the digest of a name. */
 function uuidOf(name: string): string {
   const hex = createHash("sha256").update(name).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");

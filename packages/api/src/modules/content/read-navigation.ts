@@ -2,7 +2,7 @@ import { type ContentNode, type contract, ok, type QueryOf, type Result } from "
 import type { Shop, Visit } from "../../shop.ts";
 import { listPages } from "./store.ts";
 
-/** The tree of a website's pages for menus: titles and paths, no contents. */
+/** The tree of a website's pages for menus: titles and paths, without contents. */
 export async function readNavigation(
   shop: Shop,
   { website, language }: Visit,

@@ -7,7 +7,7 @@ interface ReadPageInput {
   query: QueryOf<typeof contract.readPage>;
 }
 
-/** One content page, in the language asked for or the website's default. */
+/** A content page in the requested language, or else in the website's default language. */
 export async function readPage(
   shop: Shop,
   { website, language }: Visit,

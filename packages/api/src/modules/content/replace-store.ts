@@ -12,7 +12,7 @@ export interface NewPage {
   document: ContentNode;
 }
 
-/** Makes these the pages of a website; others that it had are gone. */
+/** Replaces all pages of a website. */
 export async function replacePages(unit: UnitOfWork, websiteId: string, pages: readonly NewPage[]): Promise<void> {
   const transaction = tables<"website_pages">(unit);
   await transaction.deleteFrom("website_pages").where("website_id", "=", websiteId).execute();
@@ -25,7 +25,7 @@ export async function replacePages(unit: UnitOfWork, websiteId: string, pages: r
     .execute();
 }
 
-/** The documents of a website's pages, by name. */
+/** The stored pages of a website, by `pageName`. */
 export async function storedPages(unit: UnitOfWork, websiteId: string): Promise<Map<string, ContentNode>> {
   const pages = await tables<"website_pages">(unit)
     .selectFrom("website_pages")

@@ -10,7 +10,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
   transformTags: {
-    // Links that leave the website tell the other side nothing of the page they were on.
+    // Links to other websites must not disclose the page in the Referer header.
     a: (tagName, attribs) => ({
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? "") ? { ...attribs, rel: "noopener noreferrer" } : attribs,
@@ -18,7 +18,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML of the content system reduced to what a text may hold: no script, no style, no picture, no form. */
+/** Sanitizes HTML of the content system: scripts, styles, pictures and forms are removed. */
 export function sanitize(html: string): string {
   return sanitizeHtml(html, ALLOWED).trim();
 }

@@ -19,7 +19,7 @@ export async function findPage(
   return languages.map((language) => rows.find((row) => row.language === language)).find(Boolean)?.document;
 }
 
-/** Path and title of every page in a language. */
+/** The path and title of every page in a language. */
 export async function listPages(
   unit: UnitOfWork,
   websiteId: string,

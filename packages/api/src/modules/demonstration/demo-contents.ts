@@ -7,14 +7,14 @@ import { countStockCodes } from "../stock/index.ts";
 import { countVouchers } from "../voucher/index.ts";
 import { websiteIds } from "../website/index.ts";
 
-/** What the demonstration's files bring. */
+/** The contents of the demonstration's files. */
 interface OwnParts {
   websites: readonly string[];
   catalogue: string;
   batch: string;
 }
 
-/** Everything that a reset would erase. */
+/** All data that a reset would erase. */
 export async function allContents(unit: UnitOfWork): Promise<DemoContents> {
   const unchanged = (id: string) => ({ id, is_changed: false });
   return {
@@ -27,9 +27,9 @@ export async function allContents(unit: UnitOfWork): Promise<DemoContents> {
 }
 
 /**
- * What a reset would erase that nobody could make again from the demonstration's files: websites, catalogues and orders
- * that are not the demonstration's, its own ones where somebody brought other files since, codes that somebody issued,
- * imported or put into the stock.
+ * The data that a reset would erase and that cannot be restored from the demonstration's files: websites, catalogues and
+ * orders that do not belong to the demonstration, its own websites and catalogues if they were replaced since, and codes
+ * that an operator issued or imported.
  */
 export async function foreignContents(unit: UnitOfWork, own: OwnParts): Promise<DemoContents> {
   const changes = await ownChanges(unit);
@@ -49,7 +49,7 @@ function foreignParts(ids: readonly string[], own: readonly string[], changed: r
     .map((id) => ({ id, is_changed: own.includes(id) }));
 }
 
-/** True where there is nothing. */
+/** True if there are no contents. */
 export function isNothing({ websites, catalogues, issued_codes, stock_codes, orders }: DemoContents): boolean {
   return websites.length + catalogues.length + issued_codes + stock_codes + orders === 0;
 }

@@ -1,8 +1,8 @@
 import type { DatabaseConnection } from "../../db/connection.ts";
 
 /**
- * Everything in the database's own schema. Ledger and logs refuse deletion, so the demonstration's beginning is a new
- * schema.
+ * Drops all tables, sequences and routines of the shop. Rows of ledger and logs cannot be deleted, so the migrations
+ * create the tables again.
  */
 const DROP_EVERYTHING = `
   do $$
@@ -22,13 +22,13 @@ const DROP_EVERYTHING = `
     loop execute statement; end loop;
   end $$`;
 
-/** Jobs know orders that will be gone; the queue's own tables stay. */
+/** Deletes the jobs, because they refer to erased orders. The queue's tables remain. */
 const DROP_JOBS = `
   do $$ begin
     if to_regclass('pgboss.job') is not null then delete from pgboss.job; end if;
   end $$`;
 
-/** Erases all that a shop stored, its tables included. */
+/** Erases all data of a shop, including its tables. */
 export async function eraseDatabase(connection: DatabaseConnection): Promise<void> {
   await connection.scriptTransaction(async ({ script }) => {
     await script(DROP_JOBS);

@@ -10,14 +10,14 @@ import { offeredDocuments } from "../catalogue/index.ts";
 import { enqueueWaitingOrders } from "../fulfilment/index.ts";
 import { countFreeCodes, putIntoStock } from "../stock/index.ts";
 
-/** Codes in stock per variation, and per step of a free amount. */
+/** Number of codes in stock per variation, and per step of a free amount. */
 const PER_VARIATION = 40;
 const PER_STEP = 5;
 const CODE_BYTES = 64;
 
 type Need = Omit<StockEntry, "code"> & { codes: number };
 
-/** Fills the stock up with made-up codes. */
+/** Refills the stock with generated codes. */
 export const fillDemoStock: OperatorAct<typeof operation> = (shop, run) =>
   run.change(["stock"], async (unit) => {
     const entries = await missingEntries(unit);
@@ -40,7 +40,7 @@ async function missingEntries(unit: UnitOfWork): Promise<StockEntry[]> {
   });
 }
 
-/** What should be in stock of a product that is delivered as a code. */
+/** The required stock of a product that is delivered as codes. */
 function needsOf(product: Product): Need[] {
   const { number: product_number, free_amount: bounds } = product;
   if (!product.delivery_options.some(isDeliveredAsCode)) {

@@ -12,7 +12,7 @@ type DemoVoucher = InputOf<typeof operation>["vouchers"][number];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Issues those of the demonstration's codes that are not there yet [voucher.demo-codes]. */
+/** Issues the demonstration's codes that do not exist yet [voucher.demo-codes]. */
 export const issueDemoVouchers: OperatorAct<typeof operation> = (shop, run, { vouchers, batch }) =>
   run.change(["vouchers"], async (unit) => {
     const codes = vouchers.map(({ code }) => normalizeCode(code));

@@ -2,10 +2,10 @@ import type * as operations from "@guerdon/contract/operations/demonstration";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { appliedDemo, markDemo, websiteIds } from "../website/index.ts";
 
-/** While the demonstration is being made: what is there already are demonstration codes. */
+/** The mark while the demonstration is being created. The database may already contain demonstration codes. */
 const UNFINISHED = "unfinished";
 
-/** Marks the database before the first demonstration code is in it [operator.demonstration]. */
+/** Marks the database before the first demonstration code is inserted [operator.demonstration]. */
 export const beginDemo: OperatorAct<typeof operations.beginDemo> = (_, run) =>
   run.change([], async (unit) => {
     if ((await appliedDemo(unit)) === undefined && (await websiteIds(unit)).length > 0) {

@@ -6,7 +6,7 @@ import { appliedDemo } from "../website/index.ts";
 import { allContents, foreignContents, isNothing } from "./demo-contents.ts";
 import { eraseDatabase } from "./erase-database.ts";
 
-/** Erases everything that happened, so that the demonstration can begin anew. */
+/** Erases all data, so that the demonstration can be created again. */
 export const resetDemo: OperatorAct<typeof operation> = async (shop, run, { own, everything, is_confirmed }) => {
   if ((await appliedDemo(shop.db)) === undefined) {
     return refused({ code: "demo_absent", fields: {} });
@@ -29,7 +29,7 @@ export const resetDemo: OperatorAct<typeof operation> = async (shop, run, { own,
   return done({ erased });
 };
 
-/** The new beginning is written with the keys that the shop runs with. */
+/** Registers the keys of the running shop in the new database. */
 async function knowKeys({ db, keyring }: OperatorShop, opening: { operator: string; now: Date }): Promise<void> {
   const refusal = await openKeys(db, keyring, { role: "command", abandon: [], ...opening });
   if (refusal) {

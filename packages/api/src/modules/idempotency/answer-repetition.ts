@@ -3,17 +3,17 @@ import { type Answer, type IssuedSession, inSession, type Shop, type Visit } fro
 import { copySession } from "../session/index.ts";
 import { findRecordOfOldId, type IdempotencyRecord, secondsBefore } from "./store.ts";
 
-/** Seconds for which an id that an act replaced may repeat that very request. */
+/** Seconds for which a replaced session id may still repeat the request that replaced it. */
 const OLD_ID_SECONDS = 60;
 
 interface Repetition {
-  /** What became of the request. */
+  /** The recorded outcome of the request. */
   record: IdempotencyRecord;
-  /** Answers with what there is to see now. */
+  /** Answers with the current state. */
   answer: (visit: Visit) => Promise<Answer<unknown, ErrorCode>>;
 }
 
-/** Answers a request that was carried out before: with its failure, or with what there is to see now. */
+/** Answers a request that was carried out before: with its failure, or with the current state. */
 export async function answerRepetition(
   shop: Shop,
   visit: Visit,
@@ -29,7 +29,7 @@ export async function answerRepetition(
   return session ? inSession(await answer({ ...visit, session }), session) : fail("BFFE021");
 }
 
-/** What became of the request of an id that is no session's any more, since that request gave it a new one. */
+/** The outcome of a request that replaced the session id it was sent with. */
 export async function recordOfOldId(shop: Shop, visit: Visit, token: string): Promise<IdempotencyRecord | undefined> {
   if (!visit.repeatable) {
     return undefined;
@@ -40,8 +40,8 @@ export async function recordOfOldId(shop: Shop, visit: Visit, token: string): Pr
 }
 
 /**
- * The session that went on under an id which the visitor may never have received: under one more id, because the first
- * may be on its way to another tab.
+ * The session that continued under a new id, which the visitor may not have received. It gets another id, because the
+ * first one may have reached another tab.
  */
 async function successor(
   shop: Shop,

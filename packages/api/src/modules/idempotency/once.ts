@@ -5,10 +5,10 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { claimRequest, completeRecord, findRecord, type IdempotencyRecord, type RecordKey } from "./store.ts";
 
-/** What an act answers inside its transaction to undo it and look again, since somebody else was faster. */
-export const LOST_RACE = Symbol("somebody else was faster");
+/** Returned by an act inside its transaction after a concurrent change, to roll it back and start again. */
+export const LOST_RACE = Symbol("lost race");
 
-/** Ends an act whose request was carried out before; the binding answers what became of it. */
+/** Thrown by an act whose request was carried out before. The caller answers with the recorded outcome. */
 export class RepeatedRequest extends Error {
   readonly record: IdempotencyRecord;
 
@@ -20,17 +20,17 @@ export class RepeatedRequest extends Error {
 
 class RaceLost extends Error {}
 
-/** What an act does in its transaction. */
+/** The work of an act in its transaction. */
 type Work<Answer> = (transaction: UnitOfWork) => Promise<Answer>;
 
 type Outcome = Result<unknown, ErrorCode> | typeof LOST_RACE;
 
 /**
- * Runs an act's transaction, once for each Idempotency-Key and input: what became of it is written in that very
- * transaction, so that neither is there without the other. Of requests at the same time one acts, the others wait.
- * @param act its work, and the session under which the visitor goes on, where the act opens or renames one
- * @returns what `work` answers; a LOST_RACE was rolled back and is no outcome
- * @throws RepeatedRequest when the request was carried out before
+ * Runs an act's transaction once for each Idempotency-Key and input. The outcome is recorded in the same transaction.
+ * Of concurrent repetitions one is carried out, and the others wait for it.
+ * @param act its work, and the session with which the visitor continues if the act opens or renames one
+ * @returns the result of `work`; after LOST_RACE the transaction was rolled back and nothing was recorded
+ * @throws RepeatedRequest if the request was carried out before
  */
 export async function once<Answer extends Outcome>(
   shop: Shop,
@@ -59,7 +59,7 @@ export async function once<Answer extends Outcome>(
   }
 }
 
-/** The same for an act of a single statement, which needs a transaction only where it is recorded. */
+/** Like `once`, for an act of a single statement, which needs a transaction only if its outcome is recorded. */
 export async function onceByStatement<Answer extends Outcome>(
   shop: Shop,
   visit: Visit,
@@ -68,7 +68,7 @@ export async function onceByStatement<Answer extends Outcome>(
   return recordKey(visit) ? once(shop, visit, work) : work(shop.db);
 }
 
-/** Keeps the failure of an act that changed nothing. */
+/** Records the failure of an act that changed nothing. */
 export async function keepFailure(shop: Shop, visit: Visit, { code, fields }: Fail<ErrorCode>): Promise<void> {
   const key = recordKey(visit);
   if (!key) {
@@ -98,7 +98,7 @@ async function claim(transaction: UnitOfWork, key: RecordKey, now: Date): Promis
 interface Claimed {
   shop: Shop;
   visit: Visit;
-  /** Undefined where the visitor came without a session, or without an Idempotency-Key. */
+  /** Undefined without a session or without an Idempotency-Key. */
   key: RecordKey | undefined;
 }
 
@@ -116,14 +116,14 @@ async function complete(
   if (key) {
     await completeRecord(transaction, key, { successor_digest: session.digest });
   }
-  // The answer's cookie may have arrived although its body did not: the repetition then comes with the new id.
+  // The response's cookie may arrive although its body does not. The repetition is then sent with the new id.
   const renamed = recordKey({ ...visit, session });
   if (renamed) {
     await claimRequest(transaction, renamed, shop.now());
   }
 }
 
-/** Only what the message needs; issues may quote what was sent. */
+/** Records only the fields that the message needs, without issues, which may quote the input. */
 function failed(code: ErrorCode, fields: Record<string, unknown>): Pick<IdempotencyRecord, "result" | "fields"> {
   const told: readonly string[] = ERRORS[code].fields;
   const kept = Object.entries(fields).filter(([name]) => name !== "issues" && told.includes(name));

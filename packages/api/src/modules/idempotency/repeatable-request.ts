@@ -1,13 +1,14 @@
 import { createHash, createHmac } from "node:crypto";
 import type { RepeatableRequest } from "../../shop.ts";
 
-/** What a caller may choose: unguessable enough to be their own, short enough to be kept. */
+/** The format of keys: long enough to be hard to guess, short enough to be stored. */
 const KEY = /^[A-Za-z0-9_.-]{16,64}$/;
 
 /**
- * @param key value of the header `Idempotency-Key`; one that is malformed counts as none
+ * The identification of a request for repetitions; undefined without a valid key.
+ * @param key value of the header `Idempotency-Key`
  * @param call name of the endpoint
- * @param input body, query and path as the contract decoded them
+ * @param input body, query and path, decoded by the contract
  */
 export function repeatableRequest(
   key: string | undefined,
@@ -19,14 +20,14 @@ export function repeatableRequest(
   }
   return {
     keyDigest: createHash("sha256").update(key).digest("base64url"),
-    // Keyed by what only the caller knows, because a voucher code alone could be guessed from its digest.
+    // Keyed with a secret of the caller, because a short input such as a voucher code could be guessed from its digest.
     inputDigest: createHmac("sha256", key)
       .update(canonicalJson([call, input]))
       .digest("base64url"),
   };
 }
 
-/** JSON in which the order of an object's keys says nothing. */
+/** JSON with sorted keys, so that equal objects have equal texts. */
 function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

@@ -6,10 +6,10 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { RepeatableRequest } from "../../shop.ts";
 
-/** Records of one session: a page sends a handful of changes, not hundreds. */
-const MOST_RECORDS = 50;
+/** Maximum number of records per session: a page sends a handful of changes, not hundreds. */
+const MAX_RECORDS = 50;
 
-/** A request of a session. */
+/** Identifies a request of a session. */
 export interface RecordKey extends RepeatableRequest {
   website_id: string;
   session_digest: string;
@@ -19,7 +19,7 @@ export interface RecordKey extends RepeatableRequest {
 export interface IdempotencyRecord {
   result: "OK" | ErrorCode;
   fields: Record<string, unknown>;
-  /** The session that went on under a new id, where the request changed it. */
+  /** Set if the request replaced the session id: the digest of the new one. */
   successor_digest: string | null;
   recorded_at: Date;
 }
@@ -27,9 +27,9 @@ export interface IdempotencyRecord {
 const OUTCOME = ["result", "fields", "successor_digest", "recorded_at"] as const;
 
 /**
- * Writes down that a request is carried out, unless it was within the last ten minutes; the oldest record of a session
- * that has fifty makes room. One who asks while the same request is under way waits for its transaction to end.
- * @returns false where the request was carried out before
+ * Records that a request is carried out, unless it was within the last ten minutes. If the session has fifty records, the
+ * oldest is replaced. A concurrent repetition waits until the transaction of the first request ends.
+ * @returns false if the request was carried out before
  */
 export async function claimRequest(unit: UnitOfWork, key: RecordKey, now: Date): Promise<boolean> {
   const db = tables<"idempotency_records">(unit);
@@ -49,7 +49,7 @@ export async function claimRequest(unit: UnitOfWork, key: RecordKey, now: Date):
       delete from idempotency_records record using (
         select key_digest, input_digest from idempotency_records
         where website_id = ${key.website_id} and session_digest = ${key.session_digest}
-        order by recorded_at desc offset ${MOST_RECORDS - 1}::integer
+        order by recorded_at desc offset ${MAX_RECORDS - 1}::integer
         for update skip locked
       ) as oldest
       where record.website_id = ${key.website_id} and record.session_digest = ${key.session_digest}
@@ -61,7 +61,7 @@ export async function claimRequest(unit: UnitOfWork, key: RecordKey, now: Date):
   return rows.length > 0;
 }
 
-/** What became of a request; undefined where it was never carried out, or more than ten minutes ago. */
+/** The outcome of a request; undefined if it was not carried out within the last ten minutes. */
 export async function findRecord(unit: UnitOfWork, key: RecordKey, now: Date): Promise<IdempotencyRecord | undefined> {
   return recordsOf(unit, [key.session_digest], key)
     .where("recorded_at", ">", secondsBefore(now, IDEMPOTENCY_SECONDS))
@@ -69,9 +69,9 @@ export async function findRecord(unit: UnitOfWork, key: RecordKey, now: Date): P
 }
 
 /**
- * What became of a request that gave its session a new id.
- * @param digests of the old id
- * @param since the earliest moment that counts
+ * The outcome of a request that replaced its session id.
+ * @param digests of the replaced id
+ * @param since the earliest time of the request
  */
 export async function findRecordOfOldId(
   unit: UnitOfWork,
@@ -114,8 +114,8 @@ export async function completeRecord(
 }
 
 /**
- * Deletes records from before a moment, at most a batch of them.
- * @returns how many
+ * Deletes a batch of the records from before a moment.
+ * @returns the number of deleted records
  */
 export async function deletePastRecords(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
   const db = tables<"idempotency_records">(unit);

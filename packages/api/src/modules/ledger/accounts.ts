@@ -1,14 +1,14 @@
-/** The system account that stands for credit given out, per currency. */
+/** The system account that issued credit comes from, per currency. */
 export function issuanceAccount(currency: string): string {
   return `issuance:${currency}`;
 }
 
-/** The system account that gathers what orders took, per currency. */
+/** The system account that receives the credit spent by orders, per currency. */
 export function salesAccount(currency: string): string {
   return `sales:${currency}`;
 }
 
-/** The system account that gathers credit that was taken back or ran out, per currency. */
+/** The system account that receives withdrawn and expired credit, per currency. */
 export function expiryAccount(currency: string): string {
   return `expiry:${currency}`;
 }

@@ -9,12 +9,12 @@ interface VoucherAccounts {
   now: Date;
 }
 
-/** Accounts that are opened by one statement. */
+/** Number of accounts opened per statement. */
 const BATCH = 5000;
 
 /**
- * Opens accounts for vouchers and moves each one's value from issuance into it, along with the system accounts that its
- * credit may move to.
+ * Opens accounts for vouchers and transfers their values from issuance. Also opens the system accounts that the credit
+ * may be transferred to.
  */
 export async function openVoucherAccounts(
   db: UnitOfWork,

@@ -9,7 +9,7 @@ export interface AccountRef {
   account_id: string;
 }
 
-/** A transfer that moves value at once. Its id makes it happen once: a second one of the same id is refused. */
+/** A transfer. Its id makes it unique: a second one with the same id is rejected. */
 export interface NewTransfer {
   website_id: string;
   transfer_id: string;
@@ -23,7 +23,7 @@ export interface NewTransfer {
   created_at: Date;
 }
 
-/** Opens an account unless it is there. */
+/** Opens accounts that do not exist yet. */
 export async function openAccounts(
   unit: UnitOfWork,
   accounts: (AccountRef & { kind: "voucher" | "issuance" | "sales" | "expiry"; currency: string })[],
@@ -35,7 +35,7 @@ export async function openAccounts(
     .execute();
 }
 
-/** Moves value. The database refuses what would leave a customer's account below zero. */
+/** Posts transfers. The database rejects those that would leave a customer's account below zero. */
 export async function postTransfers(unit: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> {
   if (transfers.length === 0) {
     return;
@@ -47,8 +47,8 @@ export async function postTransfers(unit: UnitOfWork, transfers: readonly NewTra
 }
 
 /**
- * Locks customer accounts until the transaction ends, always in the same order, so that no two orders wait for each
- * other, and answers the credit that is free to spend per account id.
+ * Locks customer accounts until the transaction ends, in a fixed order, so that two orders cannot deadlock. Returns the
+ * available credit by account id.
  */
 export async function lockCredit(unit: UnitOfWork, accounts: readonly AccountRef[]): Promise<Map<string, MinorUnits>> {
   if (accounts.length === 0) {
@@ -74,12 +74,12 @@ export interface AccountTransfer {
   created_at: Date;
   reason: string;
   phase: string;
-  /** Positive where the account gained. */
+  /** Positive for a credit to the account. */
   amount: MinorUnits;
   order_number: string | null;
 }
 
-/** Everything that moved the credit of an account, the oldest first. */
+/** All transfers from and to an account, oldest first. */
 export async function transfersOf(
   unit: UnitOfWork,
   { website_id, account_id }: AccountRef,
@@ -105,7 +105,7 @@ export async function transfersOf(
   });
 }
 
-/** An account and the value that it begins with. */
+/** An account and its initial value. */
 export interface ValuedAccount {
   account_id: string;
   value: MinorUnits;
@@ -114,13 +114,13 @@ export interface ValuedAccount {
 interface IssuedAccounts {
   website_id: string;
   currency: string;
-  /** The account that the values come from. */
+  /** The account that the values are taken from. */
   issuance: string;
   accounts: readonly ValuedAccount[];
   now: Date;
 }
 
-/** Opens accounts of vouchers and moves each one's value into it. The accounts travel as JSON. */
+/** Opens accounts of vouchers and transfers their values. The accounts are passed as JSON. */
 export async function insertIssuedAccounts(
   unit: UnitOfWork,
   { website_id, currency, issuance, accounts, now }: IssuedAccounts,

@@ -10,7 +10,7 @@ export const transferFacts = sql`
   from ledger_transfers
 `;
 
-/** Accounts and transfers that contradict one another: a select of `website_id`, `subject` and `reason`. */
+/** Contradictions between accounts and transfers: a select of `website_id`, `subject` and `reason`. */
 export const mistakenAccounts = sql`
   select account.website_id, account.account_id as subject, mistake.reason
   from ledger_accounts account

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 const TRUSTED_MS = 2000;
 
 /** Sessions that are remembered; who asks for a page asks again within moments, or much later. */
-const MOST_SESSIONS = 10_000;
+const MAX_SESSIONS = 10_000;
 
 interface Remembered {
   session: Session;
@@ -21,7 +21,7 @@ interface Remembered {
 export class RecentSessions {
   readonly #monotonicMs: () => number;
   readonly #byToken = new LRUCache<string, Remembered>({
-    max: MOST_SESSIONS,
+    max: MAX_SESSIONS,
     noDisposeOnSet: true,
     dispose: ({ session }, key) => this.#disown(key, session),
   });
