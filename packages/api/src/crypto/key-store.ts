@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { tables } from "../db/tables.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 
@@ -39,16 +39,28 @@ export async function saveKnownKeys(unit: UnitOfWork, keys: readonly KnownKey[],
     .execute();
 }
 
+/**
+ * Transactions that write under a key. Imports of codes may take minutes; orders are short, and customers do not wait
+ * behind an import.
+ */
+export type KeyWriters = "codes" | "orders";
+
 /** Waits until no other transaction adds or retires keys, and prevents it until this transaction ends. */
-export async function lockKeys(unit: UnitOfWork): Promise<void> {
-  const transaction = tables<never>(unit);
-  await sql`select pg_advisory_xact_lock_shared(${WRITERS})`.execute(transaction);
+export async function lockKeys(unit: UnitOfWork, writers: KeyWriters): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${WRITERS[writers]})`.execute(tables<never>(unit));
 }
 
-/** Waits for transactions that write codes, so that keys can be added or retired. */
+/**
+ * Waits for transactions that write under a key, so that keys can be added or retired. Imports come first: until they
+ * have ended, orders are not held up.
+ */
 export async function waitForWriters(unit: UnitOfWork): Promise<void> {
-  const transaction = tables<never>(unit);
-  await sql`select pg_advisory_xact_lock(${WRITERS})`.execute(transaction);
+  for (const writers of [WRITERS.codes, WRITERS.orders]) {
+    await sql`select pg_advisory_xact_lock(${writers})`.execute(tables<never>(unit));
+  }
 }
 
-const WRITERS = sql`hashtextextended('secret keys', 0)`;
+const WRITERS: Readonly<Record<KeyWriters, RawBuilder<unknown>>> = {
+  codes: sql`hashtextextended('secret keys', 0)`,
+  orders: sql`hashtextextended('secret keys of orders', 0)`,
+};

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import { type KnownKey, knownKeys, lockKeys } from "./key-store.ts";
+import { type KeyWriters, type KnownKey, knownKeys, lockKeys } from "./key-store.ts";
 import type { Keyring } from "./keyring.ts";
 
 /**
@@ -40,8 +40,12 @@ export class KeysMissingError extends Error {
  * codes or people of orders calls it first: other processes could not read what stands under a key that they lack.
  * @throws KeysMissingError
  */
-export async function holdKeys(transaction: UnitOfWork, keyring: Keyring): Promise<void> {
-  await lockKeys(transaction);
+export async function holdKeys(
+  transaction: UnitOfWork,
+  keyring: Keyring,
+  writers: KeyWriters = "codes",
+): Promise<void> {
+  await lockKeys(transaction, writers);
   const misfit = keyMisfit(await knownKeys(transaction), keyring);
   if (misfit) {
     throw new KeysMissingError(misfit);

@@ -116,7 +116,7 @@ async function write(shop: Shop, visit: LoggedInVisit, { priced, available, shar
     audience: { language, fallback: website.settings.language_settings.default },
   });
   const order = { ...key, basket_id: stored.basket_id, language, record, placed_at: now };
-  await holdKeys(transaction, shop.keyring);
+  await holdKeys(transaction, shop.keyring, "orders");
   await insertOrder(transaction, { ...order, people: sealPeople(shop.keyring, key, people) }, [
     // The answer to a survey is in the record only.
     ...priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),
