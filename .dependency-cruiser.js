@@ -160,7 +160,7 @@ export default {
       "ui-is-generic",
       "Components of ui/ use React and the tokens only: pass texts, prices and addresses as props.",
       `${storefront}ui/`,
-      { path: folders("packages", "apps"), pathNot: [`${storefront}ui/`] },
+      { path: folders("packages", "apps"), pathNot: [`${storefront}ui/`, `${storefront}theme/breakpoints\\.ts$`] },
     ),
     forbid(
       "no-zod-in-the-browser",

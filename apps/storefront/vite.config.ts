@@ -59,8 +59,11 @@ const assetNames = {
   chunkFileNames: "assets/[name]-[hash].js",
 };
 
+/** Vite minifies the style sheet; if Tailwind did so before, prefixed declarations would be repeated. */
+const styles = tailwindcss({ optimize: false });
+
 export default defineConfig(({ command }) => ({
-  plugins: [messages(), tailwindcss(), reactCompiler(), reactRouter()],
+  plugins: [messages(), styles, reactCompiler(), reactRouter()],
   build: { target: "es2023", modulePreload: false },
   environments: {
     client: { build: { rollupOptions: { output: assetNames } } },

@@ -6,6 +6,8 @@ export type Sources = ReadonlyMap<string, string>;
 
 const MAX_LINES = 200;
 const SHORTEST_NAME = 4;
+/** The reset removes the looks that browsers give to elements, so it must name them. */
+const isNoReset = ({ path }: Sheet) => path !== "theme/reset.css";
 /** Elements that say what a text is, not how it looks. */
 const NO_HOOK = /(?<![\w.#:[=-])(b|em|i|mark|small|strong)(?![\w-])/;
 /** A typed width; the names stand in theme/tokens.css. */
@@ -45,7 +47,9 @@ export const STYLE_RULES: Record<string, (styles: Styles) => string[]> = {
   "whole words": ({ owners }) =>
     [...owners.keys()].filter((name) => name.length < SHORTEST_NAME).map((name) => `.${name}: spell the class out`),
   "no element as a hook": ({ sheets }) =>
-    selectorsWith(sheets, NO_HOOK).map((where) => `${where}: style a class, the element says what the text is`),
+    selectorsWith(sheets.filter(isNoReset), NO_HOOK).map(
+      (where) => `${where}: style a class, the element says what the text is`,
+    ),
   "named breakpoints": ({ sheets }) =>
     sheets.flatMap(({ path, conditions }) =>
       conditions

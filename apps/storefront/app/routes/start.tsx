@@ -6,6 +6,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";
 import { returnPath } from "../return-path.server.ts";
+import { WIDE } from "../theme/breakpoints.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/start";
 import "../page/home-messages.ts";
@@ -63,7 +64,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
               picture={loaderData.hero}
               alt=""
               widths={[480, 640, 960, 1280]}
-              sizes="(max-width:62rem) 92vw,36rem"
+              sizes={`(max-width:${WIDE}) 92vw,36rem`}
               eager
             />
           </div>

@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import { LossNote } from "../../page/once.tsx";
 import { useLocalPath } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
+import { WIDE } from "../../theme/breakpoints.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useTakeover } from "../../ui/use-takeover.ts";
@@ -125,12 +126,9 @@ function said({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
   return [...options].find(({ defaultSelected }) => defaultSelected);
 }
 
-/** From this width on the filters stand in the page; as in the style sheet. */
-const WIDE = "(min-width: 62rem)";
-
-/** Closes the panel where a turned tablet has room for it in the page: over the page it would lie upon the list. */
+/** Closes the panel when a turned tablet has room for it beside the list, which the open panel would cover. */
 function closedWhenWide(panel: HTMLElement | null) {
-  const wide = window.matchMedia(WIDE);
+  const wide = window.matchMedia(`(min-width: ${WIDE})`);
   const close = () => wide.matches && panel?.hidePopover();
   wide.addEventListener("change", close);
   return () => wide.removeEventListener("change", close);
