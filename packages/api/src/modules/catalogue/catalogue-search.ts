@@ -8,7 +8,7 @@ import { type Audience, textsFor } from "./product-view.ts";
 type Source = Pick<Product, "number" | "brand" | "type_group" | "texts">;
 
 /** The number of cached results, for further pages and for popular terms. */
-const REMEMBERED_TERMS = 32;
+const MAX_TERMS = 32;
 
 /**
  * The search of an audience's catalogue. The index is built by the first search, in steps, so that other requests are
@@ -17,7 +17,7 @@ const REMEMBERED_TERMS = 32;
 export class CatalogueSearch {
   readonly #products: readonly Source[];
   readonly #audience: Audience;
-  readonly #found = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED_TERMS });
+  readonly #found = new LRUCache<string, ReadonlySet<string>>({ max: MAX_TERMS });
   #index: Promise<SearchIndex> | undefined;
 
   constructor(products: readonly Source[], audience: Audience) {

@@ -15,7 +15,7 @@ import { type Audience, categoryView } from "./product-view.ts";
 import { productJson, SharedLists, type ShownProduct, shownProduct, withdrawnJson } from "./shown-product.ts";
 
 /** Number of cached lists, about 2 MB. */
-const REMEMBERED_ANSWERS = 64;
+const MAX_ANSWERS = 64;
 
 type NamesFilterName = FilterOfKind<"names">;
 
@@ -45,7 +45,7 @@ export class CatalogueSnapshot {
   readonly #withdrawnSearch: CatalogueSearch;
   readonly #parts: SnapshotParts;
   readonly #shownCategories: CategoryView[];
-  readonly #answers = new LRUCache<string, PreparedJson>({ max: REMEMBERED_ANSWERS });
+  readonly #answers = new LRUCache<string, PreparedJson>({ max: MAX_ANSWERS });
   readonly #pages = new WeakMap<Product, PreparedJson>();
   #described: Promise<DescribedProduct[]> | undefined;
   #search: Promise<CatalogueSearch> | undefined;

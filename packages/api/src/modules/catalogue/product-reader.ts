@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type KnownProducts, knownProducts } from "./store.ts";
 
 /** Number of cached products; with the JSON of their pages about 20 MB. */
-const REMEMBERED_PRODUCTS = 2048;
+const MAX_PRODUCTS = 2048;
 
 interface Remembered {
   product: Product;
@@ -67,7 +67,7 @@ export class ProductReader {
 }
 
 function noProducts() {
-  return new LRUCache<string, Remembered>({ max: REMEMBERED_PRODUCTS });
+  return new LRUCache<string, Remembered>({ max: MAX_PRODUCTS });
 }
 
 function keyOf(catalogueIds: readonly string[], number: string): string {

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** What operators did since the demonstration was made. */
+/** Changes by operators since the demonstration was created. */
 interface OwnChanges {
-  /** Ids of websites and catalogues that somebody brought last, not the demonstration. */
+  /** Ids of websites and catalogues whose last change was not the demonstration's. */
   websites: string[];
   catalogues: string[];
-  /** Codes that somebody put into the stock. */
+  /** Number of codes that operators imported into the stock. */
   stockCodes: number;
 }
 
-/** What the log says of changes that are not the demonstration's. */
+/** The recorded changes that are not the demonstration's. */
 export async function ownChanges(unit: UnitOfWork): Promise<OwnChanges> {
   const db = tables<"operator_log">(unit);
   const { rows } = await sql<OwnChanges>`

@@ -4,30 +4,30 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /**
- * One operation in the log [operator.recorded]. It is kept for good, so no part may hold a code, and of people there are
- * only ids and names of fields.
+ * One operation in the log [operator.recorded]. It is stored permanently: no part may hold a code, and of people only ids
+ * and names of fields.
  */
 export interface OperationLogEntry {
   at: Date;
-  /** The name of who did it: a user of the operating system, or a part of the process. */
+  /** The user of the operating system, or the part of the process. */
   operator: string;
   actor_kind: "person" | "machine";
   caller_kind: "command" | "job";
   trace_id?: string;
-  /** Such as "issueVouchers"; null for what is about the database itself. */
+  /** Such as "issueVouchers"; null for work on the database itself. */
   operation: string | null;
-  /** As it was typed, such as "vouchers issue"; null if nobody typed one. */
+  /** As typed, such as "vouchers issue"; null if there was no command. */
   command: string | null;
   outcome: "done" | "unchanged" | "refused" | "failed" | "dry run";
   website_id?: string | null;
-  /** The id of what was looked at or changed. */
+  /** The id of the object that was read or changed. */
   subject?: string | null;
   before?: JsonValue | undefined;
   after?: JsonValue | undefined;
   details: Record<string, JsonValue>;
 }
 
-/** Text that the database can hold: what is recorded may come from a broken file. */
+/** Replaces characters that the database cannot store, since recorded text may come from a damaged file. */
 function storable(value: JsonValue): JsonValue {
   if (typeof value === "string") {
     return value.replaceAll("\0", "").toWellFormed();
@@ -41,7 +41,7 @@ function storable(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, storable(part)]));
 }
 
-/** Adds an entry to the log of operations. */
+/** Adds an entry to the operator log. */
 export async function recordOperation(unit: UnitOfWork, entry: OperationLogEntry): Promise<void> {
   const { details, before, after, ...rest } = entry;
   await tables<"operator_log">(unit)

@@ -2,7 +2,7 @@ import type { verifyLedger as operation } from "@guerdon/contract/operations/led
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { verifyLedger as verify } from "./verify-store.ts";
 
-/** Checks the whole ledger; finding something is an answer, not a refusal [ledger.verify]. */
+/** Verifies the whole ledger. Discrepancies are a result, not a refusal [ledger.verify]. */
 export const verifyLedger: OperatorAct<typeof operation> = async ({ db }) => {
   const report = await verify(db);
   const { transfers, mistakes } = report;

@@ -7,10 +7,10 @@ import { mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";
 import { stockCodeFacts } from "../stock/index.ts";
 import { voucherFacts } from "../voucher/index.ts";
 
-/** Something that does not add up. */
+/** A discrepancy. */
 export interface LedgerMistake {
   website_id: string;
-  /** The account, transfer, voucher or order that is off. */
+  /** The affected account, transfer, voucher or order. */
   subject: string;
   reason: string;
 }
@@ -19,12 +19,12 @@ export interface LedgerReport {
   accounts: number;
   transfers: number;
   orders: number;
-  /** Transfers from before the database wrote down when it took them. */
+  /** Transfers from before the time of recording was stored. */
   undated: number;
   mistakes: LedgerMistake[];
 }
 
-/** Vouchers and accounts that contradict one another. */
+/** Contradictions between vouchers and accounts. */
 const mistakenVouchers = sql`
   select voucher.website_id, voucher.voucher_id as subject, 'what was issued differs from the voucher''s value' as reason
   from voucher_facts voucher
@@ -50,7 +50,7 @@ const mistakenVouchers = sql`
   )
 `;
 
-/** Orders and transfers that contradict one another; reads `order_transfers`. */
+/** Contradictions between orders and transfers; reads `order_transfers`. */
 const mistakenPayments = sql`
   select "order".website_id, "order".order_number as subject,
     'the order used ' || "order".credit || ' of credit, its transfers moved ' || coalesce(paid.taken, 0) as reason
@@ -75,7 +75,7 @@ const mistakenPayments = sql`
   group by transfer.website_id, transfer.transfer_id
 `;
 
-/** Lines of orders that contradict what was chosen, told or handed out. */
+/** Contradictions between lines of orders and baskets, documents or assigned codes. */
 const mistakenLines = sql`
   select "order".website_id, "order".order_number as subject, 'its lines differ from its record or its basket' as reason
   from order_facts "order"
@@ -109,9 +109,9 @@ const mistakenLines = sql`
 `;
 
 /**
- * Checks the whole ledger in one statement, so that all of it is seen at one moment: running totals against the sums of
- * transfers, no account below zero, each voucher's issuance, orders against their transfers in both directions, and every
- * record of an amount against the others that tell it. Each module says what its tables hold (`verify-store.ts`).
+ * Verifies the whole ledger in one statement, so that all parts are read at the same moment: running totals against the
+ * sums of transfers, no account below zero, each voucher's issuance, orders against their transfers in both directions,
+ * and all records of an amount against each other. Each module provides the facts of its tables (`verify-store.ts`).
  */
 export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
   const { rows } = await sql<Omit<LedgerReport, "mistakes"> & { mistakes: LedgerReport["mistakes"] | null }>`

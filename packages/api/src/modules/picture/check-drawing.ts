@@ -1,12 +1,12 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-/** Why a drawing is refused, and where. */
+/** A refusal of a drawing, with its place. */
 export interface DrawingRefusal {
   line: number;
   reason: string;
 }
 
-/** What a drawing may be made of. Anything that runs, loads or animates is not among it. */
+/** The permitted elements. None of them runs code, loads anything or animates. */
 const ELEMENTS = new Set([
   ..."svg g defs symbol use title desc style metadata".split(" "),
   ..."path rect circle ellipse line polyline polygon text tspan textPath image".split(" "),
@@ -35,15 +35,15 @@ const parser = new XMLParser({
   processEntities: false,
 });
 
-/** A node as the parser gives it: one key for the element or `#text`, `:@` for the attributes. */
+/** A node of the parser: one key for the element or `#text`, `:@` for the attributes. */
 type ParsedNode = Record<string, unknown>;
 
 /**
- * Checks that an SVG is a picture and nothing else: known elements only, no script, no event handler, nothing loaded
- * from elsewhere. It is an allow-list, so that what nobody thought of is refused.
+ * Checks that an SVG is only a picture: known elements, no script, no event handler, nothing loaded from elsewhere. It is
+ * an allow-list, so that unknown features are refused.
  */
 export function checkDrawing(text: string): DrawingRefusal | undefined {
-  // Under another encoding a browser would read other characters than were checked here.
+  // With another encoding, a browser would read other characters than those checked here.
   if (/^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text)) {
     return { line: 1, reason: "must be encoded in UTF-8" };
   }
@@ -95,7 +95,7 @@ function reasonAgainst(name: string, attributes: Record<string, string>, childre
 
 function isHarmless(element: string, key: string, value: string): boolean {
   const lower = key.toLowerCase();
-  // Characters in disguise could spell what is refused below.
+  // Character references could hide text that is refused below.
   if (lower.startsWith("on") || value.includes("&#")) {
     return false;
   }

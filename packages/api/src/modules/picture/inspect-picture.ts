@@ -12,7 +12,7 @@ export interface NewPicture {
 }
 
 export interface PictureRefusal {
-  /** In the picture's file; drawings only. */
+  /** The line of the file; only for drawings. */
   line?: number;
   reason: string;
 }
@@ -23,39 +23,39 @@ const MEDIA_TYPES: Record<string, string> = {
   jpeg: "image/jpeg",
   webp: "image/webp",
 };
-const LARGEST_BYTES = 10 * 1024 * 1024;
-const LARGEST_PIXELS = 50_000_000;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
 const ID_LENGTH = 20;
-/** Of a drawing: its beginning, in which its first element stands. */
+/** The beginning of a file, in which the first element of a drawing is expected. */
 const START_BYTES = 4096;
 
-/** A picture's id says what it holds, so that the same picture is stored once and never changes under an id. */
+/** The id of a picture, a digest of its content. Equal pictures are stored once, and the picture of an id never changes. */
 export function pictureId(content: Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, ID_LENGTH);
 }
 
-/** Reads what a picture is: SVG, PNG, JPEG or WebP, its size, and for drawings that they are nothing but a picture. */
+/** Determines the type (SVG, PNG, JPEG or WebP) and size of a picture. Drawings must pass `checkDrawing`. */
 export async function inspectPicture(
   content: Uint8Array,
 ): Promise<{ ok: true; picture: NewPicture } | { ok: false; refusal: PictureRefusal }> {
   const refuse = (refusal: PictureRefusal) => ({ ok: false, refusal }) as const;
-  if (content.length > LARGEST_BYTES) {
+  if (content.length > MAX_BYTES) {
     return refuse({ reason: "is larger than 10 MB" });
   }
-  // Looked at first: a drawing that holds a script may be one that cannot be drawn at all.
+  // Checked before decoding, because a drawing with a script may be invalid as a picture.
   const drawing = isDrawing(content) ? checkBytes(content) : undefined;
   if (drawing) {
     return refuse(drawing);
   }
   const { default: sharp } = await import("sharp");
-  const metadata = await sharp(content, { limitInputPixels: LARGEST_PIXELS })
+  const metadata = await sharp(content, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => undefined);
   const media_type = MEDIA_TYPES[metadata?.format ?? ""];
   if (!metadata || !media_type) {
     return refuse({ reason: "is not an SVG, PNG, JPEG or WebP picture" });
   }
-  // Whatever else it is made to look like.
+  // Also catches a drawing that does not begin like one.
   const hidden = metadata.format === "svg" ? checkBytes(content) : undefined;
   if (hidden) {
     return refuse(hidden);
@@ -64,7 +64,7 @@ export async function inspectPicture(
   return { ok: true, picture: { id: pictureId(content), media_type, width, height, content } };
 }
 
-/** Whether a file starts as an SVG does, after a declaration and comments. */
+/** True if a file begins like an SVG, perhaps after a declaration and comments. */
 function isDrawing(content: Uint8Array): boolean {
   const start = Buffer.from(content.subarray(0, START_BYTES)).toString("latin1");
   return /^(\u00EF\u00BB\u00BF)?\s*</.test(start) && /<svg[\s>]/i.test(start);

@@ -3,11 +3,11 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { NewPicture } from "./inspect-picture.ts";
 
-/** Bytes of pictures that travel in one statement. */
+/** Maximum bytes of pictures per statement. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 const BATCH_ROWS = 200;
 
-/** Those of the pictures that the database holds already, with their sizes. */
+/** The pictures that are stored already, with their sizes, by id. */
 export async function knownPictures(unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, PictureRef>> {
   const db = tables<"pictures">(unit);
   const rows = await db
@@ -18,7 +18,7 @@ export async function knownPictures(unit: UnitOfWork, ids: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Stores pictures; one that is there stays as it is. */
+/** Stores pictures. Existing ones are not changed. */
 export async function insertPictures(unit: UnitOfWork, pictures: readonly NewPicture[]): Promise<void> {
   const db = tables<"pictures">(unit);
   for (const batch of batches(pictures)) {

@@ -13,8 +13,7 @@ export interface AskedPrice {
 }
 
 /**
- * The prices of products as a website asks them, reduced where it reduces. A free amount stands with the price of its
- * smallest face value.
+ * The selling prices of products on a website. A free amount is represented by the price of its minimum.
  */
 export function pricesOn(website: Website, products: readonly Product[]): AskedPrice[] {
   const policy = pricingPolicy(website);

@@ -6,7 +6,7 @@ import { currencyOf, pricingPolicy } from "../website/index.ts";
 import { pricesOn } from "./asked-prices.ts";
 import { insertChangedPrices, websiteIdsNaming } from "./store.ts";
 
-/** Of those websites, the ones that ask prices for a catalogue's products: its default or a voucher's, in its currency. */
+/** The websites that sell a catalogue's products: it is their default or a voucher's, and in their currency. */
 export async function websitesPricing(
   db: UnitOfWork,
   websites: readonly Website[],
@@ -20,15 +20,15 @@ export async function websitesPricing(
   );
 }
 
-/** What the prices of these websites depend on beside the products; equal where the prices would be. */
+/** The settings of these websites that prices depend on, as text. Equal texts lead to equal prices. */
 export function priceRules(websites: readonly Website[]): string {
   const rules = websites.map((website) => [website.id, currencyOf(website).short_symbol, pricingPolicy(website)]);
   return JSON.stringify(rules.sort(([a], [b]) => String(a).localeCompare(String(b))));
 }
 
 /**
- * Writes down what websites ask for the products that a coming revision changes, in batches. The prices count from `now`
- * on, once the revision is live.
+ * Records the prices on websites of the products that a coming revision changes, in batches. They are valid from `now` on,
+ * but only count once the revision is live.
  * @throws RevisionLostError
  */
 export async function recordComingPrices(

@@ -6,15 +6,15 @@ import { currencyOf } from "../website/index.ts";
 import { pricesOn } from "./asked-prices.ts";
 import { catalogueIdsOfWebsite, insertChangedPrices } from "./store.ts";
 
-/** The catalogues whose prices a website asks: those that its settings and its vouchers name. */
+/** The catalogues that a website sells from: those of its settings and of its vouchers. */
 export async function pricedCatalogues(transaction: UnitOfWork, website: Website): Promise<Set<string>> {
   const named = await catalogueIdsOfWebsite(transaction, website.id);
   return new Set([website.settings.default_catalog_id, ...named]);
 }
 
 /**
- * Writes down what a website asks for the products of these catalogues from now on. For when its own rules changed, or
- * its vouchers name another catalogue.
+ * Records the prices of a website for the products of these catalogues from now on. Call it after its settings changed,
+ * or if its vouchers open another catalogue.
  */
 export async function recordWebsitePrices(
   transaction: UnitOfWork,
@@ -22,7 +22,7 @@ export async function recordWebsitePrices(
   { catalogueIds, now }: { catalogueIds: Iterable<string>; now: Date },
 ): Promise<void> {
   for (const id of [...catalogueIds].sort()) {
-    // No revision goes live before these prices are there: it compares its own with them.
+    // No revision goes live before these prices are recorded, because its own prices are compared with them.
     await lockShared(transaction, catalogueLock(id));
     if ((await catalogueCurrency(transaction, id)) !== currencyOf(website).short_symbol) {
       continue;

@@ -4,18 +4,18 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ComingRevision } from "../catalogue/index.ts";
 import type { AskedPrice } from "./asked-prices.ts";
 
-/** Prices that travel in one statement, as JSON. */
+/** Maximum number of prices per statement, passed as JSON. */
 const BATCH = 20_000;
 
-/** From when prices count: a moment, and where a revision brings them, once that is live. */
+/** The start of prices: a moment, and the coming revision they belong to, if any. */
 export interface PriceStart {
   now: Date;
   coming?: ComingRevision;
 }
 
 /**
- * Adds a row for each price that differs from the last one that counts. Each begins later than all that are there, so
- * that a clock that went back does not hide the newest.
+ * Adds a row for each price that differs from the last counted one. Each begins later than all existing rows, so that a
+ * clock that was set back does not hide the newest price.
  */
 export async function insertChangedPrices(
   unit: UnitOfWork,
@@ -67,7 +67,7 @@ export async function websiteIdsNaming(unit: UnitOfWork, catalogueId: string): P
   return rows.map(({ website_id }) => website_id);
 }
 
-/** Deletes the prices of a catalogue's revisions that are not live, at most a batch of them. */
+/** Deletes a batch of the prices of a catalogue's revisions that are not live. */
 export async function deleteComingPrices(transaction: UnitOfWork, catalogueId: string, size: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from price_history where ctid = any(array(

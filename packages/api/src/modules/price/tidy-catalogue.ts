@@ -4,16 +4,16 @@ import { tidyRevisions } from "../catalogue/index.ts";
 import { deleteComingPrices } from "./store.ts";
 
 /**
- * Deletes what imports into a catalogue left behind, in batches: the prices and rows of a revision that never went live,
- * and the rows that ended with an earlier one. The caller holds the catalogue's import lock.
+ * Deletes unneeded rows of a catalogue in batches: the prices and rows of a revision that never went live, and the rows
+ * that ended with an earlier one. The caller holds the catalogue's import lock.
  */
 export async function tidyCatalogue(database: PacedDatabase, catalogueId: string): Promise<void> {
-  // Prices first: once the import is forgotten, they would count.
+  // Prices first: without the import's row, they would count.
   await deletedPrices(database, catalogueId);
   await tidyRevisions(database, catalogueId);
 }
 
-/** Takes back the prices that a revision would have brought, in batches. */
+/** Deletes the prices of a revision that is not live, in batches. */
 export async function deletedPrices(database: PacedDatabase, catalogueId: string): Promise<void> {
   await inBatches(database, (size, turn) =>
     turn(async (transaction) => {

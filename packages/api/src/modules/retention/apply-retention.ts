@@ -6,17 +6,17 @@ import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
 import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
 
-/** Rows per statement: none holds up the embedded database's only connection for long. */
+/** Rows per statement, so that the embedded database's only connection is never blocked for long. */
 const BATCH = 500;
 
 /**
- * Deletes sessions, baskets, counters and records whose time is over (docs/operations.md, "What is deleted"). What an
- * order, a payment or the ledger refers to stays. Every batch is a transaction of its own, so a run that is killed loses
- * nothing, and two at once share the work.
+ * Deletes sessions, baskets, counters and records after their retention period (docs/operations.md, "What is deleted").
+ * Data that an order, a payment or the ledger refers to is kept. Every batch is a separate transaction, so a run may be
+ * killed, and concurrent runs share the work.
  */
 export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, log }, run) => {
   const limits = retentionLimits(run.now());
-  // Sessions first: as long as one is there, its basket stays.
+  // Sessions first, because baskets with a session are kept.
   const sessions = await inBatches((batch) => deleteEndedSessions(db, limits.sessionsEnded, batch));
   const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, limits.basketsChanged, batch));
   const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
@@ -27,7 +27,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
   return done(deleted, { ...(isUnchanged && { outcome: "unchanged" }), details: deleted });
 };
 
-/** Deletes until a batch finds less than it may take; answers how much it was in all. */
+/** Deletes until a batch is not full. Returns the number of deleted rows. */
 async function inBatches(deleteBatch: (batch: number) => Promise<number>): Promise<number> {
   let total = 0;
   for (;;) {

@@ -1,7 +1,7 @@
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** Counts one more of something that a client address did in an hour, and answers how many that makes. */
+/** Increments the counter of a subject for an hour, and returns the new count. */
 export async function countForHour(
   unit: UnitOfWork,
   website_id: string,
@@ -20,7 +20,7 @@ export async function countForHour(
   return failures;
 }
 
-/** What was counted for a client address, under any of its digests, since the hour began. */
+/** The sum of the counts of a client address in an hour, under all of its digests. */
 export async function countedInHour(
   unit: UnitOfWork,
   website_id: string,
@@ -37,8 +37,8 @@ export async function countedInHour(
 }
 
 /**
- * Deletes counters of hours that began before a moment, at most a batch of them.
- * @returns how many
+ * Deletes a batch of the counters of hours that began before a moment.
+ * @returns the number of deleted counters
  */
 export async function deletePastAttempts(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
   const db = tables<"attempt_counters">(unit);

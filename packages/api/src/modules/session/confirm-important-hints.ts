@@ -5,8 +5,8 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { appendConfirmedHint } from "./store.ts";
 
 /**
- * Records that a product's redemption conditions were confirmed; repeating it changes nothing. The result is false for
- * a product that the session cannot see: nothing is recorded then.
+ * Records that a product's redemption conditions were confirmed. It is idempotent. The result is false, and nothing is
+ * recorded, for a product that is not in the session's catalogue.
  */
 export async function confirmImportantHints(
   shop: CatalogueShop,

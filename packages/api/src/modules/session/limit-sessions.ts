@@ -4,12 +4,12 @@ import { countForHour } from "./attempt-store.ts";
 import { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
 
 /**
- * Sessions that visitors without one may be given from one address in an hour. A large office behind one address does
- * not come near it in a morning; a script that makes nothing else would otherwise fill the database.
+ * The maximum number of new sessions per client address and hour. A large office behind one address does not reach it,
+ * but a script cannot fill the database with sessions.
  */
 export const SESSIONS_PER_ADDRESS = 1000;
 
-/** Counts a session that is about to be made for a visitor without one, and refuses it where there are too many. */
+/** Counts a new session for a visitor without one. Refuses it if the limit is exceeded. */
 export async function limitSessions(shop: Shop, visit: Visit): Promise<Fail<"TOO_MANY"> | undefined> {
   if (visit.session) {
     return undefined;

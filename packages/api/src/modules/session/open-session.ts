@@ -3,12 +3,12 @@ import { randomToken } from "../../crypto/keyring.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { findSession, insertSession, updateSession } from "./store.ts";
 
-/** Makes a session for a visitor who has none, or gives the one that is there. */
+/** The visitor's session; opens one if there is none. */
 export async function ensureSession(shop: Shop, visit: Visit): Promise<IssuedSession> {
   return visit.session ?? openSession(shop, visit, {});
 }
 
-/** Opens a session under a new id. */
+/** Opens a session with a new id. */
 export async function openSession(
   shop: Shop,
   visit: Visit,
@@ -37,8 +37,8 @@ export async function openSession(
 }
 
 /**
- * Issues another id for a session.
- * @returns undefined where the session is over
+ * Copies a session under another id.
+ * @returns undefined if the session has ended
  */
 export async function copySession(shop: Shop, visit: Visit, digest: string): Promise<IssuedSession | undefined> {
   const session = await findSession(shop.db, { website_id: visit.website.id, digests: [digest] }, shop.now());
@@ -46,8 +46,8 @@ export async function copySession(shop: Shop, visit: Visit, digest: string): Pro
 }
 
 /**
- * Logs a session in under a new id, so that a planted id is worthless [session.new-id]. A session that is logged in
- * keeps its id, so that its other tabs stay logged in when they enter codes at the same time.
+ * Logs a session in under a new id, which prevents session fixation [session.new-id]. A session that is already logged in
+ * keeps its id, so that other tabs stay logged in when they enter codes at the same time.
  */
 export async function logSessionIn(
   shop: Shop,

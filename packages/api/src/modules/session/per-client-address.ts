@@ -1,16 +1,16 @@
 const HOUR_MS = 3_600_000;
 
-/** The hour that a moment is in: counters are kept by it. */
+/** The start of the hour of a moment; counters are stored per hour. */
 export function startOfHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
-/** Minutes until that hour is over, rounded up. */
+/** Minutes until the end of the hour, rounded up. */
 export function minutesLeft(now: Date): number {
   return Math.ceil((startOfHour(now).getTime() + HOUR_MS - now.getTime()) / 60_000);
 }
 
-/** What of a client's address is counted: an IPv6 client counts as its /64, because it may choose any address in it. */
+/** The part of a client's address that is counted. For IPv6 it is the /64, in which a client may choose any address. */
 export function clientAddressBlock(address: string): string {
   if (!address.includes(":") || address.includes(".")) {
     return address;

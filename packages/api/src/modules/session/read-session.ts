@@ -8,16 +8,16 @@ interface Reading {
   website: Website;
   /** The id from the visitor's cookie. */
   token: string;
-  /** False for calls that only ask how long the session still lasts [session.extension]. */
+  /** False for calls that only query the remaining time of the session [session.extension]. */
   extends: boolean;
 }
 
-/** Finds the session under one of the digests, unless it is over. */
+/** Finds the session with one of the digests, unless it has ended. */
 type FindSession<S extends Session> = (reads: Reads, under: SessionDigests, now: Date) => Promise<S | undefined>;
 
 /**
- * Finds the session of a cookie on this website and extends it.
- * @param find may read more together with it
+ * Finds the session of a cookie on this website, and extends it if due.
+ * @param find may read other data together with the session
  */
 export async function readSession<S extends Session>(
   shop: Shop,

@@ -1,22 +1,21 @@
 import type { Session } from "@guerdon/domain/session";
 import { LRUCache } from "lru-cache";
 
-/** Milliseconds for which a reading of the catalogue may rely on a session as it was. */
+/** Milliseconds for which calls that read the catalogue may use a cached session. */
 const TRUSTED_MS = 2000;
 
-/** Sessions that are remembered; who asks for a page asks again within moments, or much later. */
+/** Maximum number of cached sessions. A visitor's requests come in quick succession or much later. */
 const MAX_SESSIONS = 10_000;
 
 interface Remembered {
   session: Session;
-  /** When the database was asked for it. */
+  /** The time of the query. */
   askedAt: number;
 }
 
 /**
- * Logged-in sessions as this process read them a moment ago, for calls that only read the catalogue: they need not ask
- * the database who may see it. What this process changes it forgets at once; a change by another one shows after two
- * seconds.
+ * A cache of logged-in sessions for calls that only read the catalogue, so that they need not query the database. A change
+ * by this process evicts a session at once; a change by another process takes effect after two seconds.
  */
 export class RecentSessions {
   readonly #monotonicMs: () => number;
@@ -27,7 +26,7 @@ export class RecentSessions {
   });
   /** Tokens by the digest of a session, and by the basket that it fills. */
   readonly #tokensOf = new Map<string, Set<string>>();
-  /** Counts what was forgotten: a session that was being read meanwhile is not remembered. */
+  /** Counts evictions, because a session that is read during an eviction must not be cached. */
   #forgotten = 0;
 
   /** @param monotonicMs a monotonic clock */
@@ -39,7 +38,7 @@ export class RecentSessions {
     return this.#byToken.size;
   }
 
-  /** The session of a cookie on a website, where it was read within the last two seconds. */
+  /** The cached session of a cookie on a website, if it was read within the last two seconds. */
   find(websiteId: string, token: string): Session | undefined {
     const remembered = this.#byToken.get(keyOf(websiteId, token));
     if (!remembered || this.#monotonicMs() - remembered.askedAt > TRUSTED_MS) {
@@ -48,7 +47,7 @@ export class RecentSessions {
     return remembered.session;
   }
 
-  /** To be called before a session is read; answers what remembers it, unless something was forgotten meanwhile. */
+  /** Call it before reading a session. Returns a function that caches it, unless there was an eviction meanwhile. */
   reading(websiteId: string, token: string): (session: Session | undefined) => void {
     const askedAt = this.#monotonicMs();
     const forgotten = this.#forgotten;
@@ -65,7 +64,7 @@ export class RecentSessions {
     };
   }
 
-  /** Forgets a session that was changed, and all that fill the same basket. */
+  /** Evicts a changed session, and all sessions with the same basket. */
   forget(session: Session | undefined): void {
     this.#forgotten += 1;
     const owners = session ? ownersOf(session) : [];
@@ -78,7 +77,7 @@ export class RecentSessions {
   #set(key: string, remembered: Remembered): void {
     const { session } = remembered;
     const known = this.#byToken.peek(key)?.session;
-    // Nearly always the same session as a moment ago, under the same owners.
+    // Nearly always, the session has the same digest and basket as before.
     if (known?.digest !== session.digest || known.basket_id !== session.basket_id) {
       this.#byToken.delete(key);
       for (const owner of ownersOf(session)) {

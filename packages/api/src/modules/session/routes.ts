@@ -7,7 +7,7 @@ import { sessionDuration } from "./session-duration.ts";
 
 export function sessionRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.hasLoggedIn, async (_, visit) => ok({ logged_in: visit.session?.logged_in ?? false }));
-  // Every call but session/duration extends the session when it is read; the heartbeat has nothing else to do.
+  // Reading the session extends it for every call except session/duration, so the heartbeat need not do anything.
   bind(contract.heartbeat, async () => ok());
   bind(contract.sessionDuration, sessionDuration);
   bind(contract.endSession, endSession);

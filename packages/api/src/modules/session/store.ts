@@ -4,7 +4,7 @@ import { prepared } from "../../db/prepared.ts";
 import { tables } from "../../db/tables.ts";
 import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** A session's columns, as `Session` names them. */
+/** The columns of a session, named as in `Session`. */
 export const SESSION_COLUMNS = [
   "sessions.session_digest as digest",
   "sessions.key_id",
@@ -22,36 +22,36 @@ export const SESSION_COLUMNS = [
   "sessions.order_ids",
 ] as const;
 
-/** Where a session is looked for: under the digests of its id with every key. */
+/** Identifies a session by the digests of its id, one for each key. */
 export interface SessionDigests {
   website_id: string;
   digests: readonly string[];
 }
 
-/** Names a session. */
+/** The primary key of a session. */
 export interface SessionKey {
   website_id: string;
   digest: string;
 }
 
-/** Names the basket that sessions fill. */
+/** The primary key of a session's basket. */
 interface FilledBasket {
   website_id: string;
   basket_id: string;
 }
 
-/** The session under one of the digests, unless it is over. */
+/** The session with one of the digests, unless it has ended. */
 export async function findSession(reads: Reads, under: SessionDigests, now: Date): Promise<Session | undefined> {
   const [session] = await sessionUnder(reads, { ...under, now });
   return session;
 }
 
-/** Every call asks for its session. */
+/** Prepared, because nearly every call reads its session. */
 const sessionUnder = prepared((reads, under: SessionDigests & { now: Date }) =>
   sessionsUnder(reads, under).select(SESSION_COLUMNS),
 );
 
-/** Selects from the sessions under way those under one of the digests: one at most. */
+/** Selects the open session with one of the digests. */
 export function sessionsUnder(reads: Reads, { website_id, digests, now }: SessionDigests & { now: Date }) {
   return tables<"sessions">(reads)
     .selectFrom("sessions")
@@ -60,13 +60,13 @@ export function sessionsUnder(reads: Reads, { website_id, digests, now }: Sessio
     .where("sessions.expires_at", ">", now);
 }
 
-/** Names the basket of the session that `sessionsUnder` selects, for what is read along with it. */
+/** The key of the basket of the session selected by `sessionsUnder`, for joins. */
 export const FILLED_BASKET = {
   website_id: sql.ref<string>("sessions.website_id"),
   basket_id: sql.ref<string>("sessions.basket_id"),
 };
 
-/** A session as it is now, locked until the transaction ends; undefined when it ended or goes by another id. */
+/** Locks a session until the transaction ends, and reads it; undefined if it has ended or has another id now. */
 export async function lockSession(unit: UnitOfWork, websiteId: string, digest: string): Promise<Session | undefined> {
   const db = tables<"sessions">(unit);
   return db
@@ -102,12 +102,12 @@ export async function updateSession(
     .execute();
 }
 
-/** More confirmations than a basket has lines are of no use; the row stays small whatever is sent. */
-const REMEMBERED_HINTS = 200;
+/** Maximum number of stored confirmations per session, which limits the size of the row. */
+const MAX_HINTS = 200;
 
 /**
- * Adds a product to those whose conditions were confirmed, where it is not among them. What is there is read by the
- * statement that writes, so two tabs that confirm at the same moment lose nothing; the oldest make room.
+ * Adds a product to the confirmed ones, unless it is included. Reading and writing are one statement, so that concurrent
+ * confirmations in two tabs are both stored. Above the maximum, the oldest are dropped.
  */
 export async function appendConfirmedHint(
   unit: UnitOfWork,
@@ -116,7 +116,7 @@ export async function appendConfirmedHint(
 ): Promise<void> {
   const db = tables<"sessions">(unit);
   const newest = sql<string[]>`array_append(confirmed_hints[greatest(1, cardinality(confirmed_hints) - ${
-    REMEMBERED_HINTS - 2
+    MAX_HINTS - 2
   }::integer):], ${productNumber}::text)`;
   await db
     .updateTable("sessions")
@@ -132,7 +132,7 @@ export async function deleteSession(unit: UnitOfWork, websiteId: string, digest:
   await db.deleteFrom("sessions").where("website_id", "=", websiteId).where("session_digest", "=", digest).execute();
 }
 
-/** How many sessions under way need which key; those of which it is not known under null. */
+/** The number of open sessions by key; null for sessions with an unknown key. */
 export async function countSessionKeys(unit: UnitOfWork, now: Date): Promise<Map<string | null, number>> {
   const db = tables<"sessions">(unit);
   const rows = await db
@@ -145,8 +145,8 @@ export async function countSessionKeys(unit: UnitOfWork, now: Date): Promise<Map
 }
 
 /**
- * Deletes sessions that ended before a moment, at most a batch of them.
- * @returns how many
+ * Deletes a batch of the sessions that ended before a moment.
+ * @returns the number of deleted sessions
  */
 export async function deleteEndedSessions(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
   const db = tables<"sessions">(unit);
@@ -172,7 +172,7 @@ export async function deleteEndedSessions(unit: UnitOfWork, before: Date, batch:
   return Number(numDeletedRows);
 }
 
-/** Sets the visible catalogues of the sessions that share a basket. */
+/** Sets the catalogues of all sessions with a basket. */
 export async function setCataloguesOfBasket(
   unit: UnitOfWork,
   { website_id, basket_id }: FilledBasket,
@@ -187,7 +187,7 @@ export async function setCataloguesOfBasket(
     .execute();
 }
 
-/** Logs out every session that fills a basket, since it was ordered; they remember the order beside those before. */
+/** Logs out all sessions with a basket after it was ordered, and adds the order to them. */
 export async function endSessionsOfBasket(
   unit: UnitOfWork,
   { website_id, basket_id }: FilledBasket,

@@ -3,7 +3,7 @@ import type { Sealed } from "../../crypto/keyring.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** Which codes an order's line needs, and how many. */
+/** The codes that an order's line needs, and their number. */
 interface Wanted {
   product_number: string;
   variation_number: string;
@@ -11,14 +11,14 @@ interface Wanted {
   quantity: number;
 }
 
-/** A line of an order. */
+/** The primary key of an order's line. */
 interface LineKey {
   website_id: string;
   order_id: string;
   position: number;
 }
 
-/** Free codes that fit a position. A freely chosen amount must match; a variation with its own needs no telling. */
+/** The free codes for a line. The face value is only compared for a free amount. */
 function fitting(unit: UnitOfWork, { product_number, variation_number, face_value }: Wanted) {
   const query = tables<"stock_codes">(unit)
     .selectFrom("stock_codes")
@@ -29,8 +29,8 @@ function fitting(unit: UnitOfWork, { product_number, variation_number, face_valu
 }
 
 /**
- * Takes as many free codes as a position needs, the oldest first; codes that another transaction holds are passed over,
- * so fewer may come back. They are free again when the transaction ends without handing them out.
+ * Locks as many free codes as a line needs, oldest first. It skips codes that are locked by other transactions, so the
+ * result may be shorter. The locks are released when the transaction ends.
  */
 export async function lockCodes(transaction: UnitOfWork, wanted: Wanted): Promise<string[]> {
   const rows = await fitting(transaction, wanted)
@@ -44,13 +44,13 @@ export async function lockCodes(transaction: UnitOfWork, wanted: Wanted): Promis
   return rows.map(({ stock_code_id }) => stock_code_id);
 }
 
-/** True when enough codes are free, those held by other transactions included. */
+/** True if enough codes are free, including those locked by other transactions. */
 export async function hasEnoughCodes(unit: UnitOfWork, wanted: Wanted): Promise<boolean> {
   const rows = await fitting(unit, wanted).select("stock_code_id").limit(wanted.quantity).execute();
   return rows.length >= wanted.quantity;
 }
 
-/** Gives locked codes to the units of a line, one each; the database refuses a second code for a unit. */
+/** Assigns locked codes to the units of a line, one each. The database rejects a second code for a unit. */
 export async function assignCodes(
   transaction: UnitOfWork,
   { website_id, order_id, position }: LineKey,
@@ -74,7 +74,7 @@ export interface HandedOutCode extends Sealed {
   position: number;
 }
 
-/** The codes of some lines of an order, still encrypted, in the order of positions and units. */
+/** The encrypted codes of lines of an order, by position and unit. */
 export async function codesOfLines(
   unit: UnitOfWork,
   { website_id, order_id }: Pick<LineKey, "website_id" | "order_id">,

@@ -3,7 +3,7 @@ import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { enqueueWaitingOrders } from "../fulfilment/index.ts";
 import { putIntoStock, type StockRow } from "./put-into-stock.ts";
 
-/** Puts codes into the stock and has waiting orders looked at again [stock.import] [stock.waiting-orders]. */
+/** Imports codes into the stock and enqueues waiting orders again [stock.import] [stock.waiting-orders]. */
 export const importStock: OperatorAct<typeof operation> = (shop, run, { rows }) =>
   run.change(["stock"], async (unit) => {
     const refusals = await putIntoStock(unit, shop.keyring, { rows, now: run.now() });

@@ -4,13 +4,13 @@ import { distinctValues } from "../../db/distinct-values.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** Ids of the keys that codes of the stock are encrypted with. */
+/** The ids of the keys that stock codes are encrypted with. */
 export async function stockKeyIds(unit: UnitOfWork): Promise<string[]> {
   const db = tables<"stock_codes">(unit);
   return distinctValues(db, "stock_codes", "key_id");
 }
 
-/** How many codes of the stock, handed out ones included, are encrypted with each of the keys. */
+/** The number of stock codes encrypted with each key, including assigned codes. */
 export async function countSealedCodes(unit: UnitOfWork, keyIds: readonly string[]): Promise<Map<string, number>> {
   const db = tables<"stock_codes">(unit);
   const rows = await db
@@ -28,14 +28,14 @@ export interface SealedCode extends Sealed {
   code_digest: string;
 }
 
-/** Where a batch of codes begins: after this id, among those of this key. */
+/** A batch of codes: those of a key, after an id. */
 export interface SealedBatch {
   key_id: string;
   after: string;
   size: number;
 }
 
-/** A batch of the codes that a key encrypted, in the order of their ids. */
+/** A batch of the codes encrypted with a key, by id. */
 export async function codesSealedWith(unit: UnitOfWork, { key_id, after, size }: SealedBatch): Promise<SealedCode[]> {
   const db = tables<"stock_codes">(unit);
   return db
@@ -48,7 +48,7 @@ export async function codesSealedWith(unit: UnitOfWork, { key_id, after, size }:
     .execute();
 }
 
-/** Puts other ciphertexts and digests of the same codes in place, where they are still those that were read. */
+/** Replaces ciphertexts and digests of codes, unless they were changed since they were read. */
 export async function replaceSealed(
   unit: UnitOfWork,
   codes: readonly (SealedCode & { old_key_id: string })[],

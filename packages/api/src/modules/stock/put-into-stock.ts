@@ -8,7 +8,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { stockDigestText } from "./stock-digest-text.ts";
 import { insertStockCodes, lockStockDigests, productsNumbered, takenStockDigests } from "./store.ts";
 
-/** A code with the number of the row that it came in. */
+/** A stock code with its row number in the input. */
 export interface StockRow {
   row: number;
   values: StockEntry;
@@ -17,13 +17,14 @@ export interface StockRow {
 type Refusal = RefusalOf<typeof importStock>;
 
 interface DigestedRow extends StockRow {
-  /** Under every key, the current one first. */
+  /** Digests with all keys, the current one first. */
   digests: readonly string[];
 }
 
 /**
- * Puts codes into the stock, encrypted, in the caller's transaction: all of them, or none and the reasons.
- * @throws KeysMissingError where the keyring is not that of the database
+ * Adds codes to the stock, encrypted, in the caller's transaction. Adds none if one is refused.
+ * @returns the refusals; empty on success
+ * @throws KeysMissingError if the keyring lacks a key of the database
  */
 export async function putIntoStock(
   unit: UnitOfWork,
@@ -76,7 +77,7 @@ function entryRefusal(entry: StockEntry, products: readonly Product[]): Refusal 
   if (products.length === 0) {
     return { code: "product_unknown", fields: { product_number } };
   }
-  // Nobody would ever be sent the code of a physical reward.
+  // A physical reward is never delivered as a code.
   if (products.every(isReward)) {
     return { code: "product_without_code", fields: { product_number } };
   }

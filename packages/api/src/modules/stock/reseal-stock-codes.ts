@@ -6,15 +6,15 @@ import { takenStockDigests } from "./store.ts";
 
 /** The result of a batch. */
 export interface Resealed {
-  /** After which id the next batch begins; undefined when this was the last. */
+  /** The id after which the next batch begins; undefined after the last batch. */
   next: string | undefined;
-  /** How many are under the current key now. */
+  /** The number of codes moved to the current key. */
   done: number;
-  /** Ids of codes that their key does not open: somebody changed them in the database. */
+  /** Ids of codes that cannot be decrypted with their key, because they were changed in the database. */
   broken: string[];
 }
 
-/** Encrypts and digests a batch of the stock's codes anew under the current key, in the caller's transaction. */
+/** Encrypts and digests a batch of stock codes with the current key, in the caller's transaction. */
 export async function resealStockCodes(
   transaction: UnitOfWork,
   keyring: Keyring,
@@ -52,7 +52,7 @@ function sealedAnew(keyring: Keyring, old: SealedCode, plain: string) {
   };
 }
 
-/** A code that came into the stock twice, under different keys, keeps its old digest the second time: one is enough. */
+/** A code that was imported twice under different keys keeps its old digest the second time, because digests are unique. */
 async function withoutDoubles(db: UnitOfWork, codes: readonly ReturnType<typeof sealedAnew>[]) {
   const taken = await takenStockDigests(
     db,

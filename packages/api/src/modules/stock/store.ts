@@ -13,7 +13,7 @@ interface NewStockCode {
   key_id: string;
 }
 
-/** Codes that travel in one statement, as JSON. */
+/** Maximum number of codes per statement, passed as JSON. */
 const BATCH = 5000;
 
 export async function insertStockCodes(unit: UnitOfWork, codes: readonly NewStockCode[], now: Date): Promise<void> {
@@ -33,13 +33,13 @@ export async function insertStockCodes(unit: UnitOfWork, codes: readonly NewStoc
   }
 }
 
-/** Until the transaction ends nobody else imports codes: one may stand under different digests of different keys. */
+/** Prevents other imports until the transaction ends, because one code may have different digests of different keys. */
 export async function lockStockDigests(unit: UnitOfWork): Promise<void> {
   const transaction = tables<never>(unit);
   await sql`select pg_advisory_xact_lock(hashtextextended('stock codes', 0))`.execute(transaction);
 }
 
-/** Those of the digests that codes of the stock have already, handed out ones included. */
+/** The given digests that exist in the stock already, including assigned codes. */
 export async function takenStockDigests(unit: UnitOfWork, digests: readonly string[]): Promise<Set<string>> {
   const db = tables<"stock_codes">(unit);
   const rows = await db
@@ -50,7 +50,7 @@ export async function takenStockDigests(unit: UnitOfWork, digests: readonly stri
   return new Set(rows.map(({ code_digest }) => code_digest));
 }
 
-/** Products of these numbers in every catalogue, withdrawn ones included: orders may still wait for them. */
+/** The products with these numbers in all catalogues, including withdrawn ones, which orders may still wait for. */
 export async function productsNumbered(unit: UnitOfWork, numbers: readonly string[]): Promise<Map<string, Product[]>> {
   const db = tables<"products">(unit);
   const rows = await db
@@ -65,7 +65,7 @@ export async function productsNumbered(unit: UnitOfWork, numbers: readonly strin
   return found;
 }
 
-/** How many codes of a variation and face value can still be handed out. */
+/** The number of free codes of a variation and face value. */
 export interface FreeCodes {
   product_number: string;
   variation_number: string;
@@ -84,7 +84,7 @@ export async function countFreeCodes(unit: UnitOfWork): Promise<FreeCodes[]> {
     .execute();
 }
 
-/** How many codes there are, handed out ones included. */
+/** The number of codes, including assigned ones. */
 export async function countStockCodes(unit: UnitOfWork): Promise<number> {
   const { count } = await tables<"stock_codes">(unit)
     .selectFrom("stock_codes")

@@ -1,7 +1,7 @@
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** How many vouchers there are, without those of a batch. */
+/** The number of vouchers, without those of a batch. */
 export async function countVouchers(unit: UnitOfWork, exceptBatch?: string): Promise<number> {
   const all = tables<"vouchers">(unit)
     .selectFrom("vouchers")

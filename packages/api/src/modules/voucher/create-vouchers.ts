@@ -8,21 +8,21 @@ import { openVoucherAccounts } from "../ledger/index.ts";
 import { codeDigests } from "./code-digests.ts";
 import { insertVouchers, lockCodes, type NewVoucher, takenDigests } from "./issue-store.ts";
 
-/** The terms that vouchers of one website share. */
+/** The common terms of vouchers of a website. */
 export interface VoucherTerms {
   value: MinorUnits;
   valid_from: Date;
   valid_until: Date | null;
   combinable: boolean;
-  /** The identification number that is asked for with the code. */
+  /** The identification number to enter with the code. */
   tan: string | null;
-  /** Catalogues that the voucher opens; null for the website's own. */
+  /** Catalogues that the voucher opens; null for the website's default. */
   catalogue_ids: string[] | null;
   batch: string;
 }
 
 export interface VoucherToIssue extends VoucherTerms {
-  /** In clear; only its keyed digest is stored. */
+  /** In plain text; only its keyed digest is stored. */
   code: string;
 }
 
@@ -34,16 +34,16 @@ export interface Issue {
   now: Date;
 }
 
-/** A code is a voucher's already. Generated codes never are, so whoever takes codes from others asks before. */
+/** A voucher with this code exists already. Generated codes are always new; imports must check theirs before. */
 export class CodeTakenError extends Error {
   override readonly name = "CodeTakenError";
 }
 
 /**
- * Gives out vouchers: each is a ledger account that an issuance transfer fills, in the caller's transaction. The undo
- * of an issuance is a transfer to the expiry account; vouchers are not deleted.
- * @returns their ids, in the order given
- * @throws CodeTakenError when one of the codes was issued before, under whatever key
+ * Issues vouchers in the caller's transaction: each is a ledger account with an issuance transfer. An issuance is reverted
+ * by a transfer to the expiry account; vouchers are never deleted.
+ * @returns their ids, in the given order
+ * @throws CodeTakenError if one of the codes was issued before, under any key
  */
 export async function createVouchers(transaction: UnitOfWork, keyring: Keyring, issue: Issue): Promise<string[]> {
   const codes = issue.vouchers.map(({ code }) => normalizeCode(code));
@@ -55,8 +55,8 @@ export async function createVouchers(transaction: UnitOfWork, keyring: Keyring, 
 }
 
 /**
- * Those of the codes that vouchers have already, under whatever key. Nobody else issues codes, and no key comes into use,
- * until the transaction ends.
+ * The given codes that were issued already, under any key. Until the transaction ends, no other codes are issued and no
+ * new key is used.
  * @param codes normalized
  */
 export async function takenCodes(
@@ -73,7 +73,7 @@ export async function takenCodes(
   return new Set([...taken].map((digest) => codeOf.get(digest) ?? ""));
 }
 
-/** Issues vouchers whose codes are known to be new. */
+/** Issues vouchers whose codes were checked to be new. */
 export async function insertIssue(
   transaction: UnitOfWork,
   keyring: Keyring,

@@ -15,19 +15,19 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { lockSession, logSessionIn, openSession } from "../session/index.ts";
 import { currencyOf, lastDay } from "../website/index.ts";
-import { type CodeInClear, codeDigests, tanText } from "./code-digests.ts";
+import { codeDigests, type PlainCode, tanText } from "./code-digests.ts";
 import { replaceDigests } from "./key-store.ts";
 import { type FoundVoucher, findVoucherByDigest } from "./store.ts";
 import { countWrongCode, pretendWrongCode, refuseBlocked, refuseBlockedSession } from "./wrong-codes.ts";
 
-/** A voucher whose code and identification number were entered right. */
-type EnteredVoucher = FoundVoucher & { entered: CodeInClear };
+/** A voucher with its correctly entered code and identification number. */
+type EnteredVoucher = FoundVoucher & { entered: PlainCode };
 
 type EnterCodeFailure = "UNAVAILABLE" | "BFFE020" | "BFFE042" | "PE005" | "PE006";
 
 type Refused = Fail<EnterCodeFailure> & { session?: SessionChange };
 
-/** Enters a code: the first logs in, a further one adds its credit [voucher.entry]. */
+/** Enters a code. The first one logs in, further ones add credit [voucher.entry]. */
 export async function enterCode(
   shop: CatalogueShop,
   visit: Visit,
@@ -82,7 +82,7 @@ async function refusalOf(
   return fits ? undefined : wrongCode(shop, visit);
 }
 
-/** Counts what was entered as wrong, unless it may be right and only this process lacks the key to see it. */
+/** Counts a wrong code, unless the code may be right and this process lacks its key. */
 async function wrongCode(shop: CatalogueShop, visit: Visit): Promise<Refused> {
   const misfit = keyMisfit(await knownKeys(shop.db), shop.keyring);
   return misfit ? fail("UNAVAILABLE") : countWrongCode(shop, visit);
@@ -100,7 +100,7 @@ function refusalFields(
   return reason === "redeemable_at" && home ? { website: home.settings.website_title } : {};
 }
 
-/** Enters the voucher into the basket and logs the session in, all or nothing. */
+/** Adds the voucher to the basket and logs the session in, in one transaction. */
 async function addCredit(
   shop: CatalogueShop,
   visit: Visit,
@@ -108,14 +108,14 @@ async function addCredit(
 ): Promise<Answer<BasketView, EnterCodeFailure>> {
   const { website, session } = visit;
   const enter = async (transaction: UnitOfWork) => {
-    // The basket before the session, as an order locks them: two tabs never wait for each other in a circle.
+    // Locks the basket before the session, in the same order as placing an order, so that they cannot deadlock.
     const basket = session && (await lockedBasket({ ...shop, db: transaction }, visit, session));
     const current = session && (await lockSession(transaction, website.id, session.digest));
     const refused = (current && refuseBlockedSession(shop, current)) ?? (current && basket && clashOf(basket, voucher));
     if (refused) {
       return refused;
     }
-    // Before a basket refers to the voucher: two that do and then want to change it would wait for each other.
+    // Before the basket refers to the voucher: two transactions that hold a reference and then change it would deadlock.
     await renewDigests(transaction, shop.keyring, voucher);
     const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
     await insertBasketVouchers(transaction, [
@@ -131,7 +131,7 @@ async function addCredit(
     const held = current && basket ? basket.credits : [];
     const catalogue_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);
     const gained = { basket_id: basketId, catalogue_ids };
-    // Who has no session, or one that another tab logged in under a new id meanwhile, gets one of their own.
+    // Opens a session if there is none, or if another tab logged it in under a new id meanwhile.
     return ok(
       current
         ? await logSessionIn({ ...shop, db: transaction }, { ...visit, session: current }, gained)
@@ -148,7 +148,7 @@ async function addCredit(
   return inSession(ok(await currentView(shop, { ...visit, session: entered.value })), entered.value);
 }
 
-/** The session's open basket with its credits, which nobody changes until the transaction ends. */
+/** Locks the session's open basket until the transaction ends, and reads it with its credits. */
 async function lockedBasket(
   shop: CatalogueShop,
   { website }: Visit,
@@ -161,7 +161,7 @@ async function lockedBasket(
   return locked?.state === "open" ? findBasket(shop.db, { website_id: website.id, basket_id }, shop.now()) : undefined;
 }
 
-/** A code can only be read while it is entered: then its digests move to the current key. */
+/** Replaces the digests of an entered code by those of the current key. Only then is the plain code available. */
 async function renewDigests(transaction: UnitOfWork, keyring: Keyring, voucher: EnteredVoucher): Promise<void> {
   const isCurrent = (keyId: string | null) => keyId === null || keyId === keyring.currentId;
   if (isCurrent(voucher.key_id) && isCurrent(voucher.tan_key_id)) {

@@ -15,7 +15,7 @@ type Refusal = RefusalOf<typeof operation>;
 
 const SHORTEST_CODE = 6;
 
-/** Takes vouchers whose codes somebody else made: all of them, or none and the reasons [voucher.import]. */
+/** Imports vouchers whose codes were generated elsewhere, all or none [voucher.import]. */
 export const importVouchers: OperatorAct<typeof operation> = (shop, run, { website_id, rows }) =>
   run.change(["vouchers"], async (unit) => {
     const now = run.now();
@@ -58,7 +58,7 @@ function voucherOf(values: Rows[number]["values"], now: Date, timeZone: string):
   };
 }
 
-/** Vouchers that are over already may be imported, but not those that end before they begin. */
+/** Refuses vouchers that end before they begin. Expired vouchers may be imported. */
 function reversed(rows: Rows, dated: readonly { row: number; voucher: VoucherToIssue }[]): Refusal[] {
   return dated.flatMap(({ row, voucher: { valid_from, valid_until } }, index) => {
     const isGiven = rows[index]?.values.valid_from !== undefined && valid_until !== null;
@@ -92,7 +92,7 @@ async function codeRefusals(unit: UnitOfWork, keyring: Keyring, rows: Rows): Pro
     if (code.length < SHORTEST_CODE) {
       return [{ code: "voucher_code_short", fields: { minimum: SHORTEST_CODE }, at }];
     }
-    // Such a code could never be entered: the shop would take it for a generated one with a typing mistake.
+    // Such a code could never be entered, because it looks like a mistyped generated code.
     if (isMistyped(code)) {
       return [{ code: "voucher_code_mistyped", fields: {}, at }];
     }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** A voucher's row as it is issued. */
+/** The row of a new voucher. */
 export interface NewVoucher {
   website_id: string;
   voucher_id: string;
@@ -21,7 +21,7 @@ export interface NewVoucher {
   batch: string;
 }
 
-/** Vouchers that travel in one statement, as JSON. */
+/** Maximum number of vouchers per statement, passed as JSON. */
 const BATCH = 5000;
 
 export async function insertVouchers(unit: UnitOfWork, vouchers: readonly NewVoucher[], now: Date): Promise<void> {
@@ -51,13 +51,13 @@ export async function insertVouchers(unit: UnitOfWork, vouchers: readonly NewVou
   }
 }
 
-/** Until the transaction ends nobody else issues codes: one may stand under different digests of different keys. */
+/** Prevents other issues until the transaction ends, because one code may have different digests of different keys. */
 export async function lockCodes(unit: UnitOfWork): Promise<void> {
   const transaction = tables<never>(unit);
   await sql`select pg_advisory_xact_lock(hashtextextended('voucher codes', 0))`.execute(transaction);
 }
 
-/** Those of the digests that vouchers have already. */
+/** The given digests that vouchers have already. */
 export async function takenDigests(unit: UnitOfWork, digests: readonly string[]): Promise<Set<string>> {
   const db = tables<"code_homes">(unit);
   const rows = await db

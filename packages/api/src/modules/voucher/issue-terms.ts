@@ -2,7 +2,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { catalogueIds } from "../catalogue/index.ts";
 
-/** What every issue takes from its website. */
+/** The terms of an issue that are determined by its website. */
 export function issueTerms({ id, settings }: Website) {
   return {
     website_id: id,

@@ -17,7 +17,7 @@ type Input = InputOf<typeof operation>;
 const CODE_BYTES = 64;
 const TAN_DIGITS = 6;
 
-/** Makes codes and issues their vouchers [voucher.issue] [voucher.secret]. */
+/** Generates codes and issues their vouchers [voucher.issue] [voucher.secret]. */
 export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, input) => {
   const now = run.now();
   const planned = await planIssue(shop.db, input, now);
@@ -25,12 +25,12 @@ export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, in
     return planned;
   }
   const { issued, vouchers, batch } = planned;
-  // Before the transaction, which awaits nothing but the database. Issued codes that cannot be kept would be lost.
+  // Before the transaction, which must await only the database. Issued codes that cannot be written would be lost.
   if (input.keep && !run.isDry && !(await input.keep(issued))) {
     return refused({ code: "output_not_taken", fields: {} });
   }
   return run.change(["vouchers"], async (unit) => {
-    // Read again, since the website may have changed meanwhile.
+    // Read again, because the website may have changed meanwhile.
     const found = await findWebsite(unit, input.website_id);
     if (!found.ok) {
       return found;
@@ -41,7 +41,7 @@ export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, in
   });
 };
 
-/** Checks the terms and makes the codes. */
+/** Checks the terms and generates the codes. */
 async function planIssue(unit: UnitOfWork, input: Input, now: Date) {
   const found = await findWebsite(unit, input.website_id);
   if (!found.ok) {

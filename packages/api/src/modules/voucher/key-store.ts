@@ -3,14 +3,14 @@ import { distinctValues } from "../../db/distinct-values.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** Ids of the keys that digests of codes and of their identification numbers are made with. */
+/** The ids of the keys of all digests of codes and identification numbers. */
 export async function voucherKeyIds(unit: UnitOfWork): Promise<string[]> {
   const codes = await distinctValues(tables<"code_homes">(unit), "code_homes", "key_id");
   const numbers = await distinctValues(tables<"vouchers">(unit), "vouchers", "tan_key_id");
   return [...new Set([...codes, ...numbers])];
 }
 
-/** How many vouchers that still have credit, reserved credit included, need each of the keys to be entered. */
+/** The number of vouchers with credit (available or reserved) that need each key. */
 export async function countUnspentVouchers(
   unit: UnitOfWork,
   keyIds: readonly string[],
@@ -33,7 +33,7 @@ export async function countUnspentVouchers(
   return new Map(rows.map(({ key_id, vouchers }) => [key_id, vouchers]));
 }
 
-/** The digests of a code and its identification number, with the keys that made them. */
+/** The digests of a code and its identification number, with their keys. */
 export interface CodeDigests {
   code_digest: string;
   key_id: string;
@@ -41,7 +41,7 @@ export interface CodeDigests {
   tan_key_id: string | null;
 }
 
-/** Puts new digests of the same code in the place of the old ones, unless somebody else has just done so. */
+/** Replaces the digests of a code, unless they were replaced concurrently. */
 export async function replaceDigests(
   unit: UnitOfWork,
   { website_id, id, code_digest }: { website_id: string; id: string; code_digest: string },

@@ -7,13 +7,13 @@ export interface VoucherDetails extends Voucher {
   last_four: string;
   batch: string;
   catalogue_ids: string[] | null;
-  /** Free to spend. */
+  /** Credit that can be spent. */
   available: number;
   /** Reserved by payments in process. */
   pending: number;
 }
 
-/** A voucher found by one of the digests of its code, with what its account holds. */
+/** The voucher with one of the digests of a code, with the balance of its account. */
 export async function findVoucherDetails(
   unit: UnitOfWork,
   digests: readonly string[],

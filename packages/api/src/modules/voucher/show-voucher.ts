@@ -6,7 +6,7 @@ import { transfersOf } from "../ledger/index.ts";
 import { allWebsites } from "../website/index.ts";
 import { findVoucherDetails } from "./show-store.ts";
 
-/** Looks a voucher up by its code; the balance comes from the ledger. */
+/** Finds a voucher by its code, with its balance from the ledger. */
 export const showVoucher: OperatorAct<typeof operation> = async ({ db, keyring }, run, { code }) => {
   const voucher = await findVoucherDetails(db, keyring.digests("voucher-code", normalizeCode(code)));
   if (!voucher) {

@@ -2,7 +2,7 @@ import type { Voucher } from "@guerdon/domain/voucher";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** A voucher found by its code, with the credit that is free to spend. */
+/** A voucher found by its code, with its available credit. */
 export interface FoundVoucher extends Voucher {
   available: number;
   catalogue_ids: string[] | null;
@@ -29,7 +29,7 @@ export const VOUCHER_COLUMNS = [
 
 const DIGEST_COLUMNS = ["home.code_digest", "home.key_id", "voucher.tan_key_id"] as const;
 
-/** The voucher under one of the digests of a code, whichever website it belongs to. */
+/** The voucher with one of the digests of a code, of any website. */
 export async function findVoucherByDigest(
   unit: UnitOfWork,
   digests: readonly string[],

@@ -23,7 +23,7 @@ import {
 type Blocked = Fail<"BFFE042">;
 type WrongCode = Fail<"BFFE020"> | Blocked;
 
-/** Refuses input of a session [voucher.entry-limit] or client address [voucher.address-limit] that is blocked. */
+/** Refuses input from a blocked session [voucher.entry-limit] or client address [voucher.address-limit]. */
 export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked | undefined> {
   const blocked = visit.session && refuseBlockedSession(shop, visit.session);
   if (blocked) {
@@ -45,14 +45,14 @@ export function refuseBlockedSession(shop: Shop, session: Session): Blocked | un
   return minutes > 0 ? fail("BFFE042", { duration: minutes }) : undefined;
 }
 
-/** Counts a wrong code for the session and the client address, and says what is left; parallel ones all count. */
+/** Counts a wrong code for the session and the client address. The failure has the attempts left. */
 export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCode & { session?: SessionChange }> {
   const now = shop.now();
   const session = await ensureSession(shop, visit);
   const { digest } = shop.keyring.digest("client-address", clientAddressBlock(visit.clientAddress));
   const counted = await once(shop, { ...visit, session }, async (transaction): Promise<WrongCode> => {
     const failures = await countForHour(transaction, visit.website.id, { subject: digest, hour: startOfHour(now) });
-    // Many that were let in at once, when few had been counted yet, are no way past the limit.
+    // Requests that were admitted concurrently, before the others were counted, must not exceed the limit.
     if (failures > CLIENT_ADDRESS_BLOCK_ATTEMPTS) {
       return blockedClientAddress(now);
     }
@@ -73,7 +73,7 @@ export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCod
   return inSession(counted, session);
 }
 
-/** The answer to a wrong code, neither looked up nor counted, for input that only a bot sends [voucher.bot-trap]. */
+/** The failure of a wrong code, for input that only bots send. Nothing is looked up or counted [voucher.bot-trap]. */
 export function pretendWrongCode(visit: Visit): WrongCode {
   const { remaining } = afterFailure(attemptsOf(visit), visit.website.settings.code_attempts, new Date(0));
   return fail("BFFE020", { reason: "invalid", remaining_attemps: remaining });

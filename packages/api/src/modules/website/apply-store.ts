@@ -11,7 +11,7 @@ export async function hostOwners(unit: UnitOfWork, hosts: readonly string[]): Pr
   return new Map(rows.map(({ host, website_id }) => [host, website_id]));
 }
 
-/** The digest of the folder that was applied last. */
+/** The digest of the last applied folder. */
 export async function websiteDigest(unit: UnitOfWork, id: string): Promise<string | undefined> {
   const db = tables<"websites">(unit);
   const row = await db.selectFrom("websites").select("digest").where("website_id", "=", id).executeTakeFirst();

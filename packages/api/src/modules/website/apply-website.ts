@@ -16,7 +16,7 @@ import { changesRecord, type WebsiteContents, websiteChanges } from "./website-c
 
 type Refusal = RefusalOf<typeof operation>;
 
-/** Applies a website's folder and tells running processes [website.settings]. */
+/** Applies a website's folder and notifies running processes [website.settings]. */
 export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, input) => {
   const folder = await checkFolder(shop.db, input);
   if (!folder.ok) {
@@ -33,7 +33,7 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     if (!put.ok) {
       return put;
     }
-    // Until the end, so that the catalogue does not change its currency or its prices meanwhile.
+    // Prevents changes of the catalogue's currency and prices until the transaction ends.
     await lockShared(unit, catalogueLock(settings.default_catalog_id));
     const clashes = await catalogueClashes(unit, settings);
     if (clashes.length > 0) {
@@ -71,7 +71,7 @@ async function recordPrices(
   }
 }
 
-/** Whether a website's new settings change what it asks for products, or for which. */
+/** True if the new settings change the prices of products, or which products are sold. */
 function asksOtherPrices(before: Website | undefined, after: Website): boolean {
   if (!before || priceRules([before]) !== priceRules([after])) {
     return true;
@@ -79,7 +79,7 @@ function asksOtherPrices(before: Website | undefined, after: Website): boolean {
   return before.settings.default_catalog_id !== after.settings.default_catalog_id;
 }
 
-/** A website sells what is in a catalogue that is there, in its currency; its lists name products that there are. */
+/** Refuses a catalogue that does not exist or has another currency, and lists with unknown products. */
 async function catalogueClashes(unit: UnitOfWork, settings: Website["settings"]): Promise<Refusal[]> {
   const { default_catalog_id: catalogue_id, website_currency_short_symbol: ours } = settings;
   const currency = await catalogueCurrency(unit, catalogue_id);
@@ -95,7 +95,7 @@ async function catalogueClashes(unit: UnitOfWork, settings: Website["settings"])
   return [{ code: "catalogue_currency_differs", fields: { catalogue_id, currency }, at }, ...unknown];
 }
 
-/** Products of lists that no catalogue ever had. Which of them a visitor sees depends on the catalogues of their codes. */
+/** Refuses products of lists that no catalogue ever had. Their catalogue may be any, because codes can open others. */
 async function unknownProducts(unit: UnitOfWork, { product_lists: lists }: Website["settings"]): Promise<Refusal[]> {
   const known = await knownNumbers(
     unit,

@@ -18,22 +18,22 @@ type Refusal = RefusalOf<typeof applyWebsite>;
 
 const THEME_PICTURES = ["logo", "favicon", "hero"] as const;
 
-/** What every website is linked to have; other languages show the page of the default language. */
+/** Pages that the shop links to. They are required in the default language, which is the fallback for others. */
 const REQUIRED_PAGES = ["faq", "privacy", "agb", "imprint"];
 
 interface CheckedFolder {
   ok: true;
   settings: WebsiteSettings;
-  /** As they are stored. */
+  /** The settings as stored. */
   settingsFile: WebsiteSettingsFile;
   pictures: WebsitePictures;
   newPictures: NewPicture[];
   pages: NewPage[];
-  /** Of all of it: equal means that nothing changed. */
+  /** The digest of the contents, which is equal if nothing changed. */
   digest: string;
 }
 
-/** Checks what a website's folder holds, as far as that needs nothing else of the shop. */
+/** Validates a website's folder, except for references to other data of the shop. */
 export async function checkFolder(
   unit: UnitOfWork,
   { settings: file, pictures, pages }: Input,
@@ -76,7 +76,7 @@ function absentPictures({ theme }: WebsiteSettings, pictures: Input["pictures"])
     .map((file) => ({ code: "picture_missing", fields: {}, at: { file } }));
 }
 
-/** Logo and favicon are shown as drawings, sharp at every size. */
+/** Refuses raster graphics as logo and favicon, which must be sharp at every size. */
 function vectorRefusals({ theme }: WebsiteSettings): Refusal[] {
   return (["logo", "favicon"] as const).flatMap((part): Refusal[] =>
     theme[part] === null || theme[part].endsWith(".svg")

@@ -1,10 +1,10 @@
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** The key of `installation` that says that this is a demonstration, and of which files. */
+/** The key in `installation` that marks a demonstration. Its value is the digest of the files. */
 const DEMO = "demo";
 
-/** The digest of the files that the demonstration was made from; undefined where there is no demonstration. */
+/** The digest of the demonstration's files; undefined if there is no demonstration. */
 export async function appliedDemo(unit: UnitOfWork): Promise<string | undefined> {
   const db = tables<"installation">(unit);
   const row = await db.selectFrom("installation").select("value").where("key", "=", DEMO).executeTakeFirst();

@@ -15,7 +15,7 @@ import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { ownsUrl } from "./website.ts";
 
-/** Catalogues as far as a website's view depends on them. */
+/** The properties of catalogues that a website's view depends on. */
 interface Offers {
   snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<Offer>;
 }
@@ -25,10 +25,10 @@ interface Offer {
   offer: { productType: ReadonlyMap<TypeGroup, unknown> };
 }
 
-/** The shop with catalogues. The catalogue module depends on this one, so it cannot be named here. */
+/** A shop with catalogues. The catalogue module imports this one, so its type cannot be used here. */
 export type CataloguedShop = Shop & { catalogues: Offers };
 
-/** The website's data for the interface [website.own-url]. */
+/** The website's public properties [website.own-url]. */
 export async function initWebsite(
   shop: CataloguedShop,
   visit: Visit,
@@ -83,23 +83,23 @@ export async function initWebsite(
   });
 }
 
-/** The one currency of a website [website.currency]. */
+/** The currency of a website [website.currency]. */
 export function currencyOf({ settings }: Website): CurrencyView {
   return { symbol: settings.website_currency_symbol, short_symbol: settings.website_currency_short_symbol };
 }
 
-/** Where the picture server has the logo. */
+/** The path of the logo on the picture server. */
 export function logoPath({ pictures }: Website): string | null {
   return pictures.logo && `/images/${pictures.logo.id}.svg`;
 }
 
-/** The website's own product lists, their titles in a language [website.text-fallback]. */
+/** The website's own product lists, with titles in a language [website.text-fallback]. */
 function listsIn({ settings }: Website, language: Language): WebsiteView["product_lists"] {
   const fallback = settings.language_settings.default;
   return settings.product_lists.map(({ id, title }) => ({ id, title: localize(title, language, fallback) ?? id }));
 }
 
-/** The website's own words in a language. */
+/** The website's own messages in a language. */
 function wordsIn({ settings }: Website, language: Language): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings.words).flatMap(([key, texts]) => {

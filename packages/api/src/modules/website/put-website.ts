@@ -8,14 +8,14 @@ import { hostOwners, replaceHosts, saveWebsite, websiteDigest } from "./apply-st
 import type { StoredWebsite } from "./stored-website.ts";
 
 interface PutInput extends StoredWebsite {
-  /** Of everything in the website's folder: equal means that nothing changed. */
+  /** The digest of the website's folder, which is equal if nothing changed. */
   digest: string;
   now: Date;
 }
 
 /**
- * Stores a website's settings, pictures' references and hosts, in the caller's transaction.
- * Refuses a host that leads to another website.
+ * Stores a website's settings, references of pictures, and hosts, in the caller's transaction. Refuses a host of another
+ * website.
  */
 export async function putWebsite(
   unit: UnitOfWork,

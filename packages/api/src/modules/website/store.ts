@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import type { StoredWebsite } from "./stored-website.ts";
 
-/** Every website. Settings are parsed again, so that defaults added since they were applied are there. */
+/** All websites. Settings are parsed when read, so that defaults that were introduced later apply. */
 export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
   const db = tables<"websites">(unit);
   const rows = await db.selectFrom("websites").select(["website_id", "settings"]).execute();
@@ -14,7 +14,7 @@ export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
   });
 }
 
-/** What is stored of a website; undefined where there is none yet. */
+/** The stored data of a website; undefined if it does not exist. */
 export async function storedWebsite(unit: UnitOfWork, id: string): Promise<StoredWebsite | undefined> {
   const db = tables<"websites">(unit);
   const row = await db.selectFrom("websites").select("settings").where("website_id", "=", id).executeTakeFirst();

@@ -5,15 +5,15 @@ import type { JsonValue } from "../../db/column-types.ts";
 import type { OperationRecord } from "../../operation-binder.ts";
 import type { StoredWebsite } from "./stored-website.ts";
 
-/** What is stored of a website, or will be. */
+/** The contents of a website, before or after a change. */
 export interface WebsiteContents extends StoredWebsite {
-  /** By "/faq (de)". */
+  /** By name, such as "/faq (de)". */
   pages: ReadonlyMap<string, unknown>;
 }
 
 type Changes = OutputOf<typeof applyWebsite>["changes"];
 
-/** What changes between two states of a website, a line for each kind of thing. */
+/** The differences between two states of a website, by kind. */
 export function websiteChanges(before: WebsiteContents | undefined, after: WebsiteContents): Changes {
   return [
     ...differences("settings", entriesOf(before?.settings), entriesOf(after.settings)),
@@ -22,7 +22,7 @@ export function websiteChanges(before: WebsiteContents | undefined, after: Websi
   ];
 }
 
-/** Settings that hold nobody's name, address or words; of others the log names the field only. */
+/** Settings whose values may be recorded, because they contain no names, addresses or texts. */
 const RECORDED = new Set<string>([
   ..."website_type_id hosts public_url website_currency_short_symbol language_settings time_zone".split(" "),
   ..."default_catalog_id shop_categories payment_types pagination page_options voucher_group".split(" "),
@@ -30,7 +30,7 @@ const RECORDED = new Set<string>([
   ..."website_online_short_address_possible code_attempts session_minutes fees limits b2b theme".split(" "),
 ]);
 
-/** What the log says of the changes: every field's name, and the values of those that may be recorded. */
+/** The record of the changes: the names of all fields, and the values of those in `RECORDED`. */
 export function changesRecord(
   changes: Changes,
   before: WebsiteContents | undefined,
@@ -53,7 +53,7 @@ function entriesOf(settings: object | undefined): Map<string, unknown> {
   return new Map(Object.entries(settings ?? {}));
 }
 
-/** A picture that a theme does not name is none. */
+/** The pictures of a theme, without missing ones. */
 function pictureMap(pictures: object | undefined): Map<string, unknown> {
   return new Map(Object.entries(pictures ?? {}).filter(([, picture]) => picture !== null));
 }
@@ -63,7 +63,7 @@ function differences(
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
 ): Changes {
-  // As it is stored: what JSON leaves out is no difference.
+  // Compared as JSON, in which they are stored, so that properties that JSON omits are no difference.
   const same = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other));
   const kinds = {
     added: [...after.keys()].filter((key) => !before.has(key)),

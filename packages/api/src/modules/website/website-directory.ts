@@ -4,8 +4,8 @@ import { allWebsites } from "./store.ts";
 import { hostName, isLoopbackName } from "./website.ts";
 
 /**
- * All websites of this process, found by host without asking the database. It is read when the process starts and again
- * when the database says that a website changed.
+ * The websites of this process, found by host without querying the database. They are loaded at the start and after the
+ * database notifies of a change.
  */
 export class WebsiteDirectory implements Websites {
   readonly #db: UnitOfWork;
@@ -13,7 +13,7 @@ export class WebsiteDirectory implements Websites {
   #byHost = new Map<string, Website>();
   #byId = new Map<string, Website>();
 
-  /** @param ownPort the port of public addresses on this very machine, whatever their website's folder says */
+  /** @param ownPort replaces the port of public URLs on this machine */
   constructor(db: UnitOfWork, ownPort?: number) {
     this.#db = db;
     this.#ownPort = ownPort;
@@ -40,7 +40,7 @@ export class WebsiteDirectory implements Websites {
   }
 }
 
-/** A demonstration's links lead to where it runs, on a port that its folder cannot know. */
+/** Adapts the public URL of a demonstration to the port on which it runs. */
 function onPort(website: Website, port: number | undefined): Website {
   const url = new URL(website.settings.public_url);
   if (!port || !isLoopbackName(url.hostname)) {

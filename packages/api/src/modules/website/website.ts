@@ -3,7 +3,7 @@ import type { PricingPolicy } from "@guerdon/domain/product";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { Website } from "../../ports/websites.ts";
 
-/** Prices of vouchers are reduced in redemption shops [product.redemption-discount]. */
+/** The pricing policy of a website [product.redemption-discount]. */
 export function pricingPolicy({ settings }: Website): PricingPolicy {
   return shopMode(settings);
 }
@@ -18,17 +18,17 @@ export function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d+$/, "");
 }
 
-/** Names that always mean this machine, and from which browsers take Secure cookies over plain http. */
+/** True for host names of this machine, from which browsers accept Secure cookies over plain HTTP. */
 export function isLoopbackName(name: string): boolean {
   return name === "localhost" || name.endsWith(".localhost");
 }
 
-/** True if a URL leads to this website; calls that name another are refused [website.own-url]. */
+/** True if a URL belongs to this website. Calls with another one are refused [website.own-url]. */
 export function ownsUrl({ settings }: Website, url: string): boolean {
   return settings.hosts.includes(hostName(new URL(url).host));
 }
 
-/** Countries to which the website delivers by post. */
+/** The countries to which the website delivers by post. */
 export function shippingCountries({ settings }: Website): readonly Country[] {
   return settings.shipping_country_list;
 }
