@@ -66,7 +66,7 @@ export default {
     forbid(
       "stores-are-private",
       "Only a module's own files use its store: call one of the module's acts instead.",
-      { path: "^packages/api/src/", pathNot: ["^packages/api/src/(modules/|operator\\.ts$)", tests] },
+      { path: "^packages/api/src/", pathNot: ["^packages/api/src/(modules/|fixtures\\.ts$)", tests] },
       "^packages/api/src/modules/[^/]+/[^/]*store\\.ts$",
     ),
     forbid(
@@ -185,6 +185,12 @@ export default {
       "Only the API queries the database: call an operation, or an act of packages/api.",
       { path: folders("packages", "apps"), pathNot: ["^packages/(api|testing)/", tests] },
       "node_modules/kysely/",
+    ),
+    forbid(
+      "fixtures-only-in-tests",
+      "Production code asks for an operation: fixtures skip its checks and its record.",
+      { path: folders("packages", "apps"), pathNot: ["^packages/testing/", tests] },
+      "^packages/api/src/fixtures\\.ts$",
     ),
     forbid("no-imports-of-tests", "Share test code through packages/testing.", { pathNot: tests }, tests),
     forbid(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "@guerdon/api";
-import { verifyLedger } from "@guerdon/api/operator";
+import { verifyLedger } from "@guerdon/api/fixtures";
 import { type ShopProcess, startPostgres, startShopProcess } from "@guerdon/testing";
 import { expect, test } from "vitest";
 

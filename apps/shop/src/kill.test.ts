@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseConnection, openDatabase } from "@guerdon/api";
-import { verifyLedger } from "@guerdon/api/operator";
+import { verifyLedger } from "@guerdon/api/fixtures";
 import { contract } from "@guerdon/contract";
 import {
   anAddress,

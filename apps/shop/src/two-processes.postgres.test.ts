@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { verifyLedger } from "@guerdon/api/operator";
+import { verifyLedger } from "@guerdon/api/fixtures";
 import { contract } from "@guerdon/contract";
 import { runShopCommand, type ShopProcess, startShopProcess, testDatabase } from "@guerdon/testing";
 import { expect, test } from "vitest";

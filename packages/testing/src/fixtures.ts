@@ -1,6 +1,6 @@
 import { type DatabaseConnection, inTransaction, type Keyring } from "@guerdon/api";
 import { jsonb } from "@guerdon/api/db";
-import { createVouchers, putWebsite } from "@guerdon/api/operator";
+import { createVouchers, putWebsite } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Catalogue } from "@guerdon/domain/product";
 

@@ -1,5 +1,5 @@
 import { inTransaction, type MailDelivery, type MailResult, type OutgoingMail, type Shop } from "@guerdon/api";
-import { putIntoStock } from "@guerdon/api/operator";
+import { putIntoStock } from "@guerdon/api/fixtures";
 
 interface StockOptions {
   product_number?: string;

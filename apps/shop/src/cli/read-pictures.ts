@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { inspectPicture, type NewPicture, pictureId } from "@guerdon/api/operator";
+import { inspectPicture, type NewPicture, pictureId } from "@guerdon/api/catalogue-file";
 import type { PictureRef } from "@guerdon/domain/product";
 import { inParallel } from "./in-parallel.ts";
 import type { Checked, Mistake } from "./mistakes.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { catalogueFile } from "@guerdon/api/operator";
+import { catalogueFile } from "@guerdon/api/catalogue-file";
 import { websiteSettings } from "@guerdon/contract/operations/website-settings";
 import { inOwnWords } from "@guerdon/contract/validation-words";
 import { expect, test } from "vitest";

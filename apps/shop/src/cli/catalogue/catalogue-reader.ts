@@ -1,17 +1,5 @@
 import { dirname, resolve } from "node:path";
-import {
-  type CatalogueFile,
-  type CatalogueHead,
-  type ImportedProduct,
-  type ImportPlan,
-  importedProduct,
-  importPlan,
-  type NewPicture,
-  type PlannedRows,
-  picturePaths,
-  type RowBatch,
-  type StoredProduct,
-} from "@guerdon/api/operator";
+import { type CatalogueFile, type CatalogueHead, FileSource, picturePaths } from "@guerdon/api/catalogue-file";
 import { hint } from "@guerdon/contract/validation-words";
 import type { PictureRef } from "@guerdon/domain/product";
 import { counted } from "../counted.ts";
@@ -45,24 +33,13 @@ export interface ReaderQuestions {
 
 const WORKBOOK = /\.(?:xls[xm]?|ods)$/i;
 
-/** Pictures that travel at once. */
-const PICTURE_BYTES = 1024 * 1024;
-
-/**
- * Reads a catalogue's file, compares it with what the shop has and hands out the rows to write. All that takes long in an
- * import and needs no database is here, so that a shop that serves customers can have it done by another thread.
- */
-export class CatalogueReader implements PlannedRows {
+/** Reads a catalogue's file; a shop that serves customers has it done by another thread. */
+export class CatalogueReader extends FileSource {
   readonly #ask: ReaderQuestions;
-  readonly #stored = new Map<string, StoredProduct>();
   #mistakesAt: ReadCatalogue["mistakesAt"] = () => [];
-  #products: readonly ImportedProduct[] = [];
-  #pictures: NewPicture[] = [];
-  #written = new Rows([]);
-  #moved = new Rows([]);
-  #withdrawn = new Rows([]);
 
   constructor(ask: ReaderQuestions) {
+    super();
     this.#ask = ask;
   }
 
@@ -82,53 +59,9 @@ export class CatalogueReader implements PlannedRows {
     if (pictures.mistakes.length > 0) {
       return { ok: false, mistakes: pictures.mistakes.map((mistake) => namedBy(mistake, read.value)) };
     }
-    this.#pictures = pictures.missing;
-    this.#products = values.products.map((entry, sequence) =>
-      importedProduct(entry, { pictures: pictures.references, conditions: values.conditions }, sequence),
-    );
+    this.hold(values, pictures);
     const outcome = { products: values.products.length, newPictures: pictures.missing.length };
     return { ok: true, value: { ...headOf(values), ...outcome } };
-  }
-
-  /** Takes products that the shop has, some at a time. */
-  async know(stored: readonly StoredProduct[]): Promise<void> {
-    for (const product of stored) {
-      this.#stored.set(product.number, product);
-    }
-  }
-
-  /** Compares what was read with what is known. */
-  async plan(): Promise<ImportPlan> {
-    const plan = importPlan(this.#stored, this.#products);
-    const written = new Set([...plan.added, ...plan.changed]);
-    const moved = new Set(plan.moved);
-    this.#written = new Rows(this.#products.filter(({ number }) => written.has(number)));
-    const places = this.#products.map(({ number, sequence }) => ({ number, sequence }));
-    this.#moved = new Rows(places.filter(({ number }) => moved.has(number)));
-    this.#withdrawn = new Rows(plan.withdrawn.map((number) => ({ number })));
-    return plan;
-  }
-
-  async nextWritten(most: number): Promise<RowBatch> {
-    return this.#written.next(most);
-  }
-
-  async nextMoved(most: number): Promise<RowBatch> {
-    return this.#moved.next(most);
-  }
-
-  async nextWithdrawn(most: number): Promise<RowBatch> {
-    return this.#withdrawn.next(most);
-  }
-
-  /** Some of the pictures that the shop does not have; none after the last. */
-  async nextPictures(): Promise<NewPicture[]> {
-    let bytes = 0;
-    const end = this.#pictures.findIndex(({ content }) => {
-      bytes += content.length;
-      return bytes > PICTURE_BYTES;
-    });
-    return this.#pictures.splice(0, end === -1 ? this.#pictures.length : Math.max(1, end));
   }
 
   /** Where mistakes that were found later stand in the files. */
@@ -168,22 +101,6 @@ function namedBy({ path, ...mistake }: Mistake & { path: string }, { values, mis
   const [place] = mistakesAt([{ path: ["products", index], message: "" }]);
   const where = place ? ` (${placeOf(place)})` : "";
   return { ...mistake, reason: `${mistake.reason}; product ${values.products[index]?.number}${where} names it` };
-}
-
-/** A list that is handed out from its beginning. */
-class Rows {
-  readonly #rows: readonly unknown[];
-  #at = 0;
-
-  constructor(rows: readonly unknown[]) {
-    this.#rows = rows;
-  }
-
-  next(most: number): RowBatch {
-    const batch = this.#rows.slice(this.#at, this.#at + most);
-    this.#at += batch.length;
-    return { rows: JSON.stringify(batch), count: batch.length };
-  }
 }
 
 function headOf({ catalogue, categories, conditions }: CatalogueFile): CatalogueHead {

@@ -6,9 +6,9 @@ import {
   PACES,
   type PlannedRows,
   recordComingPrices,
-  tidyCatalogues,
   writeRevision,
-} from "@guerdon/api/operator";
+} from "@guerdon/api/fixtures";
+import { tidyCatalogues } from "@guerdon/api/operator";
 import { contract } from "@guerdon/contract";
 import {
   aCatalogueFile,

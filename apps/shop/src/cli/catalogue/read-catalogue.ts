@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { type CatalogueFile, catalogueFile } from "@guerdon/api/operator";
+import { type CatalogueFile, catalogueFile } from "@guerdon/api/catalogue-file";
 import { inOwnWords } from "@guerdon/contract/validation-words";
 import { allChecked, type Checked, type Mistake } from "../mistakes.ts";
 import type { JsonPath, PlacedMistake } from "../placed-mistake.ts";

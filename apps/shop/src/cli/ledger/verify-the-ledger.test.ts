@@ -1,4 +1,4 @@
-import { verifyLedger } from "@guerdon/api/operator";
+import { verifyLedger } from "@guerdon/api/fixtures";
 import { contract } from "@guerdon/contract";
 import { aShop, aTerminal, type TestShop, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";

@@ -153,4 +153,6 @@ function unknownConditions(name: string, known: readonly string[]): string {
 }
 
 export type CatalogueFile = z.output<typeof catalogueFile>;
+/** The fields of a catalogue's file besides its products. */
+export type CatalogueHead = Pick<CatalogueFile, "catalogue" | "categories" | "conditions">;
 export type FileProduct = z.output<typeof product>;

@@ -4,12 +4,9 @@ import { sql } from "kysely";
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import type { CatalogueFile } from "./catalogue-file.ts";
+import type { CatalogueFile, CatalogueHead } from "./catalogue-file.ts";
 import type { StoredProduct } from "./import-plan.ts";
 import { type ComingRevision, holdRevision } from "./revision-store.ts";
-
-/** The fields of a catalogue's file besides its products. */
-export type CatalogueHead = Pick<CatalogueFile, "catalogue" | "categories" | "conditions">;
 
 /** The ids of all catalogues, by name. */
 export async function catalogueIds(unit: UnitOfWork): Promise<string[]> {

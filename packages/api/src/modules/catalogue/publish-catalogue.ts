@@ -9,8 +9,9 @@ import type { Website } from "../../ports/websites.ts";
 import { insertPictures } from "../picture/index.ts";
 import { deletedPrices, priceRules, recordComingPrices, websitesPricing } from "../price/index.ts";
 import { allWebsites } from "../website/index.ts";
+import type { CatalogueHead } from "./catalogue-file.ts";
 import type { ImportPlan } from "./import-plan.ts";
-import { type CatalogueHead, writeRevision } from "./import-store.ts";
+import { writeRevision } from "./import-store.ts";
 import { type ComingRevision, holdRevision, publishRevision } from "./revision-store.ts";
 
 type Operation = typeof importCatalogue;

@@ -1,14 +1,9 @@
-import type { DatabaseConnection } from "@guerdon/api";
-import {
-  beginRevision,
-  type PlannedRows,
-  recordComingPrices,
-  tidyCatalogue,
-  writeRevision,
-} from "@guerdon/api/operator";
-import { aCatalogueFile, aCatalogueImporter, anEntry, offeredProducts } from "@guerdon/testing";
+import { aCatalogue, aPricedReward, aShop, offeredProducts } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
-import { runCommand } from "../run-command.ts";
+import type { DatabaseConnection } from "../../db/index.ts";
+import { recordComingPrices, tidyCatalogue } from "../price/index.ts";
+import { type PlannedRows, writeRevision } from "./import-store.ts";
+import { beginRevision } from "./revision-store.ts";
 
 const ROWS = 24;
 const MAX_ROWS = 5;
@@ -40,13 +35,9 @@ function planned(rows: readonly unknown[], batches: number[]): PlannedRows {
 }
 
 test("rows, their prices and what is deleted of them take a short transaction for every few", async () => {
-  await using importer = await aCatalogueImporter(runCommand);
-  const { shop } = importer.testShop;
-  await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
-  const [first] = await offeredProducts(importer.testShop);
-  if (!first) {
-    throw new Error("The first product is missing.");
-  }
+  const first = aPricedReward("A1", 950);
+  await using testShop = await aShop({ catalogues: [aCatalogue({ products: [first] })] });
+  const { shop } = testShop;
   const rows = Array.from({ length: ROWS }, (_, sequence) => {
     const number = `B${sequence}`;
     return { number, sequence, document: { ...first, number }, digest: "new" };
@@ -64,5 +55,5 @@ test("rows, their prices and what is deleted of them take a short transaction fo
   expect(await transactions(() => recordComingPrices(database, coming, pricing))).toBe(BATCHES);
   // Prices and rows, and a look for each of two kinds of which there are none.
   expect(await transactions(() => tidyCatalogue(database, "demo"))).toBe(2 * BATCHES + 2);
-  expect((await offeredProducts(importer.testShop)).map(({ number }) => number)).toEqual(["A1"]);
+  expect((await offeredProducts(testShop)).map(({ number }) => number)).toEqual(["A1"]);
 });

@@ -1,0 +1,94 @@
+import type { CatalogueSource } from "@guerdon/contract/operations/catalogue";
+import type { PictureRef } from "@guerdon/domain/product";
+import type { NewPicture } from "../picture/index.ts";
+import type { CatalogueFile } from "./catalogue-file.ts";
+import { type ImportPlan, importPlan, type StoredProduct } from "./import-plan.ts";
+import { type ImportedProduct, importedProduct } from "./imported-product.ts";
+
+/** The pictures that a catalogue's file names. */
+export interface FilePictures {
+  /** By path. */
+  references: ReadonlyMap<string, PictureRef>;
+  /** Those that the shop lacks. */
+  missing: readonly NewPicture[];
+}
+
+type RowBatch = Awaited<ReturnType<CatalogueSource["nextWritten"]>>;
+
+/** The pictures of a batch have about this size. */
+const PICTURE_BYTES = 1024 * 1024;
+
+/**
+ * The source of an import: a catalogue's file, once it was read. It has everything of an import that takes long and needs
+ * no database, so that another thread can do it.
+ */
+export class FileSource implements CatalogueSource {
+  readonly #stored = new Map<string, StoredProduct>();
+  #products: readonly ImportedProduct[] = [];
+  #pictures: NewPicture[] = [];
+  #written = new Rows([]);
+  #moved = new Rows([]);
+  #withdrawn = new Rows([]);
+
+  /** Holds a file that was read. */
+  protected hold({ products, conditions }: CatalogueFile, { references, missing }: FilePictures): void {
+    this.#pictures = [...missing];
+    this.#products = products.map((entry, sequence) =>
+      importedProduct(entry, { pictures: references, conditions }, sequence),
+    );
+  }
+
+  async know(stored: readonly StoredProduct[]): Promise<void> {
+    for (const product of stored) {
+      this.#stored.set(product.number, product);
+    }
+  }
+
+  async plan(): Promise<ImportPlan> {
+    const plan = importPlan(this.#stored, this.#products);
+    const written = new Set([...plan.added, ...plan.changed]);
+    const moved = new Set(plan.moved);
+    this.#written = new Rows(this.#products.filter(({ number }) => written.has(number)));
+    const places = this.#products.map(({ number, sequence }) => ({ number, sequence }));
+    this.#moved = new Rows(places.filter(({ number }) => moved.has(number)));
+    this.#withdrawn = new Rows(plan.withdrawn.map((number) => ({ number })));
+    return plan;
+  }
+
+  async nextWritten(most: number): Promise<RowBatch> {
+    return this.#written.next(most);
+  }
+
+  async nextMoved(most: number): Promise<RowBatch> {
+    return this.#moved.next(most);
+  }
+
+  async nextWithdrawn(most: number): Promise<RowBatch> {
+    return this.#withdrawn.next(most);
+  }
+
+  async nextPictures(): Promise<NewPicture[]> {
+    let bytes = 0;
+    const end = this.#pictures.findIndex(({ content }) => {
+      bytes += content.length;
+      return bytes > PICTURE_BYTES;
+    });
+    return this.#pictures.splice(0, end === -1 ? this.#pictures.length : Math.max(1, end));
+  }
+}
+
+/** A list that is handed out from its beginning. */
+class Rows {
+  readonly #rows: readonly unknown[];
+  #at = 0;
+
+  constructor(rows: readonly unknown[]) {
+    this.#rows = rows;
+  }
+
+  next(most: number): RowBatch {
+    const batch = this.#rows.slice(this.#at, this.#at + most);
+    this.#at += batch.length;
+    return { rows: JSON.stringify(batch), count: batch.length };
+  }
+}
