@@ -61,3 +61,12 @@ test("an embedded database keeps its data and has one owner", async () => {
   await using second = await openDatabase({ dataDir: folder.path });
   expect((await sql`select word from kept`.execute(second.kysely)).rows).toEqual([{ word: "still here" }]);
 });
+
+test("a named lock keeps others out, and can be taken again as soon as it was given back", async () => {
+  await using connection = await testDatabase();
+  for (let time = 0; time < 50; time++) {
+    await using lock = await connection.tryLock("import");
+    expect(lock, `time ${time}`).toBeDefined();
+    expect(await connection.tryLock("import")).toBeUndefined();
+  }
+});

@@ -67,7 +67,7 @@ async function endPool(kysely: Kysely<Database>, pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A session-level lock: it lasts as long as its connection, which is reserved from the pool. */
+/** A session-level lock: it lasts at most as long as its connection, which is reserved from the pool. */
 async function tryLock(
   pool: pg.Pool,
   name: string,
@@ -79,15 +79,26 @@ async function tryLock(
     client.off("error", report);
     client.release(isBroken);
   };
-  try {
-    const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended($1, 0)) as taken", [name]);
-    if (rows[0]?.taken) {
-      // Closing the connection releases the lock.
-      return { [Symbol.asyncDispose]: async () => giveBack(true) };
+  const ask = async (lockFunction: "pg_try_advisory_lock" | "pg_advisory_unlock") => {
+    try {
+      const { rows } = await client.query(`select ${lockFunction}(hashtextextended($1, 0)) as is_done`, [name]);
+      return rows[0]?.is_done === true;
+    } catch (error) {
+      // The end of the connection is the end of its locks.
+      giveBack(true);
+      throw error;
     }
-  } catch (error) {
-    giveBack(true);
-    throw error;
+  };
+  if (await ask("pg_try_advisory_lock")) {
+    return {
+      [Symbol.asyncDispose]: async () => {
+        // Awaited: after its connection was closed, the server would hold the lock a moment longer.
+        const isReleased = await ask("pg_advisory_unlock").catch(() => undefined);
+        if (isReleased !== undefined) {
+          giveBack(!isReleased);
+        }
+      },
+    };
   }
   giveBack(false);
   return undefined;
