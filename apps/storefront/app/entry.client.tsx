@@ -4,11 +4,11 @@ import { HydratedRouter } from "react-router/dom";
 import { holdLostRequests } from "./page/lost-requests.ts";
 import { loadMessages } from "./page/messages-loading.ts";
 
-/** When a page was last fetched because its visitor had gone on, in milliseconds. */
+/** Key of the session storage: when an outdated page was last reloaded, in milliseconds since 1970. */
 const FETCHED = "fetched";
 const MIN_INTERVAL_MS = 10_000;
 
-// The page's language, and no other, before the first component speaks.
+// The messages of the page's language are needed by the first component.
 await loadMessages("frame");
 
 const address = window.location.pathname + window.location.search;
@@ -17,7 +17,7 @@ if (isLeftBehind()) {
   sessionStorage.setItem(FETCHED, String(Date.now()));
   window.location.replace(address);
 } else {
-  hearUnreadyCrossings();
+  ignoreSkippedTransitions();
   holdLostRequests();
   startTransition(() => {
     hydrateRoot(
@@ -48,18 +48,18 @@ function spelt(path: string): string {
 }
 
 /**
- * A crossing to another page that the next press cuts off, or that would begin in a hidden tab, never is ready, and its
- * page is there all the same. The router hears of failed updates only, so that this would be reported as a failure; from
- * its version 8.5.1 on it hears both, and this can go.
+ * A view transition that the next click interrupts, or that would start in a hidden tab, is skipped, although its page is
+ * shown. The router handles failed updates only, so that skipping would be reported as an error. From version 8.5.1 on
+ * the router handles both; then remove this.
  */
-function hearUnreadyCrossings(): void {
+function ignoreSkippedTransitions(): void {
   const start = document.startViewTransition;
   if (!start) {
     return;
   }
   document.startViewTransition = (update) => {
-    const crossing = start.call(document, update);
-    crossing.ready.catch(() => undefined);
-    return crossing;
+    const transition = start.call(document, update);
+    transition.ready.catch(() => undefined);
+    return transition;
   };
 }

@@ -11,7 +11,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { renderInputContext } from "./context.ts";
-import { paintedFirst } from "./first-paint.server.ts";
+import { prioritizeFirstPaint } from "./first-paint.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import { securityHeaders } from "./security.server.ts";
 
@@ -36,7 +36,7 @@ export default async function renderDocument(
     return new Response(null, { status, headers });
   }
   const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
-  return new Response(import.meta.env.DEV ? html : paintedFirst(html, nonce), { status, headers });
+  return new Response(import.meta.env.DEV ? html : prioritizeFirstPaint(html, nonce), { status, headers });
 }
 
 /**

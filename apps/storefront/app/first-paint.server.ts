@@ -1,18 +1,18 @@
 /** The inline module by which the router starts a page, as React writes it. */
 const ENTRY = /<script nonce="[^"]*" type="module" async="">([^<]*)<\/script>/;
-/** Each by its name in the folder of the built scripts. */
+/** The preloaded modules, by their names in the folder of the built scripts. */
 const PRELOADS = /<link rel="modulepreload" href="\/assets\/([^"]+)"[^>]*\/>/g;
 const STYLE_SHEETS = /<link rel="stylesheet" href="[^"]+"\/>/g;
 const VIEWPORT = /<meta name="viewport"[^>]*\/>/;
 
 /**
- * Rewrites a finished document so that nothing stands in the way of its first paint: the style sheet comes first in the
- * head, and the scripts are asked for once the first frame has been painted. React hydrates such a head: it skips what it
+ * Rewrites a finished document so that nothing delays its first paint: the style sheet comes first in the head, and the
+ * scripts are requested after the first painted frame. React can hydrate such a head, since it skips elements that it
  * does not look for.
- * @param html a whole document of the router; one without its script is answered with its head in order only
- * @param nonce of this answer, for the script that starts the page
+ * @param html a whole document of the router; without the router's script only its head is reordered
+ * @param nonce of this response, for the inline script that starts the page
  */
-export function paintedFirst(html: string, nonce: string): string {
+export function prioritizeFirstPaint(html: string, nonce: string): string {
   const end = html.indexOf("</head>");
   const [head, body] = [html.slice(0, end), html.slice(end)];
   const styleSheets = (head.match(STYLE_SHEETS) ?? []).join("");
@@ -29,14 +29,14 @@ export function paintedFirst(html: string, nonce: string): string {
   return ordered.replaceAll(PRELOADS, "") + body.replace(ENTRY, () => `<script nonce="${nonce}">${start}</script>`);
 }
 
-/** JSON that cannot end the script it stands in. */
+/** JSON that cannot end the script element around it. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
 /**
- * Runs in the browser, and stands in every document, so it is short: (modules, entry) asks for the modules and runs the
- * entry, once (`r`); `a` adds an element to the head. The first painted frame has passed when a second one begins; a
+ * Runs in the browser. It is part of every document, and therefore short: (modules, entry) requests the modules and runs
+ * the entry, once (`r`); `a` adds an element to the head. The first painted frame has passed when a second one begins; a
  * hidden tab gets no frames, so 200 ms after the document was read the page starts whatever was painted.
  */
 const START = `(m,e)=>{

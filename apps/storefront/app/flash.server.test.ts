@@ -10,7 +10,7 @@ describe("a message for the next page", () => {
     expect(readFlash(withCookie(`a=1; ${cookie}`))).toEqual({ name: "added", value: "Tea; „grün“" });
   });
 
-  it("keeps how a removal is undone, and drops what nobody would have written", () => {
+  it("keeps the undo of a removal, and drops forged content", () => {
     const undo = { number: "TV1", quantity: "2" };
     const read = (value: unknown) =>
       readFlash(withCookie(`flash=${encodeURIComponent(JSON.stringify({ name: "removed", undo: value }))}`));
@@ -38,7 +38,7 @@ describe("a message for the next page", () => {
     }
   });
 
-  it("is Secure on https and gone after a minute", () => {
+  it("is Secure on https and expires after a minute", () => {
     expect(flashCookie({ name: "removed" }, url)).toMatch(/HttpOnly; SameSite=Lax; Max-Age=60; Secure$/);
     expect(flashCookie(undefined, new URL("http://localhost/"))).toBe(
       "flash=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0",

@@ -8,7 +8,7 @@ const failed = (error_code: "BFFE021" | "BFFE041") => ({
   failure: { error_code, status: 401, trace_id: "1", fields: {}, display: [] } as CallFailure,
 });
 
-/** Where somebody is sent whose session is not there, and what they are told. */
+/** The redirect of a visitor without a session, and its message. */
 function sentTo(error_code: "BFFE021" | "BFFE041", back?: string): { path: string; flash: Flash | undefined } {
   const context = { go: (path: string, flash?: Flash) => ({ path, flash }) as unknown as Response } as PageContext;
   try {
@@ -16,11 +16,11 @@ function sentTo(error_code: "BFFE021" | "BFFE041", back?: string): { path: strin
   } catch (thrown) {
     return thrown as { path: string; flash: Flash | undefined };
   }
-  throw new Error("Nobody was sent anywhere.");
+  throw new Error("There was no redirect.");
 }
 
 // [session.page-without]
-it("tells whose session ended while they chose a product why they are at the start, and keeps the way back", () => {
+it("explains the redirect to a visitor whose session ended on a product page, and keeps the way back", () => {
   const back = "/product-details/TV1?quantity=2";
   expect(sentTo("BFFE041", back), "logged out elsewhere").toEqual({
     path: "/",
@@ -29,7 +29,7 @@ it("tells whose session ended while they chose a product why they are at the sta
   expect(sentTo("BFFE021", back), "run out by time").toEqual({ path: "/", flash: { name: "session-expired", back } });
 });
 
-it("tells a stranger who follows a link nothing of a session", () => {
+it("redirects a new visitor without a message about a session", () => {
   expect(sentTo("BFFE041")).toEqual({ path: "/", flash: undefined });
   expect(sentTo("BFFE021")).toEqual({ path: "/", flash: { name: "session-expired" } });
 });

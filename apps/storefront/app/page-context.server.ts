@@ -104,14 +104,14 @@ export function notFound(): ReturnType<typeof data> {
   return data(null, { status: 404 });
 }
 
-/** To the start page of somebody whose session ended while they were about to do something. */
+/** Redirects to the start page if the session ended during an action; `back` is the page to return to. */
 export function toStart(context: PageContext, error_code: ErrorCode, back: string): Response {
   return context.go("/", { name: error_code === "BFFE021" ? "session-expired" : "session-required", back });
 }
 
 /**
  * The value of a call that a page cannot do without. A failure becomes the page's: start page, 404, or 500.
- * @param back where a code leads back to, if the session ended in the middle of something
+ * @param back the page to return to with a new code, if the session ended during an action
  */
 export function need<Value>(
   context: PageContext,
@@ -171,7 +171,7 @@ function pageLanguage({ language_settings }: WebsiteView, url: URL, request: Req
   });
 }
 
-/** True where somebody chose the language on a page of this shop in another one: that choice is remembered. */
+/** True if the visitor has switched the language on a page of this shop: that choice is remembered. */
 function isSwitched(request: Request, url: URL, { language_settings }: WebsiteView): boolean {
   const referrer = URL.parse(request.headers.get("referer") ?? "");
   const [from, to] = [referrer ? firstSegment(referrer) : "", firstSegment(url)];
@@ -179,7 +179,7 @@ function isSwitched(request: Request, url: URL, { language_settings }: WebsiteVi
   return referrer?.host === url.host && from !== to && languages.includes(from) && languages.includes(to);
 }
 
-/** For this visit of the browser only: it is what the visitor asked for, and says nothing else of them. */
+/** A session cookie: it stores a setting that the visitor asked for, and no other personal data. */
 function languageCookie(language: Language, url: URL): string {
   return `language=${language}; Path=/; HttpOnly; SameSite=Lax${url.protocol === "https:" ? "; Secure" : ""}`;
 }
@@ -188,7 +188,7 @@ function firstSegment(url: URL): string {
   return url.pathname.split("/", 2)[1] ?? "";
 }
 
-/** Where a page without its language prefix lives; undefined where it is at its place. */
+/** The URL of a page with its language prefix; undefined if the URL is complete. */
 function addressWithLanguage(website: WebsiteView, url: URL, request: Request): string | undefined {
   const { selectable } = website.language_settings;
   const isAtHome = selectable.length < 2 || (selectable as string[]).includes(firstSegment(url));

@@ -1,6 +1,6 @@
 import type { Block } from "./read-blocks.server.ts";
 
-/** Which component shows a block of which template; an unknown one shows its title and text. */
+/** The components of the templates; blocks of an unknown template show their title and text. */
 const COMPONENTS: Record<string, (props: { block: Block }) => React.ReactNode> = {
   accordion: Accordion,
   text: TextBlock,

@@ -1,8 +1,8 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 /**
- * A part of a page whose script comes by itself, later or when it is needed.
- * @param load asks for it; @param Missing stands for it where it could not be had: the page stays
+ * A part of a page whose script is loaded separately, later or on demand.
+ * @param load loads the component; @param Missing replaces it if loading fails, so that the page stays
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,

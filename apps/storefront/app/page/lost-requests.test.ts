@@ -31,7 +31,7 @@ afterEach(() => {
 describe("a request of the router that is lost", () => {
   const LOST: [how: string, answer: () => Promise<Response>][] = [
     ["offline", () => Promise.reject(new TypeError("Failed to fetch"))],
-    ["answered by somebody else", async () => new Response("Bad Gateway", { status: 502 })],
+    ["answered by another server", async () => new Response("Bad Gateway", { status: 502 })],
     ["answered with another page", async () => new Response("<html></html>")],
     ["answered by a shop without its database", async () => page(503)],
     ["cut off", async () => new Response(broken(), { headers: { "X-Remix-Response": "yes" } })],

@@ -1,12 +1,12 @@
-/** A request whose answer did not come, or could not be read. What asked waits for another attempt. */
+/** A request whose response did not arrive or could not be read. It stays pending until another attempt. */
 export interface Loss {
-  /** The one-time id of the form that asked; where a page was asked for, its path. */
+  /** The one-time id of the submitted form; for the request of a page, its path. */
   readonly of: string;
-  /** How often it was asked. */
+  /** The number of attempts so far. */
   readonly attempts: number;
-  /** It was asked again, and the answer is under way. */
+  /** True while another attempt is pending. */
   readonly trying: boolean;
-  /** Asks exactly the same again. */
+  /** Repeats the request unchanged. */
   readonly again: () => void;
 }
 
@@ -14,7 +14,7 @@ export interface Loss {
 export const ONCE = "idempotency_key";
 
 const REDIRECTED = 202;
-/** The shop is there, but what it needs is not. */
+/** The shop runs, but its database or API does not answer. */
 const UNAVAILABLE = 503;
 
 let losses: readonly Loss[] = [];
@@ -23,7 +23,7 @@ const places = new Set<string>();
 let shown: string | undefined;
 let leaving = new AbortController();
 
-/** Tells React of changes; for `useSyncExternalStore`. */
+/** Notifies React of changes; for `useSyncExternalStore`. */
 export function subscribeToLosses(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -33,7 +33,7 @@ export function currentLosses(): readonly Loss[] {
   return losses;
 }
 
-/** A part of the page says itself what is lost of these; answers what ends that. */
+/** Declares that a part of the page shows these losses itself; returns a function that ends this. */
 export function claimLosses(of: readonly string[]): () => void {
   for (const one of of) {
     places.add(one);
@@ -45,23 +45,23 @@ export function claimLosses(of: readonly string[]): () => void {
   };
 }
 
-/** True where no part of the page says it. */
+/** True if no part of the page shows the loss. */
 export function isUnclaimed({ of }: Loss): boolean {
   return !places.has(of);
 }
 
-/** Hears each answer to a form by the form's one-time id, and `null` where all ids are used up. */
+/** Subscribes to responses to forms: the form's one-time id, or `null` if all ids have been used. */
 export function onAnswer(listener: (of: string | null) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<string | null>).detail);
   window.addEventListener(ONCE, hear);
   return () => window.removeEventListener(ONCE, hear);
 }
 
-function tellAnswer(of: string | null): void {
+function announceAnswer(of: string | null): void {
   window.dispatchEvent(new CustomEvent(ONCE, { detail: of }));
 }
 
-/** Another page is shown: nobody waits any more for what was asked from the one before. */
+/** Ends the lost requests of the previous page once another page is shown. */
 export function showPage(path: string): void {
   if (shown === path) {
     return;
@@ -72,9 +72,9 @@ export function showPage(path: string): void {
 }
 
 /**
- * From here on a request of the router that is lost stays under way until somebody asks again. So the router neither
- * replaces the page by an error, nor loads anything anew, nor changes the address. It has no place of its own for this:
- * its middleware may run a request only once.
+ * From now on a lost request of the router stays pending until the visitor tries again. So the router neither replaces
+ * the page by an error, nor reloads anything, nor changes the URL. The router has no hook for this: its middleware may
+ * run a request only once.
  */
 export function holdLostRequests(): void {
   const send = window.fetch;
@@ -84,35 +84,35 @@ export function holdLostRequests(): void {
       return send(input, init);
     }
     const form = init?.body instanceof URLSearchParams ? init.body.get(ONCE) : null;
-    // The page that a form's answer leads to is still the form's concern.
+    // The request of the page to which a form redirects belongs to the form.
     const of = form ?? redirected ?? input.pathname.slice(0, -".data".length);
     redirected = undefined;
     const response = await untilAnswered(() => readable(send(input, init)), of, init?.signal);
     if (form !== null) {
-      tellAnswer(form);
+      announceAnswer(form);
       if (response.status === REDIRECTED) {
         redirected = form;
       }
     }
     return response;
   };
-  // A page that the browser took out of its back-forward cache was sent before.
-  window.addEventListener("pageshow", ({ persisted }) => persisted && tellAnswer(null));
+  // The forms of a page restored from the back-forward cache have been submitted.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && announceAnswer(null));
 }
 
 /**
- * Follows a link to another page once there is a connection: without one, the router would load the document anew where
- * the next page's script is missing.
- * @param path where it leads; `go` follows it
+ * Follows a link to another page once there is a connection: without one, the router would reload the document if the
+ * next page's script is missing.
+ * @param path of the other page; `go` navigates to it
  */
 export function followOnline(path: string, go: () => void): void {
   untilAnswered(async () => navigator.onLine || undefined, path).then(go, () => undefined);
 }
 
 /**
- * Asks until there is an answer, each further time when somebody wants it.
- * @param ask answers undefined where it is lost; @param of see {@link Loss}
- * @throws what `signal` was aborted with; also where the page is left on which nobody asked again
+ * Repeats a request until there is a response; each further attempt is started by the visitor.
+ * @param ask returns undefined if the request was lost; @param of see {@link Loss}
+ * @throws the reason of `signal` if aborted, or an abort error if the page is left without another attempt
  */
 async function untilAnswered<Answer>(
   ask: () => Promise<Answer | undefined>,
@@ -145,7 +145,7 @@ function keep(loss: Loss): void {
   drop(loss.of, loss);
 }
 
-/** Takes a loss back, or puts another in its place. */
+/** Removes a loss, or replaces it by another one. */
 function drop(of: string, ...next: Loss[]): void {
   losses = [...losses.filter((loss) => loss.of !== of), ...next];
   for (const listener of listeners) {
@@ -153,7 +153,7 @@ function drop(of: string, ...next: Loss[]): void {
   }
 }
 
-/** The answer with all of its body; none where it broke off, or is no answer of this shop's pages. */
+/** The response, once its body is complete; undefined if it broke off or does not come from this shop's pages. */
 async function readable(answer: Promise<Response>): Promise<Response | undefined> {
   try {
     const response = await answer;

@@ -19,14 +19,14 @@ function BareLoss({ loss }: LossViewProps) {
 }
 
 /**
- * Part of every form that changes something: its one-time id, by which the shop knows a request that is sent again, and
- * above its button what became of a request that was lost.
- * @param quiet where there is no room to say it; the frame does
+ * Part of every form that changes something: its one-time id, by which the shop recognises a repeated request, and above
+ * its button the message about a lost one.
+ * @param quiet whether there is no room for the message; the frame shows it then
  */
 export function Once({ quiet }: { quiet?: boolean }) {
   const place = useId();
   const { formId } = useShop();
-  // The last one too: the page that its answer leads to may be lost as well.
+  // The last id too: the request of the page to which its response redirects may be lost as well.
   const [[id = "", last = ""], setIds] = useState<string[]>([`${formId}.${place}`]);
   useEffect(() => onAnswer((of) => (of ?? id) === id && setIds([freshId(), id])), [id]);
   return (
@@ -48,7 +48,7 @@ interface LossNoteProps {
   list?: boolean;
 }
 
-/** Says what was lost of a form or a page, and offers to try again. */
+/** Shows a lost request of a form or a page, with a retry button. */
 export function LossNote({ of, or = of, list }: LossNoteProps) {
   const loss = useLosses().find((one) => one.of === of || one.of === or);
   useEffect(() => claimLosses([of, or]), [of, or]);

@@ -11,7 +11,7 @@ export function useLocalPath(): (path: string) => string {
 
 interface Following {
   replace?: boolean | undefined;
-  /** Changes this page where it stands: at once, without a crossing to another. */
+  /** Changes this page in place: keeps the scroll position, without a view transition. */
   preventScrollReset?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   to: string;
   /** Takes the place of this page in the history. */
   replace?: boolean;
-  /** Changes this page where it stands: at once, without a crossing to another. */
+  /** Changes this page in place: keeps the scroll position, without a view transition. */
   preventScrollReset?: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** Where the forms of the frame lead: the search, the log-out, and putting a removed line back. */
+/** The pages to which the forms of the frame lead: search, log-out, restoring a removed line. */
 const FROM_FRAME = ["product-overview", "logout", "start", "welcome", "basket"] as const;
 
 /**
- * Where the forms of a page lead, and where the pages behind them may lead on to; and the way to the order as a whole,
- * whose links look like the buttons of its forms. By the name of the page's route.
+ * The pages to which the forms of a page lead, and those to which these may redirect; and the whole checkout, whose
+ * links look like the buttons of its forms. By the name of the page's route.
  */
 const FROM_PAGE: Readonly<Record<string, readonly string[]>> = {
   start: ["welcome"],
@@ -14,7 +14,7 @@ const FROM_PAGE: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The pages whose scripts are loaded ahead, so that the answer to a form never needs a script that cannot be had.
+ * The pages whose scripts are preloaded, so that the response to a form never needs a script that cannot be loaded.
  * @param page the name of its route; @param hasFrame whether it has the header of a logged-in visitor
  */
 export function pagesAhead(page: string, hasFrame: boolean): string[] {

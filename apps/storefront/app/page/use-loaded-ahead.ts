@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useMatches } from "react-router";
 
-/** Browsers without idle callbacks: by then a page is usually done. */
+/** For browsers without idle callbacks: a page has usually loaded by then. */
 const LATE_MS = 2000;
 
 /**
- * Once a page has loaded and nothing else is to be done, loads what it may need later. The mark in the browser's
- * timeline tells that from what the page needs to work.
+ * Loads what a page may need later, once it has loaded and the browser is idle. The mark in the browser's timeline
+ * separates these requests from those that the page needs to work.
  */
 export function useLoadedAhead(hasFrame: boolean): void {
   const page = useMatches().at(-1)?.id.replace("routes/", "") ?? "";

@@ -12,8 +12,8 @@ export function useIsLost(): boolean {
   return useLosses().some(({ trying }) => !trying);
 }
 
-/** True while an answer is under way; what is lost is under way for the router, but not for whoever waits. */
-export function useIsWaiting({ state, formData }: Pick<Navigation | Fetcher, "state" | "formData">): boolean {
+/** True while a request is pending. To the router a lost request is still pending, to the visitor it is not. */
+export function useIsPending({ state, formData }: Pick<Navigation | Fetcher, "state" | "formData">): boolean {
   const losses = useLosses();
   return state !== "idle" && !losses.some(({ of, trying }) => !trying && of === formData?.get(ONCE));
 }
@@ -21,5 +21,5 @@ export function useIsWaiting({ state, formData }: Pick<Navigation | Fetcher, "st
 /** True while a form of the page is being sent. */
 export function useIsSubmitting(): boolean {
   const navigation = useNavigation();
-  return useIsWaiting(navigation) && navigation.state === "submitting";
+  return useIsPending(navigation) && navigation.state === "submitting";
 }

@@ -54,18 +54,18 @@ export function useShop(): ShopView {
   return shop;
 }
 
-/** Where all products are, written without language. */
+/** The path of the list of all products, without language. */
 export function useAllProductsPath(): string {
   return useMaybeShop()?.minimal ? "/welcome" : "/product-overview?page=1";
 }
 
-/** Says messages in the language of the page. */
+/** Translates messages into the language of the page. */
 export function useT(): Translate {
   const shop = useMaybeShop();
   return translateFor(shop?.language ?? DEFAULT_LANGUAGE, shop?.words);
 }
 
-/** Writes amounts in the language of the page and the currency of the website. */
+/** Formats amounts in the language of the page and the currency of the website. */
 export function useMoney(): (amount: MinorUnits) => string {
   const { money } = useShop();
   return (amount) => writeMoney(amount, money);

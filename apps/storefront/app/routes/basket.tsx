@@ -51,16 +51,16 @@ export async function action(args: Route.ActionArgs) {
   if (result.failure.status === 401) {
     return context.go("/", { name: "session-expired" });
   }
-  // The line that would say so is gone, as from a page that was left open; what is put back was no line.
+  // The page was outdated: the line that would show the error no longer exists. Restoring (ADD) refers to no line.
   if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD") {
     return context.go("/basket", { name: "line-gone" });
   }
   const { text, toast } = problemOf(context, result.failure);
-  // At a line it is told there alone.
+  // An error of a line is shown at the line only.
   return refuse(text, toast && update.update_type === "ADD");
 }
 
-/** How a line that is about to go can be put back. */
+/** The form fields that restore a line after its removal. */
 async function undoOf(context: PageContext, position: number): Promise<Record<string, string> | undefined> {
   const { basket } = await context.basket();
   return undoFields(basket?.product_position.find((line) => line.position === position));

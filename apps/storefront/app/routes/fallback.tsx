@@ -1,7 +1,7 @@
 import { enter, notFound } from "../page-context.server.ts";
 import type { Route } from "./+types/fallback";
 
-/** Any address that nobody else answers. */
+/** Answers every path without a route of its own: 404. */
 export function loader(args: Route.LoaderArgs) {
   enter(args);
   throw notFound();

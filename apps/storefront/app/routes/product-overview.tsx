@@ -20,7 +20,7 @@ import { useRememberedViewport } from "../features/catalogue/remember-viewport.t
 import { SortForm } from "../features/catalogue/sort-form.tsx";
 import { TypeTabs } from "../features/catalogue/type-tabs.tsx";
 import { useListFilter } from "../features/catalogue/use-list-filter.ts";
-import { useListInSight, useTold } from "../features/catalogue/use-list-on-its-way.ts";
+import { useDelayedLoading, useScrollToList } from "../features/catalogue/use-list-loading.ts";
 import { type Withdrawn, WithdrawnNote } from "../features/catalogue/withdrawn-note.tsx";
 import { LossNote } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -64,7 +64,9 @@ export async function loader(args: Route.LoaderArgs) {
     ...(hidden.length > 0 && { hidden }),
     filters,
     beside,
-    ...(list.withdrawn.length > 0 && { withdrawn: list.withdrawn.map((gone) => withdrawnOf(gone, context.language)) }),
+    ...(list.withdrawn.length > 0 && {
+      withdrawn: list.withdrawn.map((product) => withdrawnOf(product, context.language)),
+    }),
     ...(list.products.length === 0 && {
       empty: emptyReason(context.t, { noCategory, withdrawn: list.withdrawn.length > 0 }),
     }),
@@ -92,9 +94,9 @@ export default function ProductOverviewPage({ loaderData }: Route.ComponentProps
   const isLost = useIsLost();
   const tags = useTags(filter.state, [...categories, ...hidden]);
   const hasFilters = Object.keys(filters).length > 0;
-  const loading = useTold(filter.loading && !isLost);
+  const loading = useDelayedLoading(filter.loading && !isLost);
   useRememberedViewport();
-  useListInSight(loaderData.state, "products");
+  useScrollToList(loaderData.state, "products");
   return (
     <div className="wrap grid gap-6">
       <PageTitle>{headline}</PageTitle>

@@ -67,7 +67,7 @@ export function textOn(colour: string): string {
   return wcagContrast(colour, PAPER) >= TEXT_CONTRAST ? PAPER : INK;
 }
 
-/** Darkens a colour, keeping its hue, until it stands out from the wash and from paper by a contrast. */
+/** Darkens a colour, keeping its hue, until it has a contrast to the wash and to paper. */
 function darkenedUntil(colour: string, contrast: number): string {
   const ground = wash(colour);
   const lch = toOklch(colour);

@@ -11,7 +11,7 @@ interface PictureProps {
   alt: string;
   /** Widths to offer, from 160, 320, 480, 640, 960, 1280 and 1600. */
   widths: readonly number[];
-  /** How wide it is shown; see the `sizes` attribute. */
+  /** The displayed width; see the `sizes` attribute. */
   sizes: string;
   /** In view when the page opens: loaded at once and first. */
   eager?: boolean;

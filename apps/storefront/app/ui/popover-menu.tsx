@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from "react";
-import { useTakeover } from "./use-takeover.ts";
+import { useOnHydration } from "./use-on-hydration.ts";
 
 interface PopoverMenuProps {
   /** The button's content. */
@@ -14,7 +14,7 @@ interface PopoverMenuProps {
 export function PopoverMenu({ button, buttonClass = "button-icon", className, onOpen, children }: PopoverMenuProps) {
   const id = useId();
   const pop = useRef<HTMLDivElement>(null);
-  useTakeover(() => pop.current?.matches(":popover-open") && onOpen?.());
+  useOnHydration(() => pop.current?.matches(":popover-open") && onOpen?.());
   return (
     <div className={className}>
       <button type="button" className={buttonClass} popoverTarget={id}>

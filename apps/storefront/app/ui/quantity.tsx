@@ -18,7 +18,7 @@ interface QuantityProps {
   onChange?: (event: { currentTarget: HTMLSelectElement | HTMLInputElement }) => void;
 }
 
-/** How many: a list up to 50, a number field above; off where there is one choice only. */
+/** A quantity: a list up to 50, a number field above; disabled if there is only one choice. */
 export function Quantity({ name, label, value, typed, maximum, disabled, error, onChange }: QuantityProps) {
   const most = Math.max(maximum, value);
   const held = typed ?? `${value}`;

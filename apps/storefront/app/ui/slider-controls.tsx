@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "./icon.tsx";
 import {
+  AUTOPLAY_MS,
   createGlider,
   type Glider,
-  mayMove,
-  onStillnessChange,
-  prefersStillness,
-  STAND_MS,
+  mayAutoplay,
+  onReducedMotionChange,
+  prefersReducedMotion,
   viewOf,
 } from "./slider-motion.ts";
-import { nextSlide, turnedTo } from "./slider-stops.ts";
+import { nextSlide, turnTarget } from "./slider-stops.ts";
 
 /** Labels of a slider's buttons. */
 export interface SliderWords {
@@ -35,7 +35,7 @@ export interface SliderControlsProps {
 export function SliderControls({ row, title, words, still }: SliderControlsProps) {
   const overflows = useOverflow(row);
   const paused = useSyncExternalStore(subscribe, () => isPaused);
-  const plays = !useSyncExternalStore(onStillnessChange, prefersStillness) && !still;
+  const plays = !useSyncExternalStore(onReducedMotionChange, prefersReducedMotion) && !still;
   const glider = useGlider(row);
   useAutoplay({ row, glider, plays: overflows && !paused && plays });
   if (!overflows) {
@@ -44,7 +44,7 @@ export function SliderControls({ row, title, words, still }: SliderControlsProps
   const turn = (direction: 1 | -1) => {
     setPaused(true);
     if (row.current) {
-      glider.current?.glideTo(turnedTo(viewOf(row.current), direction));
+      glider.current?.glideTo(turnTarget(viewOf(row.current), direction));
     }
   };
   return (
@@ -91,7 +91,7 @@ function toggle() {
   setPaused(!isPaused);
 }
 
-/** Whether there is more than fits. */
+/** True if the row has more slides than fit. */
 function useOverflow(row: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
@@ -135,10 +135,10 @@ function useAutoplay({ row, glider, plays }: Autoplay) {
     }
     const timer = setInterval(() => {
       const element = row.current;
-      if (element && mayMove(element)) {
+      if (element && mayAutoplay(element)) {
         glider.current?.glideTo(nextSlide(viewOf(element)));
       }
-    }, STAND_MS);
+    }, AUTOPLAY_MS);
     return () => clearInterval(timer);
   }, [row, glider, plays]);
 }

@@ -1,10 +1,10 @@
 import type { SlideView } from "./slider-stops.ts";
 
-/** Milliseconds for which a slide stands, and for which it glides [website.slider]. */
-export const STAND_MS = 4000;
+/** Milliseconds between two movements, and of a movement [website.slider]. */
+export const AUTOPLAY_MS = 4000;
 const GLIDE_MS = 600;
 
-/** A scroll further off than this, in pixels, was the visitor's own. */
+/** A larger difference from the expected scroll position, in pixels, was caused by the visitor. */
 const TAKEN_OVER = 8;
 
 export interface Glider {
@@ -12,7 +12,7 @@ export interface Glider {
   end: () => void;
 }
 
-/** Moves a row, and notices when the visitor does. Less motion is wanted: it jumps. */
+/** Moves a row, and notices when the visitor does. With reduced motion it jumps. */
 export function createGlider(row: HTMLElement, onTakenOver: () => void): Glider {
   let frame = 0;
   let expected = row.scrollLeft;
@@ -38,7 +38,7 @@ export function createGlider(row: HTMLElement, onTakenOver: () => void): Glider 
     const from = row.scrollLeft;
     const start = performance.now();
     const step = () => {
-      const part = prefersStillness() ? 1 : Math.min(1, (performance.now() - start) / GLIDE_MS);
+      const part = prefersReducedMotion() ? 1 : Math.min(1, (performance.now() - start) / GLIDE_MS);
       put(from + (left - from) * eased(part));
       if (part < 1) {
         frame = requestAnimationFrame(step);
@@ -64,14 +64,14 @@ function eased(part: number): number {
   return part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2;
 }
 
-const stillness = () => matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)");
 
-export function prefersStillness(): boolean {
-  return stillness().matches;
+export function prefersReducedMotion(): boolean {
+  return reducedMotion().matches;
 }
 
-export function onStillnessChange(listener: () => void): () => void {
-  const query = stillness();
+export function onReducedMotionChange(listener: () => void): () => void {
+  const query = reducedMotion();
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
@@ -89,8 +89,8 @@ export function viewOf(row: HTMLElement): SlideView {
   };
 }
 
-/** True while nothing holds the row: it is in view, in a window that is, and nobody points at it or is in it. */
-export function mayMove(row: HTMLElement): boolean {
+/** True if the row is in view in a visible window, without hover, focus or an open dialog. */
+export function mayAutoplay(row: HTMLElement): boolean {
   const { top, bottom, height } = row.getBoundingClientRect();
   const isInView = top + height / 2 < window.innerHeight && bottom - height / 2 > 0;
   const isHeld = row.matches(":hover, :focus-within") || document.querySelector("dialog[open]") !== null;

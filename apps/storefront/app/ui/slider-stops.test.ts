@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextSlide, type SlideView, turnedTo } from "./slider-stops.ts";
+import { nextSlide, type SlideView, turnTarget } from "./slider-stops.ts";
 
 /** Slides of one width with gaps, in a window that shows `shown` of them; rows that fit are left out. */
 function rowOf(count: number, gap: number, shown: number): SlideView[] {
@@ -17,8 +17,8 @@ const ROWS = [2, 3, 4, 5, 7, 12, 19, 20].flatMap((count) =>
 type Move = (view: SlideView) => number;
 const MOVES: [string, Move][] = [
   ["by itself", nextSlide],
-  ["by next", (view) => turnedTo(view, 1)],
-  ["by previous", (view) => turnedTo(view, -1)],
+  ["by next", (view) => turnTarget(view, 1)],
+  ["by previous", (view) => turnTarget(view, -1)],
 ];
 
 /** Slides whole in view at a position. */
@@ -29,7 +29,7 @@ function whole({ slides, visible, position }: SlideView): number[] {
 }
 
 describe.each(MOVES)("a row moved %s", (_, move) => {
-  test("stays within its ends and never stands still, wherever it is", () => {
+  test("stays within its ends and always moves, from every position", () => {
     for (const view of ROWS) {
       for (let position = 0; position <= view.end; position += 37) {
         const to = move({ ...view, position });
@@ -62,9 +62,9 @@ describe.each(MOVES)("a row moved %s", (_, move) => {
 test("next leaves no slide out, and the last turn ends at the end", () => {
   const slides = [0, 1, 2, 3, 4].map((index) => ({ left: index * 110, width: 100 }));
   const view = { slides, visible: 210, end: 330 };
-  expect(turnedTo({ ...view, position: 0 }, 1)).toBe(220);
-  expect(turnedTo({ ...view, position: 220 }, 1)).toBe(330);
-  expect(turnedTo({ ...view, position: 330 }, 1)).toBe(0);
-  expect(turnedTo({ ...view, position: 330 }, -1)).toBe(110);
-  expect(turnedTo({ ...view, position: 0 }, -1)).toBe(330);
+  expect(turnTarget({ ...view, position: 0 }, 1)).toBe(220);
+  expect(turnTarget({ ...view, position: 220 }, 1)).toBe(330);
+  expect(turnTarget({ ...view, position: 330 }, 1)).toBe(0);
+  expect(turnTarget({ ...view, position: 330 }, -1)).toBe(110);
+  expect(turnTarget({ ...view, position: 0 }, -1)).toBe(330);
 });

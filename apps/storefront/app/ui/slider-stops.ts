@@ -1,11 +1,11 @@
-/** A row of slides as it stands; pixels from the row's beginning. */
+/** The measures of a row of slides, in pixels from the row's beginning. */
 export interface SlideView {
   slides: readonly { left: number; width: number }[];
-  /** How far the row is scrolled. */
+  /** The row's scroll position. */
   position: number;
-  /** How far it can be. */
+  /** The last possible scroll position. */
   end: number;
-  /** Width in which slides are whole. */
+  /** The width in which slides are fully in view. */
   visible: number;
 }
 
@@ -21,12 +21,12 @@ export function nextSlide({ slides, position, end }: SlideView): number {
   return Math.min(next?.left ?? end, end);
 }
 
-/** Where "next" and "previous" lead: to the first slide that is not whole in view, and around at both ends. */
-export function turnedTo(view: SlideView, direction: 1 | -1): number {
-  return direction === 1 ? turnedOn(view) : turnedBack(view);
+/** The scroll position after "next" or "previous": the first slide not fully in view; wraps around at both ends. */
+export function turnTarget(view: SlideView, direction: 1 | -1): number {
+  return direction === 1 ? nextTarget(view) : previousTarget(view);
 }
 
-function turnedOn({ slides, position, end, visible }: SlideView): number {
+function nextTarget({ slides, position, end, visible }: SlideView): number {
   if (position >= end - TOLERANCE) {
     return 0;
   }
@@ -36,7 +36,7 @@ function turnedOn({ slides, position, end, visible }: SlideView): number {
   return Math.min(next?.left ?? end, end);
 }
 
-function turnedBack({ slides, position, end, visible }: SlideView): number {
+function previousTarget({ slides, position, end, visible }: SlideView): number {
   if (position <= TOLERANCE) {
     return end;
   }

@@ -15,7 +15,7 @@ interface SliderProps {
   title: string;
   words: SliderWords;
   className?: string;
-  /** It never moves by itself: it stands in what was opened over the page. */
+  /** It never moves by itself, as in a dialog. */
   still?: boolean;
   /** List items. */
   children: ReactNode;
@@ -41,7 +41,7 @@ export function Slider({ head, title, words, className = "", still = false, chil
   );
 }
 
-/** Browsers leave a slide half in view that the keyboard reaches. A pressed one must stay where it was pressed. */
+/** Browsers leave a slide that gets the keyboard's focus half in view. A clicked one must not move. */
 function showWhole({ target }: FocusEvent) {
   if (!target.matches(":focus-visible")) {
     return;
@@ -49,7 +49,7 @@ function showWhole({ target }: FocusEvent) {
   target.closest(".slider-row > li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
-/** How near to the window a row counts as coming. */
+/** The distance from the window at which the controls are loaded. */
 const NEAR = "200px";
 
 function useControls(row: RefObject<HTMLElement | null>): ComponentType<SliderControlsProps> | undefined {

@@ -2,12 +2,12 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEff
 import { Icon } from "./icon.tsx";
 
 export interface ToastMessage {
-  /** Changes with every message, so that the same words can be said twice. */
+  /** Changes with every message, so that the same text is announced again. */
   id: string;
-  /** Says of what kind it is, before the text. */
+  /** The kind of message, before the text. */
   title?: string;
   text: string;
-  /** Takes back what the message tells of. */
+  /** A button that undoes the reported change. */
   action?: ReactNode;
 }
 

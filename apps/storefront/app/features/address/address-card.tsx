@@ -5,11 +5,11 @@ import { useShop, useT } from "../../page/use-shop.ts";
 interface AddressCardProps {
   title: string;
   address: Address;
-  /** Where it can be changed; absent on the confirmation. */
+  /** The page on which it can be changed; absent on the confirmation. */
   edit?: string;
 }
 
-/** An address as it stands on an envelope. */
+/** An address, laid out as on an envelope. */
 export function AddressCard({ title, address, edit }: AddressCardProps) {
   const t = useT();
   const { language } = useShop();

@@ -27,7 +27,7 @@ it("can be ordered as long as one line can, and not for what the shop encloses b
   expect(dataOf(soldOut, enclosed).canBeOrdered).toBe(false);
 });
 
-it("tells what is sold out from what is gone for good", () => {
+it("distinguishes sold-out products from withdrawn ones", () => {
   const [group] = dataOf(soldOut, { ...soldOut, position: 3, sold_out: false }).groups;
   expect(group?.lines.map((line) => line.soldOut)).toEqual([true, false]);
 });

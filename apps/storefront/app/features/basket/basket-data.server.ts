@@ -46,7 +46,7 @@ export interface SumsData {
   showsNet: boolean;
   /** `name` is the website's own name for the fee, if any. */
   fees: { identifier: string; name?: string | undefined; amount: number }[];
-  /** How much more makes delivery free; null where nothing does, or it is. */
+  /** The missing amount for free delivery; null if it is free already or cannot become so. */
   untilFreeDelivery: number | null;
   total: number;
   savings: number;

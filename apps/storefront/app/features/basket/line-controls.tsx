@@ -1,6 +1,6 @@
 import type { FetcherWithComponents } from "react-router";
 import { Once } from "../../page/once.tsx";
-import { useIsWaiting } from "../../page/use-losses.ts";
+import { useIsPending } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { invalidBy, Quantity } from "../../ui/quantity.tsx";
@@ -21,7 +21,7 @@ interface LineControlsProps {
  */
 export function LineControls({ line, fetcher, refusal }: LineControlsProps) {
   const t = useT();
-  const busy = useIsWaiting(fetcher);
+  const busy = useIsPending(fetcher);
   const forms = { line, fetcher, refusal };
   return (
     <fieldset
@@ -46,9 +46,9 @@ export function LineControls({ line, fetcher, refusal }: LineControlsProps) {
           {t("basket.remove")}
         </button>
       </fetcher.Form>
-      {refusal.told && !busy && (
+      {refusal.shown && !busy && (
         <p className="error" role="alert" id={errorId(line)}>
-          {refusal.told.text}
+          {refusal.shown.text}
         </p>
       )}
     </fieldset>
@@ -60,10 +60,10 @@ function errorId({ position }: LineData): string {
 }
 
 /** A field's rejected input and the id of its error message; empty if the last change was to another field. */
-function refusedIn(name: "quantity" | "delivery_type", line: LineData, { held, told }: LineRefusal) {
-  const typed = held?.field?.name === name ? held.field.typed : undefined;
+function refusedIn(name: "quantity" | "delivery_type", line: LineData, { current, shown }: LineRefusal) {
+  const typed = current?.field?.name === name ? current.field.typed : undefined;
   const isRefused = typed !== undefined;
-  return { typed, mending: isRefused && !told, error: isRefused && told ? errorId(line) : undefined };
+  return { typed, correcting: isRefused && !shown, error: isRefused && shown ? errorId(line) : undefined };
 }
 
 function QuantityForm({ line, fetcher, refusal }: LineControlsProps) {

@@ -30,7 +30,7 @@ it("puts a line that was taken out back as it was, the answer to its survey incl
   expect(restored({})).toEqual({ update_type: "ADD", data: { ...data, selected_answer: "answer_b" } });
 });
 
-it("puts back an amount of one's own to the cent", () => {
+it("restores a free amount to the cent", () => {
   expect(restored({ face_value: 1999 })).toMatchObject({ data: { face_value: 1999 } });
 });
 

@@ -3,32 +3,32 @@ import { type FormEventHandler, useState } from "react";
 /** Why a change of a line was refused. */
 export interface Refusal {
   text: string;
-  /** The field that asked for it, with what stands in it; none where a line was to be taken out. */
+  /** The changed field and its rejected value; absent if the change was the removal of the line. */
   field?: { name: "quantity" | "delivery_type"; typed: string };
 }
 
 export interface LineRefusal {
-  /** As long as the basket is the one in which the change was refused: what was typed stands in its field until then. */
-  held: Refusal | undefined;
+  /** The refusal, until the basket changes. Until then its field keeps the rejected value. */
+  current: Refusal | undefined;
   /** The refusal to show; cleared once the field is changed. */
-  told: Refusal | undefined;
+  shown: Refusal | undefined;
   onInput: FormEventHandler;
 }
 
 /**
- * A line's refused change, for as long as it holds: a change of any line that was made makes it an old one.
- * @param refusal of the line's last change
- * @param version of the basket that is shown
- * @param busy while a change of the line is under way; the basket that comes with a refusal is the one it was refused in
+ * The refusal of a line's last change. It is outdated as soon as any line of the basket has changed.
+ * @param refusal the answer to the line's last change
+ * @param version of the displayed basket
+ * @param busy whether a change of the line is pending; the basket loaded with a refusal is the one that it refers to
  */
 export function useLineRefusal(refusal: Refusal | undefined, version: number, busy: boolean): LineRefusal {
-  const [came, setCame] = useState({ refusal, version, coming: busy });
-  const [mended, setMended] = useState<Refusal>();
-  const isComing = refusal !== came.refusal || came.coming;
-  if (isComing && (refusal !== came.refusal || version !== came.version || !busy)) {
-    setCame({ refusal, version, coming: busy });
+  const [received, setReceived] = useState({ refusal, version, pending: busy });
+  const [corrected, setCorrected] = useState<Refusal>();
+  const isPending = refusal !== received.refusal || received.pending;
+  if (isPending && (refusal !== received.refusal || version !== received.version || !busy)) {
+    setReceived({ refusal, version, pending: busy });
   }
-  const isOld = !isComing && version !== came.version;
-  const held = isOld ? undefined : refusal;
-  return { held, told: held === mended ? undefined : held, onInput: () => setMended(refusal) };
+  const isOld = !isPending && version !== received.version;
+  const current = isOld ? undefined : refusal;
+  return { current, shown: current === corrected ? undefined : current, onInput: () => setCorrected(refusal) };
 }

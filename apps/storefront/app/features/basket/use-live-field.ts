@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useTakeover } from "../../ui/use-takeover.ts";
+import { useOnHydration } from "../../ui/use-on-hydration.ts";
 
 interface LiveField {
   name: string;
   value: string;
   typed: string | undefined;
-  mending: boolean;
+  correcting: boolean;
 }
 
 /**
- * Keeps a field and the server in step while the field itself stays, and with it the keyboard's place. What was changed
- * before the script had arrived is sent then; a field that was emptied asks for nothing.
- * @param name of the field; `value` is what the server says it holds; `typed` is what was refused, and stands in the field
- * as long as it is given; `mending` while that is being changed, so that nothing is written over it
+ * Synchronises an uncontrolled field with the server, so that the element and its focus stay. A change made before
+ * hydration is sent on hydration; an empty field is reset instead.
+ * @param name of the field; `value` is the server's value; `typed` is a rejected value, which the field shows as long as
+ * it is given; `correcting` is true while the visitor changes a rejected value, which is then not overwritten
  */
 export function useLiveField(
-  { name, value, typed, mending }: LiveField,
+  { name, value, typed, correcting }: LiveField,
   send: (form: HTMLFormElement) => void,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const held = typed ?? value;
-  const said = useRef({ value, held, mending });
-  useTakeover(() => {
+  const previous = useRef({ value, held, correcting });
+  useOnHydration(() => {
     const field = fieldOf(form.current, name);
     if (field?.value === "") {
       field.value = held;
@@ -31,13 +31,13 @@ export function useLiveField(
   });
   useEffect(() => {
     const field = fieldOf(form.current, name);
-    const before = said.current;
-    said.current = { value, held, mending };
-    const isBeingTyped = before.mending && before.value === value;
+    const before = previous.current;
+    previous.current = { value, held, correcting };
+    const isBeingTyped = before.correcting && before.value === value;
     if (field && before.held !== held && !isBeingTyped) {
       field.value = held;
     }
-  }, [name, value, held, mending]);
+  }, [name, value, held, correcting]);
   return form;
 }
 

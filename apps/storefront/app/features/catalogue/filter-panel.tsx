@@ -8,7 +8,7 @@ import { useMoney, useT } from "../../page/use-shop.ts";
 import { WIDE } from "../../theme/breakpoints.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { useTakeover } from "../../ui/use-takeover.ts";
+import { useOnHydration } from "../../ui/use-on-hydration.ts";
 import { BrandChoices } from "./brand-choices.tsx";
 import { Choices, FilterGroup } from "./filter-group.tsx";
 import { choiceText, OUTER_FILTERS, PANEL_GROUPS } from "./filter-texts.ts";
@@ -43,7 +43,7 @@ export function FilterPanel({ view, filter, open, total, loading, hidden }: Filt
   const { pathname } = useLocation();
   const panel = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  useTakeover(() => form.current && isChanged(form.current) && filter.applyForm(form.current));
+  useOnHydration(() => form.current && isChanged(form.current) && filter.applyForm(form.current));
   useEffect(() => closedWhenWide(panel.current), []);
   return (
     <aside
@@ -108,11 +108,11 @@ function PanelHead() {
   );
 }
 
-/** Whether a control says something else than the page did when it came. */
+/** True if a control differs from the value that the server rendered. */
 function isChanged({ elements }: HTMLFormElement): boolean {
   return [...elements].some((control) => {
     if (control instanceof HTMLSelectElement) {
-      return said(control)?.selected === false;
+      return renderedOption(control)?.selected === false;
     }
     if (!(control instanceof HTMLInputElement) || control.name === "") {
       return false;
@@ -121,8 +121,8 @@ function isChanged({ elements }: HTMLFormElement): boolean {
   });
 }
 
-/** The option that the page came with; none where the script drew it. */
-function said({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
+/** The option selected by the server; undefined if the browser rendered the list. */
+function renderedOption({ options }: HTMLSelectElement): HTMLOptionElement | undefined {
   return [...options].find(({ defaultSelected }) => defaultSelected);
 }
 

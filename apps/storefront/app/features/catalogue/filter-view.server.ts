@@ -82,7 +82,7 @@ function countedChoices<Value extends string>(
   return [...offered.map(({ value, count }) => [value, count] as const), ...unknown.map((v) => [v, 0] as const)];
 }
 
-/** How many products a flag would leave, where the catalogue has any or it is active. */
+/** The number of products that a flag would leave; only if the catalogue has any, or the flag is active. */
 function flagCount(offered: readonly Choice<true>[] | undefined, isActive: boolean): number | undefined {
   return offered && (offered.length > 0 || isActive) ? (offered[0]?.count ?? 0) : undefined;
 }

@@ -84,7 +84,7 @@ export function listPath(state: ListState, change: Partial<ListState>): string {
 /** Each parameter with its value, empty if not set. */
 export function addressEntries(state: ListState): [string, string][] {
   const sort = sortOf(state.search, state.sort);
-  // `nav` stands behind `recommended`, whose text comes with the other filters.
+  // `recommended` keeps this place in the URL, before `nav`; its value comes with the other filters.
   const before = { search: state.search, recommended: "", nav: state.nav ? "true" : "" };
   return Object.entries({
     ...before,

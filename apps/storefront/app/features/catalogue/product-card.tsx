@@ -60,7 +60,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
         {...(travels && { className: "traveller" })}
       />
       {soldOut ? (
-        <span className="card-gone">{t("product.sold-out")}</span>
+        <span className="card-unavailable">{t("product.sold-out")}</span>
       ) : (
         label && <mark>{t(`product.label.${label}`)}</mark>
       )}

@@ -7,7 +7,7 @@ import { type CardData, ProductCard } from "./product-card.tsx";
 
 interface ProductSliderProps {
   title: string;
-  /** Where all of them are, written without language. */
+  /** The path of the list with all of them, without language. */
   to?: string;
   products: readonly CardData[];
   /** So many are in view when the page opens; their pictures load at once. */

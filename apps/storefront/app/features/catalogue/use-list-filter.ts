@@ -2,7 +2,7 @@ import { type ChangeEvent, startTransition, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useLocalPath } from "../../page/page-link.tsx";
 import { type ListState, listPath, readListState } from "./list-path.ts";
-import { listKey } from "./use-list-on-its-way.ts";
+import { listKey } from "./use-list-loading.ts";
 
 export interface ListFilter {
   /** The current selection, updated immediately, even while the list is loading. */
@@ -12,7 +12,7 @@ export interface ListFilter {
   /** Reads the form that a changed control belongs to. */
   apply: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   applyForm: (form: HTMLFormElement) => void;
-  /** Another list than the one shown is on its way. */
+  /** Another list than the one shown is loading. */
   loading: boolean;
 }
 
@@ -21,8 +21,8 @@ export function useListFilter(loaded: ListState): ListFilter {
   const navigate = useNavigate();
   const pathOf = useLocalPath();
   const [ahead, setAhead] = useState<ListState>();
-  const onItsWay = useListOnItsWay();
-  const state = ahead ?? onItsWay ?? loaded;
+  const pending = usePendingList();
+  const state = ahead ?? pending ?? loaded;
   const go = async (change: Partial<ListState>, replace = false) => {
     const next = { ...state, page: 1, ...change };
     setAhead(next);
@@ -35,8 +35,8 @@ export function useListFilter(loaded: ListState): ListFilter {
   return { state, go, applyForm, loading, apply: ({ currentTarget: { form } }) => form && applyForm(form) };
 }
 
-/** Where a link of this page leads: a category, a tag, a page. */
-function useListOnItsWay(): ListState | undefined {
+/** The list to which a link of this page is navigating: a category, a tag, a page. */
+function usePendingList(): ListState | undefined {
   const { pathname } = useLocation();
   const { location } = useNavigation();
   return location?.pathname === pathname ? readListState(new URLSearchParams(location.search)) : undefined;

@@ -21,7 +21,7 @@ export interface Item {
   /** In minor units; absent where the shop encloses it. */
   price?: number;
   /** Why it can no longer be ordered. */
-  gone?: "sold-out" | "unavailable";
+  unavailable?: "sold-out" | "unavailable";
 }
 
 export interface ItemGroup {
@@ -69,9 +69,9 @@ function ItemRow({ item }: { item: Item }) {
           <span className="figures">{item.quantity} ×</span> <span lang={item.lang}>{item.name}</span>
         </p>
         {details && <p className="hint">{details}</p>}
-        {item.gone && <p className="error">{t(`basket.${item.gone}`)}</p>}
+        {item.unavailable && <p className="error">{t(`basket.${item.unavailable}`)}</p>}
       </div>
-      {!item.gone && <span className="figures font-semibold">{money(item.price)}</span>}
+      {!item.unavailable && <span className="figures font-semibold">{money(item.price)}</span>}
     </li>
   );
 }

@@ -13,10 +13,10 @@ const card = {
   available: true,
   sold_out: false,
 } as unknown as BasketLineView;
-const gone: BasketLineView = { ...card, position: 2, gross_price: 0, available: false };
+const unavailable: BasketLineView = { ...card, position: 2, gross_price: 0, available: false };
 
-it("tells of each line that cannot be ordered whether it is sold out or gone for good", () => {
-  const product_position = [card, gone, { ...gone, position: 3, sold_out: true }];
+it("marks each line that cannot be ordered as sold out or unavailable", () => {
+  const product_position = [card, unavailable, { ...unavailable, position: 3, sold_out: true }];
   const [group] = basketItems({ product_position } as unknown as BasketView, "de");
-  expect(group?.items.map((item) => item.gone)).toEqual([undefined, "unavailable", "sold-out"]);
+  expect(group?.items.map((item) => item.unavailable)).toEqual([undefined, "unavailable", "sold-out"]);
 });

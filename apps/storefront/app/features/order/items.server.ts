@@ -14,7 +14,7 @@ export function basketItems(basket: BasketView, page: Language): ItemGroup[] {
       ...shared(line, page),
       name: line.name,
       ...(line.shows_face_value && line.face_value !== null && { worth: line.face_value }),
-      ...(!line.available && { gone: line.sold_out ? "sold-out" : "unavailable" }),
+      ...(!line.available && { unavailable: line.sold_out ? "sold-out" : "unavailable" }),
     })),
   );
 }

@@ -14,7 +14,7 @@ export interface Added {
   /** Colour, size and the like. */
   attributes: string;
   delivery: BasketLineView["delivery_type"];
-  /** How many were added now. */
+  /** The number of pieces just added. */
   quantity: number;
   /** The price of the added pieces, net if the website shows net prices. */
   price: number;

@@ -11,7 +11,7 @@ interface AmountChoiceProps {
   error: string | undefined;
 }
 
-/** Fixed amounts or articles as cards, and where the card allows it an amount of one's own. */
+/** Fixed amounts or articles as cards, and a free amount if the product allows it. */
 export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
   const t = useT();
   const money = useMoney();
@@ -55,7 +55,7 @@ export function AmountChoice({ product, choice, error }: AmountChoiceProps) {
   );
 }
 
-/** Nothing to choose; what the only article is like is told. */
+/** The attributes of the only article; there is nothing to choose. */
 function OneArticle({ product: { choices, attributes, lang } }: { product: ProductData }) {
   const t = useT();
   const values = choices[0]?.values ?? [];

@@ -21,7 +21,7 @@ import type { ProductSelection } from "./use-choice.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import { type BuyProblem, useRefusal } from "./use-refusal.ts";
 
-/** Where the form begins. */
+/** The id of the form, to which messages link. */
 export const BUY_ID = "buy";
 
 interface BuyFormProps {
@@ -57,7 +57,7 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
       onSubmit={(event) => {
         onSubmit();
         if (choice.id === product.free?.id) {
-          holdBackWrongAmount(event);
+          preventWrongAmount(event);
         }
       }}
       onInput={(event) => {
@@ -84,7 +84,7 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
 }
 
 /** An amount that the card does not allow is said at once; the server would say the same. */
-function holdBackWrongAmount(event: FormEvent<HTMLFormElement>) {
+function preventWrongAmount(event: FormEvent<HTMLFormElement>) {
   const amount = event.currentTarget.elements.namedItem("face_value") as HTMLInputElement;
   if (amount.checkValidity()) {
     return;
@@ -143,7 +143,7 @@ function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
   );
 }
 
-/** Nothing is left to choose; the way on stands where one would have bought it. */
+/** Replaces the form of an unavailable product; links to all products instead. */
 function Unavailable({ product, choice, reason }: Omit<BuyFormProps, "problem"> & { reason: string }) {
   const t = useT();
   return (

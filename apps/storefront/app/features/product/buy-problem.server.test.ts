@@ -31,31 +31,31 @@ const BASKET = [
 ];
 
 const TEXT = "At most 99.";
-const toldOf = (code: ErrorCode, lines = BASKET, of = product) =>
+const problemFor = (code: ErrorCode, lines = BASKET, of = product) =>
   refusalProblem(context, { code, text: TEXT, toast: true }, { lines, product: of, choice });
 
 it.each([
   ["BE007", "of the line that it would go to", 2],
   ["BE025", "of the product", 5],
   ["BE022", "of the whole order", 9],
-] as const)("%s is told at the quantity alone, with the pieces in the basket already: those %s", (code, _, count) => {
-  const told = toldOf(code);
-  expect(told).toMatchObject({ part: "quantity" });
-  expect(told.toast, "it stands once").toBeUndefined();
-  expect(told.text).toContain(TEXT);
-  expect(told.text).toContain(context.t("product.in-basket", { count }));
+] as const)("%s is shown at the quantity only, with the number of pieces in the basket: those %s", (code, _, count) => {
+  const problem = problemFor(code);
+  expect(problem).toMatchObject({ part: "quantity" });
+  expect(problem.toast, "it is shown once").toBeUndefined();
+  expect(problem.text).toContain(TEXT);
+  expect(problem.text).toContain(context.t("product.in-basket", { count }));
 });
 
 it("says nothing of pieces in the basket where there are none", () => {
-  expect(toldOf("BE007", []).text).toBe(TEXT);
+  expect(problemFor("BE007", []).text).toBe(TEXT);
 });
 
-it("tells a limit beside the button where the quantity cannot be changed", () => {
-  expect(toldOf("BE007", BASKET, { ...product, maximum_quantity: 1 })).toMatchObject({ part: "page" });
+it("shows a limit beside the button if the quantity cannot be changed", () => {
+  expect(problemFor("BE007", BASKET, { ...product, maximum_quantity: 1 })).toMatchObject({ part: "page" });
 });
 
-it("tells what is no matter of pieces beside the button, and at the edge of the page", () => {
-  expect(toldOf("CONFLICT")).toEqual({ part: "page", text: TEXT, toast: true });
+it("shows any other failure beside the button and as a toast", () => {
+  expect(problemFor("CONFLICT")).toEqual({ part: "page", text: TEXT, toast: true });
 });
 
 it("asks for a number where none was typed", () => {

@@ -21,7 +21,7 @@ export function mistakeProblem(context: PageContext, product: ProductView, mista
   return { part: "page", text: t("api-errors.bad_request"), toast: true };
 }
 
-/** The bounds that an amount of one's own must keep, in words. */
+/** The error message for a free amount outside of its bounds. */
 function amountText({ t, website, language }: PageContext, { free_amount }: ProductView): string {
   const money = (amount = 0) => formatMoney(amount, website.website_currency_short_symbol, language);
   const { min, max, step } = free_amount ?? {};
@@ -55,8 +55,8 @@ const COUNTED: Partial<Record<ErrorCode, (lines: Pieces, bought: Bought) => Piec
 };
 
 /**
- * Why the basket does not take a choice. A limit that counts pieces is told at the quantity, with what the basket holds
- * already, and nowhere else.
+ * The reason for which the basket refuses a choice. A limit that counts pieces is shown at the quantity only, with the
+ * number of pieces in the basket.
  */
 export function refusalProblem(
   context: PageContext,

@@ -18,7 +18,7 @@ const mugs = {
   free: null,
 };
 
-it("begins with the first article, and with an amount of one's own where there is nothing else", () => {
+it("begins with the first article, or with the free amount if there is no article", () => {
   expect(startOf(cards, {})).toEqual({ id: "TV1-10", values: [] });
   expect(startOf(mugs, {})).toEqual({ id: "PH1-RED-S", values: ["Rot", "S"] });
   expect(startOf({ ...cards, choices: [] }, {})).toEqual({ id: "TV1-FREE", values: [] });
@@ -52,7 +52,7 @@ it("takes the fields that the page has, and none that it has not", () => {
   expect(chosenIn(form, 1)).toEqual({ quantity: "3", "attribute-0": "Blau", face_value: "9".repeat(100) });
 });
 
-it("stands in an address as it was made, but for what is confirmed and answered", () => {
+it("is kept in a URL, without confirmations and answers", () => {
   const form = new FormData();
   const kept = { variation_id: "TV1-FREE", face_value: "12,50 €", quantity: "2", delivery_options: "1" };
   const all = { ...kept, "attribute-0": "Größe „M“", hints: "on", selected_answer: "answer_a", sidebar: "1", note: "" };

@@ -48,7 +48,7 @@ interface Choosable {
   attributes: readonly string[];
 }
 
-/** Where choosing begins: with what was chosen, as far as it is there, else with the first article. */
+/** The initial choice: the earlier one as far as it is still available, else the first article. */
 export function startOf({ choices, free, attributes }: Choosable, chosen: Chosen): { id: string; values: string[] } {
   const { variation_id } = chosen;
   if (free && variation_id === free.id) {

@@ -4,7 +4,7 @@ import { useT } from "../../page/use-shop.ts";
 import type { ProductData } from "./product-view.server.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** Where a teaser leads. */
+/** The id of the text to which a teaser links. */
 export const DESCRIPTION_ID = "description";
 
 /** One description for a reward; tabs for a voucher: its conditions, what it is, and the provider's own page. */

@@ -77,7 +77,7 @@ test.each(LANGUAGES)("goods show the whole notice of the legal guarantee in %s",
 });
 
 // [product.guarantee-notice]
-test("vouchers have no legal guarantee of goods, and companies are not told of one", () => {
+test("vouchers have no legal guarantee of goods, and companies are shown none", () => {
   expect(productData(shopIn("de"), product()).guarantee).toBeUndefined();
   expect(productData(shopIn("de"), product({ ...REWARD, ...NET })).guarantee).toBeUndefined();
 });

@@ -40,7 +40,7 @@ export interface ProductData {
   type: TypeGroup;
   /** All that there is to see, the first one first; a variation's own among them. */
   pictures: PictureData[];
-  /** Where prices are shown without it: the tax that is added, in percent. */
+  /** The tax to be added, in percent, if prices are shown without it. */
   addedTax?: number;
   /** The note on tax and delivery costs. */
   priceNote?: string;

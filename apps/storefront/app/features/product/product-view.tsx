@@ -20,8 +20,8 @@ interface ProductViewProps {
 }
 
 /**
- * Pictures and, below them, what is said of the product; what is chosen stands beside both where there is room, between
- * them where there is not. The card shows the value that is chosen.
+ * Pictures and, below them, the product's texts; the form is beside both on wide screens and between them on narrow
+ * ones. The gift card shows the selected value.
  */
 export function ProductView({ product, problem, chosen }: ProductViewProps) {
   const money = useMoney();
@@ -30,7 +30,7 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
   return (
     <>
       <BackLink />
-      {/* Who has no script begins at the top of the page again, far from where the mistake is told, unless a field there
+      {/* Without JavaScript the page starts at the top again, far from the error message in the form, unless a field
           takes the focus. */}
       {problem && problem.part !== "quantity" && !hydrated && (
         <div className="mb-5">

@@ -35,7 +35,7 @@ describe("what was chosen of a product", () => {
     });
   });
 
-  it("is an amount of one's own, which must be one", () => {
+  it("may be a free amount, which must be a number", () => {
     const fields = { variation_id: "TV1-FREE", delivery_options: "0", face_value: "12,50 €" };
     expect(readChoice(form(fields), card)).toMatchObject({ face_value: 1250, quantity: 1, hintsAccepted: false });
     expect(readChoice(form({ ...fields, face_value: "a lot" }), card)).toBe("amount");

@@ -2,7 +2,7 @@ import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ProductData } from "./product-view.server.ts";
 
-/** How a voucher can be redeemed, at one glance. */
+/** A summary of how a voucher can be redeemed. */
 export function RedemptionFacts({ facts }: Pick<ProductData, "facts">) {
   "use memo";
   const t = useT();

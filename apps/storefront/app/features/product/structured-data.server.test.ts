@@ -30,7 +30,7 @@ const tagsOf = (view: ProductView) =>
 const readBack = (view: ProductView) => JSON.parse(machineView(view, place).jsonLd);
 
 // [website.machine-data]
-test("a product tells machines its price in euros, its stock and its address", () => {
+test("the structured data of a product has its price in euros, its stock and its URL", () => {
   expect(readBack(product())).toMatchObject({
     "@type": "Product",
     sku: "TV1",
@@ -68,7 +68,7 @@ test("the shared picture has a fixed width and its own proportions", () => {
   expect(tagsOf(product({ gift_card_image: null }))).not.toHaveProperty("og:image");
 });
 
-test("no text of a product ends the script it stands in", () => {
+test("no text of a product ends the script element around it", () => {
   const evil = "</script><script>alert(1)</script><!-- ]]> & \u2028";
   const { jsonLd } = machineView(product({ name: evil }), place);
   expect(jsonLd).not.toMatch(/[<>&\u2028]/);

@@ -21,7 +21,7 @@ interface MetaTag {
 }
 
 interface Place {
-  /** Where the website lives, without a slash at the end. */
+  /** The URL of the website, without a slash at the end. */
   origin: string;
   /** The page's path, language included. */
   path: string;

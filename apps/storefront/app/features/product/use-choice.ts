@@ -72,7 +72,7 @@ export function useChoice(product: ProductData, chosen: Chosen): ProductSelectio
   };
 }
 
-/** An amount of one's own in minor units; 0 where it is none that the card allows. */
+/** A free amount in minor units; 0 if the product does not allow it. */
 function freeAmount({ free }: ProductData, text: string): number {
   const amount = readAmount(text);
   return free && amount !== null && fitsFreeAmount(free, amount) ? amount : 0;

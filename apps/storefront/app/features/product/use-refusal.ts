@@ -22,17 +22,17 @@ function partOf({ target }: FormEvent): BuyProblem["part"] {
 
 /** The server's refusal, shown until the field is changed; never shown if it changed while the request was pending. */
 export function useRefusal(problem: BuyProblem | undefined) {
-  const [mended, setMended] = useState<BuyProblem>();
+  const [corrected, setCorrected] = useState<BuyProblem>();
   const [changed, setChanged] = useState<readonly string[]>([]);
   return {
     errorIn: (part: BuyProblem["part"]) =>
-      problem?.part === part && problem !== mended && !changed.includes(part) ? problem.text : undefined,
+      problem?.part === part && problem !== corrected && !changed.includes(part) ? problem.text : undefined,
     onSubmit: () => setChanged([]),
     onInput: (event: FormEvent) => {
       const part = partOf(event);
       setChanged((before) => (before.includes(part) ? before : [...before, part]));
       if (problem?.part === part) {
-        setMended(problem);
+        setCorrected(problem);
       }
     },
   };

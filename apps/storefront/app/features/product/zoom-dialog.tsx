@@ -6,7 +6,7 @@ import { Picture, type PictureData } from "../../ui/picture.tsx";
 interface ZoomDialogProps {
   name: string;
   pictures: readonly PictureData[];
-  /** Which picture it opens with; a new object opens it again. */
+  /** The picture to open with; a new object opens the dialog again. */
   opened: { index: number };
 }
 

@@ -5,7 +5,7 @@ import { useLocation } from "react-router";
 import { useLocalPath } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { useTakeover } from "../../ui/use-takeover.ts";
+import { useOnHydration } from "../../ui/use-on-hydration.ts";
 import type { SearchOverlayProps } from "./search-overlay.tsx";
 
 interface Opened {
@@ -54,7 +54,7 @@ export function SearchButton() {
   const press = () => void open().catch(() => undefined);
   useShortcut(press);
   // Pressed before the script had arrived, it showed the form.
-  useTakeover(() => form.current?.matches(":popover-open") && press());
+  useOnHydration(() => form.current?.matches(":popover-open") && press());
   const preload = () => void loadOverlay().catch(() => undefined);
   return (
     <search>

@@ -18,7 +18,7 @@ export interface SearchHit {
 
 export interface SearchPreview {
   term: string;
-  /** How many products fit. */
+  /** The number of products found. */
   total: number;
   /** The best matches; where nothing fits, some recommendations. */
   products: SearchHit[];

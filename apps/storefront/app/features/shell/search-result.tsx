@@ -60,9 +60,9 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
 /** Says how many were found, for those who do not see it. */
 export function SearchStatus({ preview }: { preview: SearchPreview | undefined }) {
   const t = useT();
-  const gone = preview?.withdrawn.map(({ name }) => name).join(", ");
-  const nothing = gone
-    ? t("text.pair", { label: t("product.withdrawn"), value: gone })
+  const withdrawn = preview?.withdrawn.map(({ name }) => name).join(", ");
+  const nothing = withdrawn
+    ? t("text.pair", { label: t("product.withdrawn"), value: withdrawn })
     : t("catalogue.search.nothing.title", { term: preview?.term ?? "" });
   return (
     <p className="sr-only" role="status">
@@ -130,8 +130,8 @@ function HitCard({ hit, withdrawn }: { hit: SearchHit; withdrawn: boolean }) {
       <span>{t(`product.kind.${hit.type}`)}</span>
       {price && <span className="card-price">{price}</span>}
       <GiftCard kind={hit.type === REWARD ? "thing" : "card"} picture={hit.picture} />
-      {withdrawn && <span className="card-gone">{t("product.withdrawn")}</span>}
-      {hit.soldOut && !withdrawn && <span className="card-gone">{t("product.sold-out")}</span>}
+      {withdrawn && <span className="card-unavailable">{t("product.withdrawn")}</span>}
+      {hit.soldOut && !withdrawn && <span className="card-unavailable">{t("product.sold-out")}</span>}
     </>
   );
 }

@@ -8,7 +8,7 @@ const CARDS = [
   { id: "help", icon: "help" },
 ] as const;
 
-/** How it works, in three steps, the last of which is help. */
+/** The shop explained in three steps; the last one is help. */
 export function HelpCards() {
   const t = useT();
   return (

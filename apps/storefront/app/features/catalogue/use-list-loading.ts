@@ -2,30 +2,30 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
 import { type ListState, listPath } from "./list-path.ts";
 
-/** A list that comes sooner changes at once; nothing is said of its way. */
-const TELL_AFTER_MS = 150;
+/** A list that loads faster is replaced without a loading state. */
+const DELAY_MS = 150;
 
-/** True once a list is on its way for so long that the old one must not pass for it. */
-export function useTold(loading: boolean): boolean {
-  const [told, setTold] = useState(false);
+/** True once a list has been loading for so long that the old one must be marked as outdated. */
+export function useDelayedLoading(loading: boolean): boolean {
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!loading) {
       return;
     }
-    const timer = setTimeout(() => setTold(true), TELL_AFTER_MS);
+    const timer = setTimeout(() => setLate(true), DELAY_MS);
     return () => {
       clearTimeout(timer);
-      setTold(false);
+      setLate(false);
     };
   }, [loading]);
-  return loading && told;
+  return loading && isLate;
 }
 
 /**
- * Brings the beginning of a filtered list into view, where it begins above the window: a filter is chosen far below,
- * and what it leaves may be short. Pages that are turned and those that one goes back to have places of their own.
+ * Scrolls to the beginning of a list after its filters have changed, if that is above the window: the filter may be far
+ * down, and the new list short. Paging and going back keep their own scroll positions.
  */
-export function useListInSight(state: ListState, id: string): void {
+export function useScrollToList(state: ListState, id: string): void {
   const wanted = listKey({ ...state, page: 1 });
   const type = useNavigationType();
   const before = useRef(wanted);
