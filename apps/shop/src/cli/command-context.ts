@@ -4,7 +4,6 @@ import type { Checked } from "./mistakes.ts";
 
 /** A composed shop with its connection; commands run in it, in the shop's own process or in one of their own. */
 export interface CommandShop extends Shop {
-  db: DatabaseConnection["kysely"];
   connection: DatabaseConnection;
   /** Where what is no part of the database lies: the sandbox's mails. */
   dataDir?: string;

@@ -3,6 +3,19 @@ import { operation } from "./operation.ts";
 
 const count = z.int().nonnegative();
 
+export const showDemo = operation({
+  name: "showDemo",
+  summary: "Shows from which files the demonstration was made",
+  permission: "demonstration.show",
+  changes: false,
+  // Every start of a demonstration asks.
+  records: "none",
+  input: z.strictObject({}),
+  /** A digest of the files; "unfinished" while it is being made, null if this is no demonstration. */
+  output: z.strictObject({ digest: z.string().nullable() }),
+  refusals: {},
+});
+
 export const beginDemo = operation({
   name: "beginDemo",
   summary: "Marks the database as one of the demonstration, which is about to be made or brought up to date",

@@ -1,5 +1,5 @@
 import { importCatalogue } from "./catalogue.ts";
-import { beginDemo, fillDemoStock, finishDemo, issueDemoVouchers, resetDemo } from "./demonstration.ts";
+import { beginDemo, fillDemoStock, finishDemo, issueDemoVouchers, resetDemo, showDemo } from "./demonstration.ts";
 import { fulfilOrder } from "./fulfilment.ts";
 import { rotateKeys, showKeys } from "./key.ts";
 import { verifyLedger } from "./ledger.ts";
@@ -23,6 +23,7 @@ export const operations: readonly AnyOperation[] = [
   verifyLedger,
   showKeys,
   rotateKeys,
+  showDemo,
   beginDemo,
   finishDemo,
   issueDemoVouchers,

@@ -1,5 +1,4 @@
-import { appliedDemo } from "@guerdon/api";
-import { beginDemo, finishDemo } from "@guerdon/contract/operations/demonstration";
+import { beginDemo, finishDemo, showDemo } from "@guerdon/contract/operations/demonstration";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { nothing, operate } from "../operate.ts";
@@ -16,8 +15,14 @@ export async function applyDemo(
   root = ROOT,
   { dryRun } = { dryRun: false },
 ): Promise<Checked<boolean>> {
-  const { shop } = context;
-  const [digest, applied] = await Promise.all([demoDigest(root, shop.keyring), appliedDemo(shop.db)]);
+  const [digest, shown] = await Promise.all([
+    demoDigest(root, context.shop.keyring),
+    operate<typeof showDemo>(context, showDemo, { input: nothing }),
+  ]);
+  if (!shown.ok) {
+    return shown;
+  }
+  const applied = shown.value.digest;
   if (applied === digest) {
     return { ok: true, value: false };
   }
@@ -26,7 +31,7 @@ export async function applyDemo(
     return begun;
   }
   if (dryRun) {
-    return tellDemo(context, root, applied !== undefined);
+    return tellDemo(context, root, applied !== null);
   }
   // Loaded when it is needed: a start that finds nothing to do must be quick.
   const { fillDemo } = await import("./fill-demo.ts");

@@ -5,6 +5,9 @@ import { appliedDemo, markDemo, websiteIds } from "../website/index.ts";
 /** The mark while the demonstration is being created. The database may already contain demonstration codes. */
 const UNFINISHED = "unfinished";
 
+export const showDemo: OperatorAct<typeof operations.showDemo> = async ({ db }) =>
+  done({ digest: (await appliedDemo(db)) ?? null });
+
 /** Marks the database before the first demonstration code is inserted [operator.demonstration]. */
 export const beginDemo: OperatorAct<typeof operations.beginDemo> = (_, run) =>
   run.change([], async (unit) => {
