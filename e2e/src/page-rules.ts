@@ -40,13 +40,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(found, "findings of axe").toEqual([]);
 }
 
-interface PageAddress {
+interface PagePlace {
   language: string;
   path: string;
 }
 
 /** Expects correct language, title, heading, canonical URL and alternates in other languages. */
-export async function expectValidHead(page: Page, { language, path }: PageAddress): Promise<void> {
+export async function expectValidHead(page: Page, { language, path }: PagePlace): Promise<void> {
   const head = await page.evaluate(() => {
     const hrefOf = (link: Element) => link.getAttribute("href") ?? "";
     return {

@@ -108,7 +108,7 @@ test("a message disappears after seven seconds, even if the page re-renders mean
   await page.evaluate(() => {
     location.hash = "summary-panel";
   });
-  await expect(page.locator("html")).toHaveAttribute("data-address", /basket$/);
+  await expect(page.locator("html")).toHaveAttribute("data-path", /basket$/);
   await expect(toast).toBeVisible();
   await page.clock.runFor(3000);
   await expect(toast).toHaveCount(0);

@@ -51,10 +51,10 @@ test("a filter and a sort order selected before the script has loaded are applie
 
 test("a list opened with filters does not change when its script loads", async ({ visitor }) => {
   const { page } = visitor;
-  const address = "/product-overview?brands=Nobody&priceMin=10&priceMax=20&sort=nameAscending&page=1";
-  await visitor.open(address);
+  const path = "/product-overview?brands=Nobody&priceMin=10&priceMax=20&sort=nameAscending&page=1";
+  await visitor.open(path);
   await page.waitForLoadState("networkidle");
-  await expect(page).toHaveURL(`/de${address}`);
+  await expect(page).toHaveURL(`/de${path}`);
 });
 
 test("a search opened before the script has loaded becomes the search-as-you-type overlay", async ({ visitor }) => {

@@ -29,8 +29,6 @@ export function createSandbox({ dataDir, now }: SandboxOptions): Hono {
   });
   app.get("/icon.svg", (context) => context.body(ICON, 200, { "content-type": "image/svg+xml" }));
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
-  app.notFound((context) =>
-    context.html(messagePage("Page not found", "The sandbox has no page at this address."), 404),
-  );
+  app.notFound((context) => context.html(messagePage("Page not found", "The sandbox has no page at this URL."), 404));
   return app;
 }

@@ -115,9 +115,9 @@ test("a bad setting is told with its form and what stands there, a secret withou
   });
   expect(lines).toEqual([
     'PORT must be a port number (found: "70000")',
-    'DATABASE_URL must be an address such as postgres://user:password@localhost:5432/database (found: "mysql://")',
+    'DATABASE_URL must be a URL such as postgres://user:password@localhost:5432/database (found: "mysql://")',
     "SHOP_SECRET must have at least 32 characters",
-    "SMTP_URL must be an address such as smtps://user:password@mail.example.com:465",
+    "SMTP_URL must be a URL such as smtps://user:password@mail.example.com:465",
     'DEMO must be one of on, off (found: "yes")',
   ]);
 });

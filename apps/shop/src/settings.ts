@@ -5,8 +5,7 @@ import { z } from "zod";
 /** A switch of the environment. */
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
-const url = (protocols: RegExp, like: string) =>
-  z.url({ protocol: protocols, error: `must be an address such as ${like}` });
+const url = (protocols: RegExp, like: string) => z.url({ protocol: protocols, error: `must be a URL such as ${like}` });
 const webUrl = () => url(/^https?$/, "https://www.example.com");
 
 const word = z.string().min(1);
@@ -158,7 +157,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
   };
 }
 
-/** Settings that hold secrets, or may; of an address only its beginning is repeated. */
+/** Settings that hold secrets, or may; of a URL only its beginning is repeated. */
 const SECRET_SETTING = /SECRET|PASSWORD|_URL$/;
 
 function settingLine(name: string, message: string, given: Record<string, string | undefined>): string {

@@ -11,11 +11,11 @@ const MIN_INTERVAL_MS = 10_000;
 // The messages of the page's language are needed by the first component.
 await loadMessages("frame");
 
-const address = window.location.pathname + window.location.search;
+const path = window.location.pathname + window.location.search;
 
 if (isLeftBehind()) {
   sessionStorage.setItem(FETCHED, String(Date.now()));
-  window.location.replace(address);
+  window.location.replace(path);
 } else {
   ignoreSkippedTransitions();
   holdLostRequests();
@@ -30,18 +30,18 @@ if (isLeftBehind()) {
 }
 
 /**
- * Going back while the script is loading leaves the new address with the old page; the page is then reloaded. Rate
- * limited, since a server that renders another address for the page would cause an endless loop.
+ * Going back while the script is loading leaves the new URL with the old page; the page is then reloaded. Rate
+ * limited, since a server that renders another URL for the page would cause an endless loop.
  */
 function isLeftBehind(): boolean {
-  const { address: rendered } = document.documentElement.dataset;
-  if (rendered === undefined || spelt(rendered) === spelt(address)) {
+  const { path: rendered } = document.documentElement.dataset;
+  if (rendered === undefined || spelt(rendered) === spelt(path)) {
     return false;
   }
   return Date.now() - Number(sessionStorage.getItem(FETCHED)) > MIN_INTERVAL_MS;
 }
 
-/** The normalized address: the server encodes the commas of a filter list as `%2C`, which is equivalent. */
+/** The normalized path: the server encodes the commas of a filter list as `%2C`, which is equivalent. */
 function spelt(path: string): string {
   const { pathname, searchParams } = new URL(path, window.location.origin);
   return `${pathname}?${searchParams}`;

@@ -26,7 +26,7 @@ describe("a message for the next page", () => {
     }
   });
 
-  it("keeps the product's page to which a code leads back, and no other address", () => {
+  it("keeps the product's page to which a code leads back, and no other path", () => {
     const read = (back: unknown) =>
       readFlash(
         withCookie(flashCookie({ name: "session-required", back: back as string }, url).split(";", 1)[0] ?? ""),

@@ -51,7 +51,7 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   const { call: callOnce, speak, actOnce } = pageCalls(input.api.call);
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
   const website = await openWebsite(call, url, request);
-  const elsewhere = addressWithLanguage(website, url, request);
+  const elsewhere = pathWithLanguage(website, url, request);
   if (elsewhere) {
     return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
   }
@@ -189,7 +189,7 @@ function firstSegment(url: URL): string {
 }
 
 /** The URL of a page with its language prefix; undefined if the URL is complete. */
-function addressWithLanguage(website: WebsiteView, url: URL, request: Request): string | undefined {
+function pathWithLanguage(website: WebsiteView, url: URL, request: Request): string | undefined {
   const { selectable } = website.language_settings;
   const isAtHome = selectable.length < 2 || (selectable as string[]).includes(firstSegment(url));
   if (isAtHome || !isRead(request)) {

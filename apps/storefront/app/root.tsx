@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = useMaybeShop();
   const { pathname, search } = useLocation();
   return (
-    <html lang={shop?.language ?? DEFAULT_LANGUAGE} data-address={pathname + search}>
+    <html lang={shop?.language ?? DEFAULT_LANGUAGE} data-path={pathname + search}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -16,7 +16,7 @@ function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
     "default-src": "'none'",
     "script-src": own,
     "style-src": isDevelopment ? "'self' 'unsafe-inline'" : own,
-    // The style sheet carries its icons as data addresses.
+    // The style sheet carries its icons as data URLs.
     "img-src": "'self' data:",
     "font-src": "'self'",
     "connect-src": isDevelopment ? "'self' ws:" : "'self'",

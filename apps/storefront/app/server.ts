@@ -4,7 +4,7 @@
  *     import { renderPage } from "@guerdon/storefront";
  *     const response = await renderPage(request, { api, form, nonce, traceId, report });
  *
- * `request` has the visitor's full address (scheme and host included), method and headers; `form` is what a post
+ * `request` has the visitor's full URL (scheme and host included), method and headers; `form` is what a post
  * carries. `api` makes calls as the visitor, `traceId` names the request in the logs, `report`
  * logs what was thrown. The answer carries status, cookies, caching and the security headers of a document
  * (Content-Security-Policy with the nonce). Everything under `/assets/` of `build/client` is hashed and may be cached

@@ -2,6 +2,6 @@ declare module "virtual:messages-url" {
   import type { Language } from "@guerdon/domain/language";
   import type { MessagePart } from "@guerdon/messages/keys";
 
-  /** Address of a part of a language's messages, a script whose default export are the compiled messages. */
+  /** URL of a part of a language's messages, a script whose default export are the compiled messages. */
   export default function messagesUrl(language: Language, part: MessagePart): string;
 }

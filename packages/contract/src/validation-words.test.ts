@@ -58,7 +58,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ texts: { xx: "" } }, "texts is none of de, en"],
   [{ texts: [] }, "texts must be an object in braces"],
   [{ amount: { kind: "half" } }, "amount.kind must be one of fixed, percent"],
-  [{ url: "here" }, "url must be a web address such as https://www.example.com"],
+  [{ url: "here" }, "url must be a URL such as https://www.example.com"],
   [{ email: "me" }, "email must be a mail address such as hello@example.com"],
   [{ short: "long" }, "short must have at most 3 characters"],
   [{ step: 7 }, "step must be a multiple of 5"],

@@ -105,7 +105,7 @@ const KINDS: Record<string, string> = {
 };
 
 const FORMATS: Record<string, string> = {
-  url: "a web address such as https://www.example.com",
+  url: "a URL such as https://www.example.com",
   email: "a mail address such as hello@example.com",
   date: "a day such as 2027-12-31",
   datetime: "a time with offset such as 2027-12-31T18:00:00+01:00",

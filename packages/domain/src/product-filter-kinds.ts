@@ -49,7 +49,7 @@ export const MAX_NAMES = 100;
 export const MAX_NAME_CHARACTERS = 100;
 export const MAX_NAMES_CHARACTERS = 4000;
 /** The page writes fewer names into a URL than the call accepts. */
-const MAX_NAMES_IN_ADDRESS = 40;
+const MAX_NAMES_IN_URL = 40;
 
 /** Any number of a closed list of choices: `TVO,PHY`; a form repeats the parameter. */
 export function choices<Choice extends string>(all: readonly Choice[]) {
@@ -98,7 +98,7 @@ export const NAMES: FilterKindOf<"names", readonly string[]> = {
   none: [],
   read: (texts) => {
     const names = namesFrom(withoutControls(texts.join())).filter(({ length }) => length <= MAX_NAME_CHARACTERS);
-    const few = names.slice(0, MAX_NAMES_IN_ADDRESS);
+    const few = names.slice(0, MAX_NAMES_IN_URL);
     return few.filter((_, place) => namesText(few.slice(0, place + 1)).length <= MAX_NAMES_CHARACTERS);
   },
   write: namesText,

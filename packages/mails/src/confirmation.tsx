@@ -7,7 +7,7 @@ import { creditLeft, orderSums } from "./order-sums.ts";
 import { Action } from "./parts/action.tsx";
 import { Addresses } from "./parts/addresses.tsx";
 import { Facts } from "./parts/facts.tsx";
-import { Layout } from "./parts/layout.tsx";
+import { MailLayout } from "./parts/layout.tsx";
 import { Notice } from "./parts/notice.tsx";
 import { OrderLines } from "./parts/order-lines.tsx";
 import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
@@ -28,7 +28,7 @@ export function Confirmation({ mail, words }: MailProps) {
     { label: t("mails.order.date"), value: date(mail.placed_at) },
   ];
   return (
-    <Layout
+    <MailLayout
       brand={brand}
       language={language}
       words={words}
@@ -54,7 +54,7 @@ export function Confirmation({ mail, words }: MailProps) {
       <Sums lines={orderSums(mail, words)} words={words} />
       <CreditLeft mail={mail} words={words} />
       <Addresses mail={mail} words={words} />
-    </Layout>
+    </MailLayout>
   );
 }
 

@@ -3,7 +3,7 @@ import { Heading, Text } from "@react-email/components";
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
 import { Facts } from "./parts/facts.tsx";
-import { Layout } from "./parts/layout.tsx";
+import { MailLayout } from "./parts/layout.tsx";
 import { TEXT, TITLE } from "./parts/styles.ts";
 import { VoucherCard } from "./parts/voucher-card.tsx";
 import { Waiting } from "./parts/waiting.tsx";
@@ -18,7 +18,7 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
     { label: t("mails.order.date"), value: date(mail.placed_at) },
   ];
   return (
-    <Layout
+    <MailLayout
       brand={brand}
       language={language}
       words={words}
@@ -44,6 +44,6 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
       ))}
       <Waiting lines={mail.waiting} words={words} />
       <Facts facts={facts} />
-    </Layout>
+    </MailLayout>
   );
 }

@@ -15,12 +15,12 @@ import nl from "./catalogues/nl.json" with { type: "json" };
 import pl from "./catalogues/pl.json" with { type: "json" };
 import { legalWordings } from "./legal.ts";
 
-export type Catalogue = Record<string, string>;
+export type MessageCatalogue = Record<string, string>;
 
-const CATALOGUES: Record<Language, Catalogue> = { de, en, fr, pl, nl, es, it };
+const CATALOGUES: Record<Language, MessageCatalogue> = { de, en, fr, pl, nl, es, it };
 
 /** The messages of mails, which are separate files. */
-const MAILS: Record<Language, Catalogue> = {
+const MAILS: Record<Language, MessageCatalogue> = {
   de: deMails,
   en: enMails,
   fr: frMails,
@@ -30,10 +30,10 @@ const MAILS: Record<Language, Catalogue> = {
   it: itMails,
 };
 
-const whole = new Map<Language, Readonly<Catalogue>>();
+const whole = new Map<Language, Readonly<MessageCatalogue>>();
 
 /** All messages of a language in ICU syntax, including the legal wordings. */
-export function catalogueOf(language: Language): Readonly<Catalogue> {
+export function catalogueOf(language: Language): Readonly<MessageCatalogue> {
   const catalogue = whole.get(language) ?? { ...CATALOGUES[language], ...MAILS[language], ...legalWordings(language) };
   whole.set(language, catalogue);
   return catalogue;

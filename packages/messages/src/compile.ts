@@ -1,9 +1,9 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
-import type { Catalogue } from "./catalogues.ts";
+import type { MessageCatalogue } from "./catalogues.ts";
 import type { CompiledMessages } from "./translator.ts";
 
 /** Compiles ICU messages. Plain texts remain strings, so that the browser's scripts stay small. */
-export function compileCatalogue(catalogue: Catalogue, isWanted: (key: string) => boolean): CompiledMessages {
+export function compileCatalogue(catalogue: MessageCatalogue, isWanted: (key: string) => boolean): CompiledMessages {
   const wanted = Object.entries(catalogue).filter(([key]) => isWanted(key));
   return Object.fromEntries(wanted.map(([key, message]) => [key, compileOne(key, message)]));
 }

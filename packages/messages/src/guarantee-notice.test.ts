@@ -19,15 +19,15 @@ it.each(LANGUAGES)("the notice of the legal guarantee in %s equals the locked te
   expect(createHash("sha256").update(words).digest("hex").slice(0, 16)).toBe(LOCKED[language]);
 });
 
-it("all languages have the same number of parts, and each has its own address", () => {
+it("all languages have the same number of parts, and each has its own URL", () => {
   const shape = ({ examples, remedies, steps }: (typeof GUARANTEE_NOTICE)["de"]) =>
     [examples, remedies, steps].map((list) => list.length);
   for (const language of LANGUAGES) {
     expect(shape(GUARANTEE_NOTICE[language])).toEqual([2, 2, 2]);
   }
-  const addresses = LANGUAGES.map((language) => GUARANTEE_NOTICE[language].address);
-  expect(new Set(addresses).size).toBe(LANGUAGES.length);
-  for (const address of addresses) {
-    expect(address).toMatch(/^europa\.eu\/youreurope\/\p{L}+$/u);
+  const urls = LANGUAGES.map((language) => GUARANTEE_NOTICE[language].url);
+  expect(new Set(urls).size).toBe(LANGUAGES.length);
+  for (const url of urls) {
+    expect(url).toMatch(/^europa\.eu\/youreurope\/\p{L}+$/u);
   }
 });

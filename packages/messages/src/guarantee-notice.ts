@@ -12,8 +12,8 @@ export interface GuaranteeNotice {
   remedies: readonly string[];
   elsewhere: string;
   more: string;
-  /** The address in the official form's QR code, as printed below it. */
-  address: string;
+  /** The URL in the official form's QR code, as printed below it. */
+  url: string;
   question: string;
   steps: readonly string[];
   commercial: string;
@@ -44,7 +44,7 @@ export const GUARANTEE_NOTICE: Record<Language, GuaranteeNotice> = {
     elsewhere:
       "In einigen Ländern gilt ein längerer Zeitraum für die gesetzliche Gewährleistung. Für gebrauchte Waren kann ein kürzerer Zeitraum gelten, jedoch nicht weniger als ein Jahr.",
     more: "Für weitere Informationen zu Ihren Rechten in einem bestimmten Land folgen Sie dem Link oder fragen Sie den Verkäufer.",
-    address: "europa.eu/youreurope/garantien",
+    url: "europa.eu/youreurope/garantien",
     question: "Was ist zu tun, wenn Sie vertragswidrige Waren erhalten?",
     steps: [
       "Melden Sie dem Verkäufer das Problem so bald wie möglich.",
@@ -64,7 +64,7 @@ export const GUARANTEE_NOTICE: Record<Language, GuaranteeNotice> = {
     elsewhere:
       "Some countries have a longer legal guarantee period. For second-hand goods, a shorter period may apply, but not less than one year.",
     more: "For more information on your rights in a specific country, follow the link or ask the seller.",
-    address: "europa.eu/youreurope/guarantees",
+    url: "europa.eu/youreurope/guarantees",
     question: "What to do if you receive non-conforming goods:",
     steps: [
       "Contact the seller as soon as possible to report the issue;",
@@ -89,7 +89,7 @@ export const GUARANTEE_NOTICE: Record<Language, GuaranteeNotice> = {
     elsewhere:
       "Dans certains pays, la période de garantie légale est plus longue. Pour les biens d’occasion, une période plus courte peut s’appliquer, mais elle ne peut être inférieure à un an.",
     more: "Pour en savoir plus sur vos droits dans un pays donné, suivez le lien ou consultez le vendeur.",
-    address: "europa.eu/youreurope/garanties",
+    url: "europa.eu/youreurope/garanties",
     question: "Que faire si vous recevez des biens non conformes:",
     steps: [
       "Contactez le vendeur dès que possible pour signaler le problème;",
@@ -113,7 +113,7 @@ export const GUARANTEE_NOTICE: Record<Language, GuaranteeNotice> = {
     elsewhere:
       "W niektórych krajach okres prawnej gwarancji jest dłuższy. W przypadku towarów używanych może obowiązywać krótszy okres, ale nie krótszy niż jeden rok.",
     more: "Aby dowiedzieć się więcej o swoich prawach w danym kraju, skorzystaj z linku lub zapytaj sprzedawcę.",
-    address: "europa.eu/youreurope/gwarancje",
+    url: "europa.eu/youreurope/gwarancje",
     question: "Co zrobić, jeżeli otrzymasz towary niezgodne z umową:",
     steps: [
       "Jak najszybciej skontaktuj się ze sprzedawcą, aby zgłosić problem.",
@@ -138,7 +138,7 @@ export const GUARANTEE_NOTICE: Record<Language, GuaranteeNotice> = {
     elsewhere:
       "Sommige landen hebben een langere wettelijke garantieperiode. Voor tweedehandsartikelen kan de garantieperiode korter zijn, maar niet korter dan één jaar.",
     more: "Als u meer wilt weten over uw rechten in een bepaald land, kunt u de link volgen of de verkoper om informatie vragen.",
-    address: "europa.eu/youreurope/garantie",
+    url: "europa.eu/youreurope/garantie",
     question: "Wat moet u doen als u niet-conforme goederen ontvangt:",
     steps: [
       "Neem zo spoedig mogelijk contact op met de verkoper om het probleem te melden.",
@@ -162,7 +162,7 @@ export const GUARANTEE_NOTICE: Record<Language, GuaranteeNotice> = {
     elsewhere:
       "En algunos países el plazo de la garantía legal es más largo. Para los bienes de segunda mano puede aplicarse un plazo más corto, pero no inferior a un año.",
     more: "Para más información sobre sus derechos en un país concreto, siga el enlace o pregunte al vendedor.",
-    address: "europa.eu/youreurope/garantías",
+    url: "europa.eu/youreurope/garantías",
     question: "Qué hacer si recibe bienes no conformes:",
     steps: [
       "Póngase en contacto con el vendedor lo antes posible para comunicar el problema.",
@@ -186,7 +186,7 @@ export const GUARANTEE_NOTICE: Record<Language, GuaranteeNotice> = {
     elsewhere:
       "In alcuni paesi il periodo di garanzia legale è più lungo. Per i beni di seconda mano può applicarsi un periodo più breve, ma non inferiore a un anno.",
     more: "Per maggiori informazioni sui Suoi diritti in un determinato paese segua il link o si rivolga al venditore.",
-    address: "europa.eu/youreurope/garanzie",
+    url: "europa.eu/youreurope/garanzie",
     question: "Cosa fare se riceve beni non conformi:",
     steps: [
       "Contatti il venditore il prima possibile per segnalare il problema.",

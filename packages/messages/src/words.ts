@@ -1,6 +1,6 @@
 import type { Language } from "@guerdon/domain/language";
 import { type CompiledMessage, compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
-import { type Catalogue, catalogueOf } from "./catalogues.ts";
+import { catalogueOf, type MessageCatalogue } from "./catalogues.ts";
 import { compileCatalogue } from "./compile.ts";
 import { isServerKey } from "./keys.ts";
 import { renamedKey } from "./renamed-keys.ts";
@@ -25,7 +25,7 @@ export interface WordsProblem {
  */
 export function compileWords(
   language: Language,
-  words: Catalogue,
+  words: MessageCatalogue,
 ): { ok: true; words: Words } | { ok: false; problems: WordsProblem[] } {
   const original = catalogueOf(language);
   const problems = Object.entries(words).flatMap(([key, text]): WordsProblem[] => {

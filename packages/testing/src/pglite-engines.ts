@@ -3,22 +3,22 @@ import { type DatabaseConnection, openDatabase } from "@guerdon/api/db";
 import { type Recycling, readRecycling, recycle } from "./recycling.ts";
 
 /** An embedded engine with the migrated schema and no rows. */
-export interface Engine {
+export interface PooledEngine {
   readonly database: DatabaseConnection;
   readonly pglite: NonNullable<DatabaseConnection["pglite"]>;
   readonly recycling: Recycling;
 }
 
 /** Engines that earlier tests of this process returned. */
-const idle: Engine[] = [];
+const idle: PooledEngine[] = [];
 
 /** Takes an engine for exclusive use until it is returned. */
-export async function borrowEngine(): Promise<Engine> {
+export async function borrowEngine(): Promise<PooledEngine> {
   return idle.pop() ?? clone();
 }
 
 /** Resets the engine for the next test, or closes it if that is impossible. */
-export async function returnEngine(engine: Engine): Promise<void> {
+export async function returnEngine(engine: PooledEngine): Promise<void> {
   const { pglite, database, recycling } = engine;
   if (pglite.closed) {
     return;
@@ -31,7 +31,7 @@ export async function returnEngine(engine: Engine): Promise<void> {
   }
 }
 
-async function clone(): Promise<Engine> {
+async function clone(): Promise<PooledEngine> {
   const template = process.env.TEST_PGLITE_TEMPLATE;
   if (!template) {
     throw new Error("TEST_PGLITE_TEMPLATE is not set: is the global set-up missing in vitest.config.ts?");
@@ -44,5 +44,5 @@ async function clone(): Promise<Engine> {
   return { database, pglite, recycling: await readRecycling(queryWith(pglite)) };
 }
 
-const queryWith = (pglite: Engine["pglite"]) => async (query: string) =>
+const queryWith = (pglite: PooledEngine["pglite"]) => async (query: string) =>
   (await pglite.query<Record<string, unknown>>(query)).rows;

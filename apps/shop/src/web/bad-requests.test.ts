@@ -137,7 +137,7 @@ test("a body that ends too early is no error of the shop", async () => {
 const runs = { seed: Number(process.env.SEED ?? 20_260_601), numRuns: process.env.SOAK ? 3000 : 120 };
 
 test("whatever is sent to pages, by whichever method and headers, none of it is a failure of the shop", async () => {
-  // The router says of every badly encoded address that it is one.
+  // The router says of every badly encoded URL that it is one.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const path = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...FORMS, ...FORMS.map((form) => `${form}.data`)) },

@@ -38,7 +38,7 @@ test("nothing but the style sheet stands in the way of a page's first paint", as
   expect(links.filter((rel) => rel === "stylesheet")).toHaveLength(1);
   expect(links).not.toContain("modulepreload");
   expect(head).not.toContain("<script");
-  // Inline scripts run when they are read; one of a module or with an address would be fetched before the first paint.
+  // Inline scripts run when they are read; one of a module or with a URL would be fetched before the first paint.
   expect(body).not.toMatch(/<script[^>]*(?:type="module"|src=)/);
 });
 

@@ -26,7 +26,7 @@ async function aVisitor({ shop }: TestShop): Promise<Visitor> {
 }
 
 // [website.language-prefix]
-test("an address without language leads to the browser's, and keeps its query", async () => {
+test("a path without language leads to the browser's, and keeps its query", async () => {
   await using testShop = await aShop();
   const visitor = await aVisitor(testShop);
   const answer = await visitor.request("/faq?x=1", { headers: { "accept-language": "en-GB,en" }, redirect: "manual" });

@@ -89,7 +89,7 @@ test("whatever is asked for, one original takes no more room than its sizes in i
   );
 });
 
-test("the address says the format, whatever the request accepts", async () => {
+test("the path says the format, whatever the request accepts", async () => {
   await using server = await aServer();
   const answer = await server.get(WEBP, { accept: "text/html, image/avif;q=0" });
   expect(answer?.status).toBe(200);

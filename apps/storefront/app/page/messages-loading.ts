@@ -20,15 +20,15 @@ export async function loadMessages(part: MessagePart): Promise<void> {
 }
 
 /** Waits for a connection: a page's script whose messages could not be had would have failed for as long as it is open. */
-async function importMessages(address: string): Promise<{ default: CompiledMessages }> {
+async function importMessages(url: string): Promise<{ default: CompiledMessages }> {
   try {
-    return await import(/* @vite-ignore */ address);
+    return await import(/* @vite-ignore */ url);
   } catch (error) {
     if (navigator.onLine) {
       throw error;
     }
     await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
-    return importMessages(address);
+    return importMessages(url);
   }
 }
 

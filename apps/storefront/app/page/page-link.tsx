@@ -47,7 +47,7 @@ interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
 }
 
 /**
- * A link within the shop. Its address is whole from the start, so nothing is resolved against the routes as the
+ * A link within the shop. Its path is whole from the start, so nothing is resolved against the routes as the
  * router's own link would do twice; a list has a hundred of them.
  */
 export function PageLink({ to, replace, preventScrollReset = false, ...rest }: PageLinkProps) {

@@ -4,7 +4,7 @@ import { data } from "react-router";
 import { catalogueCards } from "../curated-lists.server.ts";
 import { limitText, problemOf } from "../failure.server.ts";
 import { basketData } from "../features/basket/basket-data.server.ts";
-import { BasketLine } from "../features/basket/basket-line.tsx";
+import { BasketLineItem } from "../features/basket/basket-line.tsx";
 import { DONE, fieldOf, undoFields, updateOf } from "../features/basket/read-update.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { useKeptFocus } from "../features/basket/use-kept-focus.ts";
@@ -135,7 +135,7 @@ function LineGroup({ group, lines, version, failed, onFocus }: LineGroupProps) {
       </h2>
       <ul onFocus={onFocus}>
         {lines.map((line) => (
-          <BasketLine
+          <BasketLineItem
             key={line.position}
             line={line}
             version={version}

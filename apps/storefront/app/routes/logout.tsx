@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/logout";
 
-/** Opening the address changes nothing; only the form logs out. */
+/** Opening the page changes nothing; only the form logs out. */
 export function loader(args: Route.LoaderArgs) {
   return enter(args).go("/");
 }

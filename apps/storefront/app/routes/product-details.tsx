@@ -10,8 +10,8 @@ import { addedOf } from "../features/product/added.server.ts";
 import { hintsProblem, mistakeProblem, refusalProblem } from "../features/product/buy-problem.server.ts";
 import { type Chosen, chosenAt, chosenIn, chosenPath } from "../features/product/chosen.ts";
 import { MachineHead } from "../features/product/machine-head.tsx";
-import { productData } from "../features/product/product-view.server.ts";
-import { ProductView } from "../features/product/product-view.tsx";
+import { productData } from "../features/product/product-data.server.ts";
+import { ProductDetails } from "../features/product/product-details.tsx";
 import { readChoice } from "../features/product/read-choice.server.ts";
 import { machineView } from "../features/product/structured-data.server.ts";
 import type { BuyProblem } from "../features/product/use-refusal.ts";
@@ -114,7 +114,7 @@ export default function ProductDetailsPage({ loaderData, actionData }: Route.Com
     <div className="wrap">
       <PageTitle>{product.name}</PageTitle>
       <MachineHead {...machine} />
-      <ProductView key={product.number} product={product} problem={problem} chosen={refused?.chosen ?? chosen} />
+      <ProductDetails key={product.number} product={product} problem={problem} chosen={refused?.chosen ?? chosen} />
       <ProductSlider
         className="product-slider-below"
         title={t("product.recommended")}

@@ -19,17 +19,17 @@ interface PictureProps {
 
 /** AVIF with WebP for browsers that know no AVIF; width and height are set, so nothing jumps. */
 export function Picture({ picture, alt, widths, sizes, eager }: PictureProps) {
-  const address = (width: number, type: string) => `/images/${picture.id}/${width}.${type}`;
+  const path = (width: number, type: string) => `/images/${picture.id}/${width}.${type}`;
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;
   return (
     <picture>
       <source
         type="image/avif"
-        srcSet={widths.map((width) => `${address(width, "avif")} ${width}w`).join()}
+        srcSet={widths.map((width) => `${path(width, "avif")} ${width}w`).join()}
         sizes={sizes}
       />
       <img
-        src={address(middle, "webp")}
+        src={path(middle, "webp")}
         alt={alt}
         width={picture.width}
         height={picture.height}

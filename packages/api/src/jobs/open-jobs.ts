@@ -29,7 +29,7 @@ export interface JobRunner {
 
 export interface JobRunnerOptions {
   connection: DatabaseConnection;
-  /** Address of the PostgreSQL, if any: pg-boss has two connections of its own. */
+  /** URL of the PostgreSQL, if any: pg-boss has two connections of its own. */
   url?: string | undefined;
   log: Logger;
   /** Creates the queue's tables if missing or outdated; default: yes. */
@@ -75,7 +75,7 @@ function engineSettings({ pglite }: DatabaseConnection, url: string | undefined)
     return { db: fromPglite(pglite), backend: "pglite" } as const;
   }
   if (!url) {
-    throw new Error("A job queue on PostgreSQL needs the address of the database.");
+    throw new Error("A job queue on PostgreSQL needs the URL of the database.");
   }
   // pg-boss passes unknown options to its `pg` pool, and reports the pool's errors by its own event.
   const pool = { ...limitSettings("queue"), Client: guardedClient(() => undefined) };

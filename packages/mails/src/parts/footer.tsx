@@ -13,7 +13,7 @@ const LINE = { margin: "0 0 10px", fontSize: 13, lineHeight: "20px", color: QUIE
 const LINK = { color: QUIET, textDecoration: "underline" } as const;
 
 /** The sender, contact details, and the reason for the mail. */
-export function Footer({ brand, words: { t } }: { brand: MailBrand; words: MailWords }) {
+export function MailFooter({ brand, words: { t } }: { brand: MailBrand; words: MailWords }) {
   const { seller, website_title, public_url } = brand;
   return (
     <Section className="inset" style={{ padding: "24px 32px 8px" }}>

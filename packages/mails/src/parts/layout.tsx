@@ -4,7 +4,7 @@ import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "
 import type { ReactNode } from "react";
 import { brandColours } from "../brand-colours.ts";
 import type { MailWords } from "../mail-words.ts";
-import { Footer } from "./footer.tsx";
+import { MailFooter } from "./footer.tsx";
 import { HEAD_STYLE, INSET, PAGE, SHEET } from "./styles.ts";
 
 interface LayoutProps {
@@ -18,7 +18,7 @@ interface LayoutProps {
 }
 
 /** The frame of a mail: the website above, the seller below. */
-export function Layout({ brand, language, words, title, preview, children }: LayoutProps) {
+export function MailLayout({ brand, language, words, title, preview, children }: LayoutProps) {
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -40,7 +40,7 @@ export function Layout({ brand, language, words, title, preview, children }: Lay
             </Section>
           </Container>
           <Container width="600" style={{ width: "100%", maxWidth: 600, margin: "0 auto" }}>
-            <Footer brand={brand} words={words} />
+            <MailFooter brand={brand} words={words} />
           </Container>
         </Section>
       </Body>

@@ -173,7 +173,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "words.no.such.word.de: there is no such text",
   ],
   [
-    "an address that is not one of the hosts",
+    "a URL that is not on one of the hosts",
     settings({ public_url: "https://elsewhere.example" }),
     "public_url: must lead to one of the hosts",
   ],

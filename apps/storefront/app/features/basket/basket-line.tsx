@@ -7,7 +7,7 @@ import type { LineData } from "./basket-data.server.ts";
 import { LineControls } from "./line-controls.tsx";
 import { type Refusal, useLineRefusal } from "./use-line-refusal.ts";
 
-interface BasketLineProps {
+interface BasketLineItemProps {
   line: LineData;
   /** Of the basket that is shown. */
   version: number;
@@ -16,23 +16,23 @@ interface BasketLineProps {
 }
 
 /** A line of the basket: change how many and how it comes, or take it out. */
-export function BasketLine({ line, version, refused }: BasketLineProps) {
+export function BasketLineItem({ line, version, refused }: BasketLineItemProps) {
   const t = useT();
   const money = useMoney();
   const fetcher = useFetcher<Refusal>();
   const refusal = useLineRefusal(fetcher.data ?? refused, version, fetcher.state !== "idle");
-  const address = `/product-details/${line.number}`;
+  const path = `/product-details/${line.number}`;
   // It cannot be changed [basket.additional-product].
   if (line.price === undefined) {
     return <Enclosed name={line.name} lang={line.lang} hint={t("basket.enclosed")} />;
   }
   return (
     <li className="basket-line">
-      <PageLink className="basket-line-picture" to={address} tabIndex={-1} aria-hidden="true">
+      <PageLink className="basket-line-picture" to={path} tabIndex={-1} aria-hidden="true">
         <GiftCard kind={line.isThing ? "thing" : "card"} picture={line.picture} size="line" />
       </PageLink>
       <div className="min-w-0">
-        <PageLink className="font-semibold hover:underline" to={address} lang={line.lang}>
+        <PageLink className="font-semibold hover:underline" to={path} lang={line.lang}>
           {line.name}
         </PageLink>
         <LineDetail line={line} />

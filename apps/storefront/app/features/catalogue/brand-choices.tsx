@@ -2,7 +2,7 @@ import { namesText } from "@guerdon/domain/product-filter-kinds";
 import { useState } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
-import { Choices } from "./filter-group.tsx";
+import { FilterChoices } from "./filter-group.tsx";
 import type { CountedChoice, FilterView } from "./filter-view.server.ts";
 import { listPath } from "./list-path.ts";
 import type { ListFilter } from "./use-list-filter.ts";
@@ -43,7 +43,7 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
         />
       )}
       <div className="brand-choices">
-        <Choices
+        <FilterChoices
           name="brands"
           choices={found}
           chosen={state.brands}

@@ -23,7 +23,7 @@ export function FilterGroup(props: { label: string; active: number; open: boolea
   );
 }
 
-interface ChoicesProps<Value extends string> {
+interface FilterChoicesProps<Value extends string> {
   name: string;
   choices: readonly CountedChoice<Value>[];
   chosen: readonly string[];
@@ -34,7 +34,7 @@ interface ChoicesProps<Value extends string> {
 }
 
 /** Choices of which any number may be ticked; one that would leave nothing cannot be, unless it is. */
-export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+export function FilterChoices<Value extends string>(props: FilterChoicesProps<Value>) {
   const { name, choices, chosen, textOf, wordOf, onChange } = props;
   return choices.map(([value, count]) => (
     <label key={value} className={count === 0 ? "filter-group-empty" : undefined}>

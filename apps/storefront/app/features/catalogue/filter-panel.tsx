@@ -10,10 +10,10 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useOnHydration } from "../../ui/use-on-hydration.ts";
 import { BrandChoices } from "./brand-choices.tsx";
-import { Choices, FilterGroup } from "./filter-group.tsx";
+import { FilterChoices, FilterGroup } from "./filter-group.tsx";
 import { choiceText, OUTER_FILTERS, PANEL_GROUPS } from "./filter-texts.ts";
 import type { CountedChoice, FilterView } from "./filter-view.server.ts";
-import { addressEntries } from "./list-path.ts";
+import { queryEntries } from "./list-path.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import type { ListFilter } from "./use-list-filter.ts";
 
@@ -136,7 +136,7 @@ function closedWhenWide(panel: HTMLElement | null) {
 
 /** Selections made elsewhere on the page, preserved as hidden fields. */
 function Kept({ filter: { state } }: Pick<FilterPanelProps, "filter">) {
-  return addressEntries(state).map(
+  return queryEntries(state).map(
     ([name, text]) => KEPT.includes(name) && text && <input key={name} type="hidden" name={name} value={text} />,
   );
 }
@@ -178,7 +178,7 @@ function FilterControl({ name, view, filter }: Omit<GroupsProps, "open"> & { nam
   const choices: readonly CountedChoice[] = typeof offered === "number" ? [["true", offered]] : (offered ?? []);
   const chosen: readonly string[] = isOfKind(name, "flag") ? [String(state[name])] : state[name];
   const textOf = (choice: string) => choiceText({ t, money, categories: [] }, name, choice) ?? choice;
-  return <Choices name={name} choices={choices} chosen={chosen} textOf={textOf} onChange={apply} />;
+  return <FilterChoices name={name} choices={choices} chosen={chosen} textOf={textOf} onChange={apply} />;
 }
 
 /** Narrow screens: opens the filters, and says how many are active. */

@@ -6,7 +6,7 @@ import { type ListState, listPath, readListState, WHOLE_LIST } from "./list-path
 const read = (query: string) => readListState(new URLSearchParams(query));
 const NOTHING: ListState = { ...WHOLE_LIST, allBrands: false, sort: "default", page: 1 };
 
-describe("the address of a list", () => {
+describe("the path of a list", () => {
   it("is read, and what makes no sense counts as not set", () => {
     expect(read("")).toEqual(NOTHING);
     expect(

@@ -39,7 +39,7 @@ export const SORTS: readonly SortOption[] = [
 const LARGEST_PAGE = 999_999_999;
 
 /**
- * Reads the address, or the fields of the filter form: there a choice is repeated instead of listed, and a range has
+ * Reads the query, or the fields of the filter form: there a choice is repeated instead of listed, and a range has
  * two fields. What makes no sense counts as not set.
  */
 export function readListState(params: URLSearchParams): ListState {
@@ -77,12 +77,12 @@ function pageOf(text: string): number {
 /** The path of a list; any change except to the page starts at page 1. */
 export function listPath(state: ListState, change: Partial<ListState>): string {
   const next = { ...state, page: 1, ...change };
-  const params = new URLSearchParams(addressEntries(next).filter(([, text]) => text !== ""));
+  const params = new URLSearchParams(queryEntries(next).filter(([, text]) => text !== ""));
   return `/product-overview?${params.toString().replaceAll("%2C", ",")}`;
 }
 
 /** Each parameter with its value, empty if not set. */
-export function addressEntries(state: ListState): [string, string][] {
+export function queryEntries(state: ListState): [string, string][] {
   const sort = sortOf(state.search, state.sort);
   // `recommended` keeps this place in the URL, before `nav`; its value comes with the other filters.
   const before = { search: state.search, recommended: "", nav: state.nav ? "true" : "" };

@@ -2,7 +2,7 @@ import { REWARD } from "@guerdon/domain/product";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { RadioCard } from "../../ui/radio-card.tsx";
 import { FreeAmountField } from "./free-amount-field.tsx";
-import type { ProductData } from "./product-view.server.ts";
+import type { ProductData } from "./product-data.server.ts";
 import type { ProductSelection } from "./use-choice.ts";
 
 interface AmountChoiceProps {

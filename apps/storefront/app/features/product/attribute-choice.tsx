@@ -1,7 +1,7 @@
 import { useT } from "../../page/use-shop.ts";
 import { RadioCard } from "../../ui/radio-card.tsx";
 import { attributeField, valuesOf } from "./attributes.ts";
-import type { ProductData } from "./product-view.server.ts";
+import type { ProductData } from "./product-data.server.ts";
 import type { ProductSelection } from "./use-choice.ts";
 
 interface AttributeChoiceProps {

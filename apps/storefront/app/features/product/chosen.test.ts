@@ -59,9 +59,9 @@ it("is kept in a URL, without confirmations and answers", () => {
   for (const [name, value] of Object.entries(all)) {
     form.set(name, value);
   }
-  const address = new URL(chosenPath("TV1", form), "http://shop.example");
-  expect(address.pathname).toBe("/product-details/TV1");
-  expect(chosenAt(address.searchParams)).toEqual({ ...kept, "attribute-0": "Größe „M“" });
+  const url = new URL(chosenPath("TV1", form), "http://shop.example");
+  expect(url.pathname).toBe("/product-details/TV1");
+  expect(chosenAt(url.searchParams)).toEqual({ ...kept, "attribute-0": "Größe „M“" });
   expect(chosenAt(new URLSearchParams("hints=on&selected_answer=answer_a")), "no link confirms anything").toEqual({});
   expect(chosenPath("TV1", new FormData())).toBe("/product-details/TV1");
 });

@@ -19,26 +19,26 @@ export function chosenIn(form: FormData, attributes: number): Chosen {
   );
 }
 
-/** Kept in an address; what is confirmed or answered is not, so that no link does it for anybody. */
-const IN_ADDRESS = ["variation_id", "face_value", "quantity", "delivery_options"];
+/** Kept in a URL; what is confirmed or answered is not, so that no link does it for anybody. */
+const IN_URL = ["variation_id", "face_value", "quantity", "delivery_options"];
 
-/** The address of a product's page with what its form holds, without its language. */
+/** The path of a product's page with what its form holds, without its language. */
 export function chosenPath(number: string, form: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of form) {
-    const isKept = IN_ADDRESS.includes(name) || isAttributeField(name);
+    const isKept = IN_URL.includes(name) || isAttributeField(name);
     if (isKept && typeof value === "string" && value) {
-      query.set(name, value.slice(0, LONGEST_IN_ADDRESS));
+      query.set(name, value.slice(0, LONGEST_IN_URL));
     }
   }
   return `/product-details/${number}${query.size > 0 ? `?${query}` : ""}`;
 }
 
-const LONGEST_IN_ADDRESS = 30;
+const LONGEST_IN_URL = 30;
 
-/** The choice in such an address. */
+/** The choice in such a query. */
 export function chosenAt(query: URLSearchParams): Chosen {
-  const kept = [...query].filter(([name]) => IN_ADDRESS.includes(name) || isAttributeField(name));
+  const kept = [...query].filter(([name]) => IN_URL.includes(name) || isAttributeField(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LONGEST)]));
 }
 

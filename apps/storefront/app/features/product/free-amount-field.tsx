@@ -2,7 +2,7 @@ import { fitsFreeAmount } from "@guerdon/domain/product";
 import { useState } from "react";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { readAmount } from "./amount-text.ts";
-import type { ProductData } from "./product-view.server.ts";
+import type { ProductData } from "./product-data.server.ts";
 
 interface FreeAmountFieldProps {
   free: NonNullable<ProductData["free"]>;

@@ -37,7 +37,7 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
   const alt = (at: number) =>
     pictures.length > 1 ? t("product.gallery.picture", { name, number: at + 1, count: pictures.length }) : name;
   return (
-    <div className="product-view-pictures">
+    <div className="product-details-pictures">
       <ul
         ref={row}
         className="gallery"

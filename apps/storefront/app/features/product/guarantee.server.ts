@@ -23,7 +23,7 @@ export function guaranteeOf({ language }: Pick<PageContext, "language">, product
     list("ol", notice.steps),
     paragraph(notice.commercial),
     paragraph(notice.more),
-    `<a class="link link-alone" href="https://${notice.address}" rel="noopener noreferrer">${notice.address}</a>`,
+    `<a class="link link-alone" href="https://${notice.url}" rel="noopener noreferrer">${notice.url}</a>`,
   ].join("");
 }
 

@@ -1,5 +1,5 @@
 import { useMoney, useT } from "../../page/use-shop.ts";
-import type { ProductData } from "./product-view.server.ts";
+import type { ProductData } from "./product-data.server.ts";
 import type { ProductSelection } from "./use-choice.ts";
 
 interface PriceProps {

@@ -2,8 +2,8 @@ import { REWARD } from "@guerdon/domain/product";
 import { headlineName } from "../../page/product-texts.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { ProductData } from "./product-data.server.ts";
 import { DESCRIPTION_ID } from "./product-text.tsx";
-import type { ProductData } from "./product-view.server.ts";
 
 /** Why a product cannot be bought; undefined where it can. */
 export function unavailableKey({ soldOut, withdrawn }: Pick<ProductData, "soldOut" | "withdrawn">) {

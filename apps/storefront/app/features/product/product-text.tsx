@@ -1,7 +1,7 @@
 import { REWARD } from "@guerdon/domain/product";
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { useT } from "../../page/use-shop.ts";
-import type { ProductData } from "./product-view.server.ts";
+import type { ProductData } from "./product-data.server.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** The id of the text to which a teaser links. */

@@ -1,6 +1,6 @@
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { ProductData } from "./product-view.server.ts";
+import type { ProductData } from "./product-data.server.ts";
 
 /** A summary of how a voucher can be redeemed. */
 export function RedemptionFacts({ facts }: Pick<ProductData, "facts">) {

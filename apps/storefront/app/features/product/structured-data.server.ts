@@ -33,7 +33,7 @@ interface Place {
 }
 
 export function machineView(product: ProductView, place: Place): MachineView {
-  const address = place.origin + place.path;
+  const url = place.origin + place.path;
   const picture = sharedPicture(product, place.origin);
   const summary = summaryOf(product.description);
   const data = {
@@ -43,24 +43,24 @@ export function machineView(product: ProductView, place: Place): MachineView {
     description: summary,
     sku: product.number,
     brand: { "@type": "Brand", name: product.brand },
-    ...(picture && { image: [picture.address] }),
-    offers: offersOf(product, { ...place, address }),
+    ...(picture && { image: [picture.url] }),
+    offers: offersOf(product, { ...place, url }),
   };
-  return { jsonLd: scriptJson(data), tags: tagsOf(product, { ...place, address, summary, picture }) };
+  return { jsonLd: scriptJson(data), tags: tagsOf(product, { ...place, url, summary, picture }) };
 }
 
-type Shared = Place & { address: string; summary: string; picture: SharedPicture | undefined };
+type Shared = Place & { url: string; summary: string; picture: SharedPicture | undefined };
 
-function tagsOf({ name }: ProductView, { title, language, address, summary, picture }: Shared): MetaTag[] {
+function tagsOf({ name }: ProductView, { title, language, url, summary, picture }: Shared): MetaTag[] {
   const graph = {
     type: "product",
     site_name: title,
     locale: language,
     title: name,
     description: summary,
-    url: address,
+    url,
     ...(picture && {
-      image: picture.address,
+      image: picture.url,
       "image:width": `${picture.width}`,
       "image:height": `${picture.height}`,
       "image:alt": name,
@@ -82,10 +82,10 @@ export function scriptJson(data: unknown): string {
 }
 
 /** One price as an offer, several as their range; prices in the major unit, as schema.org has them. */
-function offersOf(product: ProductView, { currency, address }: Place & { address: string }) {
+function offersOf(product: ProductView, { currency, url }: Place & { url: string }) {
   const { selling_price: low, highest_selling_price: high, variations } = product;
   const shared = {
-    url: address,
+    url,
     priceCurrency: currency,
     availability: `https://schema.org/${availabilityOf(product)}`,
     itemCondition: "https://schema.org/NewCondition",
@@ -105,7 +105,7 @@ function availabilityOf({ sold_out, withdrawn }: ProductView): string {
 }
 
 interface SharedPicture {
-  address: string;
+  url: string;
   width: number;
   height: number;
 }
@@ -116,7 +116,7 @@ function sharedPicture(product: ProductView, origin: string): SharedPicture | un
     return undefined;
   }
   const height = Math.round((SHARED_WIDTH * picture.height) / picture.width);
-  return { address: `${origin}/images/${picture.id}/${SHARED_WIDTH}.webp`, width: SHARED_WIDTH, height };
+  return { url: `${origin}/images/${picture.id}/${SHARED_WIDTH}.webp`, width: SHARED_WIDTH, height };
 }
 
 /** The description's beginning on one line, cut between words. */

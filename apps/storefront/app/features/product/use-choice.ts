@@ -5,7 +5,7 @@ import type { PictureData } from "../../ui/picture.tsx";
 import { readAmount } from "./amount-text.ts";
 import { choiceWith } from "./attributes.ts";
 import { type Chosen, chosenQuantity, startOf } from "./chosen.ts";
-import type { ProductData, VariationChoice } from "./product-view.server.ts";
+import type { ProductData, VariationChoice } from "./product-data.server.ts";
 
 /** The current selection on a product page, for the pictures and the form. */
 export interface ProductSelection {

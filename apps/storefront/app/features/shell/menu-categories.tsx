@@ -12,9 +12,9 @@ export interface MenuCategory {
 /** Shown before "more" [website.menu-categories]. */
 const SHOWN = 8;
 
-/** The shop's categories for the menu, fetched from this address; empty if there are none. */
-export async function menuCategories(address: string): Promise<ReactNode> {
-  const response = await fetch(address);
+/** The shop's categories for the menu, fetched from this path; empty if there are none. */
+export async function menuCategories(path: string): Promise<ReactNode> {
+  const response = await fetch(path);
   const categories: MenuCategory[] = await response.json();
   return categories.length > 0 && <MenuCategories categories={categories} />;
 }

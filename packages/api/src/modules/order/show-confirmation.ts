@@ -8,7 +8,7 @@ import { orderView } from "./order-view.ts";
 
 type Confirmation = OutputOf<typeof contract.showConfirmation>;
 
-/** The order that this visitor placed within the last hour; an order number in an address opens nothing. */
+/** The order that this visitor placed within the last hour; an order number in a URL opens nothing. */
 export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result<Confirmation, never>> {
   const order = await rememberedOrder(shop, visit);
   if (!order || !visit.session) {

@@ -65,7 +65,7 @@ test("only kinds that the visitor's catalogue has are told", async () => {
 });
 
 // [website.own-url]
-test("an address of another website is refused, an unknown host is nobody's", async () => {
+test("a URL of another website is refused, an unknown host is nobody's", async () => {
   await using testShop = await aShop({ websites: [websiteFile(), websiteFile({ id: "fest" })] });
   const init = (host: string, url: string) =>
     testShop.visitor(host).call(contract.initWebsite, { body: { url, language: "de" } });

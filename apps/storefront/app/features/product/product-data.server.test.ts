@@ -4,7 +4,7 @@ import { GUARANTEE_NOTICE, translateIn } from "@guerdon/messages";
 import { expect, test } from "vitest";
 import type { PageContext } from "../../page-context.server.ts";
 import { cardOf } from "../catalogue/product-card.server.ts";
-import { productData } from "./product-view.server.ts";
+import { productData } from "./product-data.server.ts";
 
 const shopIn = (language: (typeof LANGUAGES)[number]) =>
   ({

@@ -5,15 +5,15 @@ import { BackLink } from "./back-link.tsx";
 import { BUY_ID, BuyForm } from "./buy-form.tsx";
 import type { Chosen } from "./chosen.ts";
 import { Gallery } from "./gallery.tsx";
+import type { ProductData } from "./product-data.server.ts";
 import { ProductHead } from "./product-head.tsx";
 import { ProductText } from "./product-text.tsx";
-import type { ProductData } from "./product-view.server.ts";
 import { RedemptionFacts } from "./redemption-facts.tsx";
 import { useChoice } from "./use-choice.ts";
 import { useHydrated } from "./use-hydrated.ts";
 import type { BuyProblem } from "./use-refusal.ts";
 
-interface ProductViewProps {
+interface ProductDetailsProps {
   product: ProductData;
   problem: BuyProblem | undefined;
   chosen: Chosen;
@@ -23,7 +23,7 @@ interface ProductViewProps {
  * Pictures and, below them, the product's texts; the form is beside both on wide screens and between them on narrow
  * ones. The gift card shows the selected value.
  */
-export function ProductView({ product, problem, chosen }: ProductViewProps) {
+export function ProductDetails({ product, problem, chosen }: ProductDetailsProps) {
   const money = useMoney();
   const choice = useChoice(product, chosen);
   const hydrated = useHydrated();
@@ -41,7 +41,7 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
           </Note>
         </div>
       )}
-      <div className="product-view">
+      <div className="product-details">
         <Gallery
           name={product.name}
           kind={product.type === REWARD ? "thing" : "card"}
@@ -49,11 +49,11 @@ export function ProductView({ product, problem, chosen }: ProductViewProps) {
           chosen={choice.picture}
           value={choice.face > 0 ? money(choice.face) : undefined}
         />
-        <div className="product-view-choices">
+        <div className="product-details-choices">
           <ProductHead product={product} />
           <BuyForm product={product} choice={choice} problem={problem} />
         </div>
-        <div className="product-view-texts">
+        <div className="product-details-texts">
           <RedemptionFacts facts={product.facts} />
           <ProductText product={product} />
           {product.guarantee && (
