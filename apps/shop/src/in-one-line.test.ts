@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inOneLine, mayComeLater } from "./in-one-line.ts";
+import { inOneLine, isTransient } from "./in-one-line.ts";
 
 const URL = "postgres://shop:hidden@db.example:5433/rewards";
 const embedded = { databaseUrl: undefined, dataDir: "/srv/data" };
@@ -68,6 +68,6 @@ test("a folder that cannot be used is told in one line, and a surprise is left t
 });
 
 test("only what may come later is waited for", () => {
-  expect(["ECONNREFUSED", "ENOTFOUND", "57P03"].map((code) => mayComeLater(failure(code)))).toEqual([true, true, true]);
-  expect(["28P01", "3D000", "42P01"].map((code) => mayComeLater(failure(code)))).toEqual([false, false, false]);
+  expect(["ECONNREFUSED", "ENOTFOUND", "57P03"].map((code) => isTransient(failure(code)))).toEqual([true, true, true]);
+  expect(["28P01", "3D000", "42P01"].map((code) => isTransient(failure(code)))).toEqual([false, false, false]);
 });

@@ -36,7 +36,7 @@ function isBelow(error: unknown, folder: string): boolean {
 }
 
 /** Whether the database may answer when it is asked again a little later. */
-export function mayComeLater(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const code = codeOf(error);
   return code !== undefined && (code in CONNECTION || STARTING.has(code));
 }

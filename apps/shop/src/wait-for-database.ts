@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { inOneLine, mayComeLater } from "./in-one-line.ts";
+import { inOneLine, isTransient } from "./in-one-line.ts";
 import type { Settings } from "./settings.ts";
 
 interface Waiting {
@@ -26,7 +26,7 @@ export async function waitForDatabase<Answer>(
     try {
       return await ask();
     } catch (error) {
-      if (attempt >= attempts || !mayComeLater(error)) {
+      if (attempt >= attempts || !isTransient(error)) {
         throw error;
       }
       const line = inOneLine(error, settings);

@@ -75,7 +75,7 @@ export function progress({ io }: CommandContext, text: string, { isPassing = fal
 const PROGRESS_MS = 3000;
 
 /** Says what is being done every few seconds until it is, and nothing where it is quick. */
-export async function toldMeanwhile<Value>(
+export async function withProgress<Value>(
   context: CommandContext,
   text: string,
   work: () => Promise<Value>,

@@ -32,7 +32,7 @@ const SHOWN = 20;
  */
 export function describeMistakes(mistakes: readonly Mistake[]): string {
   const lines = mistakes.slice(0, SHOWN).map((mistake) => {
-    const place = placeOf(mistake);
+    const place = describePlace(mistake);
     return place ? `${place}: ${mistake.reason}` : mistake.reason;
   });
   if (mistakes.length > SHOWN) {
@@ -42,7 +42,7 @@ export function describeMistakes(mistakes: readonly Mistake[]): string {
 }
 
 /** "products.csv, row 3, column brand"; for a text "settings.json:3:5". */
-export function placeOf({ file, line, column, row, cell }: Omit<Mistake, "reason">): string {
+export function describePlace({ file, line, column, row, cell }: Omit<Mistake, "reason">): string {
   const inText = [file, line, column].filter((part) => part !== undefined).join(":");
   const inTable = [row && `row ${row}`, cell && `column ${cell}`].filter(Boolean);
   return [inText, ...inTable].filter(Boolean).join(", ");

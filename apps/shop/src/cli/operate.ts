@@ -3,7 +3,7 @@ import type { OperatorCaller } from "@guerdon/api/operator";
 import type { AnyOperation, CommonRefusal, GivenOf, OutputOf, RefusalOf } from "@guerdon/contract/operations/operation";
 import type { CommandContext } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
-import { type ToldRefusal, tellRefusal } from "./refusal-texts.ts";
+import { refusalText, type WordableRefusal } from "./refusal-texts.ts";
 
 /** How a command asks for an operation. */
 interface Asking<O extends AnyOperation> {
@@ -13,23 +13,23 @@ interface Asking<O extends AnyOperation> {
   /** The file that the rows of the input came from, as the operator knows it. */
   file?: string;
   /** Tells refusals in other places than rows. */
-  place?: (told: ToldReason[]) => Mistake[] | Promise<Mistake[]>;
+  place?: (told: WordedRefusal[]) => Mistake[] | Promise<Mistake[]>;
   progress?: OperatorCaller["progress"];
 }
 
 /** The input of an operation that takes none. */
-export const nothing = async () => ({ ok: true as const, value: {} });
+export const noInput = async () => ({ ok: true as const, value: {} });
 
 /** A refusal with its words. */
-export interface ToldReason {
-  refusal: ToldRefusal | CommonRefusal;
+export interface WordedRefusal {
+  refusal: WordableRefusal | CommonRefusal;
   reason: string;
 }
 
 /** Carries out an operation for a command; refusals become mistakes in words. */
 export async function operate<O extends AnyOperation>(
   context: CommandContext,
-  operation: RefusalOf<O> extends ToldRefusal ? O : never,
+  operation: RefusalOf<O> extends WordableRefusal ? O : never,
   { input, dryRun = false, file, place, progress }: Asking<O>,
 ): Promise<Checked<OutputOf<O>>> {
   const { createOperations } = await import("@guerdon/api/operator");
@@ -51,8 +51,8 @@ export async function operate<O extends AnyOperation>(
   if (own.length > 0) {
     return { ok: false, mistakes: own };
   }
-  const refusals = answer.refusals as (ToldRefusal | CommonRefusal)[];
-  const told = refusals.map((refusal): ToldReason => ({ refusal, reason: tellRefusal(refusal) }));
+  const refusals = answer.refusals as (WordableRefusal | CommonRefusal)[];
+  const told = refusals.map((refusal): WordedRefusal => ({ refusal, reason: refusalText(refusal) }));
   return { ok: false, mistakes: (await place?.(told)) ?? told.map((reason) => mistakeOf(reason, file)) };
 }
 
@@ -69,7 +69,7 @@ function callerOf(
   };
 }
 
-function mistakeOf({ refusal: { at }, reason }: ToldReason, file: string | undefined): Mistake {
+function mistakeOf({ refusal: { at }, reason }: WordedRefusal, file: string | undefined): Mistake {
   const inFile = at !== undefined && file !== undefined ? { file } : {};
   return at !== undefined && "row" in at
     ? { ...inFile, row: at.row, ...(at.column !== undefined && { cell: at.column }), reason }

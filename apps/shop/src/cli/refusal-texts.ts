@@ -7,10 +7,10 @@ import type { importVouchers, issueVouchers, showVoucher } from "@guerdon/contra
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import { hint } from "@guerdon/contract/validation-words";
 import { counted, listed } from "./counted.ts";
-import { contentsText, WORD } from "./demo/contents-text.ts";
+import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
 
 /** The refusals that commands have words for. */
-export type ToldRefusal = RefusalOf<
+export type WordableRefusal = RefusalOf<
   | typeof importStock
   | typeof issueVouchers
   | typeof importVouchers
@@ -23,7 +23,7 @@ export type ToldRefusal = RefusalOf<
   | typeof eraseOrderPeople
 >;
 
-type Told = ToldRefusal | CommonRefusal;
+type Told = WordableRefusal | CommonRefusal;
 
 type Texts = {
   [Code in Told["code"]]: (fields: Extract<Told, { code: Code }>["fields"], at: RefusalPlace | undefined) => string;
@@ -77,7 +77,7 @@ const TEXTS: Texts = {
   demo_absent: () => "this database does not hold the demonstration",
   demo_foreign: ({ contents }) =>
     `this would erase what is not the demonstration's: ${contentsText(contents as DemoContents)}. --everything erases it as well`,
-  demo_unconfirmed: () => `the word ${WORD} was not given; --confirm ${WORD} gives it as well`,
+  demo_unconfirmed: () => `the word ${CONFIRMATION} was not given; --confirm ${CONFIRMATION} gives it as well`,
   catalogue_currency_foreign: ({ website_id, currency }) =>
     `the website ${website_id} shows this catalogue and sells in ${currency}`,
   withdrawal_unconfirmed: ({ numbers, offered }) => {
@@ -91,7 +91,7 @@ const TEXTS: Texts = {
 };
 
 /** A refusal in words, as it stands behind its place. */
-export function tellRefusal({ code, fields, at }: Told): string {
+export function refusalText({ code, fields, at }: Told): string {
   return (TEXTS[code] as (fields: object, at: RefusalPlace | undefined) => string)(fields, at);
 }
 

@@ -6,7 +6,7 @@ import { composeShop } from "../compose.ts";
 import { givenKeys, openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
-import { whyUnfit } from "./database/migrate-database.ts";
+import { unfitReason } from "./database/migrate-database.ts";
 import { runCommand, runOnDatabase } from "./run-command.ts";
 
 const REFUSED = 1;
@@ -20,7 +20,7 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
     io.stderr(`${line}\n`);
     return REFUSED;
   };
-  const missing = await whyMissing(settings);
+  const missing = await missingReason(settings);
   if (missing !== undefined) {
     return refuse(missing);
   }
@@ -28,7 +28,7 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
   const { databaseUrl: url, dataDir, port, production } = settings;
   await using connection = await openOwn(settings);
-  const unfit = whyUnfit(await migrationState(connection));
+  const unfit = unfitReason(await migrationState(connection));
   if (unfit !== undefined) {
     return refuse(unfit);
   }
@@ -52,7 +52,7 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
 /** Runs a command that is about the database itself, which may be older than this version or not there yet. */
 export async function runOnOwnDatabase(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
   return runOnDatabase(argv, io, async ({ create }, work) => {
-    const missing = create ? undefined : await whyMissing(settings);
+    const missing = create ? undefined : await missingReason(settings);
     if (missing !== undefined) {
       return { ok: false, mistakes: [{ reason: missing }] };
     }
@@ -67,7 +67,7 @@ function openOwn({ databaseUrl: url, dataDir }: Settings) {
 }
 
 /** Opening the embedded database would make it; a PostgreSQL is asked once it is open. */
-async function whyMissing({ databaseUrl, dataDir }: Settings): Promise<string | undefined> {
+async function missingReason({ databaseUrl, dataDir }: Settings): Promise<string | undefined> {
   if (databaseUrl !== undefined) {
     return undefined;
   }

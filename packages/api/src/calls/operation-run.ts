@@ -27,7 +27,7 @@ export function openRun(parts: RunParts): RunOf<AnyOperation> {
 }
 
 /** Thrown to roll a transaction back; carries the outcome. */
-class TakenBack extends Error {
+class RollbackError extends Error {
   readonly outcome: AnyOutcome;
 
   constructor(outcome: AnyOutcome) {
@@ -51,13 +51,13 @@ async function change(
       // Interrupted before the end: roll everything back.
       caller.signal.throwIfAborted();
       if (!outcome.ok || isDry) {
-        throw new TakenBack(outcome);
+        throw new RollbackError(outcome);
       }
       await log.ended(outcome, false, unit);
       return outcome;
     });
   } catch (error) {
-    if (error instanceof TakenBack) {
+    if (error instanceof RollbackError) {
       return error.outcome;
     }
     throw error;

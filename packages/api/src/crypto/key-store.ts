@@ -47,7 +47,7 @@ export type KeyWriters = "codes" | "orders";
 
 /** Waits until no other transaction adds or retires keys, and prevents it until this transaction ends. */
 export async function lockKeys(unit: UnitOfWork, writers: KeyWriters): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${WRITERS[writers]})`.execute(tables<never>(unit));
+  await sql`select pg_advisory_xact_lock_shared(${WRITER_LOCKS[writers]})`.execute(tables<never>(unit));
 }
 
 /**
@@ -55,12 +55,12 @@ export async function lockKeys(unit: UnitOfWork, writers: KeyWriters): Promise<v
  * have ended, orders are not held up.
  */
 export async function waitForWriters(unit: UnitOfWork): Promise<void> {
-  for (const writers of [WRITERS.codes, WRITERS.orders]) {
+  for (const writers of [WRITER_LOCKS.codes, WRITER_LOCKS.orders]) {
     await sql`select pg_advisory_xact_lock(${writers})`.execute(tables<never>(unit));
   }
 }
 
-const WRITERS: Readonly<Record<KeyWriters, RawBuilder<unknown>>> = {
+const WRITER_LOCKS: Readonly<Record<KeyWriters, RawBuilder<unknown>>> = {
   codes: sql`hashtextextended('secret keys', 0)`,
   orders: sql`hashtextextended('secret keys of orders', 0)`,
 };

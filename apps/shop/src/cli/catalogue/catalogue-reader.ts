@@ -3,7 +3,7 @@ import { type CatalogueFile, type CatalogueHead, FileSource, picturePaths } from
 import { hint } from "@guerdon/contract/validation-words";
 import type { PictureRef } from "@guerdon/domain/product";
 import { counted } from "../counted.ts";
-import { type Checked, type Mistake, placeOf } from "../mistakes.ts";
+import { type Checked, describePlace, type Mistake } from "../mistakes.ts";
 import type { PlacedMistake } from "../placed-mistake.ts";
 import { readPictures } from "../read-pictures.ts";
 import { isTable, type ReadCatalogue, readCatalogue, readCatalogueTable } from "./read-catalogue.ts";
@@ -99,7 +99,7 @@ export class CatalogueReader extends FileSource {
 function namedBy({ path, ...mistake }: Mistake & { path: string }, { values, mistakesAt }: ReadCatalogue): Mistake {
   const index = values.products.findIndex((product) => picturePaths(product).includes(path));
   const [place] = mistakesAt([{ path: ["products", index], message: "" }]);
-  const where = place ? ` (${placeOf(place)})` : "";
+  const where = place ? ` (${describePlace(place)})` : "";
   return { ...mistake, reason: `${mistake.reason}; product ${values.products[index]?.number}${where} names it` };
 }
 

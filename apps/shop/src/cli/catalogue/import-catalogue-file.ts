@@ -1,10 +1,10 @@
 import type { OperatorCaller } from "@guerdon/api/operator";
 import { importCatalogue } from "@guerdon/contract/operations/catalogue";
 import type { GivenOf, OutputOf } from "@guerdon/contract/operations/operation";
-import { type CommandContext, progress, progressOf, toldMeanwhile } from "../command-context.ts";
+import { type CommandContext, progress, progressOf, withProgress } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked, Mistake } from "../mistakes.ts";
-import { operate, type ToldReason } from "../operate.ts";
+import { operate, type WordedRefusal } from "../operate.ts";
 import { type OpenReader, openCatalogueReader } from "./open-catalogue-reader.ts";
 
 interface ImportOptions {
@@ -26,7 +26,7 @@ export async function importCatalogueFile(
 ): Promise<Checked<ImportedFile>> {
   await using opened = openCatalogueReader(context);
   const { reader } = opened;
-  const place = async (told: ToldReason[]) =>
+  const place = async (told: WordedRefusal[]) =>
     (await Promise.all(told.map((each) => placed(each, file, reader)))).flat();
   let catalogueId = "";
   return await operate<typeof importCatalogue>(context, importCatalogue, {
@@ -47,7 +47,7 @@ async function readSource(
   { file, options }: { file: string; options: ImportOptions },
 ): Promise<Checked<GivenOf<typeof importCatalogue>>> {
   const { catalogue: table, withdraw } = options;
-  const read = await toldMeanwhile(context, `Reading ${file} …`, () =>
+  const read = await withProgress(context, `Reading ${file} …`, () =>
     reader.read({ cwd: context.io.cwd, file, catalogue: table }),
   );
   if (!read.ok) {
@@ -60,7 +60,7 @@ async function readSource(
 
 /** Refusals of the catalogue's head stand at their place in the file. */
 async function placed(
-  { refusal: { at }, reason }: ToldReason,
+  { refusal: { at }, reason }: WordedRefusal,
   file: string,
   reader: OpenReader["reader"],
 ): Promise<Mistake[]> {

@@ -45,7 +45,7 @@ export async function migrateDatabase(
 export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<Checked<number>> {
   return use({ create: false }, async (connection, { url }) => {
     const state = await migrationState(connection);
-    const unfit = whyUnfit(state) ?? (await whyWithoutJobs(connection, url));
+    const unfit = unfitReason(state) ?? (await missingJobsReason(connection, url));
     const kind = connection.engine === "pglite" ? "Embedded database" : "PostgreSQL";
     const last = state.applied.at(-1) ?? "none";
     io.stdout(
@@ -55,7 +55,7 @@ export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<
   });
 }
 
-async function whyWithoutJobs(connection: DatabaseConnection, url: string | undefined): Promise<string | undefined> {
+async function missingJobsReason(connection: DatabaseConnection, url: string | undefined): Promise<string | undefined> {
   try {
     const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }), create: false });
     await jobs.stop();
@@ -69,7 +69,7 @@ async function whyWithoutJobs(connection: DatabaseConnection, url: string | unde
 }
 
 /** Why a command must not run on a database; undefined where it may. */
-export function whyUnfit({ applied, pending }: MigrationState): string | undefined {
+export function unfitReason({ applied, pending }: MigrationState): string | undefined {
   if (applied.length === 0) {
     return 'there is no shop in this database: start it once with npm start, or run "database migrate"';
   }

@@ -1,7 +1,7 @@
 import { beginDemo, finishDemo, showDemo } from "@guerdon/contract/operations/demonstration";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
-import { nothing, operate } from "../operate.ts";
+import { noInput, operate } from "../operate.ts";
 import { demoDigest, demoSites, ROOT } from "./demo-files.ts";
 import { DEMO_VOUCHERS } from "./demo-vouchers.ts";
 
@@ -17,7 +17,7 @@ export async function applyDemo(
 ): Promise<Checked<boolean>> {
   const [digest, shown] = await Promise.all([
     demoDigest(root, context.shop.keyring),
-    operate<typeof showDemo>(context, showDemo, { input: nothing }),
+    operate<typeof showDemo>(context, showDemo, { input: noInput }),
   ]);
   if (!shown.ok) {
     return shown;
@@ -26,7 +26,7 @@ export async function applyDemo(
   if (applied === digest) {
     return { ok: true, value: false };
   }
-  const begun = await operate<typeof beginDemo>(context, beginDemo, { input: nothing, dryRun });
+  const begun = await operate<typeof beginDemo>(context, beginDemo, { input: noInput, dryRun });
   if (!begun.ok) {
     return begun;
   }

@@ -2,7 +2,7 @@ import type { DemoContents } from "@guerdon/contract/operations/demonstration";
 import { counted, listed } from "../counted.ts";
 
 /** What must be typed before more than the demonstration is erased. */
-export const WORD = "erase";
+export const CONFIRMATION = "erase";
 
 /** What there is, in words: "the website example, 20 issued codes"; "nothing" where there is nothing. */
 export function contentsText({ websites, catalogues, issued_codes, stock_codes, orders }: DemoContents): string {

@@ -2,7 +2,7 @@ import { fillDemoStock, issueDemoVouchers } from "@guerdon/contract/operations/d
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted, listed } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
-import { nothing, operate } from "../operate.ts";
+import { noInput, operate } from "../operate.ts";
 import { DEMO_BATCH, DEMO_VOUCHERS } from "./demo-vouchers.ts";
 
 /** Issues the demonstration's codes and fills its stock, as far as they are not there. */
@@ -19,7 +19,7 @@ export async function fillDemoCodes(context: CommandContext, dryRun: boolean): P
   }
   progress(context, dryRun ? "Looking at the stock …" : "Filling the stock …");
   const filling = { ...context, command: "stock import" };
-  const filled = await operate<typeof fillDemoStock>(filling, fillDemoStock, { input: nothing, dryRun });
+  const filled = await operate<typeof fillDemoStock>(filling, fillDemoStock, { input: noInput, dryRun });
   if (!filled.ok) {
     return filled;
   }

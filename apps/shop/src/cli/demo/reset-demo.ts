@@ -6,7 +6,7 @@ import { type CommandContext, progress } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { applyDemo } from "./apply-demo.ts";
-import { contentsText, WORD } from "./contents-text.ts";
+import { CONFIRMATION, contentsText } from "./contents-text.ts";
 import { DEMO_CATALOGUE, demoSites, ROOT } from "./demo-files.ts";
 import { DEMO_BATCH } from "./demo-vouchers.ts";
 
@@ -42,7 +42,7 @@ export async function resetDemo(
         }),
     });
   let foreign: DemoContents | undefined;
-  const first = await erase(confirm === WORD, (contents) => {
+  const first = await erase(confirm === CONFIRMATION, (contents) => {
     foreign = contents;
   });
   const isToAsk = !first.ok && foreign !== undefined && confirm === undefined;
@@ -71,8 +71,8 @@ function isUnconfirmed(refusal: {
 
 async function isAgreed({ io }: CommandContext, foreign: DemoContents | undefined): Promise<boolean> {
   const what = foreign && contentsText(foreign);
-  io.stderr(`This erases for good what is not the demonstration's: ${what}.\nType ${WORD} to go on: `);
-  return (await io.readStdin()).trim() === WORD;
+  io.stderr(`This erases for good what is not the demonstration's: ${what}.\nType ${CONFIRMATION} to go on: `);
+  return (await io.readStdin()).trim() === CONFIRMATION;
 }
 
 async function demoWebsites(root: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { rotateKeys } from "@guerdon/contract/operations/key";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
-import { nothing, operate } from "../operate.ts";
+import { noInput, operate } from "../operate.ts";
 import { untilVouchers } from "./show-key-status.ts";
 
 const SOMETHING_IS_LEFT = 1;
@@ -16,7 +16,7 @@ export async function rotateTheKeys(
 ): Promise<Checked<number>> {
   const { io } = context;
   const rotated = await operate<typeof rotateKeys>(context, rotateKeys, {
-    ...{ input: nothing, dryRun },
+    ...{ input: noInput, dryRun },
     progress: everyStep(context),
   });
   if (!rotated.ok) {

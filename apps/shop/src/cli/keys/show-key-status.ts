@@ -3,14 +3,14 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
-import { nothing, operate } from "../operate.ts";
+import { noInput, operate } from "../operate.ts";
 
 type KeyStatus = OutputOf<typeof showKeys>["keys"][number];
 
 /** Shows, key by key, what still needs it, and which may be taken out of SHOP_SECRET_PREVIOUS. */
 export async function showKeyStatus(context: CommandContext): Promise<Checked<number>> {
   const { io } = context;
-  const shown = await operate<typeof showKeys>(context, showKeys, { input: nothing });
+  const shown = await operate<typeof showKeys>(context, showKeys, { input: noInput });
   if (!shown.ok) {
     return shown;
   }

@@ -2,14 +2,14 @@ import { verifyLedger } from "@guerdon/contract/operations/ledger";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
-import { nothing, operate } from "../operate.ts";
+import { noInput, operate } from "../operate.ts";
 
 const SOMETHING_IS_OFF = 1;
 
 /** Tells whether the ledger adds up, and lists what does not. */
 export async function verifyTheLedger(context: CommandContext): Promise<Checked<number>> {
   const { io } = context;
-  const verified = await operate<typeof verifyLedger>(context, verifyLedger, { input: nothing });
+  const verified = await operate<typeof verifyLedger>(context, verifyLedger, { input: noInput });
   if (!verified.ok) {
     return verified;
   }

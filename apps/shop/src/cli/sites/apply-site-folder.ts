@@ -3,7 +3,7 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { applyWebsite } from "@guerdon/contract/operations/website";
 import { type CommandContext, progress } from "../command-context.ts";
 import type { Checked, Mistake } from "../mistakes.ts";
-import { operate, type ToldReason } from "../operate.ts";
+import { operate, type WordedRefusal } from "../operate.ts";
 import type { JsonText } from "../read-json-file.ts";
 import { readSiteFolder } from "./read-site-folder.ts";
 
@@ -34,7 +34,7 @@ export async function applySiteFolder(
 
 /** Refusals of settings stand at their line of `settings.json`, the others in their own files. */
 function placed(
-  { refusal: { at, fields }, reason: message }: ToldReason,
+  { refusal: { at, fields }, reason: message }: WordedRefusal,
   folder: string,
   mistakesAt: JsonText["mistakesAt"],
 ): Mistake[] {

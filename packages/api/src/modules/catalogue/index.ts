@@ -6,5 +6,5 @@ export { catalogueIds, knownNumbers, offeredDocuments } from "./import-store.ts"
 export { attributesFor, deliveryOptions, linePicture, textsFor } from "./product-view.ts";
 export { type ComingRevision, holdRevision, tidyRevisions } from "./revision-store.ts";
 export { catalogueRoutes } from "./routes.ts";
-export { begunProducts, catalogueCurrency, type KnownProducts, knownProducts, productBatches } from "./store.ts";
+export { catalogueCurrency, comingProducts, type KnownProducts, knownProducts, productBatches } from "./store.ts";
 export { visibleCatalogue, visibleCatalogueIds, visibleProducts } from "./visible-catalogue.ts";

@@ -4,7 +4,7 @@ import { lowestPriceBefore } from "@guerdon/domain/price-reduction";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 
-import { lastOfNext, recentPrices } from "./price-store.ts";
+import { lastNumberOfBatch, recentPrices } from "./price-store.ts";
 
 /**
  * The reference prices of a website's reduced prices, by variation number. Variations without a reduction are left out.
@@ -14,7 +14,7 @@ export async function reducedFrom(unit: UnitOfWork, website: Website, now: Date)
   const reduced = new Map<string, MinorUnits>();
   let after = "";
   for (;;) {
-    const until = await lastOfNext(unit, website.id, after);
+    const until = await lastNumberOfBatch(unit, website.id, after);
     const prices = await recentPrices(unit, website, { now, after, until });
     for (const [number, history] of Map.groupBy(prices, ({ variation_number }) => variation_number)) {
       const lowest = lowestPriceBefore(history, now);

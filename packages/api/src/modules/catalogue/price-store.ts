@@ -13,7 +13,11 @@ interface PriceRow extends HistoricPrice {
 const ROWS = 1000;
 
 /** The last product number of the next batch; undefined if the batch contains the rest. */
-export async function lastOfNext(unit: UnitOfWork, websiteId: string, after: string): Promise<string | undefined> {
+export async function lastNumberOfBatch(
+  unit: UnitOfWork,
+  websiteId: string,
+  after: string,
+): Promise<string | undefined> {
   const row = await tables<"counted_prices">(unit)
     .selectFrom("counted_prices")
     .select("product_number")

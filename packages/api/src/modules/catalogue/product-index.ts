@@ -8,7 +8,7 @@ import {
 } from "@guerdon/domain/product-list";
 import { filterPredicates } from "./filter-predicates.ts";
 import { type ProductColumns, productColumns } from "./product-columns.ts";
-import { tallied } from "./product-tally.ts";
+import { tallyProducts } from "./product-tally.ts";
 
 /** An index of products in columns, which answers lists with their facets. */
 export class ProductIndex<Product extends ListedProduct = ListedProduct> {
@@ -31,7 +31,7 @@ export class ProductIndex<Product extends ListedProduct = ListedProduct> {
   list(state: FilterState, pageSize: number): ProductPage {
     const found = state.matches && this.#placesOf(state.matches);
     const failures = this.#failures(state, found);
-    const { total, facets, priceRange } = tallied(this.#columns, failures);
+    const { total, facets, priceRange } = tallyProducts(this.#columns, failures);
     const { start, ...place } = resolvePage(state.page, total, pageSize);
     const order = found && state.sort === "relevance" ? found : this.#columns.orders.get(productOrder(state.sort));
     const products = this.#page(order ?? [], failures, { start, length: pageSize });

@@ -28,7 +28,7 @@ for (const name of FACETED_BITS) {
  * Counts the products of a list and of each choice.
  * @param failures the filters that each product fails, as bits
  */
-export function tallied(columns: ProductColumns, failures: Uint16Array): ProductTally {
+export function tallyProducts(columns: ProductColumns, failures: Uint16Array): ProductTally {
   const { total, bits, priceRange } = countWords(columns, failures);
   const open = [...columns.open].filter(([name]) => isFaceted(name));
   const facets = Object.fromEntries([

@@ -7,7 +7,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type OutcomeOf, type RunOf, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
 import { insertPictures } from "../picture/index.ts";
-import { deletedPrices, priceRules, recordComingPrices, websitesPricing } from "../price/index.ts";
+import { deleteAllComingPrices, priceRules, recordComingPrices, websitesPricing } from "../price/index.ts";
 import { allWebsites } from "../website/index.ts";
 import type { CatalogueHead } from "./catalogue-file.ts";
 import type { ImportPlan } from "./import-plan.ts";
@@ -88,7 +88,7 @@ export async function publish(
       if (!(error instanceof PricesOutOfDate)) {
         throw error;
       }
-      await deletedPrices(database, catalogueId);
+      await deleteAllComingPrices(database, catalogueId);
     }
   }
 }

@@ -90,7 +90,7 @@ export async function catalogueHeads(unit: UnitOfWork, ids: readonly string[]) {
 }
 
 /** Offered products that a coming revision adds or changes, by number. */
-export async function begunProducts(
+export async function comingProducts(
   unit: UnitOfWork,
   { catalogueId, revision }: ComingRevision,
   { after, most }: { after: string; most: number },

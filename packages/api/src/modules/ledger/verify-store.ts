@@ -11,7 +11,7 @@ export const transferFacts = sql`
 `;
 
 /** Contradictions between accounts and transfers: a select of `website_id`, `subject` and `reason`. */
-export const mistakenAccounts = sql`
+export const accountDiscrepancies = sql`
   select account.website_id, account.account_id as subject, mistake.reason
   from ledger_accounts account
   left join (

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { basketFacts } from "../basket/index.ts";
-import { accountFacts, mistakenAccounts, transferFacts } from "../ledger/index.ts";
+import { accountDiscrepancies, accountFacts, transferFacts } from "../ledger/index.ts";
 import { mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";
 import { stockCodeFacts } from "../stock/index.ts";
 import { voucherFacts } from "../voucher/index.ts";
 
 /** A discrepancy. */
-export interface LedgerMistake {
+export interface LedgerDiscrepancy {
   website_id: string;
   /** The affected account, transfer, voucher or order. */
   subject: string;
@@ -21,11 +21,11 @@ export interface LedgerReport {
   orders: number;
   /** Transfers from before the time of recording was stored. */
   undated: number;
-  mistakes: LedgerMistake[];
+  mistakes: LedgerDiscrepancy[];
 }
 
 /** Contradictions between vouchers and accounts. */
-const mistakenVouchers = sql`
+const voucherDiscrepancies = sql`
   select voucher.website_id, voucher.voucher_id as subject, 'what was issued differs from the voucher''s value' as reason
   from voucher_facts voucher
   left join (
@@ -51,7 +51,7 @@ const mistakenVouchers = sql`
 `;
 
 /** Contradictions between orders and transfers; reads `order_transfers`. */
-const mistakenPayments = sql`
+const paymentDiscrepancies = sql`
   select "order".website_id, "order".order_number as subject,
     'the order used ' || "order".credit || ' of credit, its transfers moved ' || coalesce(paid.taken, 0) as reason
   from order_facts "order"
@@ -76,7 +76,7 @@ const mistakenPayments = sql`
 `;
 
 /** Contradictions between lines of orders and baskets, documents or assigned codes. */
-const mistakenLines = sql`
+const lineDiscrepancies = sql`
   select "order".website_id, "order".order_number as subject, 'its lines differ from its record or its basket' as reason
   from order_facts "order"
   join basket_facts basket on basket.website_id = "order".website_id and basket.basket_id = "order".basket_id
@@ -129,7 +129,7 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
       from transfer_facts where order_id is not null group by order_website_id, order_id
     ),
     found as (
-      ${sql.join([mistakenAccounts, mistakenVouchers, mistakenOrders, mistakenPayments, mistakenLines], sql` union all `)}
+      ${sql.join([accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, lineDiscrepancies], sql` union all `)}
     )
     select
       (select count(*) from account_facts)::bigint as accounts,

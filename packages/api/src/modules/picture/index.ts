@@ -1,3 +1,3 @@
 export type { NewPicture } from "./inspect-picture.ts";
-export { lookAtPictures } from "./look-at-pictures.ts";
+export { inspectPictures } from "./inspect-pictures.ts";
 export { findPicture, insertPictures, knownPictures } from "./store.ts";

@@ -1,3 +1,3 @@
 export { priceRules, recordComingPrices, websitesPricing } from "./record-catalogue-prices.ts";
 export { pricedCatalogues, recordWebsitePrices } from "./record-website-prices.ts";
-export { deletedPrices, tidyCatalogue } from "./tidy-catalogue.ts";
+export { deleteAllComingPrices, tidyCatalogue } from "./tidy-catalogue.ts";

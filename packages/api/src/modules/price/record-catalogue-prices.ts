@@ -1,10 +1,10 @@
 import { inBatches, type PacedDatabase } from "../../db/in-batches.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
-import { begunProducts, type ComingRevision, holdRevision } from "../catalogue/index.ts";
+import { type ComingRevision, comingProducts, holdRevision } from "../catalogue/index.ts";
 import { currencyOf, pricingPolicy } from "../website/index.ts";
-import { pricesOn } from "./asked-prices.ts";
 import { insertChangedPrices, websiteIdsNaming } from "./store.ts";
+import { websitePrices } from "./website-prices.ts";
 
 /** The websites that sell a catalogue's products: it is their default or a voucher's, and in their currency. */
 export async function websitesPricing(
@@ -43,9 +43,9 @@ export async function recordComingPrices(
   await inBatches(database, (size, turn) =>
     turn(async (transaction) => {
       await holdRevision(transaction, coming);
-      const products = await begunProducts(transaction, coming, { after: last, most: size });
+      const products = await comingProducts(transaction, coming, { after: last, most: size });
       last = products.at(-1)?.number ?? last;
-      const prices = websites.flatMap((website) => pricesOn(website, products));
+      const prices = websites.flatMap((website) => websitePrices(website, products));
       await insertChangedPrices(transaction, prices, { now, coming });
       return products.length;
     }),

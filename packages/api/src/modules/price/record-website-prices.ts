@@ -3,8 +3,8 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { catalogueCurrency, productBatches } from "../catalogue/index.ts";
 import { currencyOf } from "../website/index.ts";
-import { pricesOn } from "./asked-prices.ts";
 import { catalogueIdsOfWebsite, insertChangedPrices } from "./store.ts";
+import { websitePrices } from "./website-prices.ts";
 
 /** The catalogues that a website sells from: those of its settings and of its vouchers. */
 export async function pricedCatalogues(transaction: UnitOfWork, website: Website): Promise<Set<string>> {
@@ -29,7 +29,7 @@ export async function recordWebsitePrices(
     }
     for await (const batch of productBatches(transaction, id)) {
       const products = batch.map(({ document }) => document);
-      await insertChangedPrices(transaction, pricesOn(website, products), { now });
+      await insertChangedPrices(transaction, websitePrices(website, products), { now });
     }
   }
 }

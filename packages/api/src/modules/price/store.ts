@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { ComingRevision } from "../catalogue/index.ts";
-import type { AskedPrice } from "./asked-prices.ts";
+import type { WebsitePrice } from "./website-prices.ts";
 
 /** Maximum number of prices per statement, passed as JSON. */
 const BATCH = 20_000;
@@ -19,7 +19,7 @@ export interface PriceStart {
  */
 export async function insertChangedPrices(
   unit: UnitOfWork,
-  prices: readonly AskedPrice[],
+  prices: readonly WebsitePrice[],
   { now, coming }: PriceStart,
 ): Promise<void> {
   for (let start = 0; start < prices.length; start += BATCH) {

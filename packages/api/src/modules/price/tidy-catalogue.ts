@@ -9,12 +9,12 @@ import { deleteComingPrices } from "./store.ts";
  */
 export async function tidyCatalogue(database: PacedDatabase, catalogueId: string): Promise<void> {
   // Prices first: without the import's row, they would count.
-  await deletedPrices(database, catalogueId);
+  await deleteAllComingPrices(database, catalogueId);
   await tidyRevisions(database, catalogueId);
 }
 
 /** Deletes the prices of a revision that is not live, in batches. */
-export async function deletedPrices(database: PacedDatabase, catalogueId: string): Promise<void> {
+export async function deleteAllComingPrices(database: PacedDatabase, catalogueId: string): Promise<void> {
   await inBatches(database, (size, turn) =>
     turn(async (transaction) => {
       await findByIndex(transaction);

@@ -10,7 +10,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
 import type { WebsitePictures } from "../../ports/websites.ts";
 import { type NewPage, parsePageFile } from "../content/index.ts";
-import { lookAtPictures, type NewPicture } from "../picture/index.ts";
+import { inspectPictures, type NewPicture } from "../picture/index.ts";
 import { settingsRefusals } from "./settings-refusals.ts";
 
 type Input = InputOf<typeof applyWebsite>;
@@ -39,7 +39,7 @@ export async function checkFolder(
   { settings: file, pictures, pages }: Input,
 ): Promise<CheckedFolder | Refused<Refusal>> {
   const settings = websiteSettings.parse(file);
-  const looked = await lookAtPictures(unit, themePictures(settings, pictures));
+  const looked = await inspectPictures(unit, themePictures(settings, pictures));
   const parsed = await Promise.all(pages.map((page) => parsePage(page, settings.id)));
   const refusals: Refusal[] = [
     ...settingsRefusals(settings),

@@ -12,7 +12,7 @@ interface InspectedPictures {
 }
 
 /** Inspects pictures, by path, unless they are stored already. */
-export async function lookAtPictures(
+export async function inspectPictures(
   unit: UnitOfWork,
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<InspectedPictures> {

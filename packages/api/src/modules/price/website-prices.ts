@@ -4,7 +4,7 @@ import type { Website } from "../../ports/websites.ts";
 import { currencyOf, pricingPolicy } from "../website/index.ts";
 
 /** A website's price for a variation. */
-export interface AskedPrice {
+export interface WebsitePrice {
   website_id: string;
   product_number: string;
   variation_number: string;
@@ -15,7 +15,7 @@ export interface AskedPrice {
 /**
  * The selling prices of products on a website. A free amount is represented by the price of its minimum.
  */
-export function pricesOn(website: Website, products: readonly Product[]): AskedPrice[] {
+export function websitePrices(website: Website, products: readonly Product[]): WebsitePrice[] {
   const policy = pricingPolicy(website);
   return products.flatMap((product) => {
     const priced = product.variations.map(({ number, selling_price }) => ({ number, selling_price }));
