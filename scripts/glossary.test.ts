@@ -26,7 +26,16 @@ const PLACES_OF_MESSAGES = [
 ];
 
 /** Files of the domain that every noun uses. */
-const SHARED_RULES = ["code-attempts", "curated-lists", "day", "language", "money", "money-format", "teaser"];
+const SHARED_RULES = [
+  "code-attempts",
+  "curated-lists",
+  "day",
+  "language",
+  "money",
+  "money-format",
+  "sorted-places",
+  "teaser",
+];
 
 interface Row {
   noun: string;

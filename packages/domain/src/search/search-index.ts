@@ -1,9 +1,9 @@
 import type { Language } from "../language.ts";
 import { TYPE_GROUPS, type TypeGroup } from "../product.ts";
+import { sortedPlaces } from "../sorted-places.ts";
 import { foldText, wordsOf } from "./fold.ts";
 import { type LanguageWords, languageWords } from "./language-words.ts";
 import { type Postings, PostingsBuilder } from "./postings.ts";
-import { sortWords } from "./sort-words.ts";
 
 /** The searchable texts of a product, in one language. */
 export interface SearchedProduct {
@@ -69,7 +69,7 @@ export function* searchIndexSteps(
     }
   }
   const found = yield* reader.wordsFound();
-  const order = yield* sortWords(found);
+  const order = yield* sortedPlaces(found, byCodeUnits);
   const words = Array.from(order, (id) => found[id] ?? "");
   const places = new Uint32Array(order.length);
   order.forEach((id, place) => {
@@ -87,6 +87,10 @@ export function* searchIndexSteps(
     brevity: Float32Array.from(reader.lengths, (length) => 1 / Math.sqrt(Math.max(1, length))),
     types: Uint8Array.from(reader.types),
   };
+}
+
+function byCodeUnits(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 /** Reads products one after the other and numbers their words in the order of first occurrence. */

@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { Product } from "@guerdon/domain/product";
 import { type SearchedProduct, type SearchIndex, search, searchIndexSteps } from "@guerdon/domain/search";
 import { LRUCache } from "lru-cache";
+import { inSteps } from "./in-slices.ts";
 import { type Audience, textsFor } from "./product-view.ts";
 
 /** The fields of a product that search reads. */
@@ -27,21 +27,12 @@ export class CatalogueSearch {
 
   /** The numbers of the products that match a term, best first. */
   async search(term: string): Promise<ReadonlySet<string>> {
-    this.#index ??= this.#makeIndex();
+    this.#index ??= inSteps(
+      searchIndexSteps(searchedProducts(this.#products, this.#audience), this.#audience.language),
+    );
     const found = this.#found.get(term) ?? new Set(search(await this.#index, term));
     this.#found.set(term, found);
     return found;
-  }
-
-  async #makeIndex(): Promise<SearchIndex> {
-    const steps = searchIndexSteps(searchedProducts(this.#products, this.#audience), this.#audience.language);
-    for (;;) {
-      const { done, value } = steps.next();
-      if (done) {
-        return value;
-      }
-      await setImmediate();
-    }
   }
 }
 

@@ -1,10 +1,11 @@
 import { itemLimit } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
 import type { Category, Product } from "@guerdon/domain/product";
+import { sortedPlaces } from "@guerdon/domain/sorted-places";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { currencyOf, isB2b, pricingPolicy } from "../website/index.ts";
-import { sortedPlaces } from "./in-slices.ts";
+import { inSteps } from "./in-slices.ts";
 import { reducedFrom } from "./price-history.ts";
 import type { ProductReader } from "./product-reader.ts";
 import type { Audience } from "./product-view.ts";
@@ -84,7 +85,7 @@ export async function readProducts(
       read(fresh.map(({ document }) => document));
     }
   }
-  return sortedPlaces(keys, (a, b) => a - b);
+  return inSteps(sortedPlaces(keys, (a, b) => a - b));
 }
 
 /** Larger than the number of products in any catalogue. */

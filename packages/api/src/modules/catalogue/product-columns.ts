@@ -1,8 +1,9 @@
 import type { ListedProduct } from "@guerdon/domain/listed-product";
 import { COMPARISONS, type FilterOfKind, filtersOfKind } from "@guerdon/domain/product-filters";
 import { comparison, PRODUCT_ORDERS, type ProductOrder } from "@guerdon/domain/product-list";
+import { sortedPlaces } from "@guerdon/domain/sorted-places";
 import { productBits } from "./choice-bits.ts";
-import { inSlices, sortedPlaces } from "./in-slices.ts";
+import { inSlices, inSteps } from "./in-slices.ts";
 
 export type OpenFilter = FilterOfKind<"number" | "names">;
 export type RangeFilterName = FilterOfKind<"range">;
@@ -132,7 +133,7 @@ class RangeColumnWriter {
 async function ordersOf(products: readonly ListedProduct[], language: string): Promise<Map<ProductOrder, Uint32Array>> {
   const orders = new Map<ProductOrder, Uint32Array>();
   for (const sort of PRODUCT_ORDERS) {
-    orders.set(sort, await sortedPlaces(products, comparison(sort, language)));
+    orders.set(sort, await inSteps(sortedPlaces(products, comparison(sort, language))));
   }
   return orders;
 }
