@@ -20,7 +20,7 @@ export interface Sandbox {
   fetch: (request: Request) => Response | Promise<Response>;
 }
 
-/** Where mails go: by SMTP, or into the sandbox's mailbox. */
+/** Sends mails by SMTP, or into the sandbox's mailbox. */
 export function composeMailDelivery(settings: Settings, sandbox: Sandbox | undefined): MailDelivery {
   return { mailer: composeMailer(settings, sandbox), templates: mailTemplates, senderAddress: settings.mailFrom };
 }
@@ -69,18 +69,18 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
   return shop;
 }
 
-/** How often it is looked whether anything is out of date; where nothing is, looking costs nothing. */
-const LOOK_MS = 5000;
+/** The interval between two checks for outdated data; a check without any costs nothing. */
+const CHECK_MS = 5000;
 
 /**
- * Keeps what this process remembers of websites and catalogues true, whoever changes them. What could not be read is
- * read later: nobody tells of the same change twice.
- * @param lookMs milliseconds between two looks at what is still to be read
+ * Keeps this process's caches of websites and catalogues up to date, whichever process changes them. A failed read is
+ * repeated later, since a change is announced only once.
+ * @param checkMs milliseconds between two checks for failed reads
  */
 export async function followChanges(
   shop: CatalogueShop,
   connection: Pick<DatabaseConnection, "listen">,
-  lookMs = LOOK_MS,
+  checkMs = CHECK_MS,
 ): Promise<Disposable> {
   let areWebsitesDue = false;
   const reloadWebsites = async () => {
@@ -103,6 +103,6 @@ export async function followChanges(
       .catch((error: unknown) => shop.log.error({ err: error }, "changes could not be followed"));
   };
   await connection.listen(CHANGED_CHANNEL, refresh, { onGap: refresh });
-  const looking = setInterval(() => (areWebsitesDue ? refresh() : shop.catalogues.keepFresh()), lookMs).unref();
+  const looking = setInterval(() => (areWebsitesDue ? refresh() : shop.catalogues.keepFresh()), checkMs).unref();
   return { [Symbol.dispose]: () => clearInterval(looking) };
 }

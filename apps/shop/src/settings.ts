@@ -97,7 +97,7 @@ export interface Settings {
   mailFrom: string;
   demo: boolean;
   sandbox: boolean;
-  /** How long it goes on listening when it is to end, so that no new requests are sent here by then. */
+  /** The time for which a stopping process still accepts connections, until proxies send it no more requests. */
   drainSeconds: number;
   logLevel: Environment["LOG_LEVEL"];
 }

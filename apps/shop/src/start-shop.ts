@@ -189,7 +189,7 @@ async function refuseDemoInProduction(settings: Settings, { kysely }: DatabaseCo
   }
 }
 
-/** Loaded apart: what imports need is needed by nobody who visits. */
+/** Removes the remains of unfinished imports. Loaded on demand, since pages do not need this code. */
 async function tidyLeftovers(connection: DatabaseConnection): Promise<void> {
   const { tidyCatalogues } = await import("@guerdon/api/operator");
   await tidyCatalogues(connection);

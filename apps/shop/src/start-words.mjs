@@ -8,7 +8,7 @@ const WORDS = {
   "--help": { help: "this text" },
 };
 
-/** Said by scripts/dev.ts, nobody types it. */
+/** Passed by scripts/dev.ts, never typed. */
 const OWN_WORDS = ["--dev"];
 
 const HELP = [
@@ -60,7 +60,7 @@ export async function checkStartWords(words) {
 async function suggestion(typed) {
   const names = Object.keys(WORDS);
   const all = `there are ${names.join(", ")}`;
-  // Where nothing is installed yet, all are named.
+  // If nothing is installed yet, all words are listed.
   const leven = await import("leven").then(
     (module) => module.default,
     () => undefined,

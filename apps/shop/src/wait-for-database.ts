@@ -5,7 +5,7 @@ import type { Settings } from "./settings.ts";
 interface Waiting {
   settings: Pick<Settings, "databaseUrl" | "dataDir">;
   say: (line: string) => void;
-  /** How often it is asked in all, and the pause between, in milliseconds. */
+  /** The maximum number of attempts, and the pause between two, in milliseconds. */
   attempts?: number;
   pauseMs?: number;
 }

@@ -11,7 +11,7 @@ const MAX_MAIL_BYTES = 25 * 1024 * 1024;
 /** The mailbox: `POST inbox` accepts a mail as sent over SMTP, the other routes show the received mails. */
 export function mailRoutes(store: MailStore): Hono {
   const app = new Hono();
-  const gone = () => messagePage("No such mail", "It may have made room for newer ones: the mailbox keeps 500.");
+  const notFound = () => messagePage("No such mail", "It may have made room for newer ones: the mailbox keeps 500.");
 
   app.post("/inbox", bodyLimit({ maxSize: MAX_MAIL_BYTES }), async (context) => {
     // A page of another origin cannot send this media type without a CORS preflight.
@@ -27,13 +27,13 @@ export function mailRoutes(store: MailStore): Hono {
   app.get("/:id/frame", async (context) => {
     const mail = await store.find(context.req.param("id"));
     context.header("content-security-policy", FRAME_POLICY);
-    return mail ? context.html(framedMail(mail)) : context.html(gone(), 404);
+    return mail ? context.html(framedMail(mail)) : context.html(notFound(), 404);
   });
 
   app.get("/:id/message.eml", async (context) => {
     const mail = await store.find(context.req.param("id"));
     if (!mail) {
-      return context.html(gone(), 404);
+      return context.html(notFound(), 404);
     }
     return context.body(new Uint8Array(mail.source), 200, {
       "content-type": "message/rfc822",
@@ -45,7 +45,7 @@ export function mailRoutes(store: MailStore): Hono {
     const mail = await store.find(context.req.param("id"));
     const attachment = mail?.email.attachments[Number(context.req.param("place")) - 1];
     if (!attachment || typeof attachment.content === "string") {
-      return context.html(gone(), 404);
+      return context.html(notFound(), 404);
     }
     return context.body(new Uint8Array(attachment.content), 200, {
       "content-type": "application/octet-stream",
@@ -56,7 +56,7 @@ export function mailRoutes(store: MailStore): Hono {
   app.get("/:id/:view?", async (context) => {
     const view = MAIL_VIEWS.find((known) => known === (context.req.param("view") ?? "html"));
     const mail = view && (await store.find(context.req.param("id")));
-    return mail ? context.html(mailPage(mail, view)) : context.html(gone(), 404);
+    return mail ? context.html(mailPage(mail, view)) : context.html(notFound(), 404);
   });
   return app;
 }

@@ -1,14 +1,14 @@
 import type { PlacedMistake } from "./placed-mistake.ts";
 
-/** How JSON spells what follows: no file without it needs a closer look. */
-const SPELLED = /\\u(?:0000|d[89a-f])/i;
+/** The escape sequences of such characters in JSON. Files without them need no further check. */
+const ESCAPED = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Texts of a JSON document that the database cannot hold: with NUL, or with half of a character. A file may spell both,
- * although it is text without them.
+ * Texts of a JSON document that the database cannot store: with NUL, or with an unpaired surrogate. JSON can contain
+ * both as escape sequences.
  */
 export function brokenTexts(text: string, raw: unknown): PlacedMistake[] {
-  return SPELLED.test(text) ? [...brokenIn(raw, [])] : [];
+  return ESCAPED.test(text) ? [...brokenIn(raw, [])] : [];
 }
 
 function* brokenIn(value: unknown, path: (string | number)[]): Generator<PlacedMistake> {

@@ -5,37 +5,37 @@ import type { Checked } from "./mistakes.ts";
 /** A composed shop with its connection; commands run in it, in the shop's own process or in one of their own. */
 export interface CommandShop extends Shop {
   connection: DatabaseConnection;
-  /** Where what is no part of the database lies: the sandbox's mails. */
+  /** The folder of data outside of the database: the sandbox's mails. */
   dataDir?: string;
   /** Of the PostgreSQL, where there is one. */
   url?: string | undefined;
-  /** How the shop is reached, where a process of its own or the settings say so. */
+  /** The shop's address as far as the process or the settings define it. */
   reached?: { port: number; production: boolean };
   /** This process serves customers, who must not wait for the command. */
   isServing?: boolean;
 }
 
-/** What a command runs with. */
+/** The context in which a command runs. */
 export interface CommandContext {
   shop: CommandShop;
   io: CommandIo;
-  /** As it was typed, without arguments: "vouchers issue". */
+  /** As typed, without arguments: "vouchers issue". */
   command: string;
   /** The user of the operating system who typed it. */
   operator: string;
-  /** Nobody typed it: the process runs it by itself. */
+  /** The process runs it by itself, without an operator. */
   isAutomatic?: boolean;
   /** The demonstration is being made from its own files; the record of the command says so. */
   demonstration?: boolean;
 }
 
-/** A command's work: the exit code, or all that is wrong with what the operator gave. */
+/** A command's work: the exit code, or all mistakes in the operator's input. */
 export type CommandWork = (context: CommandContext) => Promise<Checked<number>>;
 
 /** Runs the work of the command that was typed; one that only reads is refused without "Nothing was changed". */
 export type RunWork = (command: string, work: CommandWork, kind?: { changes: boolean }) => Promise<void>;
 
-/** What the settings say of the database. */
+/** The database as defined by the settings. */
 export interface GivenDatabase {
   /** Of the PostgreSQL, where there is one. */
   url: string | undefined;
@@ -43,7 +43,7 @@ export interface GivenDatabase {
   keys: Keyring | undefined;
 }
 
-/** What a command runs with that is about the database itself, which need not be there yet. */
+/** The context of a command about the database itself, which may not exist yet. */
 export interface DatabaseContext {
   io: CommandIo;
   /**
@@ -71,33 +71,33 @@ export function progress({ io }: CommandContext, text: string, { isPassing = fal
   }
 }
 
-/** How often long work says how far it has come, in milliseconds. */
+/** The interval between two reports of progress, in milliseconds. */
 const PROGRESS_MS = 3000;
 
-/** Says what is being done every few seconds until it is, and nothing where it is quick. */
+/** Reports every few seconds that work is running; reports nothing if it is quick. */
 export async function withProgress<Value>(
   context: CommandContext,
   text: string,
   work: () => Promise<Value>,
 ): Promise<Value> {
-  const telling = setInterval(() => progress(context, text), PROGRESS_MS);
-  return work().finally(() => clearInterval(telling));
+  const interval = setInterval(() => progress(context, text), PROGRESS_MS);
+  return work().finally(() => clearInterval(interval));
 }
 
 /**
- * Says every few seconds how far long work has come, and nothing where it is quick.
- * @param describe words for how many are done
- * @returns to be called with how many more are done
+ * Reports the progress of work every few seconds; reports nothing if it is quick.
+ * @param describe words for the number done
+ * @returns a function to be called with the number done since the last call
  */
 export function progressOf(context: CommandContext, describe: (done: number) => string): (more: number) => void {
   let done = 0;
-  let said = performance.now();
+  let reported = performance.now();
   return (more) => {
     done += more;
-    if (performance.now() - said < PROGRESS_MS) {
+    if (performance.now() - reported < PROGRESS_MS) {
       return;
     }
-    said = performance.now();
+    reported = performance.now();
     progress(context, `… ${describe(done)}`, { isPassing: true });
   };
 }

@@ -1,6 +1,6 @@
-/** What an operator's command may see of the terminal it was typed in, which may belong to another process. */
+/** A command's access to its terminal, which may belong to another process. */
 export interface CommandIo {
-  /** The folder the command was typed in; relative paths among its arguments start there. */
+  /** The folder in which the command was typed; relative paths in its arguments start there. */
   readonly cwd: string;
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;

@@ -85,7 +85,7 @@ function widthMistakes({ row, cells }: TableRow, { cells: columns }: TableRow, f
   return [{ file, row, reason }];
 }
 
-/** Why bytes are no text of a table, as near as it can be told. */
+/** The most specific known reason why a file is no table in text form. */
 function foreignMistake(bytes: Buffer, file: string): Mistake {
   const foreign = foreignForm(bytes);
   if (foreign) {

@@ -25,7 +25,7 @@ export function writeLine(socket: Socket, message: unknown): void {
   }
 }
 
-/** Connects to a Unix socket; answers nothing when nobody listens there. */
+/** Connects to a Unix socket; returns undefined if no process listens there. */
 export function connectTo(path: string): Promise<Socket | undefined> {
   return new Promise((resolve, reject) => {
     const socket = createConnection(path);

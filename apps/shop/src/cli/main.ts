@@ -23,7 +23,7 @@ const io: CommandIo = {
     const parts: Buffer[] = [];
     for await (const part of process.stdin) {
       parts.push(Buffer.from(part));
-      // A terminal hands over a line at a time; nobody should have to type an end of file after it.
+      // In a terminal one line is enough; the operator need not type an end of file.
       if (process.stdin.isTTY) {
         break;
       }

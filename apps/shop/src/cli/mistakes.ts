@@ -14,7 +14,7 @@ export interface Mistake {
 /** A value that was checked, or everything that is wrong with it. */
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes: Mistake[] };
 
-/** What was found right, with all mistakes of what was not. */
+/** All values, or the mistakes of all results that have some. */
 export function allChecked<Value>(results: readonly Checked<Value>[]): Checked<Value[]> {
   const mistakes = results.flatMap((result) => (result.ok ? [] : result.mistakes));
   if (mistakes.length > 0) {

@@ -5,15 +5,15 @@ import type { CommandContext } from "./command-context.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 import { refusalText, type WordableRefusal } from "./refusal-texts.ts";
 
-/** How a command asks for an operation. */
+/** A command's request for an operation. */
 interface Asking<O extends AnyOperation> {
-  /** Reads the arguments and files; what is wrong with them is told as it is. */
+  /** Reads the arguments and files; their mistakes are reported unchanged. */
   input: () => Promise<Checked<GivenOf<O>>>;
   dryRun?: boolean;
   /** The file that the rows of the input came from, as the operator knows it. */
   file?: string;
-  /** Tells refusals in other places than rows. */
-  place?: (told: WordedRefusal[]) => Mistake[] | Promise<Mistake[]>;
+  /** Turns refusals into mistakes with other places than rows. */
+  place?: (reasons: WordedRefusal[]) => Mistake[] | Promise<Mistake[]>;
   progress?: OperatorCaller["progress"];
 }
 
@@ -52,8 +52,8 @@ export async function operate<O extends AnyOperation>(
     return { ok: false, mistakes: own };
   }
   const refusals = answer.refusals as (WordableRefusal | CommonRefusal)[];
-  const told = refusals.map((refusal): WordedRefusal => ({ refusal, reason: refusalText(refusal) }));
-  return { ok: false, mistakes: (await place?.(told)) ?? told.map((reason) => mistakeOf(reason, file)) };
+  const reasons = refusals.map((refusal): WordedRefusal => ({ refusal, reason: refusalText(refusal) }));
+  return { ok: false, mistakes: (await place?.(reasons)) ?? reasons.map((reason) => mistakeOf(reason, file)) };
 }
 
 function callerOf(

@@ -1,7 +1,7 @@
 import { closest } from "@guerdon/contract/validation-words";
 import { Command, type ParseOptionsResult } from "commander";
 
-/** A command line that tells an unknown option before a missing one: often the one is the other, mistyped. */
+/** Reports an unknown option before a missing one, since the unknown one is often the missing one mistyped. */
 export class OperatorCommand extends Command {
   override createCommand(name?: string): OperatorCommand {
     return new OperatorCommand(name);

@@ -7,8 +7,8 @@ import { join } from "node:path";
 const LONGEST_PATH_BYTES = 103;
 
 /**
- * Where the shop that owns `dataDir` listens for its operator: `operator.sock` in the folder, or, where that path would
- * be too long for the system, in a folder of our own in the temporary folder, noted down in `operator.sock.path`.
+ * The path of the socket for operator commands: `operator.sock` in `dataDir`. If that path would be too long for the
+ * system, the socket is in a private folder in the temporary folder, and its path is in `operator.sock.path`.
  */
 export async function makeSocketPath(dataDir: string): Promise<string> {
   const folder = await realpath(dataDir);
@@ -35,16 +35,14 @@ function noteOf(folder: string): string {
   return join(folder, "operator.sock.path");
 }
 
-/** @throws when somebody else made a folder of that name first: the temporary folder is open to all. */
+/** @throws if another user owns a folder of that name: all users can write to the temporary folder. */
 async function makePrivateFolder(dataDir: string): Promise<string> {
   const digest = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
   const folder = join(tmpdir(), `guerdon-${digest}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { uid, mode } = await lstat(folder);
   if (uid !== userInfo().uid || (mode & 0o777) !== 0o700) {
-    throw new Error(
-      `The operator's socket cannot be made: ${folder} belongs to somebody else. Use a shorter DATA_DIR.`,
-    );
+    throw new Error(`The operator's socket cannot be made: ${folder} belongs to another user. Use a shorter DATA_DIR.`);
   }
   return folder;
 }

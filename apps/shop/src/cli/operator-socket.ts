@@ -4,14 +4,14 @@ import type { CommandIo, RunCommand } from "./command-io.ts";
 import { connectTo, jsonLines, writeLine } from "./json-lines.ts";
 import { findSocketPath, makeSocketPath } from "./operator-socket-path.ts";
 
-/** What the terminal sends: the command once, then its standard input if it was asked for. */
+/** A message from the terminal: the command once, then its standard input if requested. */
 interface Request {
   readonly argv?: readonly string[];
   readonly cwd?: string;
   readonly stdin?: string;
 }
 
-/** What the shop sends back. `exit` is the last line. */
+/** A message from the shop. `exit` is the last one. */
 interface Reply {
   readonly stdout?: string;
   readonly stderr?: string;
@@ -33,7 +33,7 @@ export async function serveOperatorSocket(dataDir: string, runCommand: RunComman
   const server = createServer((socket) => {
     sockets.add(socket.once("close", () => sockets.delete(socket)));
     const end = () => socket.end();
-    // Fails only on a message that is no JSON, which nobody but a stranger's programme sends.
+    // Fails only on a message that is no JSON, which a terminal never sends.
     serve(socket, runCommand).then(end, end);
   });
   await listenPrivately(server, path);
@@ -89,7 +89,7 @@ async function listenPrivately(server: Server, path: string): Promise<void> {
 async function serve(socket: Socket, runCommand: RunCommand): Promise<void> {
   const interruption = new AbortController();
   socket.once("close", () => interruption.abort());
-  // A terminal that went away is an interruption, told by `close`.
+  // A closed terminal is an interruption, which `close` reports.
   socket.on("error", () => undefined);
   const requests = jsonLines<Request>(socket);
   const { value: first } = await requests.next();

@@ -1,4 +1,4 @@
-/** Where progress is shown: standard error, as a terminal or as a pipe. */
+/** The output of progress: standard error, a terminal or a pipe. */
 interface Output {
   isTTY?: boolean;
   /** Characters in a line of a terminal. */
@@ -9,7 +9,7 @@ interface Output {
 const REWRITE = "\r\u001b[2K";
 const COLUMNS = 80;
 
-/** How far a command has come: one line that is rewritten on a terminal, and elsewhere a line for each step. */
+/** The progress of a command: one rewritten line on a terminal, elsewhere a line for each step. */
 export class ProgressLine {
   readonly #output: Output;
   #last = "";

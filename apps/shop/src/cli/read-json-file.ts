@@ -20,8 +20,8 @@ export interface JsonFile<Values> extends JsonText {
 }
 
 /**
- * Reads a JSON file against a schema. Each mistake is told with line and column; they are looked up only when there are
- * any, since that takes longer than reading.
+ * Reads a JSON file against a schema. Each mistake is reported with line and column; these are determined only if there
+ * are mistakes, since that takes longer than reading.
  * @param name the file's name as the operator knows it
  */
 export async function readJsonFile<Schema extends z.ZodType>(
@@ -66,7 +66,7 @@ export async function readJsonText(path: string, name: string): Promise<Checked<
   return { ok: true, value: { raw, mistakesAt: (found) => locate(text, name, found) } };
 }
 
-/** What a schema, asked in our own words, found wrong with `raw`, by place. */
+/** The issues that a schema found in `raw`, in our own words and by place. */
 export function placedIssues(error: z.ZodError, raw: unknown): PlacedMistake[] {
   return error.issues.flatMap((issue) => placesOf(issue, raw));
 }
@@ -79,7 +79,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** An unknown field is told at the field itself, not at the object around it. */
+/** Reports an unknown field at the field itself, not at the object around it. */
 function placesOf(issue: z.core.$ZodIssue, raw: unknown): PlacedMistake[] {
   const path = issue.path.map((part) => (typeof part === "symbol" ? String(part) : part));
   if (issue.code === "unrecognized_keys") {
@@ -126,7 +126,7 @@ function locate(text: string, file: string, found: readonly PlacedMistake[]): Mi
   });
 }
 
-/** The node at a path, or the innermost around it: a missing field is told where it should be. */
+/** The node at a path, or the innermost around it: a missing field is reported where it should be. */
 function nearestNode(tree: Node, path: JsonPath): Node | undefined {
   for (let length = path.length; length >= 0; length -= 1) {
     const node = findNodeAtLocation(tree, path.slice(0, length));

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import type { Checked } from "./mistakes.ts";
 
-/** What the operator can do about a file that a spreadsheet wrote in another encoding. */
+/** Advice about a file that a spreadsheet saved in another encoding. */
 export const SAVE_AS_UTF8 = 'in Excel save it as "CSV UTF-8 (comma-separated)"';
 
 const WORKBOOKS = [
@@ -21,7 +21,7 @@ export function isText(bytes: Uint8Array): boolean {
 const LARGEST_MB = 128;
 const BYTES_PER_MB = 1_000_000;
 
-/** Reads a file of at most 128 MB; what keeps it from being read is told in words. */
+/** Reads a file of at most 128 MB; returns a mistake in words if it cannot be read. */
 export async function readBytes(path: string, name: string): Promise<Checked<Buffer>> {
   try {
     const { size } = await stat(path);

@@ -9,7 +9,7 @@ import { hint } from "@guerdon/contract/validation-words";
 import { counted, listed } from "./counted.ts";
 import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
 
-/** The refusals that commands have words for. */
+/** The refusals that commands have texts for. */
 export type WordableRefusal = RefusalOf<
   | typeof importStock
   | typeof issueVouchers
@@ -90,7 +90,7 @@ const TEXTS: Texts = {
   voucher_unknown: () => "there is no voucher with this code",
 };
 
-/** A refusal in words, as it stands behind its place. */
+/** The text of a refusal, to be shown after its place. */
 export function refusalText({ code, fields, at }: Told): string {
   return (TEXTS[code] as (fields: object, at: RefusalPlace | undefined) => string)(fields, at);
 }

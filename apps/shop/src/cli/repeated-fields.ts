@@ -5,7 +5,7 @@ interface RepeatedField {
   path: JSONPath;
   line: number;
   column: number;
-  /** Where the object names it first. */
+  /** The line of its first occurrence in the object. */
   firstLine: number;
 }
 

@@ -76,7 +76,7 @@ export async function runWithoutShop(argv: readonly string[], io: CommandIo): Pr
   return needs ?? wrong ?? 0;
 }
 
-/** How commands are run, by what they need. */
+/** Runs commands, by what they need. */
 interface Runners {
   run: RunWork;
   onDatabase: RunOnDatabase;

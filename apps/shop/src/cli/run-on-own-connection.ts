@@ -24,7 +24,7 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   if (missing !== undefined) {
     return refuse(missing);
   }
-  // What a command has to say goes to the operator; the log is for what went wrong beneath.
+  // A command's messages go to the operator; the log is for errors.
   const log = pino({ level: "error" }, pino.destination({ dest: 2, sync: true }));
   const { databaseUrl: url, dataDir, port, production } = settings;
   await using connection = await openOwn(settings);

@@ -4,7 +4,7 @@ import { describeMistakes } from "./mistakes.ts";
 const REFUSED = 1;
 
 /**
- * Runs the work of a command and tells what is wrong; its operations record themselves [operator.recorded].
+ * Runs the work of a command and prints its mistakes; its operations record themselves [operator.recorded].
  * @returns the exit code
  */
 export async function runWork(

@@ -1,10 +1,10 @@
-/** What a thread sends through and hears on: its parent's port, or the worker that it started. */
+/** One end of the channel between two threads: the parent's port, or the worker. */
 interface ThreadEnd {
   postMessage(message: unknown): void;
   on(event: "message", listener: (message: Call | Answer) => void): unknown;
 }
 
-/** Functions that another thread may call; what they take and answer is copied. */
+/** Functions that another thread may call; arguments and results are copied. */
 // biome-ignore lint/suspicious/noExplicitAny: each function has parameters of its own
 export type Callable<Methods> = { [Name in keyof Methods]: (...args: any[]) => unknown };
 
@@ -44,7 +44,7 @@ export class ThreadCalls {
     });
   }
 
-  /** What the other thread may call here; to be said before it does. */
+  /** Sets the functions that the other thread may call; must precede the first call. */
   serve(methods: object): void {
     this.#methods = methods;
   }
@@ -52,12 +52,12 @@ export class ThreadCalls {
   /** The functions of the other thread. */
   remote<Methods extends Callable<Methods>>(): Remote<Methods> {
     const functionOf = (name: string | symbol) =>
-      // Else it would pass for a promise.
+      // Otherwise `await` would take it for a promise.
       name === "then" ? undefined : (...args: unknown[]) => this.#call(String(name), args);
     return new Proxy({} as Remote<Methods>, { get: (_, name) => functionOf(name) });
   }
 
-  /** Ends every call that still waits, and all later ones. */
+  /** Rejects all pending and later calls. */
   fail(error: Error): void {
     this.#closed ??= error;
     for (const { reject } of this.#waiting.values()) {

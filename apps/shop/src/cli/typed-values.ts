@@ -8,7 +8,7 @@ export const typedAmount = z
   .transform((text) => minorFromMajor(Number(text.replace(",", "."))) ?? 0)
   .refine((minor) => minor > 0, "must be more than 0");
 
-/** What a spreadsheet makes of a long number: "1,23457E+15". */
+/** A long number as changed by a spreadsheet: "1,23457E+15". */
 const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i;
 
 /**

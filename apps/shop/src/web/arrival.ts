@@ -12,8 +12,8 @@ export interface Connection {
 const PRIVATE = blockList(["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "127.0.0.0/8", "::1/128", "fc00::/7"]);
 
 /**
- * Makes the function that works out how a request arrived; only trusted proxies may say otherwise.
- * @param warn is told once where somebody else does, with the address if it is a private one: a proxy, then
+ * Creates the function that determines how a request arrived. Only trusted proxies may override the connection.
+ * @param warn is called once if another client tries to, with its address if that is private: then it is a proxy
  */
 export function arrivalReader(
   settings: Pick<Settings, "trustedProxies" | "production">,
@@ -32,14 +32,14 @@ export function arrivalReader(
     const hops = isProxied ? readHops(headers) : [];
     // The last hop that came from no trusted proxy is the visitor's: everything before it may be made up.
     const visitors = hops.findLastIndex(({ address }) => address === undefined || !has(trusted, address));
-    const told = hops.slice(Math.max(visitors, 0));
-    const scheme = told.find((hop) => hop.scheme)?.scheme ?? "http";
-    const host = told.find((hop) => hop.host)?.host ?? headers.get("host") ?? "";
+    const trustedHops = hops.slice(Math.max(visitors, 0));
+    const scheme = trustedHops.find((hop) => hop.scheme)?.scheme ?? "http";
+    const host = trustedHops.find((hop) => hop.host)?.host ?? headers.get("host") ?? "";
     return {
       scheme,
       host,
       secureCookies: settings.production || scheme === "https" || isLoopbackName(hostName(host)),
-      clientAddress: told.find((hop) => hop.address)?.address ?? direct ?? "",
+      clientAddress: trustedHops.find((hop) => hop.address)?.address ?? direct ?? "",
     };
   };
 }

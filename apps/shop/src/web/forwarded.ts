@@ -46,7 +46,7 @@ function pairsOf(element: string): Record<string, string> {
   );
 }
 
-/** Splits where a separator stands outside of quotes. */
+/** Splits at separators outside of quotes. */
 function split(text: string, separator: "," | ";"): string[] {
   return text.match(separator === "," ? /(?:"(?:\\.|[^"\\])*"|[^",])+/g : /(?:"(?:\\.|[^"\\])*"|[^";])+/g) ?? [];
 }

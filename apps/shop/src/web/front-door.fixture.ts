@@ -11,7 +11,7 @@ export interface TestFrontDoor extends AsyncDisposable {
   testShop: TestShop;
   /** A customer who is logged in and has something in the basket. */
   customer: Visitor;
-  /** Sends a request as the customer's browser, or as nobody. */
+  /** Sends a request with the cookies of a visitor, or without any. */
   send(path: string, init?: RequestInit & { as?: Visitor | undefined; host?: string }): Promise<Response>;
   /** Lines of the log at level warn and above. */
   logged: { level: number; msg: string }[];

@@ -118,7 +118,7 @@ function failed(shop: CatalogueShop, error: Error, context: Context<FrontDoorEnv
   return context.text("Failed\n", 500);
 }
 
-/** Refuses what nothing here answers, and tells whoever watches the process how it is, whatever host they ask. */
+/** Refuses unknown methods, and answers health probes on every host. */
 function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): void {
   app.use(async (context, next) => {
     if (METHODS.includes(context.req.method)) {

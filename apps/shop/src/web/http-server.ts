@@ -12,9 +12,9 @@ const KNOCKING_MS = 5000;
 const SILENCE_MS = 1000;
 
 /**
- * How long clients may take, in milliseconds: for the head of a request, for all of it, and between two on one
- * connection. The last is longer than the minute after which common proxies let go of an idle connection, so that none
- * of them sends a request into one that is just being closed.
+ * Time limits for clients, in milliseconds: for the head of a request, for all of it, and between two on one
+ * connection. The last is longer than the minute after which common proxies close an idle connection, so that none
+ * of them sends a request into a connection that is just being closed.
  */
 const TIMES = {
   headersTimeout: 15_000,

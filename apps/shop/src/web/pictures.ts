@@ -11,17 +11,17 @@ export interface OriginalPicture {
 }
 
 interface PictureServerOptions {
-  /** Where made pictures are kept; losing it costs time, nothing else. */
+  /** The folder of resized pictures; it can be deleted at any time, at the cost of resizing again. */
   cacheDir: string;
   find: (pictureId: string) => Promise<OriginalPicture | undefined>;
-  /** Told once of an original of which no picture can be made. */
+  /** Is called once for an original that cannot be resized. */
   report: (error: unknown, pictureId: string) => void;
 }
 
-/** Widths in pixels that are made; any other is unknown, so that nobody can fill the disk with made-up sizes. */
+/** The available widths in pixels. Others are unknown, so that requests cannot fill the disk with arbitrary sizes. */
 const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
 
-/** AVIF at its lowest effort but one: a third of the time for a tenth more bytes, and somebody waits for it. */
+/** AVIF with effort 1, since a visitor waits for it: a third of the time for a tenth more bytes. */
 const FORMATS = {
   avif: { type: "image/avif", options: { quality: 55, effort: 1 } },
   webp: { type: "image/webp", options: { quality: 80, effort: 4 } },
@@ -48,13 +48,13 @@ interface Served {
 
 /** Makes the picture server: sizes on demand, each made once and kept on disk (`/images/{id}/{width}.avif`). */
 export function createPictureServer({ cacheDir, find, report }: PictureServerOptions) {
-  /** Pictures under way, so that a crowd asking for one makes it once. */
+  /** Pictures being resized, so that simultaneous requests for one resize it once. */
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
-  /** Originals that turned out broken, so that nobody makes the processor try again and again. */
+  /** Originals that turned out to be broken, so that they are not decoded again and again. */
   const broken = new Set<string>();
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One at a time: making pictures must leave the processor to the pages. */
+  /** Resizes one picture at a time, so that pages keep enough processor time. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = queue.then(work, work);
     queue = done.catch(() => undefined);
@@ -155,7 +155,7 @@ async function kept(path: string): Promise<Uint8Array | undefined> {
   return found?.length ? found : undefined;
 }
 
-/** Writes beside and renames, so that nobody reads half a picture. A full disk costs time only. */
+/** Writes to a temporary file and renames it, so that no half-written picture is read. Ignores a full disk. */
 async function keep(path: string, picture: Uint8Array): Promise<void> {
   const beside = `${path}.${randomUUID()}`;
   try {

@@ -7,7 +7,7 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Tries a port before a start does anything else: nobody should wait for a demonstration that cannot be shown.
+ * Tries a port before a start does anything else, such as preparing the demonstration.
  * @throws StartRefusedError when it cannot be listened on
  */
 export async function refuseUsedPort(port: number): Promise<void> {

@@ -13,7 +13,7 @@ const GATEWAY_FAILURES = [502, 503, 504];
  * Reaches an interface elsewhere (API_URL), which must trust this process as a proxy (TRUSTED_PROXIES). While it cannot
  * be reached, calls answer as those of a shop whose database is away: 503 UNAVAILABLE.
  * @param traceId names the page in the log
- * @param report is told why the interface was not reached
+ * @param report is called with the reason if the API cannot be reached
  * @param patience milliseconds for a whole answer
  */
 export function remoteApi(

@@ -80,7 +80,7 @@ const voucherRow = z.strictObject({
 
 export const importVouchers = operation({
   name: "importVouchers",
-  summary: "Takes vouchers whose codes somebody else made",
+  summary: "Imports vouchers whose codes were made elsewhere",
   permission: "vouchers.import",
   changes: true,
   input: z.strictObject({

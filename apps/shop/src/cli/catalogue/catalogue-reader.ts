@@ -8,7 +8,7 @@ import type { PlacedMistake } from "../placed-mistake.ts";
 import { readPictures } from "../read-pictures.ts";
 import { isTable, type ReadCatalogue, readCatalogue, readCatalogueTable } from "./read-catalogue.ts";
 
-/** Which file is read, and where the operator typed its name. */
+/** The file to read, and the folder to which its name is relative. */
 export interface ReadRequest {
   cwd: string;
   file: string;
@@ -16,24 +16,24 @@ export interface ReadRequest {
   catalogue: string | undefined;
 }
 
-/** What was read, and found right in itself. */
+/** The result for a valid file. */
 export interface ReadOutcome extends CatalogueHead {
   products: number;
   newPictures: number;
 }
 
-/** What a reader needs to know from the shop. */
+/** The queries of a reader to the shop. */
 export interface ReaderQuestions {
   storedHead(id: string): Promise<CatalogueHead | undefined>;
   catalogueIds(): Promise<string[]>;
   knownPictures(ids: readonly string[]): Promise<Map<string, PictureRef>>;
-  /** Hears what long work begins. */
+  /** Is called at the start of each long step. */
   tell(text: string): void;
 }
 
 const WORKBOOK = /\.(?:xls[xm]?|ods)$/i;
 
-/** Reads a catalogue's file; a shop that serves customers has it done by another thread. */
+/** Reads a catalogue's file; in a shop that serves customers it runs in another thread. */
 export class CatalogueReader extends FileSource {
   readonly #ask: ReaderQuestions;
   #mistakesAt: ReadCatalogue["mistakesAt"] = () => [];
@@ -64,7 +64,7 @@ export class CatalogueReader extends FileSource {
     return { ok: true, value: { ...headOf(values), ...outcome } };
   }
 
-  /** Where mistakes that were found later stand in the files. */
+  /** The places in the files of mistakes that were found later. */
   async mistakesAt(found: readonly PlacedMistake[]): Promise<Mistake[]> {
     return this.#mistakesAt(found);
   }
@@ -74,7 +74,7 @@ export class CatalogueReader extends FileSource {
     { path, file }: { path: string; file: string },
     id: string | undefined,
   ): Promise<Checked<ReadCatalogue>> {
-    // What is the matter with a workbook is said by whoever reads it as text.
+    // Reading a workbook as text yields the fitting error message.
     const isWorkbook = WORKBOOK.test(file);
     if (!isWorkbook && isTable(file) !== (id !== undefined)) {
       const reason = isTable(file)
@@ -95,7 +95,7 @@ export class CatalogueReader extends FileSource {
   }
 }
 
-/** What is wrong with a picture, with the product that names it first. */
+/** A mistake of a picture, with the first product that names it. */
 function namedBy({ path, ...mistake }: Mistake & { path: string }, { values, mistakesAt }: ReadCatalogue): Mistake {
   const index = values.products.findIndex((product) => picturePaths(product).includes(path));
   const [place] = mistakesAt([{ path: ["products", index], message: "" }]);

@@ -7,7 +7,7 @@ export function registerCatalogueCommands(program: Command, run: RunWork): void 
   catalogue
     .command("import")
     .argument("<file>", "the catalogue's JSON file, or a CSV table of its products (docs/catalogue-format.md)")
-    .description("Import a catalogue and its pictures. Products that are gone from the file are withdrawn.")
+    .description("Import a catalogue and its pictures. Products missing from the file are withdrawn.")
     .option("--catalogue <id>", "the catalogue that a table is for; what it says beside its products stays")
     .addOption(
       new Option(

@@ -6,7 +6,7 @@ export function countsOf({ added, changed, withdrawn, unchanged }: ImportedFile)
   return `${added} added, ${changed} changed, ${withdrawn} withdrawn, ${unchanged} unchanged`;
 }
 
-/** What an import would do, product by product, and what it needs for that. */
+/** The changes that an import would make, product by product, and the confirmation it needs. */
 export function dryRunText(imported: ImportedFile): string {
   const { numbers, withdrawn, offered, needs_consent } = imported;
   const named = (["added", "changed", "withdrawn"] as const).flatMap((what) =>

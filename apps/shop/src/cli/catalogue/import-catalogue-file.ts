@@ -11,11 +11,11 @@ interface ImportOptions {
   dryRun: boolean;
   /** The catalogue that a table of products is for. */
   catalogue?: string;
-  /** How many products may be withdrawn, as the dry run told it. */
+  /** The number of products that may be withdrawn, as reported by the dry run. */
   withdraw?: number | "any";
 }
 
-/** What an import came to. */
+/** The result of an import. */
 export type ImportedFile = OutputOf<typeof importCatalogue>;
 
 /** Imports a catalogue's file. Customers are served meanwhile. */
@@ -26,8 +26,8 @@ export async function importCatalogueFile(
 ): Promise<Checked<ImportedFile>> {
   await using opened = openCatalogueReader(context);
   const { reader } = opened;
-  const place = async (told: WordedRefusal[]) =>
-    (await Promise.all(told.map((each) => placed(each, file, reader)))).flat();
+  const place = async (reasons: WordedRefusal[]) =>
+    (await Promise.all(reasons.map((each) => placed(each, file, reader)))).flat();
   let catalogueId = "";
   return await operate<typeof importCatalogue>(context, importCatalogue, {
     dryRun: options.dryRun,
@@ -70,11 +70,11 @@ async function placed(
 function progressTexts(context: CommandContext, catalogueId: () => string): NonNullable<OperatorCaller["progress"]> {
   let all = 0;
   let written = 0;
-  const told = progressOf(context, (count) => `${count} of ${all} products written`);
+  const report = progressOf(context, (count) => `${count} of ${all} products written`);
   return ({ step, done = 0, of = 0 }) => {
     if (step === "products_written") {
       all = of;
-      told(done - written);
+      report(done - written);
       written = done;
     } else if (step === "waiting_for_import") {
       progress(context, `Another import into ${catalogueId()} is running; this one waits for its end …`);

@@ -4,12 +4,12 @@ import { type CommandContext, progress } from "../command-context.ts";
 import { type Remote, ThreadCalls } from "../thread-calls.ts";
 import { CatalogueReader, type ReaderQuestions } from "./catalogue-reader.ts";
 
-/** A reader in this thread or another one, which is gone with its block. */
+/** A reader in this thread or another one; disposed of at the end of its block. */
 export interface OpenReader extends AsyncDisposable {
   reader: Remote<CatalogueReader>;
 }
 
-/** What the reading thread may take at most, in MiB; a catalogue of 75,000 products takes about 700. */
+/** The memory limit of the reading thread, in MiB; a catalogue of 75,000 products takes about 700. */
 const MAX_MEMORY_MB = 4096;
 
 /** Opens a reader: in a thread of its own where this process serves customers, who must not wait for it. */

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@guerdon/domain/language";
 import type { ProductRow } from "./product-row.ts";
 
-/** What a table and a file call the same. */
+/** Fields with the same name in tables and files. */
 const SAME_IN_BOTH = [
   "number",
   "type_group",
@@ -75,7 +75,7 @@ function variation(row: ProductRow): Record<string, unknown> {
   });
 }
 
-/** The column in which a field of an entry stands; the path leads there from the product. */
+/** The column of a field of an entry; the path starts at the product. */
 export function columnOf([field, ...rest]: readonly (string | number)[]): string | undefined {
   if (field === "variations") {
     const [, part, language] = rest;

@@ -9,7 +9,7 @@ import { readProductTable } from "./read-product-table.ts";
 /** A catalogue that was read and fits its schema, whatever number of files it came in. */
 export interface ReadCatalogue {
   values: CatalogueFile;
-  /** Mistakes found later, each at its place in the file that it stands in. */
+  /** Adds to mistakes found later their file and their place in it. */
   mistakesAt: JsonText["mistakesAt"];
 }
 
@@ -46,7 +46,7 @@ export async function readCatalogueTable(
   if (!table.ok) {
     return table;
   }
-  // The head comes from the database: what is wrong with it cannot be told at a place of the file.
+  // The head comes from the database, so its mistakes have no place in the file.
   const mistakesAt: JsonText["mistakesAt"] = (found) => found.map(({ message }) => ({ file: name, reason: message }));
   return checkCatalogue({ raw: stored, mistakesAt }, [{ start: 0, ...table.value }]);
 }
@@ -105,7 +105,7 @@ function checkCatalogue(head: JsonText, parts: readonly CataloguePart[]): Checke
   return { ok: true, value: { values: checked.data, mistakesAt } };
 }
 
-/** A mistake of the whole, told in the file that holds its product. */
+/** A mistake of the whole catalogue, reported in the file of its product. */
 function place({ path, message, first }: PlacedMistake, head: JsonText, parts: readonly CataloguePart[]): Mistake[] {
   const there = partOf(path, parts);
   if (!there) {

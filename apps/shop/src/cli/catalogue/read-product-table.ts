@@ -44,7 +44,7 @@ function contradictions([first, ...more]: readonly Row[], file: string): Mistake
   );
 }
 
-/** A mistake in an entry, told at the cell that it came from. */
+/** A mistake in an entry, reported at its cell. */
 function placed({ path, message, first }: PlacedMistake, groups: readonly Row[][], file: string): Mistake {
   const other = first && rowAt(first, groups);
   const reason = other ? `${message} (first in row ${other.row})` : message;

@@ -8,7 +8,7 @@ import { DEMO_VOUCHERS } from "./demo-vouchers.ts";
 /**
  * Brings the demonstration up to date: its websites, catalogue, codes and stock. Quick when nothing changed. What
  * visitors did stays.
- * @returns whether there was anything to do; a dry run tells what, and does nothing
+ * @returns whether anything had to be done; a dry run lists the changes, and makes none
  */
 export async function applyDemo(
   context: CommandContext,
@@ -31,7 +31,7 @@ export async function applyDemo(
     return begun;
   }
   if (dryRun) {
-    return tellDemo(context, root, applied !== null);
+    return previewDemo(context, root, applied !== null);
   }
   // Loaded when it is needed: a start that finds nothing to do must be quick.
   const { fillDemo } = await import("./fill-demo.ts");
@@ -44,8 +44,8 @@ export async function applyDemo(
   return finished.ok ? { ok: true, value: true } : finished;
 }
 
-/** Where nothing is yet, websites cannot be compared with a catalogue that is not there: then all of it would come. */
-async function tellDemo(context: CommandContext, root: string, isThere: boolean): Promise<Checked<boolean>> {
+/** Lists what would come. In an empty shop there is nothing to compare with: everything would come. */
+async function previewDemo(context: CommandContext, root: string, isThere: boolean): Promise<Checked<boolean>> {
   if (!isThere) {
     const sites = (await demoSites(root)).map((folder) => folder.split("/").at(-1)).join(", ");
     const codes = DEMO_VOUCHERS.map(({ code }) => code).join(", ");

@@ -24,7 +24,7 @@ export function registerDemoCommands(program: Command, run: RunWork): void {
     .command("reset")
     .description("Put the demonstration back to its beginning. Refused where the database holds anything else.")
     .option("--everything", "erase also what is not the demonstration's; asks for a word to be typed", false)
-    .option("--confirm <word>", "the word that --everything asks for, where nobody can type it")
+    .option("--confirm <word>", "the word that --everything asks for, if it cannot be typed")
     .option("--dry-run", "name what would be erased, and change nothing", false)
     .action((options: { dryRun: boolean; everything: boolean; confirm?: string }) =>
       run("demo reset", async (context) => {

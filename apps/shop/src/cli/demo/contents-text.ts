@@ -1,10 +1,10 @@
 import type { DemoContents } from "@guerdon/contract/operations/demonstration";
 import { counted, listed } from "../counted.ts";
 
-/** What must be typed before more than the demonstration is erased. */
+/** The word that confirms erasing more than the demonstration. */
 export const CONFIRMATION = "erase";
 
-/** What there is, in words: "the website example, 20 issued codes"; "nothing" where there is nothing. */
+/** The contents in words: "the website example, 20 issued codes"; "nothing" if there are none. */
 export function contentsText({ websites, catalogues, issued_codes, stock_codes, orders }: DemoContents): string {
   const parts = [
     named(websites, "website"),

@@ -5,7 +5,7 @@ import { applyDemo } from "./apply-demo.ts";
 
 /**
  * Brings the demonstration up to date when the process starts; a few milliseconds when nothing changed.
- * @param tell is told what takes long, and what is wrong with the demonstration's files
+ * @param tell reports long steps, and mistakes in the demonstration's files
  * @returns false when the demonstration could not be made
  */
 export async function applyDemoAtStart(shop: CommandShop, tell: (text: string) => void): Promise<boolean> {

@@ -9,7 +9,7 @@ import { fillDemoCodes } from "./fill-demo-codes.ts";
 
 /**
  * Makes what the demonstration lacks. Each step is all or nothing and finds its work done when it is repeated. A dry run
- * tells what each would do.
+ * lists what each would do.
  */
 export async function fillDemo(
   context: CommandContext,

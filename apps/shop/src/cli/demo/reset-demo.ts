@@ -14,13 +14,13 @@ interface ResetOptions {
   dryRun?: boolean;
   /** Erase also what is not the demonstration's. */
   everything?: boolean;
-  /** The word, where nobody is asked to type it. */
+  /** The confirming word, if it is not asked for. */
   confirm?: string;
 }
 
 /**
- * Puts the demonstration back to its beginning. Everything that happened in it is gone, the mails it sent included. What
- * is not the demonstration's is erased only where the operator asked for it and typed a word.
+ * Resets the demonstration. All its data is erased, including its mails. Anything else is erased only if the operator
+ * asked for it and typed a word.
  * @returns false after a dry run
  */
 export async function resetDemo(
@@ -33,8 +33,8 @@ export async function resetDemo(
     operate<typeof operation>(context, operation, {
       dryRun,
       input: async () => ({ ok: true, value: { own, everything, is_confirmed } }),
-      place: (told) =>
-        told.map(({ refusal, reason }) => {
+      place: (reasons) =>
+        reasons.map(({ refusal, reason }) => {
           if (isUnconfirmed(refusal)) {
             unconfirmed?.(refusal.fields.contents as DemoContents);
           }

@@ -30,7 +30,7 @@ export async function rotateTheKeys(
   }
   io.stdout(`${what} were encrypted anew with key ${current_key}.\n`);
   for (const id of broken) {
-    io.stderr(`${id}: its key does not open it; somebody changed it in the database\n`);
+    io.stderr(`${id}: its key does not open it; it was changed in the database\n`);
   }
   if (is_interrupted) {
     io.stderr("Interrupted: repeat the command to do the rest.\n");
@@ -42,10 +42,10 @@ export async function rotateTheKeys(
 }
 
 function everyStep(context: CommandContext) {
-  let told = 0;
+  let reported = 0;
   return ({ done = 0 }: { done?: number }) => {
-    if (done - told >= STEP) {
-      told = done;
+    if (done - reported >= STEP) {
+      reported = done;
       progress(context, `… ${done} rows encrypted anew`, { isPassing: true });
     }
   };

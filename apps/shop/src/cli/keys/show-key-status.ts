@@ -31,7 +31,7 @@ function row({ key_id, given, state, ...counts }: KeyStatus): string[] {
   return [key_id, GIVEN_AS[given], state ?? "not yet in use", ...[vouchers, stock_codes, orders, sessions].map(String)];
 }
 
-/** What the operator can do about a key that is given beside the current one. */
+/** Advice about a key that is given beside the current one. */
 function advice({ key_id, given, state, vouchers, stock_codes, orders, sessions }: KeyStatus): string[] {
   if (given !== "given") {
     return [];

@@ -1,7 +1,7 @@
 import { counted, listed } from "../counted.ts";
 import type { AppliedSite } from "./apply-site-folder.ts";
 
-/** What is said of a website that was applied, or would be. */
+/** The report of an applied website, or of a dry run. */
 export function appliedText({ id, pages, public_url, unchanged, changes }: AppliedSite, dryRun: boolean): string {
   const what = unchanged ? "was up to date" : dryRun ? "would be applied" : "applied";
   const lines = [`Website ${id} ${what}: ${counted(pages, "content page")}, ${public_url}`];

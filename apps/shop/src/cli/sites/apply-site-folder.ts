@@ -7,7 +7,7 @@ import { operate, type WordedRefusal } from "../operate.ts";
 import type { JsonText } from "../read-json-file.ts";
 import { readSiteFolder } from "./read-site-folder.ts";
 
-/** What applying a folder came to. */
+/** The result of applying a folder. */
 export type AppliedSite = OutputOf<typeof applyWebsite>;
 
 /** Applies a website's folder. */
@@ -28,7 +28,7 @@ export async function applySiteFolder(
       mistakesAt = read.value.mistakesAt;
       return { ok: true, value: read.value.website };
     },
-    place: (told) => told.flatMap((each) => placed(each, folder, mistakesAt)),
+    place: (reasons) => reasons.flatMap((each) => placed(each, folder, mistakesAt)),
   });
 }
 

@@ -15,7 +15,7 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
       "<file>",
       "CSV with the columns code, value and perhaps valid_from, valid_until, combinable, tan, batch, catalogues",
     )
-    .description("Take vouchers whose codes somebody else made.")
+    .description("Import vouchers whose codes were made elsewhere.")
     .requiredOption("--site <id>", "the website that the vouchers belong to")
     .option("--dry-run", "check everything and change nothing", false)
     .action((file: string, options: { site: string; dryRun: boolean }) =>

@@ -40,22 +40,22 @@ export function openNewFile(cwd: string, name: string): NewFile {
   };
   return {
     async open() {
-      // Empty, so that nobody else takes the name meanwhile.
-      const reserved = await told(name, async () => (await make(path)).close());
+      // Empty, so that no other process takes the name meanwhile.
+      const reserved = await written(name, async () => (await make(path)).close());
       return reserved.length > 0
         ? reserved
-        : told(unfinishedName(name), async () => {
+        : written(unfinishedName(name), async () => {
             handle = await make(unfinished);
           });
     },
     write: (text) =>
-      told(unfinishedName(name), async () => {
+      written(unfinishedName(name), async () => {
         await handle?.write(text);
         await handle?.sync();
       }),
     async finish() {
       made.delete(unfinished);
-      const mistakes = await told(name, () => rename(unfinished, path));
+      const mistakes = await written(name, () => rename(unfinished, path));
       if (mistakes.length === 0) {
         made.delete(path);
       }
@@ -70,7 +70,8 @@ export function openNewFile(cwd: string, name: string): NewFile {
   };
 }
 
-async function told(name: string, work: () => Promise<void>): Promise<Mistake[]> {
+/** Runs a file operation; returns its failure as a mistake. */
+async function written(name: string, work: () => Promise<void>): Promise<Mistake[]> {
   try {
     await work();
     return [];

@@ -161,7 +161,7 @@ test("a wrong call is told and ends with 2", async () => {
   });
 });
 
-test("codes that somebody else made can be entered afterwards", async () => {
+test("codes made elsewhere can be entered after their import", async () => {
   await using office = await anOffice();
   const csv = "code;value;valid_until;combinable;tan\nBRAND-2026-A;12,50;2026-12-31;no;\nBRAND-2026-B;5;;;4711\n";
   expect(await office.importing(csv)).toMatchObject({ exit: 0, out: "Vouchers: 2 codes taken\n" });
