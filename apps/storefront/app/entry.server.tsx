@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { renderInputContext } from "./context.ts";
+import { cookieOf } from "./cookies.server.ts";
 import { prioritizeFirstPaint } from "./first-paint.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import { securityHeaders } from "./security.server.ts";
@@ -62,7 +63,7 @@ export function handleError(
 }
 
 function cachingFor(request: Request, headers: Headers): string {
-  const hasSession = /(?:^|;\s*)(?:__Host-)?session=/.test(request.headers.get("cookie") ?? "");
+  const hasSession = ["session", "__Host-session"].some((name) => cookieOf(request, name) !== undefined);
   return hasSession || headers.has("set-cookie") ? "no-store" : "private, no-cache";
 }
 

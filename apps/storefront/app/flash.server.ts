@@ -1,3 +1,4 @@
+import { cookieOf } from "./cookies.server.ts";
 import { returnPath } from "./return-path.server.ts";
 
 /** A message for the next page, such as "was added to your basket"; its key is `toast.{name}`. */
@@ -43,12 +44,12 @@ export function flashCookie(flash: Flash | undefined, url: URL): string {
 
 /** The message left by the page before, whatever a visitor made of the cookie. */
 export function readFlash(request: Request): Flash | undefined {
-  const text = /(?:^|;\s*)flash=([^;]+)/.exec(request.headers.get("cookie") ?? "")?.[1];
+  const text = cookieOf(request, "flash");
   if (!text) {
     return undefined;
   }
   try {
-    const { name, value, undo, back } = JSON.parse(decodeURIComponent(text)) as Partial<Flash>;
+    const { name, value, undo, back } = JSON.parse(text) as Partial<Flash>;
     const path = returnPath(back);
     const known = NAMES.find((candidate) => candidate === name);
     return (

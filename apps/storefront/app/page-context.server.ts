@@ -12,6 +12,7 @@ import {
   redirectDocument,
 } from "react-router";
 import { type RenderInput, renderInputContext } from "./context.ts";
+import { cookieOf } from "./cookies.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
@@ -166,7 +167,7 @@ function pageLanguage({ language_settings }: WebsiteView, url: URL, request: Req
     selectable: language_settings.selectable,
     default: language_settings.default,
     segment: firstSegment(url),
-    remembered: /(?:^|;\s*)language=([a-z]{2})/.exec(request.headers.get("cookie") ?? "")?.[1],
+    remembered: cookieOf(request, "language"),
     acceptLanguage: request.headers.get("accept-language") ?? undefined,
   });
 }

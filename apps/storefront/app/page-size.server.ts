@@ -1,3 +1,4 @@
+import { cookieOf } from "./cookies.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 /**
@@ -17,9 +18,10 @@ export function firstRow(request: Request, besideFilters = false): number {
   return besideFilters ? 3 : 4;
 }
 
-function isNarrow({ headers }: Request): boolean {
-  const remembered = /(?:^|;\s*)viewport=(narrow|wide)/.exec(headers.get("cookie") ?? "")?.[1];
-  if (remembered) {
+function isNarrow(request: Request): boolean {
+  const { headers } = request;
+  const remembered = cookieOf(request, "viewport");
+  if (remembered === "narrow" || remembered === "wide") {
     return remembered === "narrow";
   }
   const hint = headers.get("sec-ch-ua-mobile");

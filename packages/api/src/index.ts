@@ -21,6 +21,7 @@ export {
   openDatabase,
   openReadiness,
 } from "./db/index.ts";
+export { cookieHeader, storeCookies } from "./http/cookie-jar.ts";
 export { failureResponse } from "./http/failures.ts";
 export { isForeign } from "./http/origin.ts";
 export type { Arrival } from "./http/session-cookie.ts";

@@ -1,4 +1,4 @@
-import type { Arrival } from "@guerdon/api";
+import { type Arrival, cookieHeader, storeCookies } from "@guerdon/api";
 import { type AnyEndpoint, contract, type OutputOf } from "@guerdon/contract";
 import { type CallInput, type CallOptions, type CallResult, type Client, createClient } from "@guerdon/contract/client";
 import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
@@ -26,7 +26,7 @@ export class Visitor {
 
   /** The current Cookie header; empty without cookies. */
   get cookie(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return cookieHeader(this.cookies);
   }
 
   /** A second tab with a copy of the current cookies. */
@@ -92,14 +92,7 @@ export class Visitor {
     const { host, clientAddress } = this;
     const arrival: Arrival = { host, scheme: "http", secureCookies: true, clientAddress };
     const response = await this.#send(request, arrival);
-    for (const cookie of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value) {
-        this.cookies.set(name, value);
-      } else {
-        this.cookies.delete(name);
-      }
-    }
+    storeCookies(this.cookies, response.headers.getSetCookie());
     return response;
   }
 }

@@ -4,6 +4,7 @@ import { logoPath } from "@guerdon/api";
 import { chooseLanguage } from "@guerdon/domain/language";
 import { translateIn } from "@guerdon/messages";
 import { html, raw } from "hono/html";
+import { parse } from "hono/utils/cookie";
 
 /** Seconds after which the page asks again, and others may. */
 const RETRY_SECONDS = 5;
@@ -55,7 +56,7 @@ function languageOf({ headers }: Request, { pathname }: URL, { settings }: Websi
     selectable,
     default: fallback,
     segment: pathname.split("/", 2)[1],
-    remembered: /(?:^|;\s*)language=([a-z]{2})/.exec(headers.get("cookie") ?? "")?.[1],
+    remembered: parse(headers.get("cookie") ?? "").language,
     acceptLanguage: headers.get("accept-language") ?? undefined,
   });
 }

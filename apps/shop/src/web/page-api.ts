@@ -1,15 +1,16 @@
 import {
   type Arrival,
+  cookieHeader,
   createInProcessClient,
   type Perform,
   sessionCookie,
   sessionCookieName,
+  storeCookies,
   type Website,
 } from "@guerdon/api";
 import { createClient } from "@guerdon/contract/client";
 import type { RenderInput } from "@guerdon/storefront";
 import { parse } from "hono/utils/cookie";
-import { withCookies } from "./cookie-jar.ts";
 import type { RemoteApi } from "./remote-api.ts";
 
 /** Headers of the visitor's request that an interface elsewhere needs. */
@@ -54,6 +55,7 @@ export function inProcessApi(
 /** A page's way to the shop's calls: over the network, as the visitor. */
 export function overNetworkApi(remote: RemoteApi, { request, arrival }: PageRequest): RenderInput["api"] {
   const cookies: string[] = [];
+  const jar = new Map(Object.entries(parse(request.headers.get("cookie") ?? "")));
   const headers = new Headers();
   for (const name of PASSED_ON) {
     const value = request.headers.get(name);
@@ -70,7 +72,7 @@ export function overNetworkApi(remote: RemoteApi, { request, arrival }: PageRequ
       cookies.push(...set);
       // Later calls of the same page are made under the new session.
       if (set.length > 0) {
-        headers.set("cookie", withCookies(headers.get("cookie") ?? "", set));
+        headers.set("cookie", cookieHeader(storeCookies(jar, set)));
       }
     },
   });
