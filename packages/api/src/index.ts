@@ -22,6 +22,7 @@ export {
   openReadiness,
 } from "./db/index.ts";
 export { cookieHeader, storeCookies } from "./http/cookie-jar.ts";
+export { isKnown } from "./http/entity-tag.ts";
 export { failureResponse } from "./http/failures.ts";
 export { isForeign } from "./http/origin.ts";
 export type { Arrival } from "./http/session-cookie.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFolder } from "@guerdon/api";
+import { isKnown, makeFolder } from "@guerdon/api";
 
 /** An original as the database holds it. */
 export interface OriginalPicture {
@@ -143,8 +143,7 @@ function answer({ content, headers: own }: Served, tag: string, asked: Headers):
     // Mails show them too.
     "cross-origin-resource-policy": "cross-origin",
   };
-  const isKnown = asked.get("if-none-match")?.split(/,\s*/).includes(tag);
-  return isKnown
+  return isKnown(asked, tag)
     ? new Response(null, { status: 304, headers })
     : new Response(content as Uint8Array<ArrayBuffer>, { headers });
 }

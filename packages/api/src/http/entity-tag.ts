@@ -11,6 +11,12 @@ export function revalidated(request: Request, json: PreparedJson): Response {
     vary: "Cookie, Accept-Language",
     etag: json.tag,
   };
-  const known = request.headers.get("if-none-match")?.split(/,\s*/).includes(json.tag);
-  return known ? new Response(null, { status: 304, headers }) : new Response(json.bytes, { headers });
+  return isKnown(request.headers, json.tag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(json.bytes, { headers });
+}
+
+/** True if the client has the content with this entity tag (`If-None-Match`), so that 304 suffices. */
+export function isKnown(headers: Headers, tag: string): boolean {
+  return headers.get("if-none-match")?.split(/,\s*/).includes(tag) ?? false;
 }
