@@ -2,15 +2,6 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { StartRefusedError } from "../start-refused-error.ts";
 
-/** Milliseconds that requests under way, and those that still wait to be taken, get to end. */
-const CLOSE_MS = 20_000;
-
-/** Milliseconds of these for which new connections are still taken at the end, if they never pause. */
-const KNOCKING_MS = 5000;
-
-/** Milliseconds after which a connection without a word is given up at the end. */
-const SILENCE_MS = 1000;
-
 /**
  * Time limits for clients, in milliseconds: for the head of a request, for all of it, and between two on one
  * connection. The last is longer than the minute after which common proxies close an idle connection, so that none
@@ -22,6 +13,18 @@ const TIMES = {
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2000,
 };
+
+/** How long the end of a server takes at most, in milliseconds. */
+const ENDING_TIMES = {
+  /** For requests under way, and those that still wait to be taken. */
+  closing: 20_000,
+  /** Of these, for taking new connections, if they never pause. */
+  knocking: 5000,
+  /** For the first word on a connection; then it is given up. */
+  silence: 1000,
+};
+
+type EndingTimes = typeof ENDING_TIMES;
 
 /** A server that listens. */
 export interface HttpServer {
@@ -39,7 +42,7 @@ export interface HttpServer {
 export async function listen(
   listener: RequestListener,
   port: number,
-  times: Partial<typeof TIMES> = {},
+  times: Partial<typeof TIMES & EndingTimes> = {},
 ): Promise<HttpServer> {
   const underWay = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
@@ -87,14 +90,18 @@ export async function listen(
     close: () => {
       announceEnd();
       held ??= [];
-      return close(server, sockets, answerHeld);
+      return close(server, { sockets, answerHeld }, { ...ENDING_TIMES, ...times });
     },
   };
 }
 
-async function close(server: Server, sockets: ReadonlySet<Socket>, answerHeld: () => void): Promise<void> {
-  const late = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
-  await untilNobodyKnocks(server);
+async function close(
+  server: Server,
+  { sockets, answerHeld }: { sockets: ReadonlySet<Socket>; answerHeld: () => void },
+  { closing, knocking, silence }: EndingTimes,
+): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), closing);
+  await untilNobodyKnocks(server, knocking);
   const closed = new Promise<void>((resolve) => {
     // An HTTP server's own `close` ends connections whose first request has not been read yet.
     NetServer.prototype.close.call(server, () => resolve());
@@ -109,7 +116,7 @@ async function close(server: Server, sockets: ReadonlySet<Socket>, answerHeld: (
     }
   };
   // A busy process comes here late: what was said meanwhile is read before it is judged.
-  const silent = setTimeout(() => setImmediate(hangUp), SILENCE_MS);
+  const silent = setTimeout(() => setImmediate(hangUp), silence);
   answerHeld();
   await closed;
   clearTimeout(silent);
@@ -121,14 +128,14 @@ async function close(server: Server, sockets: ReadonlySet<Socket>, answerHeld: (
  * Each turn of the event loop takes one of them only, so meanwhile their requests are held: answering them would take
  * longer than the next ones need to arrive. Where they never pause, listening ends all the same.
  */
-async function untilNobodyKnocks(server: Server): Promise<void> {
+async function untilNobodyKnocks(server: Server, knocking: number): Promise<void> {
   let taken = 0;
   const count = () => {
     taken += 1;
   };
   server.on("connection", count);
   const start = performance.now();
-  for (let before = -1; before !== taken && performance.now() - start < KNOCKING_MS; ) {
+  for (let before = -1; before !== taken && performance.now() - start < knocking; ) {
     before = taken;
     await new Promise((resolve) => setImmediate(resolve));
   }
