@@ -2,7 +2,7 @@ import { DEMO_VOUCHERS } from "./cli/demo/demo-vouchers.ts";
 import { publicUrlWarning } from "./public-url-warning.ts";
 import type { RunningShop } from "./start-shop.ts";
 
-/** Says where the shop is and, in a demonstration, with which codes one gets in. */
+/** Prints the URLs of the shop and, for a demonstration, codes to enter. */
 export function announce({ settings, shop, port }: RunningShop): void {
   const websites = shop.websites
     .all()
@@ -18,7 +18,7 @@ export function announce({ settings, shop, port }: RunningShop): void {
   if (settings.demo) {
     lines.push("Codes:", ...DEMO_VOUCHERS.map(({ code, website }) => `  ${code} (${website})`));
   }
-  // As this process has them: those of its own machine lead to its port already.
+  // The loaded websites, whose local URLs already have the port of this process.
   for (const { id, settings: site } of shop.websites.all()) {
     const warning = publicUrlWarning(site.public_url, { port, production: settings.production });
     if (warning !== undefined) {

@@ -15,7 +15,7 @@ import { mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
 import type { Settings } from "./settings.ts";
 
-/** Plays the outside world on its own host; see apps/sandbox. */
+/** Simulates external services on its own host; see apps/sandbox. */
 export interface Sandbox {
   fetch: (request: Request) => Response | Promise<Response>;
 }
@@ -35,10 +35,10 @@ function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mai
   return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch });
 }
 
-/** The host of the simulated external services, foreign to every website as the real ones are [operator.sandbox]. */
+/** The host of the simulated external services, a foreign origin for all websites like the real ones [operator.sandbox]. */
 export const SANDBOX_HOST = "sandbox.localhost";
 
-/** The parts of a composed shop; the only place where adapters meet modules. */
+/** The parts of a composed shop. Adapters are connected to modules only here. */
 interface Parts {
   settings: Settings;
   connection: DatabaseConnection;
@@ -50,7 +50,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** Puts the shop together on an open, migrated database. */
+/** Composes the shop on an open, migrated database. */
 export async function composeShop(parts: Parts): Promise<CatalogueShop> {
   const { settings, connection, work = connection, keyring, jobs, log, now } = parts;
   const db = connection.kysely;
@@ -97,7 +97,7 @@ export async function followChanges(
     }
   };
   const refresh = () => {
-    // At once, so that nothing is put into a basket at an old price; again when the websites are known anew.
+    // At once, so that baskets do not use old prices, and again after the websites are reloaded.
     Promise.all([shop.catalogues.refresh(), reloadWebsites()])
       .then(() => shop.catalogues.refresh())
       .catch((error: unknown) => shop.log.error({ err: error }, "changes could not be followed"));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Signals this close together, in milliseconds, are one: a terminal and whoever started us may both send it. */
+/** Signals within this time, in milliseconds, count as one: a terminal and the parent process may both send it. */
 const SAME_SIGNAL_MS = 500;
 
 export interface EndingProcess {
@@ -9,8 +9,8 @@ export interface EndingProcess {
 }
 
 /**
- * Stops the shop at the first signal, and ends the process when it has stopped; a second signal ends it at once.
- * @param failed says why it could not stop cleanly
+ * Stops the shop at the first signal and then ends the process. A second signal ends it at once.
+ * @param failed called with the error if it could not stop cleanly
  */
 export function endOnSignal(
   stop: () => Promise<void>,
@@ -33,7 +33,7 @@ export function endOnSignal(
   ending.on("SIGTERM", end);
 }
 
-/** The work's end, or the time's, whichever is first: what hangs must not keep a process that is to end. */
+/** Waits for work, but not longer than the given time, so that hanging work cannot keep the process from ending. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, sleep(milliseconds, undefined, { ref: false })]);
 }

@@ -25,7 +25,7 @@ export function inOneLine(error: unknown, place: Place): string | undefined {
     : undefined;
 }
 
-/** Whether a failure of the file system, or of a socket in it, happened in the data folder: others are surprises. */
+/** True if an error of the file system or a socket concerns the data folder. Others are unexpected. */
 function isBelow(error: unknown, folder: string): boolean {
   if (!(error instanceof Error)) {
     return false;
@@ -35,16 +35,16 @@ function isBelow(error: unknown, folder: string): boolean {
   return typeof place === "string" && resolve(place).startsWith(resolve(folder));
 }
 
-/** Whether the database may answer when it is asked again a little later. */
+/** True if the database may respond to a retry a little later. */
 export function isTransient(error: unknown): boolean {
   const code = codeOf(error);
   return code !== undefined && (code in CONNECTION || STARTING.has(code));
 }
 
-/** PostgreSQL starts, stops or takes no more connections. */
+/** PostgreSQL is starting, stopping or out of connections. */
 const STARTING = new Set(["57P03", "57P01", "57P02", "53300"]);
 
-/** Nobody answers at the address. */
+/** Messages of failed connections, by system error code. */
 const CONNECTION: Record<string, string> = {
   ECONNREFUSED: "the connection is refused",
   ECONNRESET: "the connection is cut",
@@ -55,7 +55,7 @@ const CONNECTION: Record<string, string> = {
   ENETUNREACH: "the network cannot be reached",
 };
 
-/** PostgreSQL answers, and says no. */
+/** Messages of connections that PostgreSQL rejects, by SQLSTATE. */
 const SERVER: Record<string, string> = {
   "28P01": "refuses the user's password",
   "28000": "does not let this user in",
@@ -78,7 +78,7 @@ const FOLDER: Record<string, string> = {
 
 function databaseLine(code: string, url: string): string {
   const { hostname, port, pathname, username, searchParams } = new URL(url);
-  // A socket's folder is no host name, so addresses have it as a parameter.
+  // The folder of a socket is not a host name, so URLs contain it as a parameter.
   const where = `${hostname || (searchParams.get("host") ?? "localhost")}:${port || "5432"}`;
   if (code in CONNECTION) {
     return `no PostgreSQL answers at ${where} (DATABASE_URL): ${CONNECTION[code]}`;
@@ -90,7 +90,7 @@ function databaseLine(code: string, url: string): string {
   return `the PostgreSQL at ${where} ${SERVER[code]}${what}`;
 }
 
-/** Of the error, or of what caused it. Where a name has several addresses, all were tried. */
+/** The code of an error or its cause, or of one of several errors if the name has several addresses. */
 function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) {
     return undefined;
@@ -104,5 +104,5 @@ function codeOf(error: unknown): string | undefined {
   return error.cause === undefined ? (TIMED_OUT.test(error.message) ? "ETIMEDOUT" : undefined) : codeOf(error.cause);
 }
 
-/** The driver has no code for it. */
+/** Messages of the driver for errors without a code. */
 const TIMED_OUT = /timeout (exceeded|expired)|connection terminated/i;

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 
 /**
- * The log of this process, one JSON object a line.
- * @param destination where lines go; default: standard output
+ * The log of this process, one JSON object per line.
+ * @param destination default: standard output
  */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   return pino({ level, serializers: { err: briefError } }, destination);

@@ -9,8 +9,8 @@ import { StartRefusedError } from "./start-refused-error.ts";
 const FILE = "shop-secret";
 
 /**
- * The keys of this process, found to be those of its database.
- * @throws StartRefusedError in one line, where they are not
+ * The keys of this process, after comparison with those of its database.
+ * @throws StartRefusedError if they do not match
  */
 export async function openKeyring(
   settings: Settings,
@@ -40,7 +40,7 @@ export async function givenKeys(settings: Settings): Promise<Keyring | undefined
   return secret === undefined ? undefined : new Keyring(secret, settings.previousSecrets);
 }
 
-/** The key that was made at the first start of an embedded database and is kept beside it. */
+/** The key that was generated at the first start of an embedded database and is stored beside it. */
 async function keptSecret({ dataDir }: Settings, isFirst: boolean): Promise<string> {
   const path = join(dataDir, FILE);
   if (isFirst) {
@@ -65,7 +65,7 @@ async function readSecret(path: string): Promise<string | undefined> {
 async function makeSecret(dataDir: string, path: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {
-    // "wx": of two processes that start at once, one makes the key and the other reads it.
+    // "wx": if two processes start at once, one creates the key and the other reads it.
     await writeFile(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if (!hasCode(error, "EEXIST")) {

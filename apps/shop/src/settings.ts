@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { inOwnWords, withFound } from "@guerdon/contract/validation-words";
 import { z } from "zod";
 
-/** A switch of the environment. */
+/** An on/off variable of the environment. */
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 
 const url = (protocols: RegExp, like: string) => z.url({ protocol: protocols, error: `must be a URL such as ${like}` });
@@ -23,12 +23,12 @@ const cidrList = commaList.pipe(
 
 const secret = z.string().min(32, "must have at least 32 characters");
 
-/** Keys, the newest first. A mistake never shows one. */
+/** Keys, newest first. Mistakes never contain them. */
 const secretList = commaList.refine((secrets) => secrets.every((each) => secret.safeParse(each).success), {
   error: "must be a comma-separated list of keys of at least 32 characters each",
 });
 
-/** Settings of the process [operator.settings]; nothing else knows their names. */
+/** The environment variables of the process [operator.settings]. Only this file contains their names. */
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65_535).default(3000),
@@ -76,17 +76,17 @@ interface MagnoliaAccess {
   login: { user: string; password: string } | undefined;
 }
 
-/** Checked settings, derived defaults included. */
+/** Validated settings with derived defaults. */
 export interface Settings {
   production: boolean;
   port: number;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Undefined only beside the embedded database, outside production: one is made and kept in DATA_DIR. */
+  /** Undefined only with the embedded database outside production: then it is generated and stored in DATA_DIR. */
   secret: string | undefined;
-  /** Other keys that are in use or soon will be, the newest first. */
+  /** Other keys that are in use or soon will be, newest first. */
   previousSecrets: readonly string[];
-  /** Ids of keys that this start gives up, with whatever needs them. */
+  /** Ids of keys to give up, with all data that needs them. */
   abandonedKeys: readonly string[];
   trustedProxies: readonly string[];
   apiUrl: string | undefined;
@@ -102,7 +102,7 @@ export interface Settings {
   logLevel: Environment["LOG_LEVEL"];
 }
 
-/** Settings that cannot be used; `lines` names each, one clear line a mistake. */
+/** Invalid settings; `lines` has one line per mistake. */
 export class SettingsError extends Error {
   readonly lines: readonly string[];
 
@@ -113,9 +113,9 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads and checks the environment.
- * @param flags of the command line; `--no-demo` starts an empty shop, `--abandon-key ID` one that lost a key
- * @throws SettingsError that names every bad or missing setting
+ * Reads and validates the environment.
+ * @param flags of the command line: `--no-demo` starts an empty shop, `--abandon-key ID` one that lost a key
+ * @throws SettingsError with all invalid or missing settings
  */
 export function readSettings(env: Record<string, string | undefined>, flags: readonly string[] = []): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -166,7 +166,7 @@ function settingLine(name: string, message: string, given: Record<string, string
   return `${name} ${withFound(message, shown)}`;
 }
 
-/** @throws SettingsError for what is no id of a key */
+/** @throws SettingsError for an invalid id */
 function abandonedKeys(flags: readonly string[]): string[] {
   const { values } = parseArgs({
     args: [...flags],
@@ -181,7 +181,7 @@ function abandonedKeys(flags: readonly string[]): string[] {
   });
 }
 
-/** Required settings that are missing: a key, a durable database and a mail transport. */
+/** Missing settings that are required: a key, a durable database and a mail transport. */
 function missingSettings(
   values: Environment,
   { production, sandbox }: Pick<Settings, "production" | "sandbox">,
@@ -197,7 +197,7 @@ function missingSettings(
   );
 }
 
-/** Processes that share a database need the same key, so none of them may make one up. */
+/** Processes that share a database need the same key, so none may generate one. */
 function keyReason(values: Environment, production: boolean): string | undefined {
   if (production) {
     return "in production";
@@ -209,7 +209,7 @@ const NOT_FLUSHED =
   "in production: the embedded database does not flush to the disk, so a power cut may lose orders. " +
   "Set EMBEDDED_DATABASE=accepted to run on it all the same";
 
-/** Settings of which each is of no use without the others; a terminal may be named by the website instead. */
+/** Settings that must be given together. The website may name the terminal instead. */
 const TOGETHER = [
   { needed: ["SAFERPAY_CUSTOMER_ID", "SAFERPAY_USER", "SAFERPAY_PASSWORD"], also: ["SAFERPAY_TERMINAL_ID"] },
   { needed: ["HCAPTCHA_SITE_KEY", "HCAPTCHA_SECRET"], also: [] },

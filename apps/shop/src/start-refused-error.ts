@@ -1,2 +1,2 @@
-/** The process must not start like this; the message is the one line that says why. */
+/** The process must not start; the message is one line with the reason. */
 export class StartRefusedError extends Error {}

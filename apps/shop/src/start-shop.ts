@@ -42,7 +42,7 @@ export interface RunningShop {
   shop: CatalogueShop;
   /** The port that it listens on. */
   port: number;
-  /** Says that it is not ready, listens a little longer, lets requests and jobs under way end, closes the database. */
+  /** Reports not ready, listens a little longer, waits for running requests and jobs, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -102,20 +102,20 @@ export async function startShop(settings: Settings, { development }: { developme
       await jobs.stop();
       following[Symbol.dispose]();
       const closed = Promise.all([readiness[Symbol.asyncDispose](), work.close(), connection.close()]);
-      // A PostgreSQL that hangs does not say goodbye. The embedded one must be written out.
+      // A hanging PostgreSQL never completes the close. The embedded database must be flushed.
       await (url ? within(CLOSE_MS, closed) : closed);
     },
   };
 }
 
-/** Customers need not wait for it. */
+/** Runs in the background, because customers need not wait for it. */
 function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof openLog>): void {
   tidyLeftovers(connection).catch((error: unknown) =>
     log.error({ err: error }, "what an import left could not be deleted; the next start tries again"),
   );
 }
 
-/** Loaded only where the outside world is played. */
+/** Loaded on demand, because production has no sandbox. */
 async function openSandbox({ dataDir }: Settings, now: () => Date): Promise<Sandbox> {
   const { createSandbox } = await import("@guerdon/sandbox");
   return createSandbox({ dataDir, now });
@@ -148,7 +148,7 @@ function listenerOf({ pages, ...parts }: ListenerParts) {
   );
 }
 
-/** @throws StartRefusedError when the demonstration's own files are wrong; what is wrong was said */
+/** @throws StartRefusedError if the demonstration's files have mistakes, which were printed */
 async function bringDemo(shop: CatalogueShop, connection: DatabaseConnection): Promise<void> {
   const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
   const applied = await applyDemoAtStart({ ...shop, db: connection.kysely, connection }, (text) =>
@@ -177,8 +177,8 @@ function serveOperator(settings: Settings, shop: CatalogueShop, connection: Data
 }
 
 /**
- * A production shop must not run on a database that holds demonstration codes [operator.demonstration]. Checked before
- * its key is written down there: the demonstration, which lacks that key, could not run any more.
+ * A production shop must not run on a database with demonstration codes [operator.demonstration]. This is checked before
+ * its key is recorded in the database, because the demonstration lacks that key and could not run afterwards.
  */
 async function refuseDemoInProduction(settings: Settings, { kysely }: DatabaseConnection): Promise<void> {
   if (!settings.production || settings.demo) {

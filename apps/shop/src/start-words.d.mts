@@ -1,5 +1,5 @@
 /**
- * Checks the words behind `npm start --`.
- * @returns the help that was asked for, or what is wrong; undefined where the start may go on
+ * Checks the arguments of `npm start --`.
+ * @returns the requested help, or the mistake; undefined if the start may continue
  */
 export function checkStartWords(words: readonly string[]): Promise<{ help: string } | { wrong: string } | undefined>;

@@ -25,9 +25,9 @@ const HELP = [
 ].join("\n");
 
 /**
- * Checks the words of a start.
+ * Checks the arguments of a start.
  * @param {readonly string[]} words
- * @returns {Promise<{ help: string } | { wrong: string } | undefined>} help that was asked for, or what is wrong
+ * @returns {Promise<{ help: string } | { wrong: string } | undefined>} the requested help, or the mistake
  */
 export async function checkStartWords(words) {
   if (words.includes("--help") || words.includes("-h")) {

@@ -10,13 +10,12 @@ interface Waiting {
   pauseMs?: number;
 }
 
-/** A database that is started together with the shop may take a minute. */
+/** A database that starts together with the shop may take a minute. */
 const ATTEMPTS = 60;
 const PAUSE_MS = 1000;
 
 /**
- * Waits until `ask` succeeds, for a database that comes later than the shop: says so once, and goes on asking for about
- * a minute. Anything else that is wrong with it is thrown at once.
+ * Retries `ask` for about a minute while the database is starting, and reports it once. Other errors are thrown at once.
  */
 export async function waitForDatabase<Answer>(
   ask: () => Promise<Answer>,

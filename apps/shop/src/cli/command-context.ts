@@ -2,7 +2,7 @@ import type { DatabaseConnection, Keyring, Shop } from "@guerdon/api";
 import type { CommandIo } from "./command-io.ts";
 import type { Checked } from "./mistakes.ts";
 
-/** A composed shop with its connection; commands run in it, in the shop's own process or in one of their own. */
+/** A composed shop with its connection, in which commands run: in the shop's process or in a separate one. */
 export interface CommandShop extends Shop {
   connection: DatabaseConnection;
   /** The folder of data outside of the database: the sandbox's mails. */
@@ -11,7 +11,7 @@ export interface CommandShop extends Shop {
   url?: string | undefined;
   /** The shop's address as far as the process or the settings define it. */
   reached?: { port: number; production: boolean };
-  /** This process serves customers, who must not wait for the command. */
+  /** True if this process serves customers, who must not wait for the command. */
   isServing?: boolean;
 }
 
@@ -25,14 +25,14 @@ export interface CommandContext {
   operator: string;
   /** The process runs it by itself, without an operator. */
   isAutomatic?: boolean;
-  /** The demonstration is being made from its own files; the record of the command says so. */
+  /** True while the demonstration is created from its files. The record of the command contains it. */
   demonstration?: boolean;
 }
 
 /** A command's work: the exit code, or all mistakes in the operator's input. */
 export type CommandWork = (context: CommandContext) => Promise<Checked<number>>;
 
-/** Runs the work of the command that was typed; one that only reads is refused without "Nothing was changed". */
+/** Runs the work of a command. The refusal of one that only reads does not say "Nothing was changed". */
 export type RunWork = (command: string, work: CommandWork, kind?: { changes: boolean }) => Promise<void>;
 
 /** The database as defined by the settings. */
@@ -47,8 +47,8 @@ export interface GivenDatabase {
 export interface DatabaseContext {
   io: CommandIo;
   /**
-   * Runs `work` on the database that the settings name.
-   * @returns what it answers, or that there is no database and `create` did not ask for one
+   * Runs `work` on the configured database.
+   * @returns its result, or a mistake if the database does not exist and `create` is false
    */
   use: (
     options: { create: boolean },
@@ -56,13 +56,13 @@ export interface DatabaseContext {
   ) => Promise<Checked<number>>;
 }
 
-/** Runs the work of a command that is about the database itself. */
+/** Runs the work of a command for the database itself. */
 export type RunOnDatabase = (
   command: string,
   work: (context: DatabaseContext) => Promise<Checked<number>>,
 ) => Promise<void>;
 
-/** Says on standard error how far long work has come: the next step, or a count that soon will be another. */
+/** Prints progress on standard error: the next step, or (`isPassing`) a count that soon changes. */
 export function progress({ io }: CommandContext, text: string, { isPassing = false } = {}): void {
   if (io.progress) {
     io.progress(text, isPassing);

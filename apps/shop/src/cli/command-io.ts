@@ -4,13 +4,13 @@ export interface CommandIo {
   readonly cwd: string;
   readonly stdout: (text: string) => void;
   readonly stderr: (text: string) => void;
-  /** Shows how far it has come, where that is more than a line on standard error; `isPassing` as in ProgressLine. */
+  /** Shows progress, if it is more than a line on standard error; `isPassing` as in `ProgressLine`. */
   readonly progress?: (text: string, isPassing: boolean) => void;
-  /** All of standard input, or the next line of a terminal, for values that should not stand on a command line. */
+  /** Reads standard input, or the next line of a terminal, for values that must not appear on a command line. */
   readonly readStdin: () => Promise<string>;
   /** Aborts when the operator interrupts the command. */
   readonly signal: AbortSignal;
 }
 
-/** Runs one operator's command, `argv` without the programme's name, and answers the exit code. */
+/** Runs an operator's command and returns the exit code. `argv` does not contain the program's name. */
 export type RunCommand = (argv: readonly string[], io: CommandIo) => Promise<number>;

@@ -5,10 +5,10 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 
 const SHOWN = 10;
 
-/** The words of a list, the first ten at most: "A1, A2 and 3 more". */
+/** A list as text, shortened to ten entries: "A1, A2 and 3 more". */
 export function listed(words: readonly string[], shown = SHOWN): string {
   const rest = words.length - shown;
-  // Naming one more takes no more room than saying that there is one.
+  // "and 1 more" would not be shorter than the entry.
   if (rest <= 1) {
     return words.join(", ");
   }

@@ -3,25 +3,25 @@ import { parse } from "csv-parse/sync";
 import type { Checked, Mistake } from "./mistakes.ts";
 import { decode, foreignForm, isText, SAVE_AS_UTF8 } from "./read-text-file.ts";
 
-/** A row of a table, with its number as a spreadsheet counts: a cell of two lines is in one row. */
+/** A row of a table with its number as in a spreadsheet, where a cell with two lines is in one row. */
 export interface TableRow {
   row: number;
   cells: string[];
 }
 
-/** A CSV text as a spreadsheet shows it: the row that names the columns, and those below; empty ones are left out. */
+/** A parsed CSV file: the header row, and the rows below without empty ones. */
 export interface Table {
   head: TableRow;
   body: TableRow[];
 }
 
-/** Excel writes and obeys it; it is no row of the sheet. */
+/** A line for Excel that is not a row of the table. */
 const SEPARATOR_LINE = /^"?sep=(?<separator>.)"?(?:\r\n|\r|\n)/i;
 const SEPARATORS = [";", ",", "\t"];
 
 /**
- * Reads a CSV file's bytes as a table. Cells are separated by commas, semicolons or tabs, as the first row or a line
- * `sep=;` before it says. What is no UTF-8 text is refused.
+ * Parses the bytes of a CSV file. The separator is a comma, semicolon or tab, determined by the first row or a line
+ * `sep=;` before it. Anything but UTF-8 text is refused.
  * @param file the file's name as the operator knows it
  */
 export function csvTable(bytes: Buffer, file: string): Checked<Table> {
@@ -64,14 +64,14 @@ const REASONS: Record<string, string> = {
   INVALID_OPENING_QUOTE: "there is something before an opening quotation mark; a cell that holds one is quoted itself",
 };
 
-/** The separator that the first row has most of. */
+/** The most frequent separator in the first row. */
 function usualSeparator(text: string): string {
   const first = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? "";
   const counts = SEPARATORS.map((separator) => ({ separator, count: first.split(separator).length }));
   return counts.reduce((most, each) => (each.count > most.count ? each : most)).separator;
 }
 
-/** A row may end in empty cells that no column is named for. */
+/** Reports rows that are wider than the header. Additional empty cells at the end are permitted. */
 function widthMistakes({ row, cells }: TableRow, { cells: columns }: TableRow, file: string): Mistake[] {
   const named = columns.findLastIndex(Boolean) + 1;
   if (cells.length < named) {
@@ -91,7 +91,7 @@ function foreignMistake(bytes: Buffer, file: string): Mistake {
   if (foreign) {
     return { file, reason: foreign };
   }
-  // One character for each byte: rows and cells stay where they are.
+  // Decodes one character per byte, so that rows and cells keep their places.
   const rows = rowsOf(bytes.toString("latin1"), file);
   const [head, ...body] = rows.ok ? rows.value : [];
   const isBroken = (cell: string) => !isText(Buffer.from(cell, "latin1"));

@@ -1,4 +1,4 @@
-/** Does `work` for every item, at most `limit` at a time, and answers the results in the items' order. */
+/** Runs `work` for every item, at most `limit` at a time. Returns the results in the order of the items. */
 export async function inParallel<Item, Value>(
   items: readonly Item[],
   limit: number,

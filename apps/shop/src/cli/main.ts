@@ -53,7 +53,7 @@ async function linesOf(error: unknown): Promise<readonly string[]> {
   return [inOneLine(error, processSettings([])) ?? (error instanceof Error ? error.message : String(error))];
 }
 
-/** A PostgreSQL takes another connection; the embedded database belongs to one process, which runs the command. */
+/** PostgreSQL accepts another connection. The embedded database belongs to one process, which runs the command. */
 async function runWhereTheDatabaseIs(needs: "shop" | "database"): Promise<number> {
   const settings = processSettings([]);
   const answered = settings.databaseUrl ? undefined : await runOverSocket(settings.dataDir, argv, io);

@@ -1,17 +1,17 @@
-/** Something wrong in what the operator gave: which file, where in it, and why. Never holds a code. */
+/** A mistake in the operator's input: file, place and reason. It never contains a code. */
 export interface Mistake {
   file?: string;
-  /** Of a text file, from 1. */
+  /** The line of a text file, from 1. */
   line?: number | undefined;
   column?: number | undefined;
-  /** Of a table, as a spreadsheet counts them: from 1, the names of the columns being the first. */
+  /** The row of a table as in a spreadsheet; the header is row 1. */
   row?: number | undefined;
   /** The name of a table's column. */
   cell?: string | undefined;
   reason: string;
 }
 
-/** A value that was checked, or everything that is wrong with it. */
+/** A checked value, or all mistakes in it. */
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes: Mistake[] };
 
 /** All values, or the mistakes of all results that have some. */
@@ -23,12 +23,12 @@ export function allChecked<Value>(results: readonly Checked<Value>[]): Checked<V
   return { ok: true, value: results.flatMap((result) => (result.ok ? [result.value] : [])) };
 }
 
-/** Mistakes shown at once; more would hide the first. */
+/** Maximum number of mistakes shown. More would hide the first ones. */
 const SHOWN = 20;
 
 /**
- * One line per mistake: `file:line:column: reason`, as compilers write them and editors find them, and for tables
- * `file, row 3, column price: reason`.
+ * One line per mistake: `file:line:column: reason`, which editors recognize, or for tables `file, row 3, column price:
+ * reason`.
  */
 export function describeMistakes(mistakes: readonly Mistake[]): string {
   const lines = mistakes.slice(0, SHOWN).map((mistake) => {
@@ -41,7 +41,7 @@ export function describeMistakes(mistakes: readonly Mistake[]): string {
   return lines.map((line) => `${line}\n`).join("");
 }
 
-/** "products.csv, row 3, column brand"; for a text "settings.json:3:5". */
+/** "products.csv, row 3, column brand", or "settings.json:3:5" for a text file. */
 export function describePlace({ file, line, column, row, cell }: Omit<Mistake, "reason">): string {
   const inText = [file, line, column].filter((part) => part !== undefined).join(":");
   const inTable = [row && `row ${row}`, cell && `column ${cell}`].filter(Boolean);

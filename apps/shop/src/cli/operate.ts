@@ -6,31 +6,31 @@ import type { Checked, Mistake } from "./mistakes.ts";
 import { refusalText, type WordableRefusal } from "./refusal-texts.ts";
 
 /** A command's request for an operation. */
-interface Asking<O extends AnyOperation> {
+interface OperationCall<O extends AnyOperation> {
   /** Reads the arguments and files; their mistakes are reported unchanged. */
   input: () => Promise<Checked<GivenOf<O>>>;
   dryRun?: boolean;
-  /** The file that the rows of the input came from, as the operator knows it. */
+  /** The file of the input's rows, as named by the operator. */
   file?: string;
   /** Turns refusals into mistakes with other places than rows. */
   place?: (reasons: WordedRefusal[]) => Mistake[] | Promise<Mistake[]>;
   progress?: OperatorCaller["progress"];
 }
 
-/** The input of an operation that takes none. */
+/** The input of an operation without input. */
 export const noInput = async () => ({ ok: true as const, value: {} });
 
-/** A refusal with its words. */
+/** A refusal with its text. */
 export interface WordedRefusal {
   refusal: WordableRefusal | CommonRefusal;
   reason: string;
 }
 
-/** Carries out an operation for a command; refusals become mistakes in words. */
+/** Carries out an operation for a command. Refusals become mistakes with texts. */
 export async function operate<O extends AnyOperation>(
   context: CommandContext,
   operation: RefusalOf<O> extends WordableRefusal ? O : never,
-  { input, dryRun = false, file, place, progress }: Asking<O>,
+  { input, dryRun = false, file, place, progress }: OperationCall<O>,
 ): Promise<Checked<OutputOf<O>>> {
   const { createOperations } = await import("@guerdon/api/operator");
   const own: Mistake[] = [];

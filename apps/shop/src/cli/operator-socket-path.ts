@@ -3,8 +3,8 @@ import { lstat, mkdir, readFile, realpath, rm, writeFile } from "node:fs/promise
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 
-/** Shortest of the systems' limits for a socket's path, in bytes (macOS 104, Linux 108, both with the closing zero). */
-const LONGEST_PATH_BYTES = 103;
+/** The strictest limit of a socket's path in bytes (macOS 104, Linux 108, both including the terminating zero). */
+const MAX_PATH_BYTES = 103;
 
 /**
  * The path of the socket for operator commands: `operator.sock` in `dataDir`. If that path would be too long for the
@@ -13,7 +13,7 @@ const LONGEST_PATH_BYTES = 103;
 export async function makeSocketPath(dataDir: string): Promise<string> {
   const folder = await realpath(dataDir);
   const path = join(folder, "operator.sock");
-  if (Buffer.byteLength(path) <= LONGEST_PATH_BYTES) {
+  if (Buffer.byteLength(path) <= MAX_PATH_BYTES) {
     await rm(noteOf(folder), { force: true });
     return path;
   }
@@ -22,7 +22,7 @@ export async function makeSocketPath(dataDir: string): Promise<string> {
   return shortPath;
 }
 
-/** The path that the owner of `dataDir` made, or nothing when there is no such folder. */
+/** The path of the socket of `dataDir`'s owner; undefined if the folder does not exist. */
 export async function findSocketPath(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined);
   if (folder === undefined) {

@@ -22,9 +22,9 @@ interface Reply {
 }
 
 /**
- * Serves operator's commands at the data folder's socket. They run in this process, against its database. Only the
- * user that runs the shop can connect. The caller owns the folder's lock, so a socket that is already there is a dead
- * process's and is replaced.
+ * Serves operators' commands at the socket of the data folder. They run in this process, on its database. Only the user
+ * that runs the shop can connect. The caller owns the folder's lock, so an existing socket belongs to a dead process and
+ * is replaced.
  */
 export async function serveOperatorSocket(dataDir: string, runCommand: RunCommand): Promise<AsyncDisposable> {
   const path = await makeSocketPath(dataDir);
@@ -49,7 +49,7 @@ export async function serveOperatorSocket(dataDir: string, runCommand: RunComman
 
 /**
  * Runs a command inside the shop that owns `dataDir`.
- * @returns its exit code, or nothing when no shop answers there.
+ * @returns its exit code; undefined if no shop responds there
  */
 export async function runOverSocket(
   dataDir: string,
@@ -71,7 +71,7 @@ export async function runOverSocket(
   }
 }
 
-/** The file is made with its mode, so that there is no moment in which others could connect. */
+/** Creates the socket with its final mode, so that others can never connect. */
 async function listenPrivately(server: Server, path: string): Promise<void> {
   const listening = new Promise<void>((resolve, reject) => {
     server.once("listening", resolve).once("error", reject);

@@ -1,10 +1,10 @@
-/** A place in a JSON document: property names and indexes from its root. */
+/** A place in a JSON document: property names and indices from the root. */
 export type JsonPath = readonly (string | number)[];
 
-/** Something wrong at a place of a document. */
+/** A mistake at a place of a document. */
 export interface PlacedMistake {
   path: JsonPath;
   message: string;
-  /** A place that the mistake is about as well: the first of two that are the same. */
+  /** The other place of the mistake: the first of two repeated values. */
   first?: JsonPath;
 }

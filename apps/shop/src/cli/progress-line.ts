@@ -1,7 +1,7 @@
 /** The output of progress: standard error, a terminal or a pipe. */
 interface Output {
   isTTY?: boolean;
-  /** Characters in a line of a terminal. */
+  /** The width of a terminal in characters. */
   columns?: number;
   write(text: string): unknown;
 }
@@ -19,12 +19,12 @@ export class ProgressLine {
   }
 
   /**
-   * Shows a text in place of the one before.
-   * @param isPassing a count that will soon be another; it would fill the log that a pipe leads to
+   * Replaces the shown text.
+   * @param isPassing true for a count that soon changes; it is not written to a pipe
    */
   show(text: string, isPassing: boolean): void {
     const { isTTY = false, columns } = this.#output;
-    // A terminal that does not know how wide it is says 0.
+    // A terminal of unknown width reports 0.
     if (isTTY) {
       this.#output.write(`${REWRITE}${text.slice(0, (columns || COLUMNS) - 1)}`);
     } else if (!isPassing && text !== this.#last) {
@@ -35,7 +35,7 @@ export class ProgressLine {
     this.#last = text;
   }
 
-  /** Makes room on a terminal for what is written next. */
+  /** Clears the line on a terminal before other output. */
   clear(): void {
     if (!this.#output.isTTY || this.#last === "") {
       return;

@@ -4,19 +4,19 @@ import { csvTable, type Table, type TableRow } from "./csv-table.ts";
 import { allChecked, type Checked, type Mistake } from "./mistakes.ts";
 import { readBytes } from "./read-text-file.ts";
 
-/** A row of a CSV file that fits its schema, with its number as a spreadsheet counts. */
+/** A valid row of a CSV file, with its number as in a spreadsheet. */
 export interface CsvRow<Values> {
   row: number;
   values: Values;
 }
 
-/** Columns whose cells are never repeated: codes, and what is asked for with them. */
+/** Columns whose cells never appear in messages: codes and identification numbers. */
 const SECRET = new Set(["code", "tan"]);
 
 /**
- * Reads a CSV file whose first row names the columns. Empty cells count as not given and empty rows as not there;
- * unknown columns are refused. Reasons never repeat a code.
- * @param name the file's name as the operator knows it
+ * Reads a CSV file with a header row. Empty cells count as not given, empty rows are ignored, and unknown columns are
+ * refused. Reasons never contain a code.
+ * @param name the file's name as given by the operator
  */
 export async function readCsvFile<Row extends z.ZodObject>(
   path: string,
@@ -90,7 +90,7 @@ function checkRow<Row extends z.ZodObject>(
   return { ok: false, mistakes };
 }
 
-/** An import of nothing is a mistake: the rows are missing, or below another sheet. */
+/** The mistake of a file without rows, which may be on another sheet. */
 export function noRows(file: string): Mistake {
   return { file, reason: "holds no rows below the one that names the columns" };
 }

@@ -7,14 +7,14 @@ import type { JsonPath, PlacedMistake } from "./placed-mistake.ts";
 import { readTextFile } from "./read-text-file.ts";
 import { repeatedFields } from "./repeated-fields.ts";
 
-/** A JSON file as it was written. */
+/** A parsed JSON file. */
 export interface JsonText {
   raw: unknown;
-  /** Mistakes at their places in the file, with line and column. */
+  /** Adds line and column to mistakes. */
   mistakesAt: (found: readonly PlacedMistake[]) => Mistake[];
 }
 
-/** A JSON file that was read and fits its schema; `raw` is what stood there before the schema changed anything. */
+/** A valid JSON file; `raw` is the value before the schema's transformations. */
 export interface JsonFile<Values> extends JsonText {
   values: Values;
 }
@@ -42,8 +42,8 @@ export async function readJsonFile<Schema extends z.ZodType>(
 }
 
 /**
- * Reads a JSON file as it is written, without a schema. A field that an object names twice is a mistake,
- * and so is text that no database holds.
+ * Parses a JSON file without a schema. Repeated fields of an object are mistakes, and so is text that the database cannot
+ * store.
  */
 export async function readJsonText(path: string, name: string): Promise<Checked<JsonText>> {
   const read = await readTextFile(path, name);
@@ -108,7 +108,7 @@ function repetitionMistakes(text: string, file: string): Mistake[] {
   });
 }
 
-/** "CommaExpected" as words. */
+/** Converts "CommaExpected" to words. */
 function wordsOf(code: string): string {
   return code.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
 }

@@ -6,17 +6,17 @@ import { inParallel } from "./in-parallel.ts";
 import type { Checked, Mistake } from "./mistakes.ts";
 import { readBytes } from "./read-text-file.ts";
 
-/** Picture files that were read. */
+/** The result of reading picture files. */
 export interface ReadPictures {
-  /** The picture behind each path. */
+  /** The pictures by path. */
   references: Map<string, PictureRef>;
-  /** Those that the database does not hold yet. */
+  /** Pictures that are not stored yet. */
   missing: NewPicture[];
-  /** Each with the path that was asked for. */
+  /** Mistakes with the requested paths. */
   mistakes: (Mistake & { path: string })[];
 }
 
-/** Those of the pictures that the database holds already, with their sizes. */
+/** Finds the pictures that are stored already, with their sizes. */
 type KnownPictures = (ids: readonly string[]) => Promise<Map<string, PictureRef>>;
 
 interface PictureFile {
@@ -26,12 +26,12 @@ interface PictureFile {
 
 type LookedAt = { mistake: Mistake & { path: string } } | { path: string; reference: PictureRef; picture?: NewPicture };
 
-/** Files that are open at a time. */
+/** Maximum number of open files. */
 const OPEN_FILES = 32;
 
 /**
- * Reads picture files and looks at those that the database does not hold.
- * @param folder what the paths are relative to; `name` is how the operator knows it
+ * Reads picture files, and inspects those that are not stored yet.
+ * @param folder the base of the paths; `name` is the name given by the operator
  */
 export async function readPictures(
   knownPictures: KnownPictures,

@@ -12,21 +12,21 @@ const WORKBOOKS = [
 ];
 const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 
-/** Whether bytes are text in UTF-8 without NUL. */
+/** True for UTF-8 text without NUL. */
 export function isText(bytes: Uint8Array): boolean {
   return decode(bytes) !== undefined;
 }
 
-/** A text file is read as a whole; more than this is no catalogue and no list of codes, and would fill the memory. */
-const LARGEST_MB = 128;
+/** Maximum size of a text file, which is read into memory. Catalogues and lists of codes are smaller. */
+const MAX_MB = 128;
 const BYTES_PER_MB = 1_000_000;
 
 /** Reads a file of at most 128 MB; returns a mistake in words if it cannot be read. */
 export async function readBytes(path: string, name: string): Promise<Checked<Buffer>> {
   try {
     const { size } = await stat(path);
-    if (size > LARGEST_MB * BYTES_PER_MB) {
-      const reason = `is ${Math.ceil(size / BYTES_PER_MB)} MB large; at most ${LARGEST_MB} MB are read from one file`;
+    if (size > MAX_MB * BYTES_PER_MB) {
+      const reason = `is ${Math.ceil(size / BYTES_PER_MB)} MB large; at most ${MAX_MB} MB are read from one file`;
       return { ok: false, mistakes: [{ file: name, reason }] };
     }
     return { ok: true, value: await readFile(path) };
@@ -48,8 +48,8 @@ const REASONS: Record<string, string> = {
 };
 
 /**
- * Says of bytes that are no text at all what they are: a workbook, or UTF-16.
- * @param advice what to do about UTF-16
+ * Describes the format of bytes that are not UTF-8: a workbook, or UTF-16.
+ * @param advice for UTF-16
  */
 export function foreignForm(bytes: Buffer, advice = SAVE_AS_UTF8): string | undefined {
   const startsWith = (start: Buffer) => bytes.subarray(0, start.length).equals(start);
@@ -62,7 +62,7 @@ export function foreignForm(bytes: Buffer, advice = SAVE_AS_UTF8): string | unde
   return undefined;
 }
 
-/** Text of UTF-8, without its byte order mark; undefined where it is no such text, or holds NUL. */
+/** Decodes UTF-8 without its byte order mark; undefined if it is invalid or contains NUL. */
 export function decode(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0)) {
     return undefined;
@@ -75,8 +75,8 @@ export function decode(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Reads a text file in UTF-8. Anything else would be taken over broken, so it is refused, with the line.
- * @param name the file's name as the operator knows it
+ * Reads a UTF-8 text file. Anything else is refused, with the line, because it would be garbled.
+ * @param name the file's name as given by the operator
  */
 export async function readTextFile(path: string, name: string): Promise<Checked<string>> {
   const read = await readBytes(path, name);

@@ -1,6 +1,6 @@
 import { type JSONPath, visit } from "jsonc-parser";
 
-/** A field that an object names although it has it already. */
+/** A repeated field of an object. */
 interface RepeatedField {
   path: JSONPath;
   line: number;
@@ -10,12 +10,12 @@ interface RepeatedField {
 }
 
 /**
- * The fields that an object of a JSON text names more than once. `JSON.parse` keeps the last of them and says nothing,
- * so that what stands in front would be lost.
+ * The repeated fields of objects in a JSON text. `JSON.parse` silently keeps the last one, so that the others would be
+ * lost.
  */
 export function repeatedFields(text: string): RepeatedField[] {
   const found: RepeatedField[] = [];
-  /** Of every object that is open: the line of each of its fields. */
+  /** The lines of the fields of each enclosing object. */
   const open: Map<string, number>[] = [];
   visit(text, {
     onObjectBegin: () => {

@@ -19,9 +19,9 @@ const REFUSED = 1;
 const WRONG_CALL = 2;
 
 /**
- * Runs one operator's command in a composed shop.
- * @param argv without the programme's name, such as ["sites", "apply", "sites/aurora"]
- * @returns the exit code: 0 when it was done, 1 when it was refused or found something wrong, 2 for a wrong call
+ * Runs an operator's command in a composed shop.
+ * @param argv without the program's name, such as ["sites", "apply", "sites/aurora"]
+ * @returns the exit code: 0 for success, 1 if it was refused or found mistakes, 2 for wrong usage
  */
 export async function runCommand(argv: readonly string[], io: CommandIo, shop: CommandShop): Promise<number> {
   let exitCode = 0;
@@ -38,7 +38,7 @@ export async function runCommand(argv: readonly string[], io: CommandIo, shop: C
   return (await parse(argv, io, { run, onDatabase })) ?? exitCode;
 }
 
-/** Runs a command that is about the database itself, where no shop is. */
+/** Runs a command for the database itself, without a shop. */
 export async function runOnDatabase(
   argv: readonly string[],
   io: CommandIo,
@@ -61,8 +61,8 @@ async function answerOf(work: Promise<Checked<number>>, io: CommandIo): Promise<
 }
 
 /**
- * Answers a command line that needs no shop, because it asks for help or is wrong.
- * @returns its exit code, or what the command needs to run
+ * Handles a command line that needs no shop, because it requests help or is wrong.
+ * @returns its exit code, or the environment that the command needs
  */
 export async function runWithoutShop(argv: readonly string[], io: CommandIo): Promise<number | "shop" | "database"> {
   let needs: "shop" | "database" | undefined;
@@ -82,7 +82,7 @@ interface Runners {
   onDatabase: RunOnDatabase;
 }
 
-/** @returns the exit code of a command line that could not be run, or that asked for help */
+/** @returns the exit code of a wrong command line or of one that requests help */
 async function parse(argv: readonly string[], io: CommandIo, runners: Runners): Promise<number | undefined> {
   try {
     await makeProgram(io, runners).parseAsync([...argv], { from: "user" });

@@ -12,8 +12,8 @@ import { runCommand, runOnDatabase } from "./run-command.ts";
 const REFUSED = 1;
 
 /**
- * Runs a command in a shop made for it, on the database that the settings name. The database is there and fits this
- * version, or the command is refused with one line.
+ * Runs a command in a separate shop on the configured database. Refuses the command with one line if the database does not
+ * exist or does not match this version.
  */
 export async function runInOwnShop(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
   const refuse = (line: string) => {
@@ -49,7 +49,7 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   }
 }
 
-/** Runs a command that is about the database itself, which may be older than this version or not there yet. */
+/** Runs a command for the database itself, which may be outdated or not exist yet. */
 export async function runOnOwnDatabase(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
   return runOnDatabase(argv, io, async ({ create }, work) => {
     const missing = create ? undefined : await missingReason(settings);
@@ -66,7 +66,7 @@ function openOwn({ databaseUrl: url, dataDir }: Settings) {
   return openDatabase(url ? { url, patience: "work" } : { dataDir });
 }
 
-/** Opening the embedded database would make it; a PostgreSQL is asked once it is open. */
+/** The reason if the database does not exist. Opening an embedded one would create it; PostgreSQL is checked later. */
 async function missingReason({ databaseUrl, dataDir }: Settings): Promise<string | undefined> {
   if (databaseUrl !== undefined) {
     return undefined;

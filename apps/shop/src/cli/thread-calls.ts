@@ -5,7 +5,7 @@ interface ThreadEnd {
 }
 
 /** Functions that another thread may call; arguments and results are copied. */
-// biome-ignore lint/suspicious/noExplicitAny: each function has parameters of its own
+// biome-ignore lint/suspicious/noExplicitAny: functions may have any parameters
 export type Callable<Methods> = { [Name in keyof Methods]: (...args: any[]) => unknown };
 
 /** The same functions as the other thread calls them. */
@@ -25,7 +25,7 @@ interface Answer {
   error?: unknown;
 }
 
-/** Both threads call each other through the two ends of one channel. */
+/** Calls between two threads, through the two ends of one channel. */
 export class ThreadCalls {
   readonly #end: ThreadEnd;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();

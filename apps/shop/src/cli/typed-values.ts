@@ -1,7 +1,7 @@
 import { minorFromMajor } from "@guerdon/domain/money";
 import { z } from "zod";
 
-/** An amount as people type it, "25", "25.50" or "25,50"; becomes minor units. */
+/** Parses a typed amount, "25", "25.50" or "25,50", to minor units. */
 export const typedAmount = z
   .string()
   .regex(/^\d{1,9}([.,]\d{1,2})?$/, "must be an amount such as 25 or 25.50")
@@ -12,8 +12,8 @@ export const typedAmount = z
 const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i;
 
 /**
- * A code as it is written in a table. What a spreadsheet took for a number lost its digits for good, so it is refused.
- * Messages never repeat it.
+ * A code in a table. A code that a spreadsheet converted to a number has lost digits, so it is refused. Messages never
+ * contain it.
  */
 export const typedCode = z
   .string()

@@ -3,7 +3,7 @@ import { type Arrival, hostName, isLoopbackName } from "@guerdon/api";
 import type { Settings } from "../settings.ts";
 import { clientAddressOf, FORWARDED_HEADERS, readHops } from "./forwarded.ts";
 
-/** Facts about a request from its network connection. */
+/** The properties of a request's network connection. */
 export interface Connection {
   remoteAddress: string;
 }
@@ -30,7 +30,7 @@ export function arrivalReader(
       warn(direct !== undefined && has(PRIVATE, direct) ? direct : undefined);
     }
     const hops = isProxied ? readHops(headers) : [];
-    // The last hop that came from no trusted proxy is the visitor's: everything before it may be made up.
+    // The last hop that does not come from a trusted proxy is the visitor's. Hops before it may be forged.
     const visitors = hops.findLastIndex(({ address }) => address === undefined || !has(trusted, address));
     const trustedHops = hops.slice(Math.max(visitors, 0));
     const scheme = trustedHops.find((hop) => hop.scheme)?.scheme ?? "http";

@@ -6,13 +6,12 @@ import { translateIn } from "@guerdon/messages";
 import { html, raw } from "hono/html";
 import { parse } from "hono/utils/cookie";
 
-/** Seconds after which the page asks again, and others may. */
+/** Seconds until the page reloads, and until other clients may retry. */
 const RETRY_SECONDS = 5;
 
 /**
- * The page for a moment in which the shop cannot answer: in the brand, made from what this process remembers, and it
- * moves on by itself to the page that was asked for. After a form it leads to the page that the form is on, which then
- * shows whether it was taken.
+ * The page while the shop cannot respond: branded, without a query, and it reloads the requested page by itself. After a
+ * form it leads to the page of the form, which then shows whether the form was accepted.
  */
 export async function busyPage(request: Request, website: Website): Promise<Response> {
   const { settings } = website;
@@ -44,7 +43,7 @@ export async function busyPage(request: Request, website: Website): Promise<Resp
   });
 }
 
-/** Headers of every answer that says: not now. */
+/** The headers of temporary failures. */
 export function retrying(): Record<string, string> {
   return { "retry-after": String(RETRY_SECONDS), "cache-control": "no-store" };
 }
@@ -61,7 +60,7 @@ function languageOf({ headers }: Request, { pathname }: URL, { settings }: Websi
   });
 }
 
-/** The brand's colour is a stripe only, so that whatever it is, text stays readable. */
+/** Uses the brand's colour only for a stripe, so that text is readable with any colour. */
 function styleOf(colour: string): string {
   return `body{margin:0;font:1.125rem/1.5 system-ui,sans-serif;color:#1c1c28;background:#fff}
 header{padding:1rem 1.5rem;border-bottom:4px solid ${/^#[0-9a-f]{3,8}$/i.test(colour) ? colour : "#1c1c28"};font-weight:600}

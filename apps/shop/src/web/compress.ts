@@ -5,12 +5,12 @@ import { parseAccept } from "hono/utils/accept";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this size in bytes the headers would cost more than compression saves. */
+/** Minimum size in bytes. Below it, the headers cost more than compression saves. */
 const MIN_BYTES = 1024;
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 
-/** Compresses a text answer by what the browser takes: brotli at a level that costs about a millisecond, else gzip. */
+/** Compresses a text response: brotli at a level that takes about a millisecond, or gzip if not accepted. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const encoding = encodingFor(request.headers.get("accept-encoding") ?? "");
   const type = response.headers.get("content-type") ?? "";
@@ -32,7 +32,7 @@ export async function compressed(request: Request, response: Response): Promise<
   return new Response(packed, { status: response.status, headers });
 }
 
-/** The smaller of those that are wanted most; q=0 means not at all (RFC 9110 §12.5.3). */
+/** The preferred encoding, brotli among equals; q=0 means not acceptable (RFC 9110 §12.5.3). */
 function encodingFor(accepted: string): "br" | "gzip" | undefined {
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
   const weight = (encoding: string) => weights.get(encoding) ?? weights.get("*") ?? 0;

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** One hop that a proxy wrote down. */
+/** A hop recorded by a proxy. */
 export interface Hop {
   /** The client's address; undefined if the proxy omitted or obfuscated it. */
   address: string | undefined;
@@ -12,8 +12,8 @@ export interface Hop {
 export const FORWARDED_HEADERS = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"];
 
 /**
- * The hops that the headers tell of, the visitor's first. X-Forwarded-* wins: a proxy that writes it, as most do, may
- * pass on a Forwarded header that the visitor made up.
+ * The hops in the headers, the visitor's first. X-Forwarded-* has precedence, because a proxy that sets it, as most do,
+ * may pass on a Forwarded header that the visitor forged.
  */
 export function readHops(headers: Headers): Hop[] {
   const [forwarded, ...legacy] = FORWARDED_HEADERS.map((name) => headers.get(name));
@@ -36,7 +36,7 @@ function hop(pairs: Record<string, string | undefined>): Hop {
   };
 }
 
-/** Pairs of an element of Forwarded (RFC 7239 §4), names in lower case. */
+/** The pairs of an element of Forwarded (RFC 7239 §4), with names in lower case. */
 function pairsOf(element: string): Record<string, string> {
   return Object.fromEntries(
     split(element, ";").map((pair) => {
@@ -62,7 +62,7 @@ function listed(header: string): string[] {
     .filter(Boolean);
 }
 
-/** An address without port and brackets; IPv4 that arrived over IPv6 loses its prefix. Undefined for anything else. */
+/** An address without port, brackets and the prefix of IPv4-mapped IPv6; undefined for anything else. */
 export function clientAddressOf(node: string): string | undefined {
   const bare = /^\[(.*)\](?::\d+)?$/.exec(node)?.[1] ?? /^([\d.]+):\d+$/.exec(node)?.[1] ?? node;
   const address = bare.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -17,20 +17,20 @@ interface FrontDoorParts {
   settings: Settings;
   pages: PageRenderer;
   servePicture: (pathname: string, headers: Headers) => Promise<Response | undefined>;
-  /** Plays the outside world on its own host; absent in production. */
+  /** Simulates external services on its own host; undefined in production. */
   sandbox: Sandbox | undefined;
-  /** Whether the database answers and its migrations are done. */
+  /** True if the database responds and is migrated. */
   isReady: () => Promise<boolean>;
-  /** Folder of the storefront's files for browsers. */
+  /** The folder of the storefront's built files for browsers. */
   assets: string;
 }
 
-/** Nothing a page's form sends comes near it, in bytes. */
+/** Maximum size of a form in bytes, far above that of any page's form. */
 const MAX_FORM_BYTES = 256 * 1024;
-/** Methods that anything here has; TRACE would send a visitor's cookies back to a script. */
+/** Supported methods. TRACE is not among them, because it would disclose cookies to scripts. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READS = "GET, HEAD";
-/** Asked for by machines at fixed places; what the shop does not have must not lead them into its pages. */
+/** Well-known paths that the shop does not have. They respond with 404 instead of a page. */
 const NOT_HERE = ["/sitemap.xml", "/favicon.ico", "/metrics", "/docs", "/.well-known/*"];
 /** Excludes pages that are personal or differ for each visitor. */
 const ROBOTS = `User-agent: *
@@ -40,7 +40,7 @@ ${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu
 `;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** Everything that arrives over HTTP, sorted to who answers it (docs/architecture.md, "The path of a request"). */
+/** Routes all HTTP requests to their handlers (docs/architecture.md, "The path of a request"). */
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const { shop, settings, sandbox } = parts;
   const app = new Hono<FrontDoorEnv>();
@@ -87,25 +87,25 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   return app;
 }
 
-/** Puts the headers on an answer that every one has, whoever made it. */
+/** Sets the headers that all responses have. */
 function secure(context: Context<FrontDoorEnv>): void {
   const { headers, status } = context.res;
-  // Of this host only: what else the client has below its domain is not ours to bind.
+  // Without subdomains, because the client brand's other hosts are not ours to bind.
   if (context.var.arrival.scheme === "https") {
     headers.set("strict-transport-security", "max-age=63072000");
   }
   headers.set("x-content-type-options", "nosniff");
-  // Pictures are in mails, too, which are read on other sites.
+  // Pictures are also embedded in mails, which are read on other sites.
   if (!context.req.path.startsWith("/images/")) {
     headers.set("cross-origin-resource-policy", "same-origin");
   }
-  // The rest of a body that is too large is not read, so nothing else can follow it.
+  // The rest of a body that is too large is not read, so the connection cannot be reused.
   if (status === 413) {
     headers.set("connection", "close");
   }
 }
 
-/** Answers what was thrown. */
+/** The response to an error. */
 function failed(shop: CatalogueShop, error: Error, context: Context<FrontDoorEnv>): Response {
   if (isUnavailable(error)) {
     return context.text("Not now\n", 503, retrying());
@@ -134,7 +134,7 @@ function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): voi
   });
 }
 
-/** Files: the storefront's own, pictures, and what machines look for at fixed places. */
+/** Serves the storefront's files, pictures and files at well-known paths. */
 function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
   app.get("/robots.txt", (context) => context.text(ROBOTS));
   for (const path of NOT_HERE) {

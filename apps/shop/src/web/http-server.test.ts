@@ -75,7 +75,7 @@ function render(milliseconds: number): void {
 }
 
 /** Enough for a crowd that a busy machine keeps from speaking. */
-const PATIENCE = { closing: 50_000, knocking: 40_000, silence: 30_000 };
+const PATIENCE = { closing: 50_000, accepting: 40_000, silence: 30_000 };
 
 test.each([
   ["waits", () => sleep(5)],

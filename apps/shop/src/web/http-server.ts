@@ -14,30 +14,30 @@ const TIMES = {
   connectionsCheckingInterval: 2000,
 };
 
-/** How long the end of a server takes at most, in milliseconds. */
+/** Timeouts of a closing server, in milliseconds. */
 const ENDING_TIMES = {
-  /** For requests under way, and those that still wait to be taken. */
+  /** For running requests, and those on connections that wait to be accepted. */
   closing: 20_000,
-  /** Of these, for taking new connections, if they never pause. */
-  knocking: 5000,
-  /** For the first word on a connection; then it is given up. */
+  /** Of these, for accepting waiting connections. */
+  accepting: 5000,
+  /** For the first bytes on a connection; then it is closed. */
   silence: 1000,
 };
 
 type EndingTimes = typeof ENDING_TIMES;
 
-/** A server that listens. */
+/** A listening server. */
 export interface HttpServer {
   port: number;
-  /** Goes on listening, but every answer from now on closes its connection, those under way included. */
+  /** Continues to listen, but closes each connection after its next response. */
   announceEnd(): void;
-  /** Takes no more requests and lets those under way end. */
+  /** Stops listening and waits for running requests. */
   close(): Promise<void>;
 }
 
 /**
- * Listens on a port, 0 for any that is free.
- * @throws StartRefusedError when another process has the port
+ * Listens on a port; 0 means any free port.
+ * @throws StartRefusedError if another process uses the port
  */
 export async function listen(
   listener: RequestListener,
@@ -46,7 +46,7 @@ export async function listen(
 ): Promise<HttpServer> {
   const underWay = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
-  /** At the end: requests that wait until listening is over. */
+  /** While closing: requests that are held until listening has ended. */
   let held: (() => void)[] | undefined;
   let isEnding = false;
   const server = createServer({ ...TIMES, ...times }, (incoming, outgoing) => {
@@ -98,15 +98,15 @@ export async function listen(
 async function close(
   server: Server,
   { sockets, answerHeld }: { sockets: ReadonlySet<Socket>; answerHeld: () => void },
-  { closing, knocking, silence }: EndingTimes,
+  { closing, accepting, silence }: EndingTimes,
 ): Promise<void> {
   const late = setTimeout(() => server.closeAllConnections(), closing);
-  await untilNobodyKnocks(server, knocking);
+  await acceptWaiting(server, accepting);
   const closed = new Promise<void>((resolve) => {
-    // An HTTP server's own `close` ends connections whose first request has not been read yet.
+    // `close` of an HTTP server would end connections whose first request has not been read yet.
     NetServer.prototype.close.call(server, () => resolve());
   });
-  // Browsers open connections in advance; one that says nothing even now is not waited for.
+  // Browsers open connections in advance. Those that have not sent anything are closed.
   const hangUp = () => {
     server.closeIdleConnections();
     for (const socket of sockets) {
@@ -115,7 +115,7 @@ async function close(
       }
     }
   };
-  // A busy process comes here late: what was said meanwhile is read before it is judged.
+  // On a busy process the timer fires late, so data that arrived meanwhile is read first.
   const silent = setTimeout(() => setImmediate(hangUp), silence);
   answerHeld();
   await closed;
@@ -124,18 +124,18 @@ async function close(
 }
 
 /**
- * Connections that wait to be taken are reset when listening ends, so it ends just after a look at them that found none.
- * Each turn of the event loop takes one of them only, so meanwhile their requests are held: answering them would take
- * longer than the next ones need to arrive. Where they never pause, listening ends all the same.
+ * Waits until no connections are waiting to be accepted, because they are reset when listening ends. Each turn of the event
+ * loop accepts only one, so their requests are held meanwhile: answering them would take longer than the next ones need
+ * to arrive. It ends after `accepting` even if connections keep arriving.
  */
-async function untilNobodyKnocks(server: Server, knocking: number): Promise<void> {
+async function acceptWaiting(server: Server, accepting: number): Promise<void> {
   let taken = 0;
   const count = () => {
     taken += 1;
   };
   server.on("connection", count);
   const start = performance.now();
-  for (let before = -1; before !== taken && performance.now() - start < knocking; ) {
+  for (let before = -1; before !== taken && performance.now() - start < accepting; ) {
     before = taken;
     await new Promise((resolve) => setImmediate(resolve));
   }

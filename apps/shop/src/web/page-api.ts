@@ -13,7 +13,7 @@ import type { RenderInput } from "@guerdon/storefront";
 import { parse } from "hono/utils/cookie";
 import type { RemoteApi } from "./remote-api.ts";
 
-/** Headers of the visitor's request that an interface elsewhere needs. */
+/** Headers of the visitor's request that a remote API needs. */
 const PASSED_ON = [
   "cookie",
   "host",
@@ -35,7 +35,7 @@ interface PageRequest {
   traceId: string;
 }
 
-/** A page's way to the shop's calls: in this process. */
+/** A page's client of an API in this process. */
 export function inProcessApi(
   perform: Perform,
   { request, arrival, website, traceId }: PageRequest,
@@ -52,7 +52,7 @@ export function inProcessApi(
   return { call, cookies };
 }
 
-/** A page's way to the shop's calls: over the network, as the visitor. */
+/** A page's client of a remote API, with the visitor's headers. */
 export function overNetworkApi(remote: RemoteApi, { request, arrival }: PageRequest): RenderInput["api"] {
   const cookies: string[] = [];
   const jar = new Map(Object.entries(parse(request.headers.get("cookie") ?? "")));
@@ -70,7 +70,7 @@ export function overNetworkApi(remote: RemoteApi, { request, arrival }: PageRequ
     onResponse: (response) => {
       const set = response.headers.getSetCookie();
       cookies.push(...set);
-      // Later calls of the same page are made under the new session.
+      // Later calls of the same page use the new session.
       if (set.length > 0) {
         headers.set("cookie", cookieHeader(storeCookies(jar, set)));
       }

@@ -19,7 +19,7 @@ interface PageParts {
 
 const METHODS = "GET, HEAD, POST";
 
-/** Renders pages; their loaders and actions call the interface in process, or over the network where API_URL is set. */
+/** Renders pages. Their loaders and actions call the API in process, or over the network if API_URL is set. */
 export function pageHandler(parts: PageParts, perform: Perform) {
   return async (context: Context<FrontDoorEnv>): Promise<Response> => {
     const { arrival } = context.var;

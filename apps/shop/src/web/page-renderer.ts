@@ -3,7 +3,7 @@ import type { RenderInput } from "@guerdon/storefront";
 
 export interface PageRenderer {
   renderPage(request: Request, input: RenderInput): Promise<Response>;
-  /** Wraps the listener where development tools want to see requests first. */
+  /** Wraps the listener, for development tools that handle requests first. */
   around(listener: RequestListener): RequestListener;
 }
 

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isKnown, makeFolder } from "@guerdon/api";
 
-/** An original as the database holds it. */
+/** A stored original. */
 export interface OriginalPicture {
   media_type: string;
   width: number;
@@ -29,7 +29,7 @@ const FORMATS = {
 } as const;
 type Format = keyof typeof FORMATS;
 
-/** Named by their content, pictures never change. */
+/** Pictures are immutable, because their URLs contain the digest of the original. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 const SIZED = /^\/images\/([0-9a-f]{20})\/([1-9]\d{2,3})\.(avif|webp|png)$/;
@@ -46,7 +46,7 @@ interface Served {
   headers: Record<string, string>;
 }
 
-/** Makes the picture server: sizes on demand, each made once and kept on disk (`/images/{id}/{width}.avif`). */
+/** Creates the picture server. Sizes are rendered on demand and cached on disk (`/images/{id}/{width}.avif`). */
 export function createPictureServer({ cacheDir, find, report }: PictureServerOptions) {
   /** Pictures being resized, so that simultaneous requests for one resize it once. */
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
@@ -121,7 +121,7 @@ async function resized(original: OriginalPicture, { width, format }: Wanted): Pr
     .toBuffer();
 }
 
-/** A drawing opened on its own must not run anything: it is a picture, whoever made it. */
+/** Serves a drawing with a policy that blocks scripts if it is opened directly. */
 function vectorOf(original: OriginalPicture | undefined): Served | undefined {
   if (original?.media_type !== "image/svg+xml") {
     return undefined;
@@ -140,7 +140,7 @@ function answer({ content, headers: own }: Served, tag: string, asked: Headers):
     etag: tag,
     "cache-control": FOR_EVER,
     "x-content-type-options": "nosniff",
-    // Mails show them too.
+    // Mails embed pictures, too.
     "cross-origin-resource-policy": "cross-origin",
   };
   return isKnown(asked, tag)
@@ -148,7 +148,7 @@ function answer({ content, headers: own }: Served, tag: string, asked: Headers):
     : new Response(content as Uint8Array<ArrayBuffer>, { headers });
 }
 
-/** A picture made before; one that a crash left empty counts as none. */
+/** A cached picture. An empty file, left by a crash, counts as missing. */
 async function kept(path: string): Promise<Uint8Array | undefined> {
   const found = await readFile(path).catch(() => undefined);
   return found?.length ? found : undefined;
@@ -162,6 +162,6 @@ async function keep(path: string, picture: Uint8Array): Promise<void> {
     await writeFile(beside, picture);
     await rename(beside, path);
   } catch {
-    // The picture is served all the same.
+    // The picture is served without being cached.
   }
 }

@@ -2,14 +2,14 @@ import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from "@guerdon/domain/lan
 import { translateIn } from "@guerdon/messages";
 import { html } from "hono/html";
 
-/** Why a visitor is turned away before any shop's page; the group of its two messages. */
+/** The reason for refusing a request before it reaches a shop, and the group of its two messages. */
 type Reason = "no-shop" | "foreign-form" | "too-large";
 
 const STATUS: Record<Reason, number> = { "no-shop": 404, "foreign-form": 403, "too-large": 413 };
 
 /**
- * An unbranded page for visitors who reach no website, in the language of their browser; it never shows another
- * client's shop [website.unknown-host].
+ * An unbranded page in the language of the browser, for requests that reach no website. It never shows another client's
+ * shop [website.unknown-host].
  */
 export async function plainPage(request: Request, reason: Reason): Promise<Response> {
   const acceptLanguage = request.headers.get("accept-language") ?? undefined;

@@ -1,12 +1,12 @@
 import { type Arrival, failureResponse } from "@guerdon/api";
 
-/** A call of a page that is made over the network, as the visitor who arrived. */
+/** Sends a page's call over the network, on behalf of the visitor. */
 export type RemoteApi = (call: Request, arrival: Arrival) => Promise<Response>;
 
-/** In milliseconds. An interface that waits for its own database gives up before, and says so itself. */
+/** Timeout in milliseconds. An API that waits for its database times out earlier and reports it. */
 const PATIENCE_MS = 10_000;
 
-/** Statuses with which a gateway answers in place of the API, with a body in its own format. */
+/** Statuses of a gateway that responds instead of the API, with a body in another format. */
 const GATEWAY_FAILURES = [502, 503, 504];
 
 /**
@@ -28,13 +28,13 @@ export function remoteApi(
     };
     try {
       const answer = await fetch(remoteCall(call, apiUrl, arrival), { signal: AbortSignal.timeout(patience) });
-      // Read here: a connection that breaks within an answer is as good as none.
+      // Read completely here, because a connection that breaks within a response counts as a failure.
       const body = await answer.arrayBuffer();
       const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
       if (GATEWAY_FAILURES.includes(answer.status) && !isJson) {
         return away(`a gateway answered ${answer.status}`);
       }
-      // An answer without content may not even have an empty body.
+      // A response without content must not have a body, not even an empty one.
       return new Response(body.byteLength > 0 ? body : null, { status: answer.status, headers: answer.headers });
     } catch (error) {
       return away(reasonOf(error));
@@ -42,7 +42,7 @@ export function remoteApi(
   };
 }
 
-/** `fetch` says only that it failed; why is its cause. */
+/** The reason of a failed `fetch`, which is in the error's cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error

@@ -1,11 +1,10 @@
-/** Why a post cannot be a form of ours. */
+/** The status of a request body that is not a valid form. */
 type NotAForm = 400 | 415;
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * Reads the form that a page is sent. A body that never came whole, or is no form though it says so, is 400; one that
- * does not say so is 415.
+ * Reads a submitted form. An incomplete or invalid body is refused with 400, another content type with 415.
  * @returns the form, or the status of the refusal
  */
 export async function sentForm(request: Request): Promise<FormData | NotAForm> {

@@ -12,7 +12,7 @@ import { isTable, type ReadCatalogue, readCatalogue, readCatalogueTable } from "
 export interface ReadRequest {
   cwd: string;
   file: string;
-  /** The catalogue that a table of products is for. */
+  /** The catalogue of a table of products. */
   catalogue: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export class CatalogueReader extends FileSource {
     this.#ask = ask;
   }
 
-  /** Reads and checks a catalogue's file with all it names, or a table for a catalogue that the shop has. */
+  /** Reads and validates a catalogue's file with all files it refers to, or a table for an existing catalogue. */
   async read({ cwd, file, catalogue }: ReadRequest): Promise<Checked<ReadOutcome>> {
     const path = resolve(cwd, file);
     const read = await this.#readFile({ path, file }, catalogue);
@@ -69,7 +69,7 @@ export class CatalogueReader extends FileSource {
     return this.#mistakesAt(found);
   }
 
-  /** A catalogue's JSON file, or a table for one that the shop holds. */
+  /** Reads a catalogue's JSON file, or a table for an existing catalogue. */
   async #readFile(
     { path, file }: { path: string; file: string },
     id: string | undefined,

@@ -9,7 +9,7 @@ import { type OpenReader, openCatalogueReader } from "./open-catalogue-reader.ts
 
 interface ImportOptions {
   dryRun: boolean;
-  /** The catalogue that a table of products is for. */
+  /** The catalogue of a table of products. */
   catalogue?: string;
   /** The number of products that may be withdrawn, as reported by the dry run. */
   withdraw?: number | "any";
@@ -18,7 +18,7 @@ interface ImportOptions {
 /** The result of an import. */
 export type ImportedFile = OutputOf<typeof importCatalogue>;
 
-/** Imports a catalogue's file. Customers are served meanwhile. */
+/** Imports a catalogue's file while the shop is running. */
 export async function importCatalogueFile(
   context: CommandContext,
   file: string,
@@ -58,7 +58,7 @@ async function readSource(
   return { ok: true, value: { head, source: reader, new_pictures: newPictures, withdraw } };
 }
 
-/** Refusals of the catalogue's head stand at their place in the file. */
+/** Reports refusals of the catalogue's head at their place in the file. */
 async function placed(
   { refusal: { at }, reason }: WordedRefusal,
   file: string,

@@ -12,7 +12,7 @@ export interface OpenReader extends AsyncDisposable {
 /** The memory limit of the reading thread, in MiB; a catalogue of 75,000 products takes about 700. */
 const MAX_MEMORY_MB = 4096;
 
-/** Opens a reader: in a thread of its own where this process serves customers, who must not wait for it. */
+/** Opens a reader. In a process that serves customers it runs in a separate thread. */
 export function openCatalogueReader(context: CommandContext): OpenReader {
   const { shop, io } = context;
   const questions: ReaderQuestions = {

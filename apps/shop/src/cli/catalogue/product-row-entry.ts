@@ -30,7 +30,7 @@ const SAME_IN_BOTH = [
   "redeemable_against_foreign_vouchers",
 ] as const satisfies readonly (keyof ProductRow)[];
 
-/** The entry of a catalogue's file that a product's rows stand for; the file's schema checks it. */
+/** Converts a product's rows to an entry of a catalogue file, not yet validated. */
 export function productEntry(rows: readonly ProductRow[]): Record<string, unknown> {
   const [first] = rows;
   if (!first) {
@@ -103,7 +103,7 @@ function columnOfVariation(part: string | number | undefined): string | undefine
   return part === "number" || part === "picture" ? `variation_${part}` : String(part);
 }
 
-/** "Farbe=Koralle|Größe=M" by name. */
+/** Parses "Farbe=Koralle|Größe=M". */
 function pairs(typed: string): Record<string, string> {
   return Object.fromEntries(
     typed.split("|").map((pair) => {
@@ -113,13 +113,13 @@ function pairs(typed: string): Record<string, string> {
   );
 }
 
-/** "10-150/5" as bounds. */
+/** Parses "10-150/5". */
 function freeAmount(typed: string) {
   const [min, max, step] = typed.split(/[-/]/).map((part) => Number(part.replace(",", ".")));
   return { min, max, step };
 }
 
-/** Without what was not given: the file's defaults apply to it. */
+/** Omits empty fields, so that the file's defaults apply. */
 function given(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

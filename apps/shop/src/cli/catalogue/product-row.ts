@@ -33,7 +33,7 @@ const localized = Object.fromEntries(
   LANGUAGES.flatMap((language) => LOCALIZED.map((column) => [`${column}.${language}`, text])),
 ) as Record<LocalizedColumn, typeof text>;
 
-/** A row of a table of products; amounts in the currency's major unit, lists with `|` between their parts. */
+/** A row of a table of products. Amounts are in the currency's major unit; lists are separated by `|`. */
 export const productRow = z.strictObject({
   number: z.string(),
   type_group: text,
@@ -77,7 +77,7 @@ export const productRow = z.strictObject({
 
 export type ProductRow = z.output<typeof productRow>;
 
-/** Columns that belong to a variation, not to its product. */
+/** The columns of a variation. All others belong to the product. */
 export const VARIATION_COLUMNS: ReadonlySet<string> = new Set([
   "variation_number",
   "face_value",

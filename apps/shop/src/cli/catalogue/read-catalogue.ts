@@ -6,14 +6,14 @@ import type { JsonPath, PlacedMistake } from "../placed-mistake.ts";
 import { type JsonText, placedIssues, readJsonText } from "../read-json-file.ts";
 import { readProductTable } from "./read-product-table.ts";
 
-/** A catalogue that was read and fits its schema, whatever number of files it came in. */
+/** A valid catalogue from one or several files. */
 export interface ReadCatalogue {
   values: CatalogueFile;
   /** Adds to mistakes found later their file and their place in it. */
   mistakesAt: JsonText["mistakesAt"];
 }
 
-/** A file's part of the products: those from `start` on. */
+/** The products of one file, which begin at index `start`. */
 interface CataloguePart {
   start: number;
   products: unknown[];
@@ -21,7 +21,7 @@ interface CataloguePart {
 }
 
 /**
- * Reads a catalogue's JSON file and the files it names, JSON or CSV, as one (docs/catalogue-format.md).
+ * Reads a catalogue's JSON file and the JSON or CSV files it refers to as one catalogue (docs/catalogue-format.md).
  * @param name the file's name as the operator knows it
  */
 export async function readCatalogue(path: string, name: string): Promise<Checked<ReadCatalogue>> {
@@ -34,8 +34,8 @@ export async function readCatalogue(path: string, name: string): Promise<Checked
 }
 
 /**
- * Reads a table of products (CSV) into a catalogue that the shop holds already.
- * @param stored what that catalogue says of itself
+ * Reads a table of products (CSV) for an existing catalogue.
+ * @param stored the head of that catalogue
  */
 export async function readCatalogueTable(
   path: string,
@@ -68,7 +68,7 @@ async function readParts(head: JsonText, path: string, name: string): Promise<Ch
   return { ok: true, value: parts };
 }
 
-/** Whether a file's name says that it is a table; old systems write names in capitals. */
+/** True if a file is a table, by the extension of its name, in any case. */
 export function isTable(name: string): boolean {
   return /\.csv$/i.test(name);
 }
@@ -123,7 +123,7 @@ function place({ path, message, first }: PlacedMistake, head: JsonText, parts: r
   return there.part.mistakesAt([{ path: there.path, message: `${message} (first in ${other?.file}, ${where})` }]);
 }
 
-/** The file that a path into the products leads to, and the path within it. */
+/** The file of a path into the products, and the path within the file. */
 function partOf(
   [list, index, ...rest]: JsonPath,
   parts: readonly CataloguePart[],

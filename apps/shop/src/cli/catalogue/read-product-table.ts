@@ -7,15 +7,15 @@ import { columnOf, productEntry } from "./product-row-entry.ts";
 
 type Row = CsvRow<ProductRow>;
 
-/** Products of a table as entries of a catalogue's file. */
+/** The products of a table as entries of a catalogue file. */
 interface ProductTable {
   products: unknown[];
   mistakesAt: JsonText["mistakesAt"];
 }
 
 /**
- * Reads products from a CSV file: a row for each variation, those of a product under one number; what is said of the
- * product stands in its first row (docs/catalogue-format.md, "As a table").
+ * Reads products from a CSV file with a row for each variation. Rows of a product have the same number, and its first row
+ * has the product's fields (docs/catalogue-format.md, "As a table").
  */
 export async function readProductTable(path: string, name: string): Promise<Checked<ProductTable>> {
   const read = await readCsvFile(path, name, productRow);
@@ -34,7 +34,7 @@ export async function readProductTable(path: string, name: string): Promise<Chec
   };
 }
 
-/** Later rows of a product repeat what the first says of it, or leave it empty. */
+/** Reports later rows of a product whose fields differ from the first row's and are not empty. */
 function contradictions([first, ...more]: readonly Row[], file: string): Mistake[] {
   return more.flatMap(({ row, values }) =>
     Object.entries(values)
@@ -51,7 +51,7 @@ function placed({ path, message, first }: PlacedMistake, groups: readonly Row[][
   return { file, row: rowAt(path, groups)?.row, cell: columnOf(path.slice(2)), reason };
 }
 
-/** The row of a product, or of its variation where the path leads into one. */
+/** The row of a product, or of its variation if the path leads into one. */
 function rowAt([, index, field, place]: JsonPath, groups: readonly Row[][]): Row | undefined {
   const rows = groups[Number(index)] ?? [];
   return (field === "variations" ? rows[Number(place)] : undefined) ?? rows[0];

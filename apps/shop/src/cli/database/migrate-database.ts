@@ -15,7 +15,7 @@ import type { Checked } from "../mistakes.ts";
 
 const DOES_NOT_FIT = 1;
 
-/** Applies what migrations the database lacks, and makes the tables of the job queue. */
+/** Applies missing migrations and creates the tables of the job queue. */
 export async function migrateDatabase(
   { io, use }: DatabaseContext,
   { dryRun }: { dryRun: boolean },
@@ -41,7 +41,7 @@ export async function migrateDatabase(
   });
 }
 
-/** Says whether the database has every migration of this version, and the tables of its job queue. */
+/** Prints whether the database has all migrations of this version and the tables of the job queue. */
 export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<Checked<number>> {
   return use({ create: false }, async (connection, { url }) => {
     const state = await migrationState(connection);
@@ -68,7 +68,7 @@ async function missingJobsReason(connection: DatabaseConnection, url: string | u
   }
 }
 
-/** Why a command must not run on a database; undefined where it may. */
+/** The reason why a command must not run on a database; undefined if it may. */
 export function unfitReason({ applied, pending }: MigrationState): string | undefined {
   if (applied.length === 0) {
     return 'there is no shop in this database: start it once with npm start, or run "database migrate"';

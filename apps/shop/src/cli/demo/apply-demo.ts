@@ -33,7 +33,7 @@ export async function applyDemo(
   if (dryRun) {
     return previewDemo(context, root, applied !== null);
   }
-  // Loaded when it is needed: a start that finds nothing to do must be quick.
+  // Loaded on demand, so that a start without changes is quick.
   const { fillDemo } = await import("./fill-demo.ts");
   const filled = await fillDemo(context, root);
   if (!filled.ok) {

@@ -16,12 +16,12 @@ export async function demoSites(root: string): Promise<string[]> {
   return folders.sort();
 }
 
-/** To be raised when the demonstration is made in another way from the same files: then it is brought up to date. */
+/** Increase it if the demonstration is created differently from the same files, so that it is updated. */
 const FORM = 2;
 
 /**
- * A digest of all that the demonstration is made from, by size and time of the files, which is quick. The key belongs to
- * it: under another one the codes would not be found.
+ * A digest of the sources of the demonstration: quickly computed from sizes and times of the files, and the key, because
+ * codes are not found with another one.
  */
 export async function demoDigest(root: string, keyring: Keyring): Promise<string> {
   const hash = createHash("sha256").update(`${FORM} ${JSON.stringify(DEMO_VOUCHERS)}`);

@@ -1,13 +1,13 @@
 import type { MinorUnits } from "@guerdon/domain/money";
 
-/** A code that the demonstration makes; they are public, so a production shop refuses to run with them. */
+/** A code of the demonstration. These codes are public, so a production shop refuses to run with them. */
 export interface DemoVoucher {
   website: string;
   code: string;
   value: MinorUnits;
-  /** Moves all of its credit away. */
+  /** All of its credit is spent. */
   spent?: true;
-  /** Ended before the demonstration began. */
+  /** Expired before the demonstration was created. */
   past?: true;
 }
 

@@ -5,7 +5,7 @@ import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 import { DEMO_BATCH, DEMO_VOUCHERS } from "./demo-vouchers.ts";
 
-/** Issues the demonstration's codes and fills its stock, as far as they are not there. */
+/** Issues missing codes of the demonstration and refills its stock. */
 export async function fillDemoCodes(context: CommandContext, dryRun: boolean): Promise<Checked<undefined>> {
   const input = async () => ({ ok: true as const, value: { batch: DEMO_BATCH, vouchers: [...DEMO_VOUCHERS] } });
   const issuing = { ...context, command: "vouchers issue" };

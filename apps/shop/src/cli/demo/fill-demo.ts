@@ -17,9 +17,9 @@ export async function fillDemo(
   { dryRun } = { dryRun: false },
 ): Promise<Checked<undefined>> {
   const inRoot: CommandContext = { ...context, io: { ...context.io, cwd: root }, demonstration: true };
-  // The files of the demonstration are the repository's: what they lack is meant to go.
+  // The demonstration's files are part of the repository, so products they lack are withdrawn without consent.
   const wanted = { dryRun, withdraw: "any" as const };
-  // First: websites name its products.
+  // Before the websites, which refer to its products.
   const imported = await importCatalogueFile({ ...inRoot, command: "catalogue import" }, DEMO_CATALOGUE, wanted);
   if (!imported.ok) {
     return imported;

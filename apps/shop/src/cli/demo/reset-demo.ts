@@ -12,7 +12,7 @@ import { DEMO_BATCH } from "./demo-vouchers.ts";
 
 interface ResetOptions {
   dryRun?: boolean;
-  /** Erase also what is not the demonstration's. */
+  /** Also erase data that does not belong to the demonstration. */
   everything?: boolean;
   /** The confirming word, if it is not asked for. */
   confirm?: string;
@@ -88,7 +88,7 @@ async function readJson(path: string) {
   return JSON.parse(await readFile(path, "utf8"));
 }
 
-/** The folder itself stays: a running sandbox writes into it. */
+/** Deletes the mails, but not the folder, because a running sandbox writes into it. */
 async function clearMailbox(folder: string): Promise<void> {
   const mails = await readdir(folder).catch(() => []);
   await Promise.all(mails.map((mail) => rm(join(folder, mail), { force: true })));

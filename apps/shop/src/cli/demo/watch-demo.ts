@@ -5,7 +5,7 @@ import { applyDemoAtStart } from "./demo-at-start.ts";
 import { ROOT } from "./demo-files.ts";
 
 const WATCHED = ["sites", "catalogues/demo"];
-/** Editors write a file in several steps. */
+/** Pause before reading, because editors write a file in several steps. */
 const PAUSE_MS = 150;
 
 /** Applies the demonstration's folders again whenever a file in them changes [operator.development]. */

@@ -9,7 +9,7 @@ const SOMETHING_IS_LEFT = 1;
 /** Rows between two progress messages. */
 const STEP = 20_000;
 
-/** Brings what can be read under the current key, and says what is left under others. */
+/** Moves all readable data to the current key, and prints what is left under others. */
 export async function rotateTheKeys(
   context: CommandContext,
   { dryRun }: { dryRun: boolean },

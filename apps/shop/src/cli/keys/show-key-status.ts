@@ -7,7 +7,7 @@ import { noInput, operate } from "../operate.ts";
 
 type KeyStatus = OutputOf<typeof showKeys>["keys"][number];
 
-/** Shows, key by key, what still needs it, and which may be taken out of SHOP_SECRET_PREVIOUS. */
+/** Prints for each key what still needs it, and whether it may be removed from SHOP_SECRET_PREVIOUS. */
 export async function showKeyStatus(context: CommandContext): Promise<Checked<number>> {
   const { io } = context;
   const shown = await operate<typeof showKeys>(context, showKeys, { input: noInput });
@@ -61,7 +61,7 @@ export function untilVouchers(vouchers: number): string {
   return `is needed until ${counted(vouchers, "voucher has", "vouchers have")} been entered or spent, or ${vouchers === 1 ? "has" : "have"} expired.`;
 }
 
-/** Columns as wide as their widest cell, two spaces apart. */
+/** Aligns columns, two spaces apart. */
 function asTable(rows: readonly string[][]): string {
   const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   return rows

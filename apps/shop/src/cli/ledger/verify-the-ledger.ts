@@ -6,7 +6,7 @@ import { noInput, operate } from "../operate.ts";
 
 const SOMETHING_IS_OFF = 1;
 
-/** Tells whether the ledger adds up, and lists what does not. */
+/** Prints whether the ledger is consistent, and lists all discrepancies. */
 export async function verifyTheLedger(context: CommandContext): Promise<Checked<number>> {
   const { io } = context;
   const verified = await operate<typeof verifyLedger>(context, verifyLedger, { input: noInput });

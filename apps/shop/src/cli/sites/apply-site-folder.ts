@@ -32,7 +32,7 @@ export async function applySiteFolder(
   });
 }
 
-/** Refusals of settings stand at their line of `settings.json`, the others in their own files. */
+/** Reports refusals of settings at their line of `settings.json`, others at their own files. */
 function placed(
   { refusal: { at, fields }, reason: message }: WordedRefusal,
   folder: string,

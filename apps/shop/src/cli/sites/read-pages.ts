@@ -14,7 +14,7 @@ const PAGE_FILE = /^([a-z0-9][a-z0-9-]*)\.md$/;
 
 /**
  * Reads the content pages of a website's folder, `content/{language}/{name}.md`.
- * @param name how the operator knows the folder
+ * @param name the folder's name as given by the operator
  */
 export async function readPages(folder: string, name: string): Promise<Checked<Page[]>> {
   const languages = await readdir(join(folder, "content")).catch(() => []);

@@ -7,15 +7,15 @@ import { type JsonFile, readJsonFile } from "../read-json-file.ts";
 import { readBytes } from "../read-text-file.ts";
 import { readPages } from "./read-pages.ts";
 
-/** A website's folder as it was read. */
+/** The contents of a website's folder. */
 interface SiteFolder {
   website: GivenOf<typeof applyWebsite>;
   mistakesAt: JsonFile<unknown>["mistakesAt"];
 }
 
 /**
- * Reads a website's folder: `settings.json`, the pictures that its theme names and `content/{language}/{name}.md`.
- * @param name how the operator knows the folder
+ * Reads a website's folder: `settings.json`, the pictures of its theme and `content/{language}/{name}.md`.
+ * @param name the folder's name as given by the operator
  */
 export async function readSiteFolder(cwd: string, name: string): Promise<Checked<SiteFolder>> {
   const folder = resolve(cwd, name);

@@ -12,12 +12,12 @@ import { typedAmount, typedCode } from "../typed-values.ts";
 const stockRow = z.strictObject({
   product_number: z.string(),
   variation_number: z.string(),
-  /** Of a free amount only. */
+  /** Only for a free amount. */
   face_value: typedAmount.optional(),
   code: typedCode.max(500, "must have at most 500 characters"),
 });
 
-/** Puts the codes of a CSV file into the stock. */
+/** Imports the codes of a CSV file into the stock. */
 export async function importStockFile(
   context: CommandContext,
   file: string,

@@ -70,7 +70,7 @@ function registerIssue(vouchers: Command, run: RunWork): void {
     );
 }
 
-/** Reads an option by a schema; what is wrong is a wrong call. */
+/** Parses an option with a schema. Mistakes count as wrong usage. */
 function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
   return (text) => {
     const read = schema.safeParse(text, { error: inOwnWords });

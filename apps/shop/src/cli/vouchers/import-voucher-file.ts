@@ -9,7 +9,7 @@ import { operate } from "../operate.ts";
 import { noRows, readCsvFile } from "../read-csv-file.ts";
 import { typedAmount, typedCode, typedYesNo } from "../typed-values.ts";
 
-/** A line of the file; an empty cell takes the default. */
+/** A row of the file. Empty cells have the defaults. */
 const voucherRow = z.strictObject({
   code: typedCode,
   value: typedAmount,
@@ -25,7 +25,7 @@ const voucherRow = z.strictObject({
     .optional(),
 });
 
-/** Takes vouchers from a CSV file. */
+/** Imports vouchers from a CSV file. */
 export async function importVoucherFile(
   context: CommandContext,
   file: string,

@@ -13,11 +13,11 @@ export interface IssueOptions {
   site: string;
   value: MinorUnits;
   count: number;
-  /** Days of the website, or times. */
+  /** A day in the website's time zone, or a time. */
   validFrom?: string;
   validUntil?: string;
   notCombinable: boolean;
-  /** A number for all codes, or true for one made for each. */
+  /** A number for all codes, or true to generate one for each. */
   tan?: string | true;
   group?: string;
   catalogue?: string[];
@@ -26,12 +26,12 @@ export interface IssueOptions {
   dryRun: boolean;
 }
 
-/** The exit code when codes were issued and their file could not get its name. */
+/** The exit code if codes were issued, but their file could not be renamed. */
 const UNNAMED = 1;
 
 type Issued = OutputOf<typeof issueVouchers>;
 
-/** Makes codes and issues their vouchers. The codes leave on standard output or in a file, and are nowhere else. */
+/** Generates codes and issues their vouchers. The codes are written to standard output or a file, and nowhere else. */
 export async function issueVoucherCodes(context: CommandContext, options: IssueOptions): Promise<Checked<number>> {
   const { io } = context;
   const { out, dryRun, value, site } = options;
@@ -69,7 +69,7 @@ async function issueIntoFile(context: CommandContext, options: IssueOptions, out
   return { ok: true, value: 0 };
 }
 
-/** @param file where the codes are kept; without one they are in the answer only */
+/** @param file the file for the codes; without one, only the result contains them */
 async function askForCodes(context: CommandContext, options: IssueOptions, file?: NewFile): Promise<Checked<Issued>> {
   const { dryRun, count, value } = options;
   const unwritten: Mistake[] = [];

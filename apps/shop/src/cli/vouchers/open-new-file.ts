@@ -3,30 +3,30 @@ import { resolve } from "node:path";
 import type { Mistake } from "../mistakes.ts";
 
 /**
- * A file that is made for one command, readable by its user only. Until the command has succeeded, its text is in a
- * file beside it, whose name ends in `.unfinished`; a failed command leaves neither. A killed one leaves both.
+ * A new file of a command, readable by its user only. Until the command succeeds, the text is in a file beside it, whose
+ * name ends in `.unfinished`. A failed command removes both files, a killed one leaves them.
  */
 export interface NewFile extends AsyncDisposable {
-  /** @returns why it could not be made; a file that is there stays as it is */
+  /** @returns the reason if it could not be created; an existing file is not changed */
   open(): Promise<Mistake[]>;
   /**
-   * Stores the text on the disk, under the unfinished name.
-   * @returns why it could not be written
+   * Writes the text to the unfinished file.
+   * @returns the reason if it could not be written
    */
   write(text: string): Promise<Mistake[]>;
   /**
-   * Gives the text its final name.
-   * @returns why it could not; the text then stays under the unfinished name
+   * Renames the unfinished file to its final name.
+   * @returns the reason if it could not be renamed
    */
   finish(): Promise<Mistake[]>;
 }
 
-/** The name of a file before its command has succeeded. */
+/** The name of a file until its command succeeds. */
 export const unfinishedName = (name: string) => `${name}.unfinished`;
 
 /**
  * Prepares a new file.
- * @param name as the operator typed it
+ * @param name as given by the operator
  */
 export function openNewFile(cwd: string, name: string): NewFile {
   const path = resolve(cwd, name);

@@ -8,7 +8,7 @@ import { operate } from "../operate.ts";
 
 type ShownVoucher = OutputOf<typeof showVoucher>;
 
-/** Tells the operator what there is to know of a voucher; of its code only the last four characters. */
+/** Prints the details of a voucher; of its code only the last four characters. */
 export async function showVoucherOf(context: CommandContext, code: string): Promise<Checked<number>> {
   const { io } = context;
   const input = async () => ({ ok: true as const, value: { code: code === "-" ? await io.readStdin() : code } });
