@@ -1,0 +1,14 @@
+import { loadContentPage } from "../content/content-page.server.ts";
+import { ContentView } from "../content/content-view.tsx";
+import { enter } from "../page-context.server.ts";
+import type { Route } from "./+types/content-page";
+
+/** The content system names its pages as the routes do: `/faq`. */
+export function loader(args: Route.LoaderArgs) {
+  return loadContentPage(enter(args), args.pattern.slice(args.pattern.lastIndexOf("/")));
+}
+
+export default function ContentRoute({ loaderData }: Route.ComponentProps) {
+  // Several routes share this module: without a key, the next page would keep what was opened on the one before.
+  return <ContentView key={loaderData.title} page={loaderData} />;
+}
