@@ -1,5 +1,5 @@
 import type { BasketRefusal } from "@guerdon/domain/basket";
-import type { BreachReason, MaximumBreach } from "@guerdon/domain/basket-limits";
+import { type BreachReason, MAXIMUMS, type MaximumBreach } from "@guerdon/domain/basket-limits";
 import type { ErrorCode } from "./errors.ts";
 
 /** The error code of each limit. */
@@ -18,6 +18,9 @@ export const LIMIT_CODES = {
 
 export type LimitCode = (typeof LIMIT_CODES)[BreachReason];
 export type MaximumCode = (typeof LIMIT_CODES)[MaximumBreach];
+
+/** The limits that are checked when a basket grows [basket.growth]. */
+export const MAXIMUM_CODES = MAXIMUMS.map((reason) => LIMIT_CODES[reason]);
 
 /** The error code of each refusal of a change of a basket. */
 export const BASKET_REFUSAL_CODES = {

@@ -38,7 +38,7 @@ export interface LimitedLine {
 /** Limits that are checked when ordering only. */
 const MINIMUMS = ["order_value_below_minimum", "voucher_value_below_minimum", "item_count_below_minimum"] as const;
 /** Limits that are checked at every change of a basket. */
-const MAXIMUMS = [
+export const MAXIMUMS = [
   "quantity_above_limit",
   "order_value_above_maximum",
   "voucher_value_above_maximum",

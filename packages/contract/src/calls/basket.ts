@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { money } from "../money.ts";
+import { MAXIMUM_CODES } from "../refusal-codes.ts";
 import { basket } from "../shapes/basket.ts";
 import { deliveryType, selectedAnswer } from "../shapes/common.ts";
 
@@ -24,9 +25,6 @@ export const readBasket = endpoint({
   output: basket,
   failures: [],
 });
-
-/** The limits that are checked when a basket grows [basket.growth]. */
-export const MAXIMUM_LIMITS = ["BE018", "BE020", "BE022", "BE023", "BE024", "BE025"] as const;
 
 const position = z.int().positive();
 const quantity = z.int().min(1).max(1_000_000);
@@ -69,7 +67,7 @@ export const changeBasket = endpoint({
   access: "logged_in",
   body: basketUpdate,
   output: basket,
-  failures: ["BE007", "ABE007", ...MAXIMUM_LIMITS, "BFFE023", "CONFLICT"],
+  failures: ["ABE007", ...MAXIMUM_CODES, "BFFE023", "CONFLICT"],
 });
 
 export const resetBasket = endpoint({

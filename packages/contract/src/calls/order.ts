@@ -1,20 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { amount } from "../money.ts";
+import { LIMIT_CODES } from "../refusal-codes.ts";
 import { basket } from "../shapes/basket.ts";
 import { order } from "../shapes/order.ts";
-import { MAXIMUM_LIMITS } from "./basket.ts";
 
 const orderFailures = [
   "BASKET_EMPTY",
   "PRODUCT_UNAVAILABLE",
   "PRODUCT_SOLD_OUT",
-  "BE007",
   "ABE007",
-  ...MAXIMUM_LIMITS,
-  "BE017",
-  "BE019",
-  "BE021",
+  ...Object.values(LIMIT_CODES),
   "BE026",
   "ADDRESS_ERROR",
   "CONFLICT",
