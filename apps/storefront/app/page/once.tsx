@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useId, useState } from "react";
+import { Note } from "../ui/note.tsx";
 import { lazyPart } from "./lazy-part.ts";
 import type { LossViewProps } from "./loss-view.tsx";
 import { claimLosses, ONCE, onAnswer } from "./lost-requests.ts";
@@ -12,9 +13,13 @@ export const LossView = lazyPart(() => import("./loss-view.tsx").then((module) =
 function BareLoss({ loss }: LossViewProps) {
   const t = useT();
   return (
-    <button type="button" className="button-text" onClick={loss.again}>
-      {t("action.try-again")}
-    </button>
+    <div className="loss">
+      <Note tone="bad" row>
+        <button type="button" className="button-text" onClick={loss.again}>
+          {t("action.try-again")}
+        </button>
+      </Note>
+    </div>
   );
 }
 
