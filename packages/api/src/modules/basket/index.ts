@@ -4,6 +4,7 @@ export { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
 export { openBasket } from "./create-basket.ts";
 export { feeViews } from "./fee-views.ts";
 export { findBasket, findSessionWithBasket } from "./find-store.ts";
+export { vatText } from "./line-views.ts";
 export { orderedToday } from "./ordered-today.ts";
 export {
   type AdditionalLine,
@@ -17,4 +18,4 @@ export { basketOf, readBasket } from "./read-basket.ts";
 export { basketRoutes } from "./routes.ts";
 export { type BasketKey, eraseAddresses, insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
 export { basketFacts } from "./verify-store.ts";
-export { maskedCode, vatText, viewBasket, viewPriced } from "./view-basket.ts";
+export { maskedCode, viewBasket, viewPriced } from "./view-basket.ts";

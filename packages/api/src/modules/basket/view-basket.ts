@@ -1,35 +1,20 @@
-import { type BasketLineView, type BasketView, LIMIT_CODES, type PaymentView } from "@guerdon/contract";
+import { type BasketView, LIMIT_CODES, type PaymentView } from "@guerdon/contract";
 import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
 import { lineLimit } from "@guerdon/domain/basket-limits";
-import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
-import { POST } from "@guerdon/domain/delivery";
-import { type Language, resolvedLanguage } from "@guerdon/domain/language";
 import { sum } from "@guerdon/domain/money";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import { findVariation, GIFT_VOUCHER, HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
-import { attributesFor, deliveryOptions, linePicture, textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b, lastDay, logoPath } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFields } from "./basket-limits.ts";
 import { feeViews } from "./fee-views.ts";
-import {
-  type AdditionalLine,
-  type PricedBasket,
-  type PricedBasketLine,
-  priceVisibleBasket,
-  type UnavailableLine,
-} from "./priced-basket.ts";
-
-/** A percentage on the wire, such as "19 %". */
-export function vatText(rate: number): string {
-  return `${rate} %`;
-}
+import { type LineContext, linesInOrder, vatText } from "./line-views.ts";
+import { type PricedBasket, type PricedBasketLine, priceVisibleBasket } from "./priced-basket.ts";
 
 /** A voucher's code on the wire: its last characters, the rest masked. */
 export function maskedCode(lastFour: string): string {
@@ -115,120 +100,6 @@ function surveysOf(
   const answered = asking.filter(({ stored }) => stored.selected_answer && stored.selected_answer !== "no_answer");
   const brandsOf = (of: readonly PricedBasketLine[]) => [...new Set(of.map(({ product }) => product.brand))];
   return { debitor_questionnaire: brandsOf(asking), answered_questionnaire: brandsOf(answered) };
-}
-
-interface LineContext {
-  /** The maximum quantity of a line, given the other lines of its product. */
-  limitOf: (line: PricedBasketLine) => number;
-  language: Language;
-  fallback: Language;
-}
-
-/** Lines in the order of addition, including unavailable ones; additional products last. */
-function linesInOrder(priced: PricedBasket, context: LineContext): BasketLineView[] {
-  const available = priced.lines.map((line) => lineView(line, context));
-  const gone = priced.unavailable.map((line) => unavailableView(line, context));
-  const enclosed = priced.additional.map((line) => additionalView(line, context));
-  return [...available, ...gone, ...enclosed].sort((a, b) => a.position - b.position);
-}
-
-function lineView(line: PricedBasketLine, context: LineContext): BasketLineView {
-  const { stored, product, variation } = line;
-  const { language, name } = textsFor(product, context);
-  return {
-    position: stored.position,
-    product_number: product.number,
-    variation_number: variation.number,
-    type_group: product.type_group,
-    type: product.legal_kind,
-    brand: product.brand,
-    language,
-    name,
-    attributes: attributesFor(variation, context),
-    quantity: stored.quantity,
-    maximum_quantity: Math.max(context.limitOf(line), stored.quantity),
-    delivery_type: stored.delivery_type,
-    delivery_options: deliveryOptions(product.delivery_options),
-    vat: vatText(effectiveTaxRate(product.legal_kind, product.tax_rate)),
-    gross_price: line.gross_price,
-    net_price: line.net_price,
-    selling_price: line.selling_price,
-    face_value: variation.face_value,
-    shows_face_value: product.external_product_value_type_id !== HIDDEN_FACE_VALUE,
-    picture: linePicture(product, variation),
-    available: true,
-    sold_out: false,
-    tracking_name: product.tracking_name,
-    tracking_value: line.gross_price,
-    discount_percantage: lineDiscount(product, line.selling_price, line.retail_value),
-    ...(stored.selected_answer && { selected_answer: stored.selected_answer }),
-  };
-}
-
-/** An unavailable line keeps its position, so that the customer sees which one to remove. */
-function unavailableView({ stored, product, soldOut }: UnavailableLine, context: LineContext): BasketLineView {
-  const { language, name } = product
-    ? textsFor(product, context)
-    : { language: context.language, name: stored.product_number };
-  const variation = product && findVariation(product, stored.variation_number, stored.face_value);
-  return {
-    position: stored.position,
-    product_number: stored.product_number,
-    variation_number: stored.variation_number,
-    type_group: product?.type_group ?? GIFT_VOUCHER,
-    type: product?.legal_kind ?? "multi_purpose_voucher",
-    brand: product?.brand ?? "",
-    language,
-    name,
-    attributes: variation ? attributesFor(variation, context) : {},
-    quantity: stored.quantity,
-    maximum_quantity: stored.quantity,
-    delivery_type: stored.delivery_type,
-    delivery_options: deliveryOptions([stored.delivery_type]),
-    vat: vatText(0),
-    gross_price: 0,
-    net_price: 0,
-    selling_price: 0,
-    face_value: stored.face_value,
-    shows_face_value: false,
-    picture: product && variation ? linePicture(product, variation) : null,
-    available: false,
-    sold_out: soldOut,
-    tracking_name: stored.product_number,
-    tracking_value: 0,
-    discount_percantage: 0,
-  };
-}
-
-/** An additional product, without price and choices [basket.additional-product]. */
-function additionalView({ position, rule }: AdditionalLine, { language, fallback }: LineContext): BasketLineView {
-  const spoken = resolvedLanguage(rule.name, language, fallback) ?? language;
-  return {
-    position,
-    product_number: rule.number,
-    variation_number: rule.number,
-    type_group: REWARD,
-    type: "goods",
-    brand: "",
-    language: spoken,
-    name: rule.name[spoken] ?? rule.number,
-    attributes: {},
-    quantity: 1,
-    maximum_quantity: 1,
-    delivery_type: POST,
-    delivery_options: deliveryOptions([POST]),
-    vat: vatText(0),
-    net_price: 0,
-    selling_price: 0,
-    face_value: null,
-    shows_face_value: false,
-    picture: null,
-    available: true,
-    sold_out: false,
-    tracking_name: rule.number,
-    tracking_value: 0,
-    discount_percantage: 0,
-  };
 }
 
 type Credit = StoredBasket["credits"][number];
