@@ -10,7 +10,7 @@ const handlersOf = ({ shop }: TestShop) => jobHandlers(shop, aMailDelivery());
 const logOf = ({ shop: { db } }: TestShop) => db.selectFrom("operator_log").selectAll().execute();
 
 // [operator.recorded]
-test("what retention deleted is recorded, and a run that found nothing is not", async () => {
+test("a retention run is recorded if it deleted anything", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const handlers = handlersOf(testShop);
   await handlers["apply-retention"]({});
@@ -27,7 +27,7 @@ test("what retention deleted is recorded, and a run that found nothing is not", 
 });
 
 // [operator.recorded]
-test("the delivery of an order leaves no record of an operation", async () => {
+test("fulfilling an order is not recorded as an operation", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -40,7 +40,7 @@ test("the delivery of an order leaves no record of an operation", async () => {
   expect(await logOf(testShop)).toEqual([]);
 });
 
-test("a job whose work fails throws, so that the queue tries it again", async () => {
+test("a failed job throws, so that the queue retries it", async () => {
   await using testShop = await aShop();
   const { shop } = testShop;
   const absent = { website_id: "aurora", order_id: "absent" };

@@ -8,7 +8,7 @@ import { Calls, type Perform } from "./perform.ts";
 
 const LIST = { query: { sort: "priceAscending", page: 1 } } as const;
 
-/** The client of a page in the shop's process, for a visitor who may have a session. */
+/** The client of a page in the shop's process, for a visitor with or without a session. */
 function pageOf({ shop }: TestShop, visitor: Visitor, perform: Perform = createPerform(shop)): Client {
   const website = shop.websites.findByHost(visitor.host);
   if (!website) {
@@ -30,7 +30,7 @@ function pageOf({ shop }: TestShop, visitor: Visitor, perform: Perform = createP
   });
 }
 
-/** Calls of every kind: with and without access, prepared and made for the occasion, successful and refused. */
+/** Calls of every kind: with and without access, with prepared and other answers, successful and refused. */
 const callsOf = (call: Client, host: string) =>
   Promise.all([
     call(contract.initWebsite, { body: { url: `https://${host}/`, language: "de" } }),
@@ -48,7 +48,7 @@ const callsOf = (call: Client, host: string) =>
 const untraced = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (name, part) => (name === "trace_id" ? undefined : part)));
 
-test("a page in the same process gets what any program gets over the network", async () => {
+test("a page in the same process gets the same values as a program over the network", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -57,7 +57,7 @@ test("a page in the same process gets what any program gets over the network", a
   expect(untraced(await callsOf(pageOf(testShop, visitor), visitor.host))).toEqual(untraced(remote));
 });
 
-test("what pages share cannot be changed by one of them", async () => {
+test("values shared by pages cannot be changed by one of them", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -73,7 +73,7 @@ test("what pages share cannot be changed by one of them", async () => {
   expect(() => product && Object.assign(product, { name: "mine" })).toThrow(TypeError);
 });
 
-test("a page gets nothing that the contract does not contain", async () => {
+test("a page gets only what the contract contains", async () => {
   await using testShop = await aShop();
   const calls = new Calls(testShop.shop, () => 0);
   const answer = { logged_in: true, secret: "kept" };
@@ -82,7 +82,7 @@ test("a page gets nothing that the contract does not contain", async () => {
   expect(await call(contract.hasLoggedIn, {})).toEqual({ ok: true, value: { logged_in: true } });
 });
 
-test("calls of one page go on under the session that an earlier one opened, and without one that was ended", async () => {
+test("calls of a page use the session that an earlier call opened, and none after it was ended", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
   const call = pageOf(testShop, visitor);
@@ -95,7 +95,7 @@ test("calls of one page go on under the session that an earlier one opened, and 
   expect(visitor.cookies.size).toBe(0);
 });
 
-test("a surprise in an act is logged once with its trace id, and tells the page nothing", async () => {
+test("an unexpected error of an act is logged once with its trace id, and discloses nothing to the page", async () => {
   await using testShop = await aShop();
   const lines: unknown[] = [];
   const log = Object.assign(testShop.shop.log, { error: (line: unknown) => lines.push(line) });

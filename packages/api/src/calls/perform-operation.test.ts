@@ -7,7 +7,7 @@ import { openApiDocument } from "../http/openapi.ts";
 import type { OperatorCaller } from "./caller.ts";
 import { createOperations } from "./create-operations.ts";
 
-/** A caller who may do anything, unless changed. */
+/** A caller with all permissions by default. */
 function aCaller({ shop }: TestShop, changes: Partial<OperatorCaller> = {}): OperatorCaller {
   return {
     kind: "command",
@@ -33,7 +33,7 @@ const logOf = ({ shop: { db } }: TestShop) => db.selectFrom("operator_log").sele
 const codesOf = ({ shop: { db } }: TestShop) => db.selectFrom("stock_codes").select("code_digest").execute();
 
 // [operator.recorded]
-test("what was done is recorded with who did it, and without a code", async () => {
+test("an operation is recorded with its operator, and without codes", async () => {
   await using testShop = await aShop();
   const answer = await operationsOf(testShop).perform(importStock, aCaller(testShop), {
     input: { rows: [rowOf(2, "SECRET-1")] },
@@ -50,7 +50,7 @@ test("what was done is recorded with who did it, and without a code", async () =
 });
 
 // [operator.whole]
-test("a refused operation changes nothing, tells every reason with its row, and records codes of reasons only", async () => {
+test("a refused operation changes nothing, returns all refusals with their rows, and records only their codes", async () => {
   await using testShop = await aShop();
   const rows = [rowOf(2, "SECRET-1"), rowOf(5, "SECRET-1"), rowOf(7, "N2", "ABSENT")];
   const answer = await operationsOf(testShop).perform(importStock, aCaller(testShop), { input: { rows } });
@@ -67,7 +67,7 @@ test("a refused operation changes nothing, tells every reason with its row, and 
 });
 
 // [operator.dry-run]
-test("a dry run finds what the real one would, and leaves only its record", async () => {
+test("a dry run has the outcome of a real one, and leaves only its record", async () => {
   await using testShop = await aShop();
   const { perform } = operationsOf(testShop);
   const input = { rows: [rowOf(2, "SECRET-1")] };
@@ -77,7 +77,7 @@ test("a dry run finds what the real one would, and leaves only its record", asyn
   expect(await logOf(testShop)).toMatchObject([{ outcome: "dry run", details: { codes: 1 } }]);
 });
 
-test("nothing is kept of what was interrupted", async () => {
+test("an interrupted operation changes nothing", async () => {
   await using testShop = await aShop();
   const { perform } = operationsOf(testShop);
   const input = { rows: [rowOf(2, "SECRET-1")] };
@@ -88,7 +88,7 @@ test("nothing is kept of what was interrupted", async () => {
 });
 
 // [operator.permission]
-test("who lacks the permission is refused before the input is read", async () => {
+test("a caller without the permission is refused before the input is read", async () => {
   await using testShop = await aShop();
   const caller = aCaller(testShop, { permissions: new Set(["vouchers.issue"]) });
   const input = () => Promise.reject(new Error("read"));
@@ -100,7 +100,7 @@ test("who lacks the permission is refused before the input is read", async () =>
   expect(await logOf(testShop)).toMatchObject([{ outcome: "refused", details: { first: "not_permitted" } }]);
 });
 
-test("input that does not fit is told at its row, without the value", async () => {
+test("invalid input is reported at its row, without the value", async () => {
   await using testShop = await aShop();
   const code = "SECRET".repeat(100);
   const answer = await operationsOf(testShop).perform(importStock, aCaller(testShop), {

@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
-test("who left in another process is refused here after two seconds", async () => {
+test("a log-out in another process takes effect here after two seconds", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   await using two = await one.secondProcess();
   const visitor = one.visitor();

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const theShop = () => aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
 const lists = (visitor: Visitor) => visitor.call(contract.listProducts, { query: { sort: "priceAscending", page: 1 } });
 
-/** Statements about sessions that some work caused. */
+/** The statements on sessions that some work runs. */
 async function sessionStatements({ statements }: TestShop, work: () => Promise<unknown>): Promise<number> {
   const before = statements.length;
   await work();
@@ -13,7 +13,7 @@ async function sessionStatements({ statements }: TestShop, work: () => Promise<u
 }
 
 // [session.catalogue-reads]
-test("calls that only read the catalogue ask for their session once in two seconds", async () => {
+test("calls that only read the catalogue query their session once in two seconds", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -25,7 +25,7 @@ test("calls that only read the catalogue ask for their session once in two secon
 });
 
 // [session.catalogue-reads]
-test("what shows money or people reads its session anew", async () => {
+test("calls that show money or personal data read their session again", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -47,7 +47,7 @@ test("a basket is read together with its session, in one statement", async () =>
   expect(testShop.statements).toHaveLength(1);
 });
 
-test("whoever leaves is refused at once, in every tab", async () => {
+test("a log-out takes effect at once, in every tab", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -58,7 +58,7 @@ test("whoever leaves is refused at once, in every tab", async () => {
 });
 
 // [session.order-ends-it]
-test("an order closes the catalogue to every session that filled its basket, at once", async () => {
+test("an order ends all sessions with its basket at once, also for the catalogue", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -70,7 +70,7 @@ test("an order closes the catalogue to every session that filled its basket, at 
   expect(await lists(tab)).toMatchObject({ failure: { error_code: "BFFE041" } });
 });
 
-test("a session that ends within the two seconds is over", async () => {
+test("a session that ends within the two seconds is refused", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -84,7 +84,7 @@ test("a session that ends within the two seconds is over", async () => {
   expect(await lists(visitor)).toMatchObject({ failure: { error_code: "BFFE021" } });
 });
 
-test("a session is extended by reading the catalogue too", async () => {
+test("reading the catalogue extends the session, too", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");

@@ -6,7 +6,7 @@ import { Keyring, randomToken } from "./keyring.ts";
 const OLD = "an old secret that is long enough to be one";
 const NEW = "a new secret that is long enough to be one as well";
 
-test("a digest depends on the secret and on what it is for, and says which key made it", () => {
+test("a digest depends on the secret and its purpose, and names its key", () => {
   const keyring = new Keyring(OLD);
   expect(keyring.digest("voucher-code", "A")).toEqual(new Keyring(OLD).digest("voucher-code", "A"));
   const others = [
@@ -19,7 +19,7 @@ test("a digest depends on the secret and on what it is for, and says which key m
   expect(new Keyring(NEW).digest("session", "A").key_id).not.toBe(keyring.digest("session", "A").key_id);
 });
 
-test("what a previous secret wrote is found and opened; what is new is written with the present one", () => {
+test("data of a previous secret can be found and decrypted; new data is written with the current one", () => {
   const before = new Keyring(OLD);
   const rotated = new Keyring(NEW, [OLD]);
   expect(rotated.digests("voucher-code", "A")).toContain(before.digest("voucher-code", "A").digest);
@@ -29,7 +29,7 @@ test("what a previous secret wrote is found and opened; what is new is written w
   expect(() => new Keyring(NEW).open("stock-code", sealed, "stk_1")).toThrow("SHOP_SECRET_PREVIOUS");
 });
 
-test("a key that is given twice is one key, and the current one stands first", () => {
+test("a key that is given twice counts once, and the current one comes first", () => {
   const keyring = new Keyring(NEW, [OLD, NEW, OLD]);
   expect(keyring.ids).toEqual([new Keyring(NEW).currentId, new Keyring(OLD).currentId]);
   expect(keyring.digests("session", "A")).toHaveLength(2);
@@ -39,7 +39,7 @@ test("a key that is given twice is one key, and the current one stands first", (
   expect(() => new Keyring(OLD).checkDigest(keyring.currentId)).toThrow(keyring.currentId);
 });
 
-test("a ciphertext opens only whole, for its own purpose and in its own place, and is never the same twice", () => {
+test("a ciphertext decrypts only if complete, for its purpose and at its place, and is different each time", () => {
   const keyring = new Keyring(OLD);
   const sealed = keyring.seal("stock-code", "grüße 🎁", "stk_1");
   expect(keyring.open("stock-code", sealed, "stk_1")).toBe("grüße 🎁");

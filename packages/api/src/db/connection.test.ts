@@ -9,7 +9,7 @@ import { jsonb } from "./jsonb.ts";
 import { notify } from "./notify.ts";
 import { openDatabase } from "./open-database.ts";
 
-test("values arrive as the types say, on both engines", async () => {
+test("values have the declared types on both engines", async () => {
   await using database = await testDatabase();
   const { rows } = await sql`select 9007199254740991::bigint as amount, '2026-02-03'::date as day,
     '2026-02-03T04:05:06Z'::timestamptz as moment, 1.50::numeric as rate, '\\x0102'::bytea as picture,
@@ -30,12 +30,12 @@ test("values arrive as the types say, on both engines", async () => {
   ]);
 });
 
-test("a bigint beyond the exact numbers is refused, not rounded", async () => {
+test("a bigint beyond the safe integers is refused, not rounded", async () => {
   await using database = await testDatabase();
   await expect(sql`select 9007199254740993::bigint as amount`.execute(database.kysely)).rejects.toThrow(/too large/);
 });
 
-test("a notification reaches the listener with its commit, and no longer once it stopped", async () => {
+test("a notification reaches the listener upon commit, and not after it stopped", async () => {
   await using database = await testDatabase();
   const handler = vi.fn();
   const stop = await database.listen("Catalogue_changed", handler);
@@ -50,7 +50,7 @@ test("a notification reaches the listener with its commit, and no longer once it
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
-// Boots an engine on a disk twice, which takes its time on a busy machine.
+// Boots an engine on disk twice, which is slow on a busy machine.
 test("an embedded database keeps its data and has one owner", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-data-"));
   await using first = await openDatabase({ dataDir: folder.path });

@@ -9,11 +9,11 @@ import { DataDirInUseError, lockDataDir } from "./data-dir-lock.ts";
 const modulePath = join(import.meta.dirname, "data-dir-lock.ts");
 const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), "guerdon-lock-"));
 
-/** Another process that takes the lock and then stays. */
+/** Another process that takes the lock and keeps running. */
 async function otherHolder(dataDir: string): Promise<ChildProcess & AsyncDisposable> {
   const script = `const { lockDataDir } = await import(${JSON.stringify(modulePath)});
     await lockDataDir(process.argv[1]);
-    // Nobody here refers to the lock any more: it must hold all the same.
+    // The lock must hold although nothing refers to it any more.
     gc();
     console.log("held");
     setInterval(gc, 20);`;
@@ -41,7 +41,7 @@ test("a second holder is refused with one line that names the first", async () =
   expect(String(refused)).not.toContain("\n");
 });
 
-test("the lock of a process that was killed is taken over at once", async () => {
+test("the lock of a killed process can be taken at once", async () => {
   await using folder = await temporaryFolder();
   await using holder = await otherHolder(folder.path);
   holder.kill("SIGKILL");
@@ -50,7 +50,7 @@ test("the lock of a process that was killed is taken over at once", async () => 
   lock.release();
 });
 
-test("a process cannot take its own lock twice, until it released it", async () => {
+test("a process cannot take its own lock again until it is released", async () => {
   await using folder = await temporaryFolder();
   const first = await lockDataDir(folder.path);
   await expect(lockDataDir(folder.path)).rejects.toBeInstanceOf(DataDirInUseError);

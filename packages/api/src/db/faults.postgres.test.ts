@@ -10,7 +10,7 @@ import { DatabaseUnavailableError } from "./unavailable.ts";
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 
-/** A server of their own for tests that do to it what a server must not suffer beside others. */
+/** A separate server for tests that would disturb other tests on it. */
 let server: Server;
 beforeAll(async () => {
   server = await startPostgres({ ownDisk: true, settings: "synchronous_commit = on\nmax_wal_size = 4MB\n" });
@@ -32,7 +32,7 @@ async function settled(work: readonly Promise<unknown>[]): Promise<unknown[]> {
   return results.map((result) => (result.status === "rejected" ? result.reason : "done"));
 }
 
-test("a server that dies fails what is under way, ends nothing else, and is used again when it is back", async () => {
+test("a server crash fails running statements only, and the server is used again after its restart", async () => {
   const broken = vi.fn();
   await using database = await openDatabase({ url: server.url("postgres"), onBackgroundError: broken });
   const onGap = vi.fn();
@@ -63,7 +63,7 @@ async function sleepers(): Promise<number> {
   return (await asleep.execute(other.kysely)).rows[0]?.count ?? 0;
 }
 
-test("a server that hangs is given up, and so is the connection that waits for it", async () => {
+test("statements on a hanging server time out, and their connections are closed", async () => {
   await using database = await openDatabase({ url: server.url("postgres"), patience: "probe" });
   await using readiness = await openReadiness(database, server.url("postgres"));
   expect(await readiness.isReady()).toBe(true);
@@ -82,7 +82,7 @@ test("a server that hangs is given up, and so is the connection that waits for i
   await expect.poll(() => readiness.isReady()).toBe(true);
 });
 
-test("a lock that another holds is waited for a moment only, and the transaction that met it is undone", async () => {
+test("waiting for a lock times out soon, and rolls the transaction back", async () => {
   await using database = await openDatabase({ url: server.url("postgres"), patience: "probe" });
   const { promise: enough, resolve: release } = Promise.withResolvers<void>();
   const holder = database.kysely.transaction().execute(async (transaction) => {
@@ -103,7 +103,7 @@ test("a lock that another holds is waited for a moment only, and the transaction
   expect(await database.kysely.selectFrom("installation").selectAll().execute()).toEqual([]);
 });
 
-test("every connection has limits on waiting, and a migration has longer ones", async () => {
+test("every connection has timeouts, and a migration has longer ones", async () => {
   const settings = sql<Record<string, string>>`select
     current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`;
@@ -117,7 +117,7 @@ test("every connection has limits on waiting, and a migration has longer ones", 
   expect(inScript).toEqual([{ statement: "10min", lock: "1min" }]);
 });
 
-test("a full disk fails what writes, is no readiness, and is over when there is room again", async () => {
+test("a full disk fails writes and readiness until there is space again", async () => {
   await using database = await openDatabase({ url: server.url("postgres") });
   await using readiness = await openReadiness(database, server.url("postgres"));
   expect(await readiness.isReady()).toBe(true);
@@ -128,7 +128,7 @@ test("a full disk fails what writes, is no readiness, and is over when there is 
   await database.kysely.insertInto("installation").values({ key: "room", value: "again" }).execute();
 });
 
-test("a server that only reads, or has migrations to come, is no readiness", async () => {
+test("a read-only server, or one with missing migrations, is not ready", async () => {
   await using empty = await openDatabase({ url: server.url("template1") });
   await using unmigrated = await openReadiness(empty, server.url("template1"));
   expect(await unmigrated.isReady()).toBe(false);

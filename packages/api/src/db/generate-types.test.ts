@@ -37,7 +37,7 @@ test("defaults, nulls, words, overrides and computed columns have their types", 
 }`);
 });
 
-test("an override of a column that is not there is refused", async () => {
+test("an override of an unknown column is refused", async () => {
   await using database = await testDatabase();
   const overrides = { types: {}, imports: {}, neverNull: ["gifts.id"] };
   await expect(generateTypes(database, overrides)).rejects.toThrow("gifts.id, which is no column");

@@ -16,7 +16,7 @@ test.each([
   expect(nextSize(size, tookMs, pace)).toBe(expected);
 });
 
-test("everything is worked through once, others have their turn between two batches, and a short one is the last", async () => {
+test("all rows are processed once, other work runs between batches, and a short batch is the last", async () => {
   await using database = await testDatabase();
   const { kysely: db } = database;
   await sql`create table numbers (number integer)`.execute(db);

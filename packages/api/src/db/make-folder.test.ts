@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "./make-folder.ts";
 
-test("folders are made with those above them, by several at once too, and one that is there is left alone", async () => {
+test("folders are created with their parents, also concurrently, and an existing one is left as it is", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-folder-"));
   for (let round = 0; round < 20; round += 1) {
     const path = join(folder.path, `${round}/a/b/c`);
@@ -14,7 +14,7 @@ test("folders are made with those above them, by several at once too, and one th
   }
 });
 
-test("a file in the way is told with its path", async () => {
+test("a file in the way is reported with its path", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-folder-"));
   const file = join(folder.path, "file");
   await writeFile(file, "");

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { isMigrated, MigrationError, migrate, migrationState } from "./migrate.ts";
 import type { StepKeys } from "./migration-step.ts";
 
-/** A folder of migrations, and a database that has the shop's tables removed. */
+/** A folder of migrations, and a database without the shop's tables. */
 async function fixture(files: Record<string, string>, statements: string[] = []) {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-migrations-"));
   const database = await testDatabase({ onStatement: ({ sql: text }) => statements.push(text) });
@@ -41,7 +41,7 @@ test("migrations run once, in order, and cost one query afterwards", async () =>
   expect((await sql`select id from one order by id`.execute(it.database.kysely)).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test("which migrations a database has and lacks is told without changing it", async () => {
+test("the applied and missing migrations are determined without changing the database", async () => {
   await using it = await fixture({ "0001-first.sql": FIRST });
   const state = () => migrationState(it.database, it.folder);
   expect(await state()).toEqual({ applied: [], pending: ["0001-first"] });
@@ -53,7 +53,7 @@ test("which migrations a database has and lacks is told without changing it", as
   await expect(state()).rejects.toBeInstanceOf(MigrationError);
 });
 
-test("two processes that start together apply each migration once", async () => {
+test("two processes that start at the same time apply each migration once", async () => {
   await using it = await fixture({ "0001-first.sql": FIRST, "0002-second.sql": SECOND });
   const both = await Promise.all([migrate(it.database, it), migrate(it.database, it)]);
   expect(both.flat().sort()).toEqual(["0001-first", "0002-second"]);
@@ -73,7 +73,7 @@ test("a database from a newer version is refused", async () => {
   await expect(migrate(it.database, it)).rejects.toThrow(/0002-second, which this version does not know/);
 });
 
-test("a migration that fails leaves nothing behind and names itself", async () => {
+test("a failed migration is rolled back and named", async () => {
   await using it = await fixture({
     "0001-first.sql": FIRST,
     "0002-second.sql": "create table two (id integer); oops;",
@@ -105,7 +105,7 @@ const TENFOLD = `
   };
 `;
 
-test("a step in TypeScript works in batches that stay when a later one fails, and ends with its SQL", async () => {
+test("a step in TypeScript works in batches, keeps finished ones if a later one fails, and ends with its SQL", async () => {
   const first = "create table one (id integer);\ninsert into one values (1), (2), (3);";
   await using it = await fixture({ "0001-first.sql": first, "0002-step.ts": TENFOLD });
   const ids = async () => (await sql<{ id: number }>`select id from one order by id`.execute(it.database.kysely)).rows;

@@ -5,7 +5,7 @@ import { notify } from "./notify.ts";
 import { openDatabase } from "./open-database.ts";
 import { inTransaction } from "./transaction.ts";
 
-test("a listener whose connection is cut comes back and says that it may have missed something", async () => {
+test("a listener reconnects after a lost connection and reports the gap", async () => {
   const onBackgroundError = vi.fn();
   await using database = await testDatabase({ onBackgroundError });
   const handler = vi.fn();

@@ -12,7 +12,7 @@ interface Wanted {
 
 const rowsOf = () => sql<{ name: string }>`(values ('Alba'), ('Brio'), ('Zug'))`.as<"given">(sql`given (name)`);
 
-test("parameters are bound by name, in whatever order and number the conditions use them", async () => {
+test("parameters are bound by name, for any order and number of conditions", async () => {
   await using database = await testDatabase();
   const oneOf = prepared((reads, { name, names }: Wanted) =>
     tables<never>(reads)
@@ -21,7 +21,7 @@ test("parameters are bound by name, in whatever order and number the conditions 
       .where("given.name", "=", sql<string>`any(${names})`)
       .where("given.name", "<>", name),
   );
-  // The condition in front would take the place of another parameter if places were counted by hand.
+  // With positional parameters, the condition in front would shift the others.
   const longOneOf = prepared((reads, { name, names, length }: Wanted) =>
     tables<never>(reads)
       .selectFrom(rowsOf())
@@ -44,7 +44,7 @@ test("parameters are bound by name, in whatever order and number the conditions 
   ]);
 });
 
-test("a row has the type of the query, and parameters have theirs", async () => {
+test("rows and parameters have the types of the query", async () => {
   const find = prepared((reads, { name }: Pick<Wanted, "name">) =>
     tables<never>(reads).selectFrom(rowsOf()).select("given.name").where("given.name", "=", name),
   );

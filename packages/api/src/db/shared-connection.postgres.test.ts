@@ -10,7 +10,7 @@ import type { Reads } from "./unit-of-work.ts";
 const read = async (reads: Reads, statement: string, ...values: unknown[]) =>
   (await tables<never>(reads).executeQuery<{ answer: number }>(CompiledQuery.raw(statement, values))).rows[0]?.answer;
 
-test("reads that are under way together get each their own answer, and one that fails fails alone", async () => {
+test("concurrent reads get their own results, and a failed one does not affect the others", async () => {
   await using database = await testDatabase();
   const reads = Array.from({ length: 50 }, (_, index) =>
     read(database.reads, index % 10 === 3 ? "select 1 / ($1 - $1) as answer" : "select $1::integer as answer", index),
@@ -21,7 +21,7 @@ test("reads that are under way together get each their own answer, and one that 
   }
 });
 
-test("all share one connection, which is opened by the first and again after it broke", async () => {
+test("all statements share one connection, which is opened on first use and again after a failure", async () => {
   await using database = await testDatabase();
   const who = () => read(database.reads, "select pg_backend_pid() + $1 as answer", 0);
   const [first, ...others] = await Promise.all([who(), who(), who()]);
@@ -30,7 +30,7 @@ test("all share one connection, which is opened by the first and again after it 
   await expect.poll(() => who().catch(() => first)).not.toBe(first);
 });
 
-test("what is committed is read by whoever asks afterwards", async () => {
+test("later reads see committed data", async () => {
   await using database = await testDatabase();
   const stored = () =>
     read(database.reads, "select count(*)::integer as answer from installation where key = $1", "seen");

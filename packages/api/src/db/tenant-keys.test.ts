@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const ARCHITECTURE = join(import.meta.dirname, "../../../../docs/architecture.md");
 
-/** The tables that the architecture lists in a row of its table. */
+/** The tables listed in a row of the architecture's table. */
 async function listed(row: string): Promise<string[]> {
   const text = await readFile(ARCHITECTURE, "utf8");
   const [, cell = ""] = new RegExp(`^\\| ${row} \\| (.*) \\|$`, "m").exec(text) ?? [];
@@ -21,7 +21,7 @@ interface Key {
   target_columns: string[] | null;
 }
 
-/** Primary, unique and foreign keys; unique indexes are among the unique keys. */
+/** Primary, unique and foreign keys, including unique indexes. */
 async function keysOf({ kysely }: Pick<TestDatabase, "kysely">): Promise<Key[]> {
   const { rows } = await sql<Key>`
     select key.conrelid::regclass::text as "table", key.contype as kind, names.columns,
@@ -48,7 +48,7 @@ async function keysOf({ kysely }: Pick<TestDatabase, "kysely">): Promise<Key[]> 
   return rows;
 }
 
-/** Keys by which a database could not be divided by websites. */
+/** Keys that prevent dividing the database by websites. */
 function undividable(keys: readonly Key[], own: readonly string[]): string[] {
   return keys
     .filter(({ table, columns, target, target_columns }) =>
@@ -75,7 +75,7 @@ test("every key of a website's own table begins with the website", async () => {
   expect(undividable(await keysOf(database), own)).toEqual([]);
 });
 
-test("a key that does not begin with the website, and a reference across, are found", async () => {
+test("keys that do not begin with the website, and references across, are detected", async () => {
   await using database = await testDatabase();
   const own = await listed("of a website");
   await sql`create unique index planted on vouchers (batch)`.execute(database.kysely);

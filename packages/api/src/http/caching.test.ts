@@ -2,7 +2,7 @@ import { aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 // [session.private-answers]
-test("what is a person's own is never stored; the catalogue is, and asked for again", async () => {
+test("personal responses are never stored; those about the catalogue are, and revalidated", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");

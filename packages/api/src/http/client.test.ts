@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 // [ledger.money]
 describe("money on the wire", () => {
-  test("is a decimal number of the major unit and comes back as it was", () => {
+  test("is a decimal number of the major unit and survives the conversion there and back", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (minor) => {
         const wire = money.encode(minor);
@@ -15,14 +15,14 @@ describe("money on the wire", () => {
     expect(money.encode(1990)).toBe(19.9);
   });
 
-  test("with a third decimal, or as text, is refused", () => {
+  test("is refused with a third decimal or as text", () => {
     for (const wrong of [0.001, "19.90", null, Number.NaN]) {
       expect(money.safeParse(wrong).success).toBe(false);
     }
   });
 });
 
-/** A client that notes what it sends and gets the answer it is told. */
+/** A client that records its requests and gets a given response. */
 function listening(answer: () => Response) {
   const sent: Request[] = [];
   const call = createClient({
@@ -36,7 +36,7 @@ function listening(answer: () => Response) {
   return { call, sent };
 }
 
-test("path, query and body travel as the contract says", async () => {
+test("path, query and body are encoded according to the contract", async () => {
   const { call, sent } = listening(() =>
     Response.json({ error_code: "NOT_FOUND", trace_id: "t", fields: {}, display: ["toast"] }, { status: 404 }),
   );
@@ -61,7 +61,7 @@ test("path, query and body travel as the contract says", async () => {
   expect(sent.every(({ headers }) => headers.get("accept-language") === "pl")).toBe(true);
 });
 
-test("a failure is a value with its status; what does not fit the contract is thrown", async () => {
+test("a failure is returned with its status; a response that violates the contract is thrown", async () => {
   const failure = { error_code: "BFFE041", trace_id: "t", fields: {}, display: ["toast"] };
   const refusing = listening(() => Response.json(failure, { status: 401 }));
   expect(await refusing.call(contract.readBasket, {})).toEqual({ ok: false, failure: { ...failure, status: 401 } });

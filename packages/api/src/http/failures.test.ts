@@ -4,7 +4,7 @@ import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
 import { failureResponse } from "./failures.ts";
 
-/** Why a code is refused [voucher.refusal], and an empty input [voucher.empty-code]. */
+/** The reasons for refusing a code [voucher.refusal] or an empty input [voucher.empty-code]. */
 const REASONS = [
   "empty",
   "invalid",
@@ -20,7 +20,7 @@ const REASONS = [
 ];
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
-/** Something for every field that a message may need; counts are numbers, as plural forms ask for. */
+/** A value for every field of the messages; counts are numbers, because of plural forms. */
 const fieldsOf = (code: ErrorCode, reason: string) =>
   Object.fromEntries(
     ERRORS[code].fields
@@ -32,7 +32,7 @@ const fieldsOf = (code: ErrorCode, reason: string) =>
 describe.each(LANGUAGES)("in %s", (language) => {
   const t = translateIn(language);
 
-  test.each(codes)("%s has words, and fields for all that they say", (error_code) => {
+  test.each(codes)("%s has a message, and fields for all of its placeholders", (error_code) => {
     for (const reason of error_code === "BFFE020" ? REASONS : [""]) {
       const fields = fieldsOf(error_code, reason);
       const key = messageKey({ error_code, fields });
@@ -45,7 +45,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 });
 
 // [errors.shape]
-test("every failure has the one shape, its own status and is never kept in a cache", async () => {
+test("every failure has the common shape and its own status, and is never cached", async () => {
   for (const code of codes) {
     const response = failureResponse(code, "trace", { some: "field" });
     expect(response.status).toBe(ERRORS[code].status);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 
-/** The same requests at every run; SEED or SOAK try others. */
+/** The same requests in every run; SEED or SOAK change them. */
 const runs = { seed: Number(process.env.SEED ?? 20_260_601), numRuns: process.env.SOAK ? 3000 : 60 };
 
 interface JsonSchema {
@@ -17,7 +17,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-/** Text that finds what a database or a parser cannot hold: NUL, halves of surrogate pairs, right-to-left, very long. */
+/** Text that is difficult for databases and parsers: NUL, unpaired surrogates, right-to-left, very long. */
 const nastyText = fc.oneof(
   fc.string({ maxLength: 20 }),
   fc.string({ unit: "binary", maxLength: 20 }),
@@ -43,7 +43,7 @@ const nastyNumber = fc.oneof(
 );
 const anything = fc.jsonValue({ maxDepth: 2 });
 
-/** Values that mostly fit a schema, so that they get past the first check and reach the shop. */
+/** Mostly valid values of a schema, so that they pass the validation and reach the acts. */
 function mostlyFitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }
@@ -97,7 +97,7 @@ const valuesOf = (schema: z.ZodType | undefined) =>
   schema ? mostlyFitting(jsonSchema(schema)) : fc.constant(undefined);
 
 const asText = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)) ?? "";
-/** Percent-encodes anything; half a surrogate pair becomes what a careless client would send. */
+/** Percent-encodes any text; an unpaired surrogate becomes U+FFFD, as in a browser. */
 const encoded = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
 
 function requestPath(endpoint: AnyEndpoint, params: unknown, query: unknown): string {
@@ -120,7 +120,7 @@ beforeAll(async () => {
 });
 afterAll(async () => testShop[Symbol.asyncDispose]());
 
-/** A fuzzed call may have logged out, ordered or emptied the basket: the next one starts from the same place. */
+/** Restores the session and basket, because a fuzzed call may have logged out, ordered or emptied the basket. */
 async function startAgain(): Promise<void> {
   visitor.cookies.clear();
   await visitor.enter("GIFT");

@@ -6,7 +6,7 @@ import { openApiDocument } from "./openapi.ts";
 
 const endpoints: AnyEndpoint[] = Object.values(contract);
 
-/** The parts of the OpenAPI 3.1 specification that the document uses, to the letter: an unknown key is a mistake. */
+/** A strict schema of the used parts of OpenAPI 3.1; unknown keys are mistakes. */
 const schemaObject = z.record(z.string(), z.unknown());
 const content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+-]+$/), z.strictObject({ schema: schemaObject }));
 const operation = z.strictObject({
@@ -50,14 +50,14 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 // [errors.description]
-test("the document is served as it is made, to everybody", async () => {
+test("the document is served to every client", async () => {
   await using testShop = await aShop();
   const response = await testShop.visitor().request("/api/openapi.json");
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
   expect(openApi.parse(await response.json())).toEqual(document);
 });
 
-test("every call of the contract is in it once, and nothing else", () => {
+test("it contains every call of the contract once, and nothing else", () => {
   const declared = endpoints.map(({ name, method, path }) => `${name}: ${method} ${path.replaceAll("*}", "}")}`);
   const described = operations.map(
     ({ operationId, method, path }) => `${operationId}: ${method.toUpperCase()} ${path}`,
@@ -69,7 +69,7 @@ test("every call of the contract is in it once, and nothing else", () => {
 describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))("$name", ({ endpoint, name }) => {
   const described = operations.find(({ operationId }) => operationId === name);
 
-  test("names the parameters of its path, its failures and whether it needs a session", () => {
+  test("describes the parameters of its path, its failures and whether it needs a session", () => {
     const inPath = described?.parameters
       .filter((parameter) => parameter.in === "path")
       .map((parameter) => parameter.name);
@@ -81,13 +81,13 @@ describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))(
     }
   });
 
-  test("takes an Idempotency-Key where it changes something, and never asks for one", () => {
+  test("accepts an optional Idempotency-Key if it changes data", () => {
     const header = described?.parameters.filter((parameter) => parameter.in === "header");
     const expected = [{ name: "Idempotency-Key", required: false }];
     expect(header).toMatchObject(endpoint.method === "GET" || endpoint.reads ? [] : expected);
   });
 
-  test("has schemas that JSON Schema understands, and refers to nothing that is missing", () => {
+  test("has valid JSON Schemas without dangling references", () => {
     const contents = [described?.requestBody, ...Object.values(described?.responses ?? {})].flatMap((part) =>
       Object.values(part?.content ?? {}),
     );

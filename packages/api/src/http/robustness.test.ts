@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 type Contract = typeof contract;
 type WithBody = { [Name in keyof Contract]: Contract[Name] extends { body: unknown } ? Name : never }[keyof Contract];
 
-/** A right body for every call that takes one; a new call must name its own here. */
+/** A valid body for every call with one; add one for a new call. */
 const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? never : object } = {
   initWebsite: { url: "http://aurora.localhost/", language: "de" },
   enterCode: { code: "MORE" },
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ],
   });
 });
-/** Logs in anew, so that no call suffers from what another one did. */
+/** Logs in again, so that calls do not affect each other. */
 beforeEach(async () => {
   visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -50,7 +50,7 @@ const pathOf = ({ path, query }: AnyEndpoint) =>
   `/api${path.replaceAll(/\{\w+\*?\}/g, "TV1")}${query && path === "/catalog" ? "?id=demo" : ""}`;
 const rightBody = (name: string) => RIGHT[name as WithBody] as Record<string, unknown>;
 
-/** Everything that a call could change. */
+/** All data that a call could change. */
 async function everything(): Promise<unknown> {
   const tables = [
     "sessions",
@@ -89,7 +89,7 @@ async function expectFailure(response: Response, code: ErrorCode): Promise<void>
   expect(response.headers.get("content-type")).toBe("application/json");
 }
 
-/** Sends what must be refused, and looks whether anything changed. */
+/** Sends a request that must be refused, and checks that nothing changed. */
 async function expectRefused(endpoint: AnyEndpoint, code: ErrorCode, inits: readonly RequestInit[]): Promise<void> {
   const before = await everything();
   for (const init of inits) {
@@ -100,7 +100,7 @@ async function expectRefused(endpoint: AnyEndpoint, code: ErrorCode, inits: read
 
 // [errors.input]
 describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
-  test("what is no JSON, and JSON of another form", async () => {
+  test("bodies that are not JSON, and JSON of another shape", async () => {
     const right = rightBody(name);
     const wrong = [
       "",
@@ -123,7 +123,7 @@ describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
     );
   });
 
-  test("a field of the wrong type, one that is missing and one that nobody knows", async () => {
+  test("fields with a wrong type, missing fields and unknown fields", async () => {
     const right = rightBody(name);
     const wrong: object[] = [{ ...right, unknown_field: 1 }];
     for (const field of Object.keys(right)) {
@@ -158,7 +158,7 @@ describe.each(withBody)("$name refuses", ({ name, endpoint }) => {
   });
 });
 
-/** Copies of a value, each with one of its texts replaced. */
+/** Copies of a value, each with another one of its texts replaced. */
 function withEachText(value: unknown, text: string): unknown[] {
   if (typeof value === "string") {
     return [text];
@@ -172,7 +172,7 @@ function withEachText(value: unknown, text: string): unknown[] {
 }
 
 // [errors.input]
-test.each(withBody)("$name refuses text that no database can hold", async ({ name, endpoint }) => {
+test.each(withBody)("$name refuses text that the database cannot store", async ({ name, endpoint }) => {
   const texts = ["Nora\u0000", "Nora \ud83c", "\udf81 Nora"];
   const bodies = texts.flatMap((text) => withEachText(rightBody(name), text));
   await expectRefused(
@@ -182,7 +182,7 @@ test.each(withBody)("$name refuses text that no database can hold", async ({ nam
   );
 });
 
-/** A body that says nothing of its length and is not all there at once. */
+/** A chunked body without a length. */
 function streamed(size: number): RequestInit {
   const piece = new Uint8Array(64 * 1024).fill(32);
   let sent = 0;
@@ -198,7 +198,7 @@ function streamed(size: number): RequestInit {
   return { body, duplex: "half" } as RequestInit;
 }
 
-test.each(changing)("$name refuses a body of 10 MB that says so", async ({ endpoint }) => {
+test.each(changing)("$name refuses a body with a declared length of 10 MB", async ({ endpoint }) => {
   const body = " ".repeat(TEN_MEGABYTES);
   await expectRefused(endpoint, "TOO_LARGE", [{ body, headers: { "content-length": String(TEN_MEGABYTES) } }]);
 });
@@ -211,7 +211,7 @@ test.each(withBody)(
 );
 
 // [website.foreign-origin]
-test.each(changing)("$name is refused when another site's page sends it", async ({ name, endpoint }) => {
+test.each(changing)("$name is refused from another site's page", async ({ name, endpoint }) => {
   const body = endpoint.body ? { body: JSON.stringify(rightBody(name)) } : {};
   const foreign: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },
@@ -229,7 +229,7 @@ test.each(changing)("$name is refused when another site's page sends it", async 
   );
 });
 
-test("our own pages, and clients that are no browsers, are let in", async () => {
+test("requests of our own pages, and of clients that are not browsers, are accepted", async () => {
   for (const headers of [
     { "sec-fetch-site": "same-origin" },
     { "sec-fetch-site": "none" },
@@ -240,7 +240,7 @@ test("our own pages, and clients that are no browsers, are let in", async () => 
   }
 });
 
-test("an unknown path and a method that a call does not have are not found", async () => {
+test("an unknown path and an unsupported method are not found", async () => {
   for (const [method, path] of [
     ["GET", "/api/none"],
     ["POST", "/api/basket/1"],

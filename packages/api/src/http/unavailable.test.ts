@@ -7,7 +7,7 @@ import { createApi } from "../app.ts";
 import { createPerform } from "../calls/create-perform.ts";
 import { DatabaseUnavailableError } from "../db/index.ts";
 
-/** Lets statements of the shop fail as they do where the disk is full. */
+/** Makes the shop's statements fail as on a full disk. */
 async function aFullShop() {
   const testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const refuse = sql`create function disk_full() returns trigger language plpgsql as
@@ -20,7 +20,7 @@ async function aFullShop() {
 }
 
 // [website.unavailable]
-test("a call that the database cannot do now answers 503, says when to come again, and is no error in the log", async () => {
+test("a call fails with 503 and Retry-After while the database is unavailable, and is not logged as an error", async () => {
   await using testShop = await aFullShop();
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(line) });
@@ -49,7 +49,7 @@ test("a call that the database cannot do now answers 503, says when to come agai
   ]);
 });
 
-test("what failed for want of a database left nothing behind, and succeeds afterwards", async () => {
+test("a call that failed because of an unavailable database changed nothing, and succeeds afterwards", async () => {
   await using testShop = await aFullShop();
   const visitor = testShop.visitor();
   const refused = await visitor.call(contract.enterCode, { body: { code: "GIFT" } });
@@ -59,13 +59,13 @@ test("what failed for want of a database left nothing behind, and succeeds after
   expect((await visitor.enter("GIFT")).basket_id).toMatch(/^bsk_/);
 });
 
-test("a statement that is wrong in itself is no lack of the database", async () => {
+test("an invalid statement does not count as an unavailable database", async () => {
   await using testShop = await aShop();
   const wrong = sql`select 1 / 0`.execute(testShop.shop.db);
   await expect(wrong).rejects.not.toBeInstanceOf(DatabaseUnavailableError);
 });
 
-test("whoever is blocked is told in seconds when to come again", async () => {
+test("a blocked session gets Retry-After in seconds", async () => {
   await using testShop = await aShop();
   const visitor = testShop.visitor();
   const enter = () =>

@@ -7,11 +7,11 @@ import { openJobs } from "./open-jobs.ts";
 
 const log = pino({ level: "silent" });
 
-test("two processes share the jobs: each is done once, by whoever is free, the daily ones too", async () => {
+test("two processes share the jobs, including the daily ones, and each is done once", async () => {
   await using connection = await testDatabase();
   const url = connection.url ?? "";
   await using other = await openDatabase({ url });
-  // Both make their tables at the same time, as two processes that start together.
+  // Both create the tables at the same time, like two processes that start together.
   const runners = await Promise.all([openJobs({ connection, url, log }), openJobs({ connection: other, url, log })]);
   const done: string[][] = [[], []];
   let daily = 0;

@@ -19,7 +19,7 @@ async function enqueue({ kysely }: TestDatabase, queue: JobQueue, ...orders: str
   });
 }
 
-/** Lets jobs that wait to be tried again be due now. Answers how many. */
+/** Makes jobs that wait for a retry due now. Returns their number. */
 async function hurry({ kysely }: TestDatabase): Promise<number> {
   const waiting = sql`update pgboss.job set start_after = now() where state = 'retry' returning id`;
   return (await waiting.execute(kysely)).rows.length;
@@ -40,7 +40,7 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
   return { done, daily, handlers };
 }
 
-test("a job is done within a second of its transaction's end, and not at all when that is undone", async () => {
+test("a job runs within a second of its transaction's commit, and never after a rollback", async () => {
   await using connection = await testDatabase();
   const jobs = await open(connection);
   const { done, handlers } = recorder();
@@ -55,7 +55,7 @@ test("a job is done within a second of its transaction's end, and not at all whe
   await jobs.stop();
 });
 
-test("many jobs at once are all done, without waiting for the next look", async () => {
+test("many concurrent jobs are all done, without waiting for the next poll", async () => {
   await using connection = await testDatabase();
   const jobs = await open(connection);
   const { done, handlers } = recorder(() => sleep(5));
@@ -68,7 +68,7 @@ test("many jobs at once are all done, without waiting for the next look", async 
   await jobs.stop();
 });
 
-test("jobs taken before anybody works are done afterwards", async () => {
+test("jobs enqueued before work starts are done afterwards", async () => {
   await using connection = await testDatabase();
   const jobs = await open(connection);
   await enqueue(connection, jobs.queue, "early");
@@ -78,7 +78,7 @@ test("jobs taken before anybody works are done afterwards", async () => {
   await jobs.stop();
 });
 
-test("a job that fails comes again, and holds nobody up", async () => {
+test("a failed job is retried and does not block others", async () => {
   await using connection = await testDatabase();
   const jobs = await open(connection);
   let failures = 0;
@@ -95,7 +95,7 @@ test("a job that fails comes again, and holds nobody up", async () => {
   await jobs.stop();
 });
 
-test("a daily job is done once a day, however often the process starts", async () => {
+test("a daily job runs once a day, however often the process starts", async () => {
   await using connection = await testDatabase();
   const { done, daily, handlers } = recorder();
   const start = async (order: string) => {
@@ -119,7 +119,7 @@ test("a daily job is done once a day, however often the process starts", async (
   await next.stop();
 });
 
-test("stopping waits for the job under way", async () => {
+test("stopping waits for the running job", async () => {
   await using connection = await testDatabase();
   const jobs = await open(connection);
   let begun = false;
@@ -134,12 +134,12 @@ test("stopping waits for the job under way", async () => {
   expect(done).toEqual(["slow"]);
 });
 
-test("a job that was under way when its process died comes again", async () => {
+test("a job that was running when its process died is retried", async () => {
   await using connection = await testDatabase();
   const first = await open(connection);
   await enqueue(connection, first.queue, "orphan");
   await first.stop();
-  // What a killed process leaves: a job that is active, whose heart stopped beating.
+  // A killed process leaves an active job without further heartbeats.
   await sql`update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
     heartbeat_on = now() - interval '1 minute'`.execute(connection.kysely);
 
@@ -147,7 +147,7 @@ test("a job that was under way when its process died comes again", async () => {
   const { done, handlers } = recorder();
   await jobs.work(handlers);
   if (connection.engine === "postgres") {
-    // Another process may still be at it: only its silence tells, and that is looked for four times a minute.
+    // Another process may still be working on it. Missing heartbeats are checked four times a minute.
     await expect.poll(() => hurry(connection), { timeout: 25_000 }).toBe(1);
   }
   await expect.poll(() => done).toEqual(["orphan"]);

@@ -8,13 +8,13 @@ function reported(thrown: object): Record<string, unknown> {
   return JSON.parse(lines.join(""));
 }
 
-/** As pg-boss copies an error that it found at work. */
+/** A copy of an error, as pg-boss reports it. */
 const copyOf = (error: Error) => ({ ...error, message: error.message, stack: error.stack, queue: "fulfil-order" });
 
 const ENDED = Object.assign(new Error("terminating connection"), { severity: "FATAL", code: "57P01" });
 const REFUSED = Object.assign(new Error("connect ECONNREFUSED"), { syscall: "connect", code: "ECONNREFUSED" });
 
-test("a database that is away is one line without a stack, and no error", () => {
+test("an unavailable database is logged as one line without a stack, not as an error", () => {
   const lost = ["Connection terminated unexpectedly", "LISTEN/NOTIFY heartbeat timed out"].map(
     (text) => new Error(text),
   );
@@ -29,7 +29,7 @@ test("a database that is away is one line without a stack, and no error", () => 
   }
 });
 
-test("anything else is an error with its reason and place, whole or copied", () => {
+test("other errors are logged with reason and stack, whether original or copied", () => {
   const mistake = Object.assign(new Error("no such table"), { severity: "ERROR", code: "42P01" });
   for (const thrown of [mistake, copyOf(mistake)]) {
     const err = { message: "no such table", code: "42P01", stack: expect.stringContaining("report-queue-error.test") };

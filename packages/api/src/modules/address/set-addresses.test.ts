@@ -16,7 +16,7 @@ const send = (visitor: Visitor, delivery: Address, invoice: Address = delivery) 
 const reward = { number: "PH1", variation_id: "PH1", quantity: 1, face_value: null, delivery_options: 0 as const };
 
 // [address.both-or-none]
-test("every wrong field of both addresses is told at once, and neither is stored", async () => {
+test("all invalid fields of both addresses are reported at once, and neither address is stored", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -52,7 +52,7 @@ test("every wrong field of both addresses is told at once, and neither is stored
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({ delivery_address: null, invoice_address: null });
 });
 
-test("a name or city of several lines is refused at its field, and nothing of it is stored", async () => {
+test("a name or city with several lines is refused at its field, and not stored", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -75,7 +75,7 @@ test("a name or city of several lines is refused at its field, and nothing of it
 });
 
 // [address.countries]
-test("right addresses are stored trimmed, each its own; the invoice may go to any country", async () => {
+test("valid addresses are stored trimmed and separately; the invoice address may be in any country", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -90,7 +90,7 @@ test("right addresses are stored trimmed, each its own; the invoice may go to an
 });
 
 // [address.short]
-test("names and e-mail are enough for e-mail deliveries, where the website allows it", async () => {
+test("names and e-mail are enough for e-mail deliveries if the website allows it", async () => {
   const short = { ...EMPTY_ADDRESS, first_name: "Nora", last_name: "Licht", email: "nora@example.org" };
   await using testShop = await aShop({
     websites: [websiteFile(), websiteFile({ id: "strict", website_online_short_address_possible: false })],
@@ -112,7 +112,7 @@ test("names and e-mail are enough for e-mail deliveries, where the website allow
 });
 
 // [basket.terms]
-test("accepting the terms is recorded on the basket, as often as the mind changes", async () => {
+test("the acceptance of the terms is recorded in the basket and can be changed", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -124,7 +124,7 @@ test("accepting the terms is recorded on the basket, as often as the mind change
 });
 
 // [address.salutation] [address.editable]
-test("a stored address can be changed, and a salutation that nobody offered is refused", async () => {
+test("a stored address can be changed, and an unknown salutation is refused", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");

@@ -16,7 +16,7 @@ const change = (visitor: Visitor, position: number, quantity: number) =>
   visitor.call(contract.changeBasket, { body: { update_type: "CHANGE_QUANTITY", data: { position, quantity } } });
 
 // [price.server-only]
-test("a call that says a price, an amount or a currency of its own is refused, and changes nothing", async () => {
+test("a call with a price, amount or currency is refused and changes nothing", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const { visitor } = await browsing(testShop);
   const before = await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data: reward } });
@@ -38,7 +38,7 @@ test("a call that says a price, an amount or a currency of its own is refused, a
   });
 });
 
-test("what costs 0.00 is a normal line: it is changed, removed and ordered, and takes no credit", async () => {
+test("a line with the price 0.00 can be changed, removed and ordered, and takes no credit", async () => {
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: [aPricedReward("PH1", 0)] })],
     vouchers: CREDIT,
@@ -56,7 +56,7 @@ test("what costs 0.00 is a normal line: it is changed, removed and ordered, and 
 });
 
 // [basket.line-limit]
-test("a line has at least one piece, and no more than the website's limit when it is ordered (BE007)", async () => {
+test("a line has at least one item, and at most the website's limit when ordered (BE007)", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const { visitor } = await browsing(testShop);
   await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data: { ...reward, quantity: 3 } } });

@@ -17,7 +17,7 @@ const takeOut = (visitor: Visitor, payment_id: string, payment_type_id = 2) =>
   });
 
 // [basket.change-delivery]
-test("a line comes another way, and joins the line that is the same then", async () => {
+test("a line's delivery can be changed, and equal lines are merged", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-10", { quantity: 2 });
@@ -34,7 +34,7 @@ test("a line comes another way, and joins the line that is the same then", async
 });
 
 // [basket.races]
-test("two tabs cannot hurt each other, whatever they change", async () => {
+test("concurrent changes in two tabs do not affect each other", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-10", { quantity: 2 });
@@ -64,7 +64,7 @@ test("two tabs cannot hurt each other, whatever they change", async () => {
 });
 
 // [voucher.removal] [payment.removal]
-test("a code is taken out with its credit and can be entered again, but never the only one", async () => {
+test("a code can be removed with its credit and entered again, except the only one", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
   testShop.passTime(1);
@@ -84,7 +84,7 @@ test("a code is taken out with its credit and can be entered again, but never th
 });
 
 // [voucher.catalogues]
-test("catalogues are those of the codes entered: what only another code opened cannot be added and is not ordered", async () => {
+test("only catalogues of the entered codes are visible: products of others cannot be added or ordered", async () => {
   await using testShop = await aShop({
     catalogues: [
       aCatalogue({ products: [aProduct()] }),
@@ -127,7 +127,7 @@ test("catalogues are those of the codes entered: what only another code opened c
 });
 
 // [catalogue.related]
-test("related products are of the same kind, and never in the basket", async () => {
+test("related products share a category or are recommended, and none of them is in the basket", async () => {
   const products = [
     aProduct(),
     aProduct({ number: "TV2" }),
@@ -144,7 +144,7 @@ test("related products are of the same kind, and never in the basket", async () 
 });
 
 // [website.net-prices]
-test("net prices are shown with tax added where a website sells to businesses", async () => {
+test("a website for businesses shows net prices and adds tax", async () => {
   const fees = [{ identifier: "SER" as const, amount: { kind: "fixed" as const, value: 11.9 }, tax_rate: 19 }];
   const basketOn = async (changes: Parameters<typeof websiteFile>[0]) => {
     await using testShop = await aShop({ websites: [websiteFile({ fees, ...changes })], vouchers: CREDIT });
@@ -165,7 +165,7 @@ test("net prices are shown with tax added where a website sells to businesses", 
 });
 
 // [fee.identifiers] [fee.voucher-discount]
-test("fees of the website's own travel with their name; discounts on vouchers are below zero", async () => {
+test("a website's own fees have its names; discounts on vouchers are negative", async () => {
   const fees = [
     { identifier: "GIFT_WRAP", name: { de: "Geschenkpapier" }, amount: { kind: "fixed" as const, value: 2 } },
     { identifier: "D_VV", amount: { kind: "percent" as const, percent: 10 }, type_groups: ["TVO" as const] },
@@ -182,7 +182,7 @@ test("fees of the website's own travel with their name; discounts on vouchers ar
 });
 
 // [basket.additional-product]
-test("what the shop encloses has no price, cannot be changed, and is ordered and sent with the rest", async () => {
+test("an additional product has no price, cannot be changed, and is ordered and sent with the other lines", async () => {
   const card = { number: "CARD", name: { de: "Grußkarte", en: "Greeting card" } };
   await using testShop = await aShop({
     websites: [websiteFile({ additional_products: [card], limits: { maximum_items_per_day: 1 } })],
@@ -227,7 +227,7 @@ test("what the shop encloses has no price, cannot be changed, and is ordered and
 });
 
 // [product.important-hints]
-test("conditions confirmed with an addition count from then on, and only where they were", async () => {
+test("conditions confirmed with an addition count for this product from then on", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");

@@ -27,7 +27,7 @@ function shopWith(limits: Limits, products = [aProduct(), aReward()]): Promise<T
   });
 }
 
-/** Somebody who has read what cards are bound to. */
+/** A visitor who has confirmed the redemption conditions. */
 async function informed(testShop: TestShop): Promise<Visitor> {
   const visitor = await visitorWithCode(testShop);
   await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
@@ -100,7 +100,7 @@ test.each([
 });
 
 // [basket.product-limit]
-test("a product's own limit names its lines, in every language", async () => {
+test("a violated product limit names its lines, in every language", async () => {
   const limits = { maximum_value: null, maximum_virtual_value: null, maximum_count: 1 };
   await using testShop = await shopWith({}, [aProduct(), aReward({ limits })]);
   const visitor = await informed(testShop);
@@ -118,7 +118,7 @@ test("a product's own limit names its lines, in every language", async () => {
   });
 });
 
-test("no larger quantity is offered than website and product allow", async () => {
+test("the maximum quantity respects the limits of website and product", async () => {
   const limits = { maximum_value: null, maximum_virtual_value: null, maximum_count: 5 };
   await using testShop = await aShop({
     websites: [websiteFile({ maximum_basket_item_count: 20, limits: { maximum_product_count: 10 } })],
@@ -136,7 +136,7 @@ test("no larger quantity is offered than website and product allow", async () =>
 });
 
 // [basket.shrinking]
-test("a limit that came after the basket is told at its lines, and refuses the order until they are fewer", async () => {
+test("a limit that was introduced later is reported at its lines, and refuses the order until they are reduced", async () => {
   await using testShop = await shopWith({});
   const visitor = await informed(testShop);
   await add(visitor, 3);
@@ -157,7 +157,7 @@ test("a limit that came after the basket is told at its lines, and refuses the o
 });
 
 // [basket.daily-limit] [website.day]
-test("pieces of a day count across orders of the same credit and the same session, until midnight at the website", async () => {
+test("items per day are counted across orders of the same credit or session, until midnight at the website", async () => {
   await using testShop = await shopWith({ maximum_items_per_day: 5 });
   const first = await informed(testShop);
   await add(first, 3);
@@ -180,7 +180,7 @@ test("pieces of a day count across orders of the same credit and the same sessio
   await stranger.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
   expect(await add(stranger, 5), "another credit in another session").toMatchObject({ ok: true });
 
-  // It is noon in Berlin, ten o'clock universal time: the day has twelve hours left, not fourteen.
+  // It is noon in Berlin and 10:00 UTC: the day has twelve hours left, not fourteen.
   testShop.passTime(12 * 60 * 60 - 1);
   expect(await add(await informed(testShop), 5)).toMatchObject({ failure: { error_code: "ABE007" } });
   testShop.passTime(1);
@@ -188,7 +188,7 @@ test("pieces of a day count across orders of the same credit and the same sessio
   expect(await add(nextDay, 5)).toMatchObject({ ok: true });
 });
 
-test("a session with several codes is known by all its orders of the day, not only the last", async () => {
+test("all orders of the day of a session with several codes count, not only the last", async () => {
   await using testShop = await shopWith({ maximum_items_per_day: 5 });
   await testShop.issue({ code: "THIRD", value: 100_000 });
   const visitor = await informed(testShop);
@@ -206,7 +206,7 @@ test("a session with several codes is known by all its orders of the day, not on
   expect(await order(visitor)).toMatchObject({ ok: true });
 });
 
-test("a day's pieces are counted again when the order is placed", async () => {
+test("the items per day are counted again when the order is placed", async () => {
   await using testShop = await shopWith({ maximum_items_per_day: 5 });
   const [one, two] = [await informed(testShop), await informed(testShop)];
   await add(one, 3);

@@ -3,7 +3,7 @@ import { aShop, openTabs, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 // [basket.races]
-test("32 parallel quantity changes in two processes all happen, one after the other, and no line is lost", async () => {
+test("32 parallel quantity changes in two processes are all applied one after the other, and no line is lost", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   await using two = await one.secondProcess();
   const visitor = one.visitor();
@@ -26,7 +26,7 @@ test("32 parallel quantity changes in two processes all happen, one after the ot
   expect(last.map(({ product_position }) => product_position)).toEqual([basket.product_position]);
 });
 
-test("32 parallel adds of one piece in two processes make 32 pieces", async () => {
+test("32 parallel additions of one item in two processes make 32 items", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   await using two = await one.secondProcess();
   const visitor = one.visitor();
@@ -42,7 +42,7 @@ test("32 parallel adds of one piece in two processes make 32 pieces", async () =
   expect((await visitor.must(contract.readBasket, {})).item_count).toBe(32);
 });
 
-test("products added at once in several tabs all arrive, each line with a number of its own", async () => {
+test("products added concurrently in several tabs all become lines with unique positions", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -65,7 +65,7 @@ test("products added at once in several tabs all arrive, each line with a number
   expect(new Set(product_position.map(({ position }) => position)).size).toBe(wishes.length);
 });
 
-test("two orders of one day from the same credit at the same time: the limit of the day holds (ABE007)", async () => {
+test("two concurrent orders with the same credit cannot exceed the daily limit (ABE007)", async () => {
   const websites = [websiteFile({ limits: { maximum_items_per_day: 5 } })];
   await using testShop = await aShop({ websites, vouchers: [{ code: "GIFT", value: 100_000 }] });
   await using neighbour = await testShop.secondProcess();
@@ -88,7 +88,7 @@ test("two orders of one day from the same credit at the same time: the limit of 
   }
 });
 
-test("two tabs take out one code each at the same time: one code stays", async () => {
+test("if two tabs remove one code each concurrently, one code stays", async () => {
   const vouchers = [
     { code: "GIFT", value: 1000 },
     { code: "MORE", value: 1000 },

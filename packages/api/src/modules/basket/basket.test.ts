@@ -21,7 +21,7 @@ const lines = (lines: readonly BasketLineView[]) =>
   lines.map(({ position, variation_number, quantity }) => [position, variation_number, quantity]);
 
 // [basket.add] [basket.by-position]
-test("lines are added, joined, changed and removed; a position is never given twice", async () => {
+test("lines are added, merged, changed and removed; a position is never reused", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
   await visitor.add("TV1", "TV1-10");
@@ -49,7 +49,7 @@ test("lines are added, joined, changed and removed; a position is never given tw
   expect(lines((await visitor.add("TV1", "TV1-50")).product_position).at(-1)).toEqual([5, "TV1-50", 1]);
 });
 
-test("every change makes a new version; what was refused changes nothing", async () => {
+test("every change increases the version; a refused one changes nothing", async () => {
   await using testShop = await aShop({ websites: [websiteFile({ maximum_basket_item_count: 5 })], vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
   const { version } = await visitor.add("TV1", "TV1-10", { quantity: 5 });
@@ -74,7 +74,7 @@ test("every change makes a new version; what was refused changes nothing", async
 });
 
 // [product.free-amount]
-test("an amount of one's own is kept, priced and bounded", async () => {
+test("a free amount is stored, priced and limited", async () => {
   const free = aProduct({ number: "FREE", variations: [], free_amount: { min: 1000, max: 5000, step: 500 } });
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [free] })], vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
@@ -95,7 +95,7 @@ test("an amount of one's own is kept, priced and bounded", async () => {
 });
 
 // [basket.totals]
-test("totals, tax, fees and credit are the server's", async () => {
+test("totals, tax, fees and credit are computed by the server", async () => {
   const fees = [
     {
       identifier: "DEL" as const,
@@ -140,7 +140,7 @@ test("totals, tax, fees and credit are the server's", async () => {
 });
 
 // [basket.one-per-session]
-test("the basket of a visitor is there again, and made for one who has none", async () => {
+test("a visitor's basket is found again, and created for a visitor without one", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const guest = testShop.visitor();
   const { basket_id } = await guest.must(contract.createBasket, {});
@@ -152,7 +152,7 @@ test("the basket of a visitor is there again, and made for one who has none", as
 });
 
 // [basket.reset]
-test("a reset empties the basket and drops its payments; repeating it changes nothing", async () => {
+test("a reset empties the basket and removes its payments, and is idempotent", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
   await visitor.add();
@@ -173,7 +173,7 @@ test("a reset empties the basket and drops its payments; repeating it changes no
 });
 
 // [product.redemption-discount]
-test("prices of a redemption shop are reduced, and what is saved is shown", async () => {
+test("a redemption shop reduces prices and shows the savings", async () => {
   const discounted = aProduct({ displayed_discount: 10 });
   await using testShop = await aShop({
     websites: [websiteFile({ website_type_id: "RED" })],
@@ -189,7 +189,7 @@ test("prices of a redemption shop are reduced, and what is saved is shown", asyn
 });
 
 // [basket.stored-choices]
-test("a price that changed meanwhile is the price of today", async () => {
+test("a basket always has current prices", async () => {
   await using testShop = await aShop({ vouchers: CREDIT });
   const visitor = await visitorWithCode(testShop);
   await visitor.must(contract.changeBasket, {
@@ -208,7 +208,7 @@ test("a price that changed meanwhile is the price of today", async () => {
   expect((await visitor.must(contract.readBasket, {})).gross_price).toBe(2990);
 });
 
-test("a line says which variation was chosen, in words and by its picture", async () => {
+test("a line shows the attributes and picture of its variation", async () => {
   const pictureOf = (id: string) => ({ id, width: 800, height: 800 });
   const coral = aVariation({
     number: "PH1-CORAL",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const CREDIT = [{ code: "GIFT", value: 100_000 }];
 
 // [product.told-discount]
-test("a line tells a discount only where it costs less than it is worth, in the basket and in the order", async () => {
+test("a line shows a discount only if it costs less than its retail value, in the basket and in the order", async () => {
   const half = aProduct({
     variations: [aVariation({ number: "TV1-10", face_value: 1000, retail_value: 1000, selling_price: 900 })],
   });
@@ -27,7 +27,7 @@ test("a line tells a discount only where it costs less than it is worth, in the 
   expect(told(order?.receipt_positions ?? [])).toEqual([10, 0]);
 });
 
-test("a piece counts in analyses what its line counts", async () => {
+test("the tracking value of a line is the sum of its items'", async () => {
   const reduced = aProduct({ displayed_discount: 10 });
   await using testShop = await aShop({
     websites: [websiteFile({ website_type_id: "RED" })],
@@ -41,7 +41,7 @@ test("a piece counts in analyses what its line counts", async () => {
   expect(product_position[0]?.tracking_value).toBe(1800);
 });
 
-test("a basket says whose shop it is in, and whether that is open", async () => {
+test("a basket contains the shop's look, and whether it is open", async () => {
   await using testShop = await aShop({ websites: [websiteFile({ website_type_id: "SHP" })] });
   const visitor = testShop.visitor();
   expect(await visitor.must(contract.createBasket, {})).toMatchObject({
@@ -51,7 +51,7 @@ test("a basket says whose shop it is in, and whether that is open", async () => 
 });
 
 // [product.survey]
-test("a basket says which brands ask whether they were known, and which of them were told", async () => {
+test("a basket lists the brands with a survey, and those already answered", async () => {
   const asking = (number: string, brand: string) =>
     aReward({ number, brand, product_questionnaire: true, variations: [aVariation({ number: `${number}-1` })] });
   const products = [asking("PH1", "Lumen"), asking("PH2", "Lumen"), asking("PH3", "Orbit"), aProduct()];
