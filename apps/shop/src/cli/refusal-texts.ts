@@ -1,27 +1,12 @@
-import type { importCatalogue } from "@guerdon/contract/operations/catalogue";
-import type { beginDemo, DemoContents, resetDemo } from "@guerdon/contract/operations/demonstration";
+import type { OperatorOperation } from "@guerdon/contract/operations";
+import type { DemoContents } from "@guerdon/contract/operations/demonstration";
 import type { CommonRefusal, RefusalOf, RefusalPlace } from "@guerdon/contract/operations/operation";
-import type { eraseOrderPeople, findOrders } from "@guerdon/contract/operations/order";
-import type { importStock } from "@guerdon/contract/operations/stock";
-import type { importVouchers, issueVouchers, showVoucher } from "@guerdon/contract/operations/voucher";
-import type { applyWebsite } from "@guerdon/contract/operations/website";
 import { hint } from "@guerdon/contract/validation-words";
 import { counted, listed } from "./counted.ts";
 import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
 
-/** The refusals that commands have texts for. */
-export type WordableRefusal = RefusalOf<
-  | typeof importStock
-  | typeof issueVouchers
-  | typeof importVouchers
-  | typeof showVoucher
-  | typeof applyWebsite
-  | typeof beginDemo
-  | typeof resetDemo
-  | typeof importCatalogue
-  | typeof findOrders
-  | typeof eraseOrderPeople
->;
+/** The refusals that commands have texts for: all of them. */
+export type WordableRefusal = RefusalOf<OperatorOperation>;
 
 type Told = WordableRefusal | CommonRefusal;
 

@@ -1,35 +1,33 @@
-import { importCatalogue } from "./catalogue.ts";
-import { beginDemo, fillDemoStock, finishDemo, issueDemoVouchers, resetDemo, showDemo } from "./demonstration.ts";
-import { fulfilOrder } from "./fulfilment.ts";
-import { rotateKeys, showKeys } from "./key.ts";
-import { verifyLedger } from "./ledger.ts";
+import * as catalogue from "./catalogue.ts";
+import * as demonstration from "./demonstration.ts";
+import * as fulfilment from "./fulfilment.ts";
+import * as key from "./key.ts";
+import * as ledger from "./ledger.ts";
 import type { AnyOperation } from "./operation.ts";
-import { eraseOrderPeople, findOrders } from "./order.ts";
-import { applyRetention } from "./retention.ts";
-import { importStock } from "./stock.ts";
-import { importVouchers, issueVouchers, showVoucher } from "./voucher.ts";
-import { applyWebsite } from "./website.ts";
+import * as order from "./order.ts";
+import * as retention from "./retention.ts";
+import * as stock from "./stock.ts";
+import * as voucher from "./voucher.ts";
+import * as website from "./website.ts";
+
+type Exports = typeof catalogue &
+  typeof demonstration &
+  typeof key &
+  typeof ledger &
+  typeof order &
+  typeof stock &
+  typeof voucher &
+  typeof website;
+
+/** An operation of the operators. */
+export type OperatorOperation = Extract<Exports[keyof Exports], AnyOperation>;
 
 /** Every operation of the operators. */
-export const operations: readonly AnyOperation[] = [
-  applyWebsite,
-  importCatalogue,
-  importStock,
-  issueVouchers,
-  importVouchers,
-  showVoucher,
-  findOrders,
-  eraseOrderPeople,
-  verifyLedger,
-  showKeys,
-  rotateKeys,
-  showDemo,
-  beginDemo,
-  finishDemo,
-  issueDemoVouchers,
-  fillDemoStock,
-  resetDemo,
-];
+export const operations = operationsIn(catalogue, demonstration, key, ledger, order, stock, voucher, website);
 
 /** Every operation of the jobs, which the shop does by itself. */
-export const jobOperations: readonly AnyOperation[] = [fulfilOrder, applyRetention];
+export const jobOperations = operationsIn(fulfilment, retention);
+
+function operationsIn(...modules: readonly object[]): readonly AnyOperation[] {
+  return modules.flatMap((module) => Object.values(module)).filter((value) => value?.permission !== undefined);
+}
