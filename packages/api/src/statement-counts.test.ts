@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
-test("the calls of a busy shop ask the database no oftener than they must", async () => {
+test("frequent calls use no more statements than necessary", async () => {
   await using testShop = await aShop({
     vouchers: [
       { code: "GIFT", value: 100_000 },
@@ -10,7 +10,7 @@ test("the calls of a busy shop ask the database no oftener than they must", asyn
     ],
   });
   const visitor = testShop.visitor();
-  /** Statements of some work, those that begin and end transactions included. */
+  /** The statements of some work, including those that begin and end transactions. */
   const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
     const before = testShop.statements.length;
     await work();

@@ -9,7 +9,7 @@ function priced(price: number): Product {
   return aReward({ variations: [aVariation({ selling_price: price })] });
 }
 
-/** A shop with one reward for 10, its snapshot made already. */
+/** A shop with one reward for 10 EUR and its snapshot. */
 async function anOpenShop() {
   const testShop = await aShop({ catalogues: [aCatalogue({ products: [priced(1000)] })] });
   const website = testShop.shop.websites.findById("aurora");
@@ -26,8 +26,8 @@ function priceIn(json: string): number {
   return (JSON.parse(json) as { selling_price: number }).selling_price;
 }
 
-/** What an import does. */
-async function bring({ shop: { db } }: TestShop, product: Product) {
+/** Stores a product in a new revision, as an import does. */
+async function publishProduct({ shop: { db } }: TestShop, product: Product) {
   await db
     .updateTable("product_revisions")
     .set({ document: JSON.stringify(product) as never })
@@ -38,29 +38,29 @@ async function bring({ shop: { db } }: TestShop, product: Product) {
     .execute();
 }
 
-test("after an import the old catalogue answers at once until the new one is made, which nobody has to ask for", async () => {
+test("after an import the old snapshot is used until the new one is built in the background", async () => {
   const { testShop, catalogues, priceInList } = await anOpenShop();
   await using _ = testShop;
-  await bring(testShop, priced(2000));
+  await publishProduct(testShop, priced(2000));
   const renewed = catalogues.refresh();
   expect(await priceInList()).toBe(10);
   await renewed;
   expect(await priceInList()).toBe(20);
 });
 
-test("whole products, of which baskets are made, are new as soon as the change is known", async () => {
+test("complete products, which baskets use, are current as soon as the change is announced", async () => {
   const { testShop, catalogues } = await anOpenShop();
   await using _ = testShop;
   const read = async () =>
     (await catalogues.products(["demo"], ["PH1"])).offered.get("PH1")?.variations[0]?.selling_price;
   expect(await read()).toBe(1000);
-  await bring(testShop, priced(2000));
+  await publishProduct(testShop, priced(2000));
   const renewed = catalogues.refresh();
   expect(await read()).toBe(2000);
   await renewed;
 });
 
-test("nothing is made anew where nothing changed, by a new hour neither", async () => {
+test("a snapshot is not rebuilt if nothing changed, not even in a new hour", async () => {
   const { testShop, catalogues, snapshot } = await anOpenShop();
   await using _ = testShop;
   const before = await snapshot();
@@ -70,7 +70,7 @@ test("nothing is made anew where nothing changed, by a new hour neither", async 
   expect(await snapshot()).toBe(before);
 });
 
-test("the products of a small catalogue are read once, and one that changed once more", async () => {
+test("the products of a small catalogue are read once, and a changed one once more", async () => {
   const { testShop, catalogues, snapshot } = await anOpenShop();
   await using _ = testShop;
   const statementsOf = async () => {
@@ -83,7 +83,7 @@ test("the products of a small catalogue are read once, and one that changed once
   expect([await statementsOf(), await statementsOf()]).toEqual([1, 0]);
 });
 
-test("looking whether something is due asks the database nothing where nothing is", async () => {
+test("checking for due snapshots does not query the database if there are none", async () => {
   const { testShop, catalogues } = await anOpenShop();
   await using _ = testShop;
   const before = testShop.statements.length;
@@ -91,11 +91,11 @@ test("looking whether something is due asks the database nothing where nothing i
   expect(testShop.statements.slice(before)).toEqual([]);
 });
 
-test("a catalogue that cannot be made anew is logged and stays as it was, and is tried again", async () => {
+test("a failed rebuild is logged and retried, and the old snapshot stays", async () => {
   const { testShop, catalogues, priceInList } = await anOpenShop();
   await using _ = testShop;
   const log = vi.spyOn(testShop.shop.log, "error").mockImplementation(() => undefined);
-  await bring(testShop, priced(2000));
+  await publishProduct(testShop, priced(2000));
   vi.spyOn(testShop.shop.websites, "findById").mockImplementationOnce(() => {
     throw new Error("no websites");
   });
@@ -105,21 +105,21 @@ test("a catalogue that cannot be made anew is logged and stays as it was, and is
   expect(await priceInList()).toBe(20);
 });
 
-test("an import that ends while products are read is not half in the catalogue", async () => {
+test("a snapshot never mixes the revisions before and after an import", async () => {
   const { testShop, catalogues, priceInList } = await anOpenShop();
   await using _ = testShop;
-  await bring(testShop, priced(2000));
+  await publishProduct(testShop, priced(2000));
   const make = CatalogueSnapshot.make.bind(CatalogueSnapshot);
   vi.spyOn(CatalogueSnapshot, "make").mockImplementationOnce(async (source, basis) => {
     const made = await make(source, basis);
-    await bring(testShop, priced(3000));
+    await publishProduct(testShop, priced(3000));
     return made;
   });
   await catalogues.refresh();
   expect(await priceInList()).toBe(30);
 });
 
-test("a catalogue that nobody asked for during a day is kept no longer", async () => {
+test("a snapshot that was not used for a day is dropped", async () => {
   const { testShop, catalogues, snapshot } = await anOpenShop();
   await using _ = testShop;
   const before = await snapshot();
@@ -128,7 +128,7 @@ test("a catalogue that nobody asked for during a day is kept no longer", async (
   expect(await snapshot()).not.toBe(before);
 });
 
-test("products of the same number count once in a union, the first catalogue's, wherever they are read", async () => {
+test("of products with the same number in a union, only the first catalogue's is visible everywhere", async () => {
   const own = { ...priced(3000), brand: "Eigenes" };
   await using testShop = await aShop({
     catalogues: [

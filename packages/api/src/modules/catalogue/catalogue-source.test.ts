@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { readProducts } from "./catalogue-source.ts";
 
 const PRODUCTS = 450;
-/** What a process makes ready of a catalogue before others have their turn; a few milliseconds of work. */
+/** The maximum number of products processed at once, in a few milliseconds. */
 const MAX_AT_ONCE = 100;
 
-test("a catalogue is read a slice at a time, and requests have their turn after each", async () => {
+test("a catalogue is read in slices, and requests are served after each", async () => {
   const products = Array.from({ length: PRODUCTS }, (_, index) => aPricedReward(`PH${index}`, 1000));
   await using testShop = await aShop({ catalogues: [aCatalogue({ products })] });
   let turns = 0;

@@ -6,12 +6,12 @@ import { buildSearchIndex, type SearchedProduct, search } from "@guerdon/domain/
 import { expect, test } from "vitest";
 
 const DEMO = fileURLToPath(new URL("../../../../../catalogues/demo/", import.meta.url));
-/** Share of the queries of a language that must lead to what people meant. */
+/** The share of a language's queries that must find a labelled product. */
 const MINIMUM_SHARE_FOUND = 0.95;
-/** Among so many of the best matches. */
+/** The number of best matches that are considered. */
 const FIRST = 3;
 
-/** What somebody types who looks for these products, or for something that the shop does not have. */
+/** A query with the products it should find, or none. */
 interface Query {
   kind: "exact" | "typo" | "plain" | "compound" | "brand" | "inflected" | "nothing";
   query: string;
@@ -32,7 +32,7 @@ const products = globSync("products/*.json", { cwd: DEMO }).flatMap(
   (file) => readJson<{ products: FileProduct[] }>(file).products,
 );
 
-test.each(LANGUAGES)("who searches in %s finds what they mean among the first three", (language) => {
+test.each(LANGUAGES)("a search in %s finds a labelled product among the first three", (language) => {
   const searched = products.flatMap(({ texts, ...product }): SearchedProduct[] => {
     const spoken = texts[language] ?? localize(texts, language, "de");
     return spoken ? [{ ...product, ...spoken }] : [];

@@ -27,7 +27,7 @@ const products = [
 ];
 
 // [catalogue.filters]
-test("a list is filtered, sorted and paged, and says what its filters offer", async () => {
+test("a list is filtered, sorted and paged, and contains the choices of its filters", async () => {
   await using testShop = await aShop({
     websites: [websiteFile({ pagination: { wide: 3, narrow: 2 } })],
     catalogues: [aCatalogue({ products })],
@@ -69,7 +69,7 @@ test("a list is filtered, sorted and paged, and says what its filters offer", as
 });
 
 // [catalogue.categories]
-test("a category that the website does not list is not there, and finds nothing", async () => {
+test("a category that the website does not show is not offered, and finds nothing", async () => {
   await using testShop = await aShop({
     websites: [websiteFile({ shop_categories: [10] })],
     catalogues: [aCatalogue({ products })],
@@ -81,7 +81,7 @@ test("a category that the website does not list is not there, and finds nothing"
   expect(await list({ category: 4711 })).toMatchObject({ category: null, total: 0, products: [] });
 });
 
-/** A catalogue of sixty presents of ten brands, each third a reward, each fifth reduced. */
+/** A catalogue of sixty products of ten brands; every third is a reward, every fifth is discounted. */
 const manyProducts = Array.from({ length: 60 }, (_, index) => {
   const number = `M${index}`;
   const common = { number, brand: `Marke ${index % 10}`, ...(index % 5 === 0 && { displayed_discount: 10 }) };
@@ -93,7 +93,7 @@ const manyProducts = Array.from({ length: 60 }, (_, index) => {
 });
 
 // [catalogue.facets]
-test("filters go together: any choice of a group, all of the groups, and each counts what the others leave", async () => {
+test("filters combine: any choice within a group, all groups together, and facets respect the other filters", async () => {
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: manyProducts })],
     vouchers: [{ code: "GIFT", value: 1000 }],
@@ -135,7 +135,7 @@ test("filters go together: any choice of a group, all of the groups, and each co
 });
 
 // [catalogue.price-filter]
-test("a call with nonsense in a filter is refused, and a price with a bound of 0 filters nothing", async () => {
+test("an invalid filter is refused, and a price range with a bound of 0 does not filter", async () => {
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: manyProducts })],
     vouchers: [{ code: "GIFT", value: 1000 }],
@@ -162,7 +162,7 @@ test("a call with nonsense in a filter is refused, and a price with a bound of 0
   }
 });
 
-test("a price between the values of a product does not find it, neither in the list nor in any count", async () => {
+test("a price range between two values of a product does not match it, in the list and in all counts", async () => {
   const values = [3000, 6000].map((value) =>
     aVariation({ number: `P30-${value}`, face_value: value, selling_price: value }),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PreparedCards } from "./prepared-cards.ts";
 
-test("every text comes back as it was added, wherever it stands and whatever characters it has", () => {
+test("every text is returned as it was added, at any place and with any characters", () => {
   const cards = new PreparedCards();
   cards.add(["a", "Röstmond für 10 €", "żółw"]);
   cards.add([]);

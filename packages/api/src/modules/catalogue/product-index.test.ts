@@ -82,7 +82,7 @@ function canBeHad({ prices, free_prices }: ListedProduct, { min, max }: PriceRan
   return false;
 }
 
-/** The slow and obvious way: picks the best of what is left, again and again. */
+/** A slow reference implementation: it repeatedly picks the best of the rest. */
 function naively(list: readonly ListedProduct[], wanted: FilterState): ListedProduct[] {
   const left = list.filter((each) => {
     if (wanted.matches && !wanted.matches.has(each.number)) {
@@ -157,7 +157,7 @@ async function listed(list: readonly ListedProduct[], wanted: FilterState, pageS
 
 // [catalogue.filters] [catalogue.redemption-filter] [catalogue.discount-filter] [catalogue.sorting] [catalogue.paging]
 describe("a list of products", () => {
-  test("is what the slow and obvious way gives, equals in their old order, page by page", async () => {
+  test("equals that of the reference implementation, stably sorted, page by page", async () => {
     await fc.assert(
       fc.asyncProperty(products, state, pageSize, async (list, wanted, size) => {
         const expected = naively(list, wanted);
@@ -172,7 +172,7 @@ describe("a list of products", () => {
     );
   });
 
-  test("shows every product once over all its pages, and is left as it was", async () => {
+  test("shows every product once over all its pages, and does not change the index", async () => {
     await fc.assert(
       fc.asyncProperty(products, state, pageSize, async (list, wanted, size) => {
         const untouched = structuredClone(list);
@@ -188,7 +188,7 @@ describe("a list of products", () => {
     );
   });
 
-  test("sorts names as the language does", async () => {
+  test("sorts names by the rules of the language", async () => {
     const list = ["Zug", "Ähre", "item 10", "apfel", "item 2", "Öl"].map((name, index) => ({
       ...PLAIN,
       number: `P${index}`,
@@ -201,7 +201,7 @@ describe("a list of products", () => {
   });
 
   // [catalogue.facets]
-  test("counts for each choice what it alone would leave in its group", async () => {
+  test("counts for each choice the products that it would leave if it were the only one of its filter", async () => {
     await fc.assert(
       fc.asyncProperty(products, state, async (list, wanted) => {
         const { facets } = await listed(list, wanted, 9);
@@ -230,7 +230,7 @@ describe("a list of products", () => {
   });
 
   // [catalogue.price-range]
-  test("says between which prices its products are, the price filter aside", async () => {
+  test("contains the price range of its products, ignoring the price filter", async () => {
     await fc.assert(
       fc.asyncProperty(products, state, async (list, wanted) => {
         const { price_range } = await listed(list, wanted, 9);
@@ -244,7 +244,7 @@ describe("a list of products", () => {
   });
 });
 
-test("a price between two values of a product is not one of it; between the bounds of a free amount it is", async () => {
+test("a price range between two values of a product does not match it; one within the bounds of a free amount does", async () => {
   const spans = {
     ...PLAIN,
     number: "P1",
@@ -271,7 +271,7 @@ test("a price between two values of a product is not one of it; between the boun
   expect(await at(11_000, 13_000)).toEqual(["P1"]);
 });
 
-test("every order stays at hand", async () => {
+test("the index returns all products in each sort order", async () => {
   await fc.assert(
     fc.asyncProperty(products, fc.constantFrom(...PRODUCT_ORDERS), async (list, sort) => {
       expect((await ProductIndex.of(list, "de")).inOrder(sort)).toEqual([...list].sort(comparison(sort, "de")));

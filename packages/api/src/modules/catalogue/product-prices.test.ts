@@ -12,7 +12,7 @@ import {
 import { expect, test } from "vitest";
 
 // [website.net-prices]
-test("a website with net prices lists, sorts and filters by them, and says what tax is added", async () => {
+test("a website with net prices lists, sorts and filters by them, and shows the added tax", async () => {
   const voucher = aProduct({ number: "V1", tax_rate: 19, legal_kind: "multi_purpose_voucher" });
   await using testShop = await aShop({
     websites: [websiteFile({ b2b: true })],
@@ -42,7 +42,7 @@ test("a website with net prices lists, sorts and filters by them, and says what 
   expect(await visitor.must(contract.showProduct, { params: { number: "V1" } })).toMatchObject({ tax_rate: 0 });
 });
 
-test("net savings are the difference of the net prices, to the cent", async () => {
+test("net savings are exactly the difference of the net prices", async () => {
   const variations = [aVariation({ number: "R1", selling_price: 1000, retail_value: 1010 })];
   await using testShop = await aShop({
     websites: [websiteFile({ b2b: true })],
@@ -55,7 +55,7 @@ test("net savings are the difference of the net prices, to the cent", async () =
 });
 
 // [fee.product-note]
-test("a product says what its delivery costs on this website", async () => {
+test("a product contains the website's delivery fee", async () => {
   const fee = { identifier: "DEL", amount: { kind: "fixed" as const, value: 5.95 }, tax_rate: 19 };
   await using testShop = await aShop({
     websites: [websiteFile({ fees: [{ ...fee, delivery_types: [0], free_from: 50 }] })],
@@ -69,7 +69,7 @@ test("a product says what its delivery costs on this website", async () => {
 });
 
 // [product.redemption-discount]
-test("a redemption shop takes the discount off an amount of one's own too", async () => {
+test("a redemption shop also discounts a free amount", async () => {
   const free_amount = { min: 500, max: 20_000, step: 100 };
   const products = [aProduct({ free_amount, displayed_discount: 10 })];
   for (const [website_type_id, discount] of [["RED", 10] as const, ["WOB", 0] as const]) {
@@ -85,7 +85,7 @@ test("a redemption shop takes the discount off an amount of one's own too", asyn
   }
 });
 
-test("a website with gross prices says no other in its lists", async () => {
+test("lists of a website with gross prices contain no net prices", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const { list } = await browsing(testShop);
   for (const product of (await list()).products) {
@@ -94,7 +94,7 @@ test("a website with gross prices says no other in its lists", async () => {
 });
 
 // [product.reduction]
-test("a reduced price says the lowest of the 30 days before, as long as it is news, and without asking again", async () => {
+test("a reduced price has the lowest price of the 30 days before, for 30 days, without further queries", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const DAY = 24 * 60 * 60;
   const asked = (daysAgo: number, selling_price: number, changes = {}) => ({
@@ -138,7 +138,7 @@ test("a reduced price says the lowest of the 30 days before, as long as it is ne
   expect(await listed()).toBe(0);
 });
 
-test("a list says by how much cards cost less than they are worth, and of a reward nothing against a recommendation", async () => {
+test("a list shows the reduction of cards from their retail value, but not of rewards from a recommended price", async () => {
   const card = (number: string, selling_price: number, changes = {}) =>
     aProduct({
       number,

@@ -36,7 +36,7 @@ async function searching(testShop: TestShop) {
 const shop = () => aShop({ catalogues: [aCatalogue({ products })], vouchers: [{ code: "GIFT", value: 1000 }] });
 
 // [catalogue.sorting]
-test("a search narrows the list, the best matches first, and other sorts and filters work on it", async () => {
+test("a search restricts the list, best matches first, and can be sorted and filtered", async () => {
   await using testShop = await shop();
   const { list, numbers } = await searching(testShop);
   expect(await numbers("kaffee")).toEqual(["R2", "R1", "V1"]);
@@ -55,7 +55,7 @@ test("a search narrows the list, the best matches first, and other sorts and fil
   ]);
 });
 
-test("who asks for the popular ones first gets them first within what a search found", async () => {
+test("a search can be sorted in the default order", async () => {
   const popular = products.map((product) => (product.number === "V1" ? { ...product, sublists: [2] } : product));
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: popular })],
@@ -68,7 +68,7 @@ test("who asks for the popular ones first gets them first within what a search f
   expect(all.map(({ number }) => number)).toEqual(["V1", "R1", "R2", "V2"]);
 });
 
-test("what nothing fits has no products, and the answer is the same the second time", async () => {
+test("a search without matches is empty, also when repeated", async () => {
   await using testShop = await shop();
   const { list } = await searching(testShop);
   expect(await list("flugzeugträger")).toMatchObject({ products: [], total: 0, page: 1, page_count: 1 });
@@ -76,7 +76,7 @@ test("what nothing fits has no products, and the answer is the same the second t
   expect(await list("k")).toMatchObject({ products: [], total: 0 });
 });
 
-test("people search in their own language", async () => {
+test("a search uses the visitor's language", async () => {
   await using testShop = await shop();
   const { visitor, numbers } = await searching(testShop);
   visitor.language = "en";
@@ -90,7 +90,7 @@ async function withdraw({ shop }: TestShop, number: string, withdrawn_at: Date) 
 }
 
 // [catalogue.withdrawn]
-test("a search tells of what was withdrawn within 30 days, and no list, filter or count has it", async () => {
+test("a search names products withdrawn within 30 days, and no list, filter or count contains them", async () => {
   await using testShop = await shop();
   const { visitor, list } = await searching(testShop);
   await withdraw(testShop, "V1", testShop.shop.now());
@@ -108,7 +108,7 @@ test("a search tells of what was withdrawn within 30 days, and no list, filter o
   expect(added).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
 });
 
-test("what was withdrawn more than 30 days ago is unknown, though nothing changed in the catalogue since", async () => {
+test("products withdrawn more than 30 days ago are unknown, even without a change of the catalogue since", async () => {
   await using testShop = await shop();
   const { list } = await searching(testShop);
   const days = 24 * 60 * 60 * 1000;
@@ -123,7 +123,7 @@ test("what was withdrawn more than 30 days ago is unknown, though nothing change
   });
 });
 
-test("a product is found by what else people call it in their language, and nobody sees those words", async () => {
+test("a product is found by its search words in the visitor's language, and they are never returned", async () => {
   const known = { ...described("Röstmond Gutschein", "Bohnen."), search_words: ["Muckefuck", "Käffchen & Co"] };
   const nicknamed = aProduct({ number: "N1", texts: { de: known, en: described("Röstmond voucher", "Beans.") } });
   await using testShop = await aShop({
@@ -149,7 +149,7 @@ test("a term is 1 to 30 characters", async () => {
   }
 });
 
-test("everybody who searches while the index is being made gets their answer", async () => {
+test("concurrent searches wait until the index is built", async () => {
   const many = Array.from({ length: 1200 }, (_, at) =>
     aProduct({ number: `T${at}`, texts: { de: described(`Teekiste ${at}`, "Grün und schwarz.") } }),
   );

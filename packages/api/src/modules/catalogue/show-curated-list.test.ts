@@ -44,7 +44,7 @@ async function listOf(visitor: Visitor, list: string) {
 }
 
 // [catalogue.automatic-lists]
-test("every list says its products in its own order", async () => {
+test("every list has its products in its own order", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -72,7 +72,7 @@ const fruit = [
   aProduct({ number: "HIDDEN", categories: [40] }),
 ];
 
-/** Numbers of the list `categories` on a website with the fruit. */
+/** The product numbers of the list `categories` on a website with these categories. */
 async function facesOf(changes: Parameters<typeof websiteFile>[0], products = fruit, language = "de") {
   await using testShop = await aShop({
     websites: [websiteFile(changes)],
@@ -87,24 +87,24 @@ async function facesOf(changes: Parameters<typeof websiteFile>[0], products = fr
   return numbers;
 }
 
-test("each category shows itself by its first product that is not sold out, in the order of the categories' names", async () => {
+test("each category is represented by its first product that is not sold out, sorted by the categories' names", async () => {
   expect(await facesOf({})).toEqual(["BOTH", "PEAR", "TIP"]);
   expect(await facesOf({}, fruit, "en")).toEqual(["BOTH", "TIP", "PEAR"]);
 });
 
-test("a product stands for a second category only where that one has no other, and is listed once", async () => {
+test("a product represents a second category only if that one has no other, and is listed once", async () => {
   expect(await facesOf({}, fruit.slice(0, 4))).toEqual(["BOTH", "PEAR", "CHERRY"]);
   expect(await facesOf({}, fruit.slice(0, 2))).toEqual(["BOTH"]);
 });
 
-test("categories that are hidden, empty, sold out or not the website's own show nothing", async () => {
+test("categories that are hidden, empty, sold out or not the website's are left out", async () => {
   expect(await facesOf({ shop_categories: [10] })).toEqual(["TIP"]);
   expect(await facesOf({ shop_categories: [20, 40, 50] }, fruit.slice(0, 2))).toEqual([]);
   expect(await facesOf({ shop_categories: [40] })).toEqual([]);
 });
 
 // [catalogue.card-text]
-test("highlighted products say the beginning of their description, others do not", async () => {
+test("highlighted products have the beginning of their description, others do not", async () => {
   const texts = { de: { name: "Gutschein", name_short: "Gutschein", description: `${"Wort ".repeat(40)}Ende` } };
   const products = [aProduct({ number: "V1", labels: ["highlight"], texts }), aProduct({ number: "V2", texts })];
   await using testShop = await aShop({
@@ -117,7 +117,7 @@ test("highlighted products say the beginning of their description, others do not
 });
 
 // [catalogue.custom-list]
-test("a list of which too little is there says that the recommended products stand in for it", async () => {
+test("a custom list with too few products is replaced by the recommended products", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -125,7 +125,7 @@ test("a list of which too little is there says that the recommended products sta
 });
 
 // [catalogue.recommended]
-test("where nothing is recommended, the filter shows the first twenty products, as the list does", async () => {
+test("without recommended products, filter and list show the first twenty products", async () => {
   const plain = Array.from({ length: 23 }, (_, place) => aProduct({ number: `V${place}`, sublists: [1] }));
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: plain })],
@@ -140,7 +140,7 @@ test("where nothing is recommended, the filter shows the first twenty products, 
   expect(filtered.map(({ number }) => number)).toEqual(listed);
 });
 
-test("a list that nobody made is unknown, a name that none can have is refused, and guests see none", async () => {
+test("an unknown list is not found, an invalid name is refused, and guests see no list", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   expect((await visitor.request("/api/catalog/lists/recommended")).status).toBe(401);
@@ -153,7 +153,7 @@ test("a list that nobody made is unknown, a name that none can have is refused, 
   expect(await statusOf("custom:__proto__")).toBe(400);
 });
 
-test("who has a list already is told so", async () => {
+test("an unchanged list is answered with 304", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -162,7 +162,7 @@ test("who has a list already is told so", async () => {
   expect(again.status).toBe(304);
 });
 
-test("a website names its lists in the visitor's language, else in its own", async () => {
+test("list titles are in the visitor's language, or else in the website's default language", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   const namesIn = async (language: "de" | "en") => {

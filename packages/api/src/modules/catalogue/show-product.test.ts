@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aCatalogue, aProduct, aReward, aShop, aVariation, browsing } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
-test("a product shows its variations, its net price and an amount of one's own", async () => {
+test("a product has its variations, its net price and its free amount", async () => {
   const bounds = { min: 500, max: 20_000, step: 100 };
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: [aProduct({ free_amount: bounds }), aReward()] })],
@@ -26,7 +26,7 @@ test("a product shows its variations, its net price and an amount of one's own",
 });
 
 // [website.text-fallback]
-test("texts are in the visitor's language, else the website's, else any", async () => {
+test("texts are in the visitor's language, or else the website's, or else any", async () => {
   const called = (name: string) => ({ name, name_short: name, description: "" });
   const products = [
     aReward({ number: "R1", texts: { de: called("Ähre"), en: called("Ear") } }),
@@ -47,7 +47,7 @@ test("texts are in the visitor's language, else the website's, else any", async 
   expect([await nameOf("R1"), await nameOf("R3"), await nameOf("R4")]).toEqual(["en Ear", "de Zelt", "pl Namiot"]);
 });
 
-test("variations have attributes in the visitor's language, else the website's, and pictures of their own", async () => {
+test("variations have attributes in the visitor's language, or else the website's, and their own pictures", async () => {
   const picture = { id: "coral", width: 800, height: 800 };
   const attributes = { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } };
   const mug = aReward({ variations: [aVariation({ attributes, picture }), aVariation({ number: "PH1-PLAIN" })] });

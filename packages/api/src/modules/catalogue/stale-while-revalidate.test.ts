@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { StaleWhileRevalidate } from "./stale-while-revalidate.ts";
 
-/** Makings that end when the test says so. */
+/** Computations that the test controls. */
 function aWorkshop() {
   const begun: PromiseWithResolvers<string>[] = [];
   const seen: (string | undefined)[] = [];
@@ -14,7 +14,7 @@ function aWorkshop() {
   return { kept, begun, seen };
 }
 
-test("only the very first is waited for; afterwards the old one answers until the new one is there", async () => {
+test("only the first computation is waited for; later the old value is returned until the new one is ready", async () => {
   const { kept, begun, seen } = aWorkshop();
   const first = kept.get();
   begun[0]?.resolve("one");
@@ -28,7 +28,7 @@ test("only the very first is waited for; afterwards the old one answers until th
   expect(seen).toEqual([undefined, "one"]);
 });
 
-test("all who ask for the first one wait for the same making", async () => {
+test("concurrent callers wait for the same first computation", async () => {
   const { kept, begun } = aWorkshop();
   const asked = Promise.all([kept.get(), kept.get(), kept.renew()]);
   begun[0]?.resolve("one");
@@ -36,7 +36,7 @@ test("all who ask for the first one wait for the same making", async () => {
   expect(begun).toHaveLength(1);
 });
 
-test("a change during a making is made once more afterwards, never at the same time", async () => {
+test("a change during a computation causes another one afterwards, never concurrently", async () => {
   const { kept, begun } = aWorkshop();
   const renewed = kept.renew();
   kept.markDue();
@@ -51,7 +51,7 @@ test("a change during a making is made once more afterwards, never at the same t
   expect(kept.isDue).toBe(false);
 });
 
-test("what fails keeps the old one and stays due", async () => {
+test("a failed computation keeps the old value, still due", async () => {
   const { kept, begun } = aWorkshop();
   const first = kept.get();
   begun[0]?.resolve("one");
@@ -67,7 +67,7 @@ test("what fails keeps the old one and stays due", async () => {
   expect([await kept.get(), kept.isDue]).toEqual(["two", false]);
 });
 
-test("a first one that failed is made again for whoever asks next", async () => {
+test("a failed first computation is repeated for the next caller", async () => {
   const { kept, begun } = aWorkshop();
   const failing = kept.get();
   begun[0]?.reject(new Error("no database"));

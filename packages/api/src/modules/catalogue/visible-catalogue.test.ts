@@ -3,7 +3,7 @@ import { aCatalogue, aProduct, aReward, aShop, browsing, websiteFile } from "@gu
 import { expect, test } from "vitest";
 
 // [catalogue.visible] [catalogue.whole]
-test("what a session may not see is unknown to it and cannot be added", async () => {
+test("products outside the session's catalogue are unknown and cannot be added", async () => {
   await using testShop = await aShop({
     websites: [websiteFile(), websiteFile({ id: "fest", default_catalog_id: "fest" })],
     catalogues: [
@@ -35,7 +35,7 @@ test("what a session may not see is unknown to it and cannot be added", async ()
 });
 
 // [catalogue.categories]
-test("a website lists its own categories, hidden ones never", async () => {
+test("a website lists its own categories, without hidden ones", async () => {
   const categories = [10, 20, 30].map((id) => ({
     id,
     is_hidden: id === 30,

@@ -46,7 +46,7 @@ async function withPages(): Promise<TestShop> {
 }
 
 // [content.fallback]
-test("a page is the website's own, in the language asked for, else the visitor's, else the website's", async () => {
+test("a page belongs to the website, in the requested language, or else the visitor's, or else the website's", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();
   const titleOf = async (path: string, query: { lang?: "de" | "en" | "fr" } = {}) => {
@@ -66,7 +66,7 @@ test("a page is the website's own, in the language asked for, else the visitor's
   expect(fest.title).toBe("Festfragen");
 });
 
-test("child nodes come in the document's order, and the menu has titles without contents", async () => {
+test("child nodes are in document order, and the menu has titles without contents", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();
   const node = await visitor.must(contract.readPage, { params: { path: "faq" }, query: {} });
@@ -79,7 +79,7 @@ test("child nodes come in the document's order, and the menu has titles without 
 });
 
 // [content.delivery]
-test("content is at the root as well, where the content system itself would answer", async () => {
+test("content is also served at the root, as by the content system itself", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();
   const path = "/magnolia/.rest/delivery/pages/v1/faq?lang=en";

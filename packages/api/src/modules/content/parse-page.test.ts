@@ -13,7 +13,7 @@ function textOf(body: string): unknown {
   return childrenOf(parsed.document).flatMap(childrenOf)[0]?.text;
 }
 
-test("a page fits the contract, and its nodes have ids that stay", () => {
+test("a page conforms to the contract, and its nodes have stable ids", () => {
   const [first, again] = [page("Hello"), page("Hello")];
   expect(first).toEqual(again);
   expect(first.ok && contentNode.safeParse(first.document).success).toBe(true);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const once = { idempotencyKey: "b0f6a9a2-one-request" };
 
-test("one request sent 16 times at once to two processes acts once, and every answer is its outcome", async () => {
+test("a request sent 16 times concurrently to two processes is carried out once, and all responses are its outcome", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   await using two = await one.secondProcess();
   const visitor = one.visitor();
@@ -21,7 +21,7 @@ test("one request sent 16 times at once to two processes acts once, and every an
   }
 });
 
-test("a log-in of a guest sent 8 times at once: one session goes on, and every answer leads into it", async () => {
+test("a guest's log-in sent 8 times concurrently continues one session, and all responses belong to it", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   await using two = await one.secondProcess();
   const guest = one.visitor();
@@ -39,7 +39,7 @@ test("a log-in of a guest sent 8 times at once: one session goes on, and every a
   }
 });
 
-test("a wrong code sent 8 times at once counts once", async () => {
+test("a wrong code sent 8 times concurrently counts once", async () => {
   await using one = await aShop();
   await using two = await one.secondProcess();
   const visitor = one.visitor();
@@ -48,7 +48,7 @@ test("a wrong code sent 8 times at once counts once", async () => {
     openTabs(visitor, [one, two], 8).map((copy) => copy.call(contract.enterCode, { body: { code: "WRONG" } }, once)),
   );
   expect(await one.shop.db.selectFrom("sessions").select("failures").execute()).toEqual([{ failures: 1 }]);
-  // One counts the session that this address was given, the other its wrong code.
+  // One counts the new session of this address, the other its wrong code.
   const counted = await one.shop.db.selectFrom("attempt_counters").select("failures").execute();
   expect(counted).toEqual([{ failures: 1 }, { failures: 1 }]);
 });

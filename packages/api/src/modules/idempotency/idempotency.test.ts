@@ -14,7 +14,7 @@ const theShop = () =>
     ],
   });
 
-/** Somebody who is logged in, with the conditions of TV1 confirmed. */
+/** A logged-in visitor who has confirmed the conditions of TV1. */
 async function aBuyer(testShop: TestShop): Promise<Visitor> {
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -22,7 +22,7 @@ async function aBuyer(testShop: TestShop): Promise<Visitor> {
   return visitor;
 }
 
-/** Does something whose answer is cut off after the server acted: the visitor gets neither body nor cookie. */
+/** Sends a request whose response is lost after the server acted: the visitor gets neither body nor cookie. */
 const cutOff = (visitor: Visitor, act: (visitor: Visitor) => Promise<unknown>) => act(visitor.secondTab());
 
 const adds =
@@ -42,7 +42,7 @@ const linesOf = async (visitor: Visitor) =>
 const records = ({ shop: { db } }: TestShop) => db.selectFrom("idempotency_records").selectAll().execute();
 
 // [idempotency.key]
-test("a product whose answer was cut off is added once, and trying again shows the basket as it is now", async () => {
+test("a product is added once if the response was lost, and a retry returns the current basket", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   await cutOff(visitor, adds());
@@ -53,7 +53,7 @@ test("a product whose answer was cut off is added once, and trying again shows t
 });
 
 // [idempotency.key]
-test("another input under the same id is a new act, and so is the same input under another id", async () => {
+test("another input with the same key is a new request, and so is the same input with another key", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   await adds("TV1-10")(visitor);
@@ -62,7 +62,7 @@ test("another input under the same id is a new act, and so is the same input und
   expect(await linesOf(visitor)).toEqual(["2 x TV1-10", "1 x TV1-25"]);
 });
 
-test("an id of another session tells nothing and acts anew", async () => {
+test("a key of another session reveals nothing and is a new request", async () => {
   await using testShop = await theShop();
   const [one, two] = [await aBuyer(testShop), await aBuyer(testShop)];
   await adds()(one);
@@ -82,7 +82,7 @@ test.each(["too-short", "x".repeat(65), "sixteen characters, but with spaces"])(
   },
 );
 
-test("a further code whose answer was cut off is entered once, and trying again says so", async () => {
+test("a further code is entered once if the response was lost, and a retry succeeds", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   await cutOff(visitor, enters("MORE"));
@@ -91,18 +91,18 @@ test("a further code whose answer was cut off is entered once, and trying again 
   expect((await visitor.must(contract.readBasket, {})).payments).toHaveLength(2);
 });
 
-test("a first code may simply be entered again: it is in the basket once", async () => {
+test("a first code can be entered again, and is in the basket once", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await cutOff(visitor, enters("GIFT"));
   expect(await enters("GIFT")(visitor)).toMatchObject({ ok: true });
-  // This time the cookie arrived, and the rest of the answer did not.
+  // Here the cookie arrived, but not the rest of the response.
   expect(await enters("GIFT")(visitor)).toMatchObject({ ok: true, value: { prepaid_value: 10_000 } });
   expect((await visitor.must(contract.readBasket, {})).payments).toHaveLength(1);
 });
 
 // [idempotency.new-session-id]
-test("the id that a log-in replaced may repeat that log-in for a minute, and is given a new one", async () => {
+test("a session id that a log-in replaced may repeat the log-in for a minute, and gets a new one", async () => {
   await using testShop = await theShop();
   const guest = testShop.visitor();
   const { basket_id } = await guest.must(contract.createBasket, {});
@@ -121,7 +121,7 @@ test("the id that a log-in replaced may repeat that log-in for a minute, and is 
   expect(late.ok && late.value.basket_id, "a session of its own").not.toBe(basket_id);
 });
 
-test("the new id of a log-in repeats it too: its cookie arrived, its body did not", async () => {
+test("the new session id may repeat the log-in, too, if only the cookie arrived", async () => {
   await using testShop = await theShop();
   const guest = testShop.visitor();
   await guest.must(contract.createBasket, {});
@@ -131,7 +131,7 @@ test("the new id of a log-in repeats it too: its cookie arrived, its body did no
   expect(guest.cookies).toEqual(cookies);
 });
 
-test("an id that a log-in replaced is given nothing once that session was left", async () => {
+test("a replaced session id gets no session after a log-out", async () => {
   await using testShop = await theShop();
   const guest = testShop.visitor();
   await guest.must(contract.createBasket, {});
@@ -141,7 +141,7 @@ test("an id that a log-in replaced is given nothing once that session was left",
   expect(await enters("GIFT")(guest)).toMatchObject({ failure: { error_code: "BFFE021", status: 401 } });
 });
 
-test("an order whose answer was cut off is placed once, its confirmation opens, and going on works once", async () => {
+test("an order is placed once if the response was lost; its confirmation opens, and continuing works once", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   await adds()(visitor);
@@ -160,7 +160,7 @@ test("an order whose answer was cut off is placed once, its confirmation opens, 
   expect(await visitor.must(contract.hasLoggedIn, {})).toEqual({ logged_in: true });
 });
 
-test("leaving twice is leaving once, and the cookie goes", async () => {
+test("a repeated log-out succeeds and deletes the cookie", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   const leave = (who: Visitor) => who.call(contract.endSession, {}, once);
@@ -169,7 +169,7 @@ test("leaving twice is leaving once, and the cookie goes", async () => {
   expect(visitor.cookies.size).toBe(0);
 });
 
-test("addresses, terms and an emptied basket: a repetition does not undo what came later", async () => {
+test("repeated requests for addresses, terms and a reset do not undo later changes", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   const terms = (TnC_status: boolean, options = {}) =>
@@ -184,7 +184,7 @@ test("addresses, terms and an emptied basket: a repetition does not undo what ca
   expect(emptied).toMatchObject({ ok: true, value: { item_count: 1, terms_accepted: false } });
 });
 
-test("a failure is answered again as it was, and a wrong code counts once", async () => {
+test("a repeated request returns the same failure, and a wrong code counts once", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.must(contract.createBasket, {});
@@ -196,7 +196,7 @@ test("a failure is answered again as it was, and a wrong code counts once", asyn
   const { trace_id: _, ...failure } = first.ok ? expect.fail() : first.failure;
   expect(await wrong(visitor)).toMatchObject({ failure });
   expect(await testShop.shop.db.selectFrom("sessions").select("failures").execute()).toEqual([{ failures: 1 }]);
-  // One counts the session that this address was given, the other its wrong code.
+  // One counts the new session of this address, the other its wrong code.
   const counted = await testShop.shop.db.selectFrom("attempt_counters").select("failures").execute();
   expect(counted).toEqual([{ failures: 1 }, { failures: 1 }]);
 
@@ -207,7 +207,7 @@ test("a failure is answered again as it was, and a wrong code counts once", asyn
 });
 
 // [idempotency.memory]
-test("what became of a request is known for ten minutes", async () => {
+test("the outcome of a request is recorded for ten minutes", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   await adds()(visitor);
@@ -222,7 +222,7 @@ test("what became of a request is known for ten minutes", async () => {
 });
 
 // [idempotency.memory]
-test("of a session fifty requests are known: the fifty-first crowds out the oldest", async () => {
+test("a session has at most fifty records: the fifty-first replaces the oldest", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   await adds("TV1-10", "request-number-00")(visitor);
@@ -241,7 +241,7 @@ test("of a session fifty requests are known: the fifty-first crowds out the olde
 });
 
 // [idempotency.memory]
-test("no person, code, id or cookie stands in a record", async () => {
+test("records contain no personal data, codes, session ids or cookies", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   await enters("MORE")(visitor);

@@ -7,7 +7,7 @@ import type { Shop } from "../../shop.ts";
 
 const applyRetention = (shop: Shop) => createPerformJob({ ...shop, mailDelivery: aMailDelivery() })(operation, {});
 
-test("two processes that delete at the same time share the rows, and leave none", async () => {
+test("two concurrent processes share the rows to delete, and leave none", async () => {
   await using testShop = await aShop();
   await using neighbour = await testShop.secondProcess();
   const { db, now } = testShop.shop;

@@ -16,7 +16,7 @@ const NOTHING = { sessions: 0, baskets: 0, attempt_counters: 0, idempotency_reco
 const applyRetention = (shop: Shop) => createPerformJob({ ...shop, mailDelivery: aMailDelivery() })(operation, {});
 const theShop = () => aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
 
-/** How many rows each table holds. */
+/** The number of rows per table. */
 async function rowsOf<Table extends "sessions" | "baskets" | "basket_vouchers" | "orders" | "ledger_transfers">(
   { shop: { db } }: TestShop,
   ...tables: Table[]
@@ -29,7 +29,7 @@ async function rowsOf<Table extends "sessions" | "baskets" | "basket_vouchers" |
 }
 
 // [retention.times]
-test("a session goes 7 days after its end, and not before", async () => {
+test("a session is deleted 7 days after its end, and not before", async () => {
   await using testShop = await theShop();
   await testShop.visitor().enter("GIFT");
   testShop.passTime(30 * MINUTE + 7 * DAY);
@@ -42,7 +42,7 @@ test("a session goes 7 days after its end, and not before", async () => {
 });
 
 // [retention.times]
-test("a basket goes 30 days after its last change, and what was entered into it is not spent", async () => {
+test("a basket is deleted 30 days after its last change, and its vouchers keep their credit", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -57,7 +57,7 @@ test("a basket goes 30 days after its last change, and what was entered into it 
   expect((await testShop.visitor().enter("GIFT")).prepaid_value).toBe(10_000);
 });
 
-test("a basket that a session can still reach stays, whenever it was changed", async () => {
+test("a basket with a session is kept, whenever it was changed", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -73,7 +73,7 @@ test("a basket that a session can still reach stays, whenever it was changed", a
 });
 
 // [retention.kept]
-test("what an order refers to stays for good, and the books are right", async () => {
+test("data that an order refers to is kept, and the ledger stays consistent", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -83,14 +83,14 @@ test("what an order refers to stays for good, and the books are right", async ()
   const before = await rowsOf(testShop, "orders", "baskets", "basket_vouchers", "ledger_transfers");
   testShop.passTime(400 * DAY);
   expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, sessions: 2 });
-  // Whatever a basket says of itself, its order alone decides.
+  // Only the order decides, not the state of the basket.
   await db.updateTable("baskets").set({ state: "open" }).execute();
   expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
   expect(await rowsOf(testShop, "orders", "baskets", "basket_vouchers", "ledger_transfers")).toEqual(before);
   expect((await verifyLedger(db)).mistakes).toEqual([]);
 });
 
-test("wrong codes are counted for their hour, then their counter goes", async () => {
+test("wrong codes are counted for their hour, then their counter is deleted", async () => {
   await using testShop = await theShop();
   testShop.passTime(59 * MINUTE + 59);
   const refused = await testShop.visitor().call(contract.enterCode, { body: { code: "WRONG" } });
@@ -100,7 +100,7 @@ test("wrong codes are counted for their hour, then their counter goes", async ()
   expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, attempt_counters: 1 });
 });
 
-test("what became of a request is known for ten minutes, then its record goes", async () => {
+test("the outcome of a request is recorded for ten minutes, then its record is deleted", async () => {
   await using testShop = await theShop();
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -111,7 +111,7 @@ test("what became of a request is known for ten minutes, then its record goes", 
   expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, idempotency_records: 1 });
 });
 
-test("many rows go in batches, each a transaction of its own; doing it again finds nothing", async () => {
+test("many rows are deleted in batches, each a separate transaction, and a second run finds none", async () => {
   await using testShop = await theShop();
   const { shop, statements } = testShop;
   await sql`insert into sessions (website_id, session_digest, created_at, expires_at, seen_at)
@@ -128,7 +128,7 @@ test("many rows go in batches, each a transaction of its own; doing it again fin
   expect(await applyRetention(shop)).toEqual(NOTHING);
 });
 
-test("the log says how many rows went", async () => {
+test("the number of deleted rows is logged", async () => {
   await using testShop = await theShop();
   await testShop.visitor().enter("GIFT");
   testShop.passTime(40 * DAY);

@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { SESSIONS_PER_ADDRESS } from "./limit-sessions.ts";
 
 // [session.address-limit]
-test("one address is given so many sessions an hour; whoever has one, and every other address, is served", async () => {
+test("new sessions are limited per address and hour; existing sessions and other addresses are not affected", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const from = (address: string) => Object.assign(testShop.visitor(), { clientAddress: address });
   const early = from("2001:db8::1");
   await early.must(contract.createBasket, {});
-  // As many as an attack would make, told by the counter that its first one left.
+  // Sets the counter of the first session to the number that an attack would reach.
   await testShop.shop.db.updateTable("attempt_counters").set({ failures: SESSIONS_PER_ADDRESS }).execute();
   const late = from("2001:db8::2");
   expect(await late.call(contract.createBasket, {})).toMatchObject({
@@ -21,7 +21,7 @@ test("one address is given so many sessions an hour; whoever has one, and every 
   expect(refused.headers.get("retry-after")).toBe("3600");
   await early.must(contract.createBasket, {});
   await from("2001:db8:0:1::1").must(contract.createBasket, {});
-  // A code is as good as before: nobody is shut out who has something to spend.
+  // Entering a code still works, so customers with credit are not locked out.
   await late.enter("GIFT");
   testShop.passTime(3600);
   await from("2001:db8::3").must(contract.createBasket, {});

@@ -31,7 +31,7 @@ function theSessions() {
 }
 
 // [session.catalogue-reads]
-test("a session is trusted for two seconds from when it was asked for, and on its own website only", () => {
+test("a cached session is valid for two seconds from its query, and on its own website only", () => {
   const { recent, pass } = theSessions();
   const session = aSession("a");
   const read = recent.reading("aurora", "token");
@@ -44,7 +44,7 @@ test("a session is trusted for two seconds from when it was asked for, and on it
   expect(recent.find("aurora", "token")).toBeUndefined();
 });
 
-test("a change forgets the session and all that fill its basket, and no other", () => {
+test("a change evicts the session and all with its basket, and no other", () => {
   const { recent, remember } = theSessions();
   remember("one", aSession("a"));
   remember("two", aSession("b"));
@@ -57,7 +57,7 @@ test("a change forgets the session and all that fill its basket, and no other", 
   ]);
 });
 
-test("a session that fills another basket now is forgotten with that one only", () => {
+test("a session with another basket is evicted only with that one", () => {
   const { recent, remember } = theSessions();
   remember("token", aSession("a"));
   remember("token", aSession("a", { basket_id: "bsk_2" }));
@@ -67,7 +67,7 @@ test("a session that fills another basket now is forgotten with that one only", 
   expect(recent.find("aurora", "token")).toBeUndefined();
 });
 
-test("what was being read while something changed is not remembered", () => {
+test("a session that was read during a change is not cached", () => {
   const { recent } = theSessions();
   const read = recent.reading("aurora", "token");
   recent.forget(aSession("a"));
@@ -75,7 +75,7 @@ test("what was being read while something changed is not remembered", () => {
   expect(recent.find("aurora", "token")).toBeUndefined();
 });
 
-test("a guest is not remembered, nor is whoever was left", () => {
+test("guests and ended sessions are not cached", () => {
   const { recent, remember } = theSessions();
   remember("token", aSession("a", { logged_in: false }));
   expect(recent.find("aurora", "token")).toBeUndefined();
@@ -84,7 +84,7 @@ test("a guest is not remembered, nor is whoever was left", () => {
   expect(recent.find("aurora", "token")).toBeUndefined();
 });
 
-test("of very many sessions the newest are remembered", () => {
+test("the cache keeps only the most recent sessions", () => {
   const { recent, remember } = theSessions();
   for (let number = 0; number <= 10_000; number += 1) {
     remember(`t${number}`, aSession(`d${number}`));

@@ -9,7 +9,7 @@ const durationOf = async (visitor: Visitor) => (await visitor.must(contract.sess
 const isLoggedIn = async (visitor: Visitor) => (await visitor.must(contract.hasLoggedIn, {})).logged_in;
 
 // [session.start]
-test("crawlers leave nothing behind: looking makes no session", async () => {
+test("reading pages opens no session, so crawlers leave no data", async () => {
   await using testShop = await aShop();
   const visitor = testShop.visitor();
   await visitor.must(contract.initWebsite, { body: { url: "http://aurora.localhost/", language: "de" } });
@@ -31,7 +31,7 @@ test("crawlers leave nothing behind: looking makes no session", async () => {
 });
 
 // [session.new-id]
-test("log-in gives a new id, and the old one is worth nothing", async () => {
+test("a log-in issues a new session id, and the old one is invalid", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   await visitor.must(contract.createBasket, {});
@@ -46,7 +46,7 @@ test("log-in gives a new id, and the old one is worth nothing", async () => {
 });
 
 // [session.cookie]
-test("the cookie is kept from scripts and other sites, and the database keeps only its digest", async () => {
+test("the cookie is inaccessible to scripts and other sites, and the database stores only its digest", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   const response = await visitor.request("/api/login", {
@@ -63,7 +63,7 @@ test("the cookie is kept from scripts and other sites, and the database keeps on
 });
 
 // [session.extension] [session.seconds-left]
-test("a session slides with every call but session/duration, and is written at most once a minute", async () => {
+test("every call except session/duration extends the session, which is written at most once a minute", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -83,7 +83,7 @@ test("a session slides with every call but session/duration, and is written at m
 });
 
 // [session.required]
-test("a session that is over has expired; one that never was is required", async () => {
+test("the failure distinguishes an expired session from a missing one", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -104,7 +104,7 @@ test("a session that is over has expired; one that never was is required", async
 });
 
 // [session.duration]
-test("a website decides how long its sessions last", async () => {
+test("a website sets the duration of its sessions", async () => {
   await using testShop = await aShop({
     websites: [websiteFile({ session_minutes: 5 })],
     vouchers: [{ code: "GIFT", value: 1000 }],
@@ -134,7 +134,7 @@ test("a session is valid on its own website only", async () => {
 });
 
 // [session.log-out]
-test("logging out ends the session for good, however often it is done", async () => {
+test("logging out ends the session, and is idempotent", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -147,7 +147,7 @@ test("logging out ends the session for good, however often it is done", async ()
 });
 
 // [session.order-ends-it]
-test("ordering logs out: the basket is gone, the confirmation stays for an hour", async () => {
+test("an order ends the session; its confirmation can be shown for an hour", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -192,7 +192,7 @@ test("confirmed hints belong to the session, and a voucher cannot be added witho
   expect(await visitor.must(contract.confirmImportantHints, unknown), "nothing to confirm").toEqual({ result: false });
 });
 
-test("conditions confirmed at the same moment in several tabs are all remembered", async () => {
+test("conditions confirmed concurrently in several tabs are all stored", async () => {
   const products = Array.from({ length: 8 }, (_, index) => aProduct({ number: `TV${index}` }));
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products })],

@@ -6,7 +6,7 @@ const enter = (visitor: Visitor, code: string) => visitor.call(contract.enterCod
 const codes = (results: Awaited<ReturnType<typeof enter>>[]) =>
   results.map((result) => (result.ok ? "ok" : result.failure.error_code));
 
-test("wrong codes entered at once all count, for the session and for the client's address", async () => {
+test("wrong codes entered concurrently all count, for the session and the client address", async () => {
   await using one = await aShop();
   await using two = await one.secondProcess();
   const visitor = one.visitor();
@@ -34,7 +34,7 @@ test("wrong codes entered at once all count, for the session and for the client'
   expect(await counted()).toBe(before + 32);
 });
 
-test("one code entered at once in many tabs is in the basket once, and every tab stays logged in", async () => {
+test("a code entered concurrently in many tabs is in the basket once, and all tabs stay logged in", async () => {
   await using testShop = await aShop({
     vouchers: [
       { code: "ONE", value: 1000 },
@@ -52,7 +52,7 @@ test("one code entered at once in many tabs is in the basket once, and every tab
   }
 });
 
-test("codes that stand alone are never two in a basket, though they are entered at once", async () => {
+test("codes that cannot be combined are never in one basket, even if entered concurrently", async () => {
   const vouchers = Array.from({ length: 8 }, (_, index) => ({ code: `SOLO${index}`, value: 1000, combinable: false }));
   await using testShop = await aShop({ vouchers: [...vouchers, { code: "FIRST", value: 500 }] });
   const visitor = testShop.visitor();
@@ -63,7 +63,7 @@ test("codes that stand alone are never two in a basket, though they are entered 
   expect((await visitor.must(contract.readBasket, {})).payments).toHaveLength(1);
 });
 
-test("a guest who logs in twice at once is logged in, and what each tab answered is true", async () => {
+test("a guest who logs in twice concurrently is logged in, and both responses are correct", async () => {
   await using testShop = await aShop({
     vouchers: [
       { code: "ONE", value: 1000 },

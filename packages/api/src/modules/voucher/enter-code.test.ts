@@ -12,7 +12,7 @@ const refused = (reason: string, more: Record<string, unknown> = {}) => ({
 });
 
 // [voucher.refusal]
-test("a code that cannot be used says why, and costs no attempt", async () => {
+test("a code that cannot be used is refused with its reason, and does not count as an attempt", async () => {
   await using testShop = await aShop({
     websites: [websiteFile(), websiteFile({ id: "fest", website_title: "Fest & Freude" })],
     vouchers: [
@@ -43,7 +43,7 @@ test("a code that cannot be used says why, and costs no attempt", async () => {
 });
 
 // [voucher.valid-until]
-test("the last day of credit is a day of the website that issued it, wherever it is shown", async () => {
+test("the last day of credit is in the time zone of the issuing website, wherever it is shown", async () => {
   const west = websiteFile({ id: "west", time_zone: "America/Los_Angeles", voucher_group: "friends" });
   const lastMoment = new Date("2028-01-01T07:59:59.999Z");
   await using testShop = await aShop({
@@ -68,7 +68,7 @@ test("the last day of credit is a day of the website that issued it, wherever it
 });
 
 // [voucher.mistyped]
-test("a typing mistake in a generated code reads no voucher and costs nothing", async () => {
+test("a mistyped generated code is refused without a query, and does not count as an attempt", async () => {
   await using testShop = await aShop();
   const visitor = testShop.visitor();
   const code = codeFromBytes(new Uint8Array(64).fill(7));
@@ -83,7 +83,7 @@ test("a typing mistake in a generated code reads no voucher and costs nothing", 
 });
 
 // [voucher.code-form] [voucher.tan]
-test("a code is taken however it is typed, and its own number when it asks for one", async () => {
+test("a code is accepted in any spelling, with its identification number if required", async () => {
   await using testShop = await aShop({
     vouchers: [
       { code: "GIFT-0100-A", value: 1000 },
@@ -100,7 +100,7 @@ test("a code is taken however it is typed, and its own number when it asks for o
 });
 
 // [voucher.entry-limit] [voucher.wrong-code]
-test("wrong codes count down to a block, which doubles and outlives a restart", async () => {
+test("wrong codes lead to a block, whose length doubles and which survives a restart", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   for (const remaining_attemps of [4, 3, 2, 1]) {
@@ -122,7 +122,7 @@ test("wrong codes count down to a block, which doubles and outlives a restart", 
   expect(await enter(again, "WRONG")).toMatchObject(blocked(30));
 });
 
-test("a right code starts the count anew", async () => {
+test("a correct code resets the count", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   for (let time = 0; time < 4; time++) {
@@ -132,7 +132,7 @@ test("a right code starts the count anew", async () => {
   expect(await enter(visitor, "WRONG")).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
 });
 
-test("of wrong codes entered at once from one address no more are answered than one after the other", async () => {
+test("wrong codes entered concurrently from one address cannot exceed the limit", async () => {
   await using testShop = await aShop();
   await enter(testShop.visitor(), "WRONG");
   const { db } = testShop.shop;
@@ -144,7 +144,7 @@ test("of wrong codes entered at once from one address no more are answered than 
 });
 
 // [voucher.address-limit]
-test("200 wrong codes within an hour block a client address, whatever its cookies; IPv6 counts by /64", async () => {
+test("200 wrong codes within an hour block a client address for all sessions; IPv6 counts by /64", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const from = (clientAddress: string) => {
     const visitor = testShop.visitor();
@@ -183,7 +183,7 @@ test("200 wrong codes within an hour block a client address, whatever its cookie
 });
 
 // [voucher.bot-trap]
-test("the bot trap answers like a wrong code, reads nothing and counts nothing", async () => {
+test("the honeypot is answered like a wrong code, without a query or a count", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   const visitor = testShop.visitor();
   const before = testShop.statements.length;
@@ -197,7 +197,7 @@ test("the bot trap answers like a wrong code, reads nothing and counts nothing",
 });
 
 // [voucher.twice] [voucher.combinable]
-test("a second code adds its credit; the same one and one that stands alone are refused and lose nothing", async () => {
+test("a second code adds credit; the same one and one that cannot be combined are refused and keep their credit", async () => {
   await using testShop = await aShop({
     vouchers: [
       { code: "ONE", value: 1000 },
@@ -221,7 +221,7 @@ test("a second code adds its credit; the same one and one that stands alone are 
 });
 
 // [voucher.group]
-test("websites of a group redeem each other's codes, and the order takes the credit where the voucher is at home", async () => {
+test("websites of a group redeem each other's codes, and the credit is taken on the issuing website", async () => {
   await using testShop = await aShop({
     websites: [
       websiteFile({ voucher_group: "house" }),
@@ -246,7 +246,7 @@ test("websites of a group redeem each other's codes, and the order takes the cre
 });
 
 // [voucher.catalogues] [catalogue.visible]
-test("vouchers open their catalogues besides those that were open; products of one number count once", async () => {
+test("vouchers open their catalogues in addition to others; products with the same number count once", async () => {
   const extra = aCatalogue({
     id: "extra",
     products: [aProduct({ number: "EX1" }), aProduct({ number: "TV1", brand: "Other" })],

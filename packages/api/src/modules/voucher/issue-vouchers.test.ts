@@ -6,7 +6,7 @@ import { createOperations } from "../../calls/create-operations.ts";
 
 type Issued = OutputOf<typeof issueVouchers>;
 
-/** Issues one voucher; `keep` is handed its code first. */
+/** Issues one voucher; `keep` receives its code first. */
 function issue(
   { shop, connection }: TestShop,
   keep?: (codes: Issued) => Promise<boolean>,
@@ -28,13 +28,13 @@ function issue(
 const vouchersOf = ({ shop: { db } }: TestShop) => db.selectFrom("vouchers").select("last_four").execute();
 
 // [voucher.issue-file]
-test("codes are kept before they are issued, and the shop goes on meanwhile", async () => {
+test("codes are written before they are issued, without blocking the shop", async () => {
   await using testShop = await aShop();
   const kept: Issued[] = [];
   const answer = await issue(testShop, async (codes) => {
     kept.push(codes);
     expect(await vouchersOf(testShop)).toEqual([]);
-    // Another issue would wait for a transaction that is open.
+    // Another issue would wait if a transaction were open.
     expect(await issue(testShop)).toMatchObject({ ok: true });
     return true;
   });
@@ -44,7 +44,7 @@ test("codes are kept before they are issued, and the shop goes on meanwhile", as
 });
 
 // [voucher.issue-file]
-test("codes that could not be kept are not issued", async () => {
+test("codes that could not be written are not issued", async () => {
   await using testShop = await aShop();
   const answer = await issue(testShop, async () => false);
   expect(answer).toEqual({ ok: false, refusals: [{ code: "output_not_taken", fields: {} }] });
@@ -53,7 +53,7 @@ test("codes that could not be kept are not issued", async () => {
   expect(await vouchersOf(testShop)).toEqual([]);
 });
 
-test("a dry run hands out no codes to keep", async () => {
+test("a dry run writes no codes", async () => {
   await using testShop = await aShop();
   const keep = () => Promise.reject(new Error("kept"));
   expect(await issue(testShop, keep, { isDry: true })).toMatchObject({ ok: true });

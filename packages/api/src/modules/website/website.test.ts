@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { aCatalogue, aProduct, aReward, aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
-test("a website's one language is the only one that is told, whatever is asked for", async () => {
+test("a website with a forced language returns only that one, whatever is requested", async () => {
   const language_settings = {
     override: "en" as const,
     selectable: ["de" as const, "en" as const],
@@ -16,7 +16,7 @@ test("a website's one language is the only one that is told, whatever is asked f
 });
 
 // [website.host]
-test("the host says which website it is; its brand, languages and words are told, its secrets are not", async () => {
+test("the host determines the website; its brand, languages and words are returned, its secrets are not", async () => {
   const words = { "start.title": { de: "Willkommen", en: "Welcome" }, "start.text": { de: "Nur deutsch" } };
   await using testShop = await aShop({
     websites: [
@@ -48,7 +48,7 @@ test("the host says which website it is; its brand, languages and words are told
   expect(await init("fest.localhost", "http://fest.localhost/")).toMatchObject({ value: { website_title: "Fest" } });
 });
 
-test("only kinds that the visitor's catalogue has are told", async () => {
+test("only type groups of the visitor's catalogue are returned", async () => {
   await using testShop = await aShop({
     catalogues: [
       aCatalogue({ products: [aProduct({ number: "V1" }), aReward({ number: "R1" })] }),
@@ -85,7 +85,7 @@ test("a URL of another website is refused, an unknown host is nobody's", async (
   }
 });
 
-test("a change of a website is there when the directory is read again", async () => {
+test("a change of a website takes effect when the directory is reloaded", async () => {
   await using testShop = await aShop();
   const { shop } = testShop;
   await shop.db
@@ -102,7 +102,7 @@ test("a change of a website is there when the directory is read again", async ()
 });
 
 // [payment.types]
-test("payment types are those that the website offers and the shop can take", async () => {
+test("payment types are those that the website offers and the shop supports", async () => {
   await using testShop = await aShop({
     websites: [websiteFile({ payment_types: [2, 9999] })],
     vouchers: [{ code: "GIFT", value: 1000 }],
