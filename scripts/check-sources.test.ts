@@ -26,3 +26,22 @@ test("the type of an import() is found, and loading a module is not", () => {
     expect.stringContaining("a.ts:3: an import() type hides"),
   ]);
 });
+
+test.each([
+  ["a field", "const update = { payment_type_id: 2 };"],
+  ["a list", "const settings = { payment_types: z.array(z.int()).default([2]) };"],
+  ["a default value", "const take = ({ payment_type_id = 2 }) => payment_type_id;"],
+  ["a comparison", "const isCredit = payment.payment_type_id === 2;"],
+  ["a comparison the other way round", "const isCredit = 2 !== paymentType;"],
+  ["a search", "const hasCredit = settings.payment_types.includes(2);"],
+])("a payment type that is written as a number is found in %s", (_, text) => {
+  expect(mistakesIn("packages/api/src/a.ts", text)).toEqual([
+    "packages/api/src/a.ts:1: a payment type as a number: use the constants of domain/src/payment.ts",
+  ]);
+});
+
+test("a payment type may be a constant, and a number in a test", () => {
+  const named = "const update = { payment_type_id: VOUCHER_CREDIT, quantity: 2 };";
+  expect(mistakesIn("packages/api/src/a.ts", named)).toEqual([]);
+  expect(mistakesIn("packages/api/src/a.test.ts", "const update = { payment_type_id: 2 };")).toEqual([]);
+});

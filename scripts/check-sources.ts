@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { nodesOf, parseFile, type Source, type SyntaxNode } from "./sources/syntax.ts";
+import { isNode, nodesOf, parseFile, type Source, type SyntaxNode } from "./sources/syntax.ts";
 
 /** Lines of a function from its first to its last, markup and SQL included. */
 const MAX_LINES = 60;
@@ -23,7 +23,9 @@ const TESTS = /\.test\.tsx?$|^e2e\//;
 /** What is wrong with a file, one line each. */
 export function sourceMistakes(source: Source): string[] {
   return [...nodesOf(source.root)].flatMap((node) => {
-    const mistake = importTypeMistake(node) ?? (TESTS.test(source.path) ? undefined : lengthMistake(source, node));
+    const isTest = TESTS.test(source.path);
+    const mistake =
+      importTypeMistake(node) ?? (isTest ? undefined : (lengthMistake(source, node) ?? paymentTypeMistake(node)));
     return mistake ? [`${source.path}:${source.lineOf(placeOf(node).start)}: ${mistake}`] : [];
   });
 }
@@ -44,6 +46,35 @@ function lengthMistake({ lineOf }: Source, node: SyntaxNode): string | undefined
   return lines > MAX_LINES
     ? `a function of ${lines} lines, at most ${MAX_LINES}: split it by what its parts do`
     : undefined;
+}
+
+/** Names of fields and variables that hold payment types. */
+const PAYMENT_TYPE = /^payment_?types?(_?ids?)?$/i;
+
+/** A payment type that is written as a number: as the value of a field, in a comparison or in a search of a list. */
+function paymentTypeMistake(node: SyntaxNode): string | undefined {
+  const { type, key, value, left, right, callee, arguments: given } = node;
+  const isBare =
+    (/^(KeyValue|AssignmentPattern)Property$/.test(type) && isPaymentType(key) && hasNumber(value)) ||
+    (type === "BinaryExpression" && [left, right].some(isPaymentType) && [left, right].some(isNumber)) ||
+    (type === "CallExpression" && isNode(callee) && isPaymentType(callee.object) && hasNumber(given));
+  return isBare ? "a payment type as a number: use the constants of domain/src/payment.ts" : undefined;
+}
+
+/** True for `payment_type_id` and `order.payment_type_id`. */
+function isPaymentType(node: unknown): boolean {
+  if (!isNode(node)) {
+    return false;
+  }
+  return node.type === "MemberExpression" ? isPaymentType(node.property) : PAYMENT_TYPE.test(String(node.value));
+}
+
+function hasNumber(part: unknown): boolean {
+  return [...nodesOf(part)].some(isNumber);
+}
+
+function isNumber(node: unknown): boolean {
+  return isNode(node) && node.type === "NumericLiteral";
 }
 
 function placeOf({ span, function: inner }: SyntaxNode): { start: number; end: number } {

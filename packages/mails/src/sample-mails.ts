@@ -1,4 +1,5 @@
 import { EMPTY_ADDRESS } from "@guerdon/domain/address";
+import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import type { ConfirmationMail, MailBrand, MailPicture, VouchersMail } from "@guerdon/domain/order-mail";
 
 /** Sample mails with every kind of content, for tests and previews. */
@@ -37,7 +38,7 @@ const address = {
 
 const order = {
   brand: sampleBrand,
-  language: "de" as const,
+  language: DEFAULT_LANGUAGE,
   currency: "EUR",
   order_number: "10042",
   placed_at: new Date("2026-11-21T09:30:00Z"),
