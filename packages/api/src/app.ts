@@ -13,7 +13,7 @@ import type { Shop } from "./shop.ts";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The shop's API as an HTTP application, from a Request to a Response. It opens no port. */
-export function createApi(shop: Pick<Shop, "websites" | "log">, perform: Perform): Hono<ApiEnv> {
+export function createApi(shop: Pick<Shop, "websites" | "log" | "now">, perform: Perform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const api = new Hono<ApiEnv>();
   const document = JSON.stringify(openApiDocument(Object.values(contract)));
@@ -37,7 +37,7 @@ export function createApi(shop: Pick<Shop, "websites" | "log">, perform: Perform
 
   api.get("/openapi.json", () => new Response(document, { headers: { "content-type": "application/json" } }));
   api.get("/docs", () => docsPage(Object.values(contract)));
-  serveCalls(api, perform);
+  serveCalls(api, { perform, now: shop.now });
 
   api.notFound((context) => failureResponse("NOT_FOUND", context.var.traceId));
   app.onError((error, context) => {

@@ -25,7 +25,7 @@ async function startPage(): Promise<string> {
     report: (error) => {
       throw error;
     },
-    api: inProcessApi(createPerform(shop), { request, arrival, website, traceId: "trace" }),
+    api: inProcessApi(createPerform(shop), { request, arrival, website, traceId: "trace", now: shop.now }),
   });
   return response.text();
 }

@@ -33,18 +33,19 @@ interface PageRequest {
   arrival: Arrival;
   website: Website;
   traceId: string;
+  now: () => Date;
 }
 
 /** A page's client of an API in this process. */
 export function inProcessApi(
   perform: Perform,
-  { request, arrival, website, traceId }: PageRequest,
+  { request, arrival, website, traceId, now }: PageRequest,
 ): RenderInput["api"] {
   const cookies: string[] = [];
   const { headers } = request;
   const name = sessionCookieName(arrival);
   const call = createInProcessClient(perform, {
-    ...{ website, traceId, clientAddress: arrival.clientAddress },
+    ...{ website, traceId, now, clientAddress: arrival.clientAddress },
     sessionToken: parse(headers.get("cookie") ?? "", name)[name],
     acceptLanguage: headers.get("accept-language") ?? undefined,
     onSession: (change) => cookies.splice(0, 1, sessionCookie(arrival, change === "ended" ? undefined : change.token)),

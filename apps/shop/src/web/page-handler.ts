@@ -51,7 +51,7 @@ function render(
   const { arrival } = context.var;
   const traceId = randomUUID();
   const away = (reason: string) => shop.log.warn({ trace_id: traceId, reason }, "page found the interface away");
-  const page = { request, arrival, website: context.var.website, traceId };
+  const page = { request, arrival, website: context.var.website, traceId, now: shop.now };
   return pages.renderPage(request, {
     form,
     nonce: randomBytes(16).toString("base64"),

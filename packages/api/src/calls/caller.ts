@@ -22,6 +22,8 @@ export interface VisitorCaller {
   /** The client's network address, not a proxy's. */
   clientAddress: string;
   traceId: string;
+  /** The clock by which the session is read and the act is carried out. */
+  now: () => Date;
   /** Sessions by id that calls of the same page have read since the page's last change. */
   sessions?: Map<string, Promise<SessionReading>>;
 }

@@ -19,6 +19,7 @@ function pageOf({ shop }: TestShop, visitor: Visitor, perform: Perform = createP
     sessionToken: visitor.cookies.get("__Host-session"),
     clientAddress: visitor.clientAddress,
     traceId: "page",
+    now: shop.now,
     acceptLanguage: visitor.language,
     onSession: (change) => {
       if (change === "ended") {
@@ -105,4 +106,20 @@ test("an unexpected error of an act is logged once with its trace id, and disclo
   expect(answer).toMatchObject({ ok: false, failure: { error_code: "BFFE100", trace_id: "page", status: 500 } });
   expect(JSON.stringify(answer)).not.toContain("secret");
   expect(lines).toEqual([{ err: new Error("secret"), trace_id: "page", call: "hasLoggedIn" }]);
+});
+
+test("a call is carried out by the clock of its caller, its session included", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
+  const { shop } = testShop;
+  const visitor = testShop.visitor();
+  await visitor.enter("GIFT");
+  const later = (minutes: number) => () => new Date(shop.now().getTime() + minutes * 60_000);
+  const secondsLeft = async (now: () => Date) => {
+    const page = pageOf({ ...testShop, shop: { ...shop, now } }, visitor, createPerform(shop));
+    const answer = await page(contract.sessionDuration, {});
+    return answer.ok ? answer.value.duration : undefined;
+  };
+  const full = (await secondsLeft(later(0))) ?? 0;
+  expect(await secondsLeft(later(5))).toBe(full - 300);
+  expect(await secondsLeft(later(24 * 60))).toBeLessThan(0);
 });

@@ -6,7 +6,8 @@ import { languageOf, type VisitorCaller } from "./caller.ts";
 import type { Perform } from "./perform.ts";
 
 /** The visitor for whom a page of this process makes calls. */
-export interface PageVisitor extends Pick<VisitorCaller, "website" | "sessionToken" | "clientAddress" | "traceId"> {
+export interface PageVisitor
+  extends Pick<VisitorCaller, "website" | "sessionToken" | "clientAddress" | "traceId" | "now"> {
   /** The languages that the browser prefers. */
   acceptLanguage: string | undefined;
   /** Called when a call changes the session id; later calls of the page use the new one. */
@@ -18,13 +19,13 @@ export interface PageVisitor extends Pick<VisitorCaller, "website" | "sessionTok
  * over the network. Pages share these values, so they must not be mutated.
  */
 export function createInProcessClient(perform: Perform, visitor: PageVisitor): Client {
-  const { website, clientAddress, traceId, acceptLanguage, onSession } = visitor;
+  const { website, clientAddress, traceId, now, acceptLanguage, onSession } = visitor;
   const sessions = new Map();
   let { sessionToken } = visitor;
   return async (endpoint, input, { idempotencyKey, language } = {}) => {
     const caller: VisitorCaller = {
       kind: "visitor",
-      ...{ website, clientAddress, traceId, sessions, sessionToken, idempotencyKey },
+      ...{ website, clientAddress, traceId, now, sessions, sessionToken, idempotencyKey },
       language: languageOf(website, language ?? acceptLanguage),
     };
     const performed = await perform(endpoint, caller, encodeInput(endpoint, input));

@@ -98,15 +98,21 @@ export class Calls {
       basket: endpoint.reads === "basket" ? basket : undefined,
       repeatable: changes(endpoint) ? repeatableRequest(key, endpoint.name, checked.value) : undefined,
     };
+    const shop = this.#shopOf(caller);
     const runs =
       (act: AnyAct): Run =>
       (who) =>
-        act(this.#shop, who as Parameters<AnyAct>[1], checked.value);
+        act(shop, who as Parameters<AnyAct>[1], checked.value);
     const run = runs(bound.act);
     const running = bound.repeated
-      ? performOnce(this.#shop, { visit, token, refused }, { run, repeated: runs(bound.repeated) })
+      ? performOnce(shop, { visit, token, refused }, { run, repeated: runs(bound.repeated) })
       : run(visit);
     return running.finally(() => changes(endpoint) && this.#sessions.forget(caller, session));
+  }
+
+  /** The shop as a caller's acts see it, with the caller's clock. */
+  #shopOf({ now }: VisitorCaller): CatalogueShop {
+    return now === this.#shop.now ? this.#shop : { ...this.#shop, now };
   }
 
   #surprise(error: unknown, { name }: AnyEndpoint, { traceId }: VisitorCaller) {

@@ -27,7 +27,7 @@ export class SessionReader {
       return known;
     }
     const recent = endpoint.reads === "catalogue" ? this.#recent.find(website.id, token) : undefined;
-    if (recent && isFresh(recent, this.#shop.now())) {
+    if (recent && isFresh(recent, caller.now())) {
       return { session: recent };
     }
     const remember = this.#recent.reading(website.id, token);
@@ -45,8 +45,12 @@ export class SessionReader {
   }
 
   /** Every page shows the basket, so the first call of a page reads it with the session. */
-  async #query(endpoint: AnyEndpoint, { website, sessions }: VisitorCaller, token: string): Promise<SessionReading> {
-    const wanted = { website, token, extends: endpoint.session !== "read" };
+  async #query(
+    endpoint: AnyEndpoint,
+    { website, sessions, now }: VisitorCaller,
+    token: string,
+  ): Promise<SessionReading> {
+    const wanted = { website, token, now: now(), extends: endpoint.session !== "read" };
     if (endpoint.reads !== "basket" && !sessions) {
       return { session: await readSession(this.#shop, wanted, findSession) };
     }

@@ -20,15 +20,21 @@ export interface ApiEnv {
 /** The header that identifies a request so that a retry is recognised. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
 
+interface Served {
+  perform: Perform;
+  /** The clock of every caller. */
+  now: () => Date;
+}
+
 /** Serves every call of the contract over HTTP. */
-export function serveCalls(app: Hono<ApiEnv>, perform: Perform): void {
+export function serveCalls(app: Hono<ApiEnv>, served: Served): void {
   for (const endpoint of Object.values(contract) as AnyEndpoint[]) {
     const path = endpoint.path.replaceAll(/\{(\w+)\*\}/g, ":$1{.*}").replaceAll(/\{(\w+)\}/g, ":$1");
-    app.on(endpoint.method, path, (context) => serveCall(endpoint, context, perform));
+    app.on(endpoint.method, path, (context) => serveCall(endpoint, context, served));
   }
 }
 
-async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, perform: Perform): Promise<Response> {
+async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, { perform, now }: Served): Promise<Response> {
   const { arrival } = context.env;
   const { website, traceId } = context.var;
   const caller = {
@@ -38,7 +44,7 @@ async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, perfor
     sessionToken: getCookie(context, sessionCookieName(arrival)),
     idempotencyKey: context.req.header(IDEMPOTENCY_KEY),
     clientAddress: arrival.clientAddress,
-    traceId,
+    ...{ traceId, now },
   };
   const performed = await perform(endpoint, caller, () => readInput(endpoint, context));
   const response = performed.ok

@@ -8,6 +8,7 @@ interface Reading {
   website: Website;
   /** The id from the visitor's cookie. */
   token: string;
+  now: Date;
   /** False for calls that only query the remaining time of the session [session.extension]. */
   extends: boolean;
 }
@@ -20,11 +21,11 @@ type FindSession<S extends Session> = (reads: Reads, under: SessionDigests, now:
  * @param find may read other data together with the session
  */
 export async function readSession<S extends Session>(
-  shop: Shop,
+  shop: Pick<Shop, "db" | "reads" | "keyring">,
   reading: Reading,
   find: FindSession<S>,
 ): Promise<S | undefined> {
-  const now = shop.now();
+  const { now } = reading;
   const { id, settings } = reading.website;
   const session = await find(
     shop.reads,
