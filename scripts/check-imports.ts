@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import extractDepcruiseOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 
-/** With fewer modules the parser has failed, as it does with TypeScript 7 alone; no violations would then mean nothing. */
+/**
+ * With fewer modules the parser has failed, as it does with TypeScript 7 alone, and finding no violations means
+ * nothing.
+ */
 const MIN_MODULES = 150;
 
 interface UsingDeclaration {

@@ -17,10 +17,10 @@ const FUNCTIONS = new Set([
   "PrivateMethod",
 ]);
 
-/** Tests describe a behaviour in one function, however long it is. */
+/** Tests describe a behaviour in one function of any length. */
 const TESTS = /\.test\.tsx?$|^e2e\//;
 
-/** What is wrong with a file, one line each. */
+/** The mistakes of a file, one line each. */
 export function sourceMistakes(source: Source): string[] {
   return [...nodesOf(source.root)].flatMap((node) => {
     const isTest = TESTS.test(source.path);

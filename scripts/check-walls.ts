@@ -11,17 +11,17 @@ const STORE = /(^|[/-])store\.ts$/;
 
 /** Stores of a noun outside of its module, with the reason. */
 const STORES_ELSEWHERE: Readonly<Record<string, string>> = {
-  // What seals and digests is below all modules, and needs to know which keys are in use.
+  // Encryption and digests are below all modules, and need the keys in use.
   "packages/api/src/crypto/key-store.ts": "key",
 };
 
 /** Migrations change the tables of all modules. */
 const MIGRATION = /^packages\/api\/src\/db\/migrations\//;
 
-/** Sources that are checked: what customers receive. Tests and measurements may look into every table. */
+/** The checked sources, which customers receive. Tests and measurements may query every table. */
 const CHECKED = ["packages/api/src", "packages/adapters/src", "packages/mails/src", "apps"];
 
-/** What is wrong with the queries of a file, one line each. */
+/** The mistakes in the queries of a file, one line each. */
 export function wallMistakes(source: Source, { owners, readers }: Ownership): string[] {
   const { path } = source;
   const home = STORES_ELSEWHERE[path] ?? MODULE.exec(path)?.[1];
@@ -52,7 +52,7 @@ function checkedFiles(root: string): string[] {
   return listed.split("\n").filter(isChecked);
 }
 
-/** Answers what is wrong in the repository. */
+/** All mistakes in the repository. */
 function checkWalls(root: string): string[] {
   const ownership = readOwnership(root);
   return checkedFiles(root).flatMap((path) => wallMistakes(parseFile(join(root, path), path), ownership));

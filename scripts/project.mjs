@@ -12,8 +12,9 @@ const bin = join(root, "node_modules", ".bin");
 export const node = join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 /**
- * The environment of all child processes: the project's Node and tools come first in the path; compiled code (with types
- * stripped) is cached, which halves the start time; and compressing threads share two heaps instead of having one each.
+ * The environment of all child processes: the project's Node and tools come first in the path; compiled code (with
+ * types stripped) is cached, which halves the start time; and compressing threads share two heaps instead of having one
+ * each.
  */
 export function environment(more = {}) {
   const PATH = `${bin}${delimiter}${process.env.PATH ?? ""}`;

@@ -15,7 +15,7 @@ const FILES = {
     "export function viewBasket() {}\nconst LIMIT = 1;\nconst queue = 'dead-jobs';\n",
 };
 
-/** What is found where a comment or a paragraph says this. */
+/** The mistakes found in a comment or paragraph with this text. */
 function found(text: string, path = "packages/api/src/a.ts"): string[] {
   const content = path.endsWith(".md") ? `${text}\n` : `/** ${text} */\nexport {};\n`;
   const mistakes = deadReferences(new Map(Object.entries({ ...FILES, [path]: content })));

@@ -3,7 +3,9 @@ import { issueCodes } from "./codes.ts";
 import { type JourneyShop, startShop } from "./journey-shop.ts";
 import { announceShops } from "./own-shop.ts";
 
-/** Starts a shop for each worker, so that parallel journeys are isolated. Afterwards stops them and checks their logs. */
+/**
+ * Starts a shop for each worker, so that parallel journeys are isolated. Afterwards stops them and checks their logs.
+ */
 export default async function globalSetup({ workers }: Pick<FullConfig, "workers">): Promise<() => Promise<void>> {
   const shops = await Promise.all(Array.from({ length: workers }, startShopWithCodes));
   announceShops(shops);

@@ -1,8 +1,8 @@
 import { defineConfig } from "vite";
 
 /**
- * One module for the server. The mail elements are bundled, so that unused ones are left out; React and our own packages
- * are external, since the process loads them anyway.
+ * One module for the server. The mail elements are bundled, so that unused ones are left out; React and our own
+ * packages are external, since the process loads them anyway.
  */
 export default defineConfig({
   logLevel: "warn",

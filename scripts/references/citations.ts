@@ -10,7 +10,7 @@ export interface Citation {
 }
 
 const NAME = "[a-z]+\\.[a-z0-9]+(?:-[a-z0-9]+)*";
-/** No link of a document, whose target follows. */
+/** Excludes links of documents, which have a target after the brackets. */
 const CITATION = new RegExp(`\\[(${NAME})\\](?!\\()`, "g");
 const TITLE = new RegExp(`["'\`].*\\[${NAME}\\].*["'\`]`);
 
@@ -36,10 +36,10 @@ export function untestedRules(repository: Repository): Rule[] {
 }
 
 const OLD_CITATION = /\bshop\.md\b|\bcheckout\.md §|\bdecisions(?:\.md)? §?\d/;
-/** Paragraphs of laws and standards are cited as they are. */
+/** Citations of laws and standards. */
 const LAW = /\bRFC \d+ §\S+|§§? ?\d[^§]*?\b(?:PAngV|VSBG|DDG|TDDDG|BGB)\b/g;
 
-/** Citations of texts that the repository does not have. */
+/** Citations of texts outside the repository. */
 export function oldCitations(repository: Repository): string[] {
   return proseOf(repository).flatMap(([path, { text, line }]) => {
     const found = OLD_CITATION.exec(text)?.[0] ?? /§\S*/.exec(text.replace(LAW, ""))?.[0];
@@ -49,7 +49,7 @@ export function oldCitations(repository: Repository): string[] {
   });
 }
 
-/** All that is written for people: comments, documents, titles of tests. Each with its file. */
+/** All prose with its file: comments, documents and titles of tests. */
 export function proseOf(repository: Repository): [path: string, prose: Prose][] {
   return [...repository].flatMap(([path, text]) => proseIn(path, text).map((prose): [string, Prose] => [path, prose]));
 }

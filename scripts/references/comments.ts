@@ -1,18 +1,18 @@
-/** A part of a file that is written for people. */
+/** A piece of prose in a file. */
 export interface Prose {
-  /** In one line: what a line break or the frame of a comment parts is joined by a blank. */
+  /** As one line: line breaks and comment markers are replaced by spaces. */
   text: string;
-  /** Where it begins, from 1. */
+  /** Its first line, from 1. */
   line: number;
 }
 
 /**
- * Comments begin a line or follow a blank or a bracket. That is no parser, but tells them from the `//` of a URL and the
- * asterisks of a glob.
+ * Comments begin a line or follow a space or a bracket. This simple rule distinguishes them from the `//` of a URL and
+ * the asterisks of a glob.
  */
 const COMMENT = /(?<=^|[\s{(,;])(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm;
 
-/** The comments of a file of code. Lines of `//` that follow each other are one. */
+/** The comments of a source file. Consecutive lines of `//` are one comment. */
 export function commentsOf(code: string): Prose[] {
   const comments: Prose[] = [];
   let end = 0;
@@ -29,12 +29,12 @@ export function commentsOf(code: string): Prose[] {
   return comments;
 }
 
-/** The code without its comments, lines kept. */
+/** The code without comments, with the same number of lines. */
 export function codeWithoutComments(code: string): string {
   return code.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));
 }
 
-/** A document's paragraphs, list items, headings and rows of tables. Examples between fences are none. */
+/** A document's paragraphs, list items, headings and rows of tables, without fenced code. */
 export function paragraphsOf(markdown: string): Prose[] {
   const paragraphs: Prose[] = [];
   let isOpen = false;

@@ -6,19 +6,19 @@ import { isCode, isDocument, type Repository } from "./repository.ts";
 import { type Paths, pathsOf } from "./resolve-path.ts";
 import { WELL_KNOWN } from "./well-known.ts";
 
-/** What the check of one comment or paragraph looks up. */
+/** The existing names that comments and paragraphs are compared with. */
 interface Known {
   repository: Repository;
   paths: Paths;
   words: ReadonlySet<string>;
-  /** All code without comments, to look for what is no word. */
+  /** All code without comments, for names that are not plain words. */
   code: string;
   scripts: ReadonlySet<string>;
   /** Installed packages. */
   packages: ReadonlySet<string>;
 }
 
-/** Files, headings and names that comments and documents name and that do not exist. */
+/** References to files, headings and names that do not exist. */
 export function deadReferences(repository: Repository): string[] {
   const known = knownOf(repository);
   return proseOf(repository).flatMap(([path, { text, line }]) => {
@@ -49,13 +49,13 @@ function packagesOf(lockFile: string): Set<string> {
   return new Set([...lockFile.matchAll(/node_modules\/((?:@[^/"]+\/)?[^/"]+)": \{/g)].map(([, name = ""]) => name));
 }
 
-/** A name or path between backticks; whatever else stands there, such as a command or a value, is passed over. */
+/** A name or path between backticks. Other text there, such as a command or a value, is ignored. */
 const NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:\(\))?$/;
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 const PATH = /^\.{0,2}[\w@][\w.@-]*(?:\/[\w.@-]+)*\/?$/;
 const SOURCE = /\.(?:tsx?|m[jt]s|md|css|sql)$/;
 const SCRIPT = /^npm run ([\w:]+)/;
-/** Stands for a folder that a setting names, or for a number. */
+/** A placeholder for a folder of a setting, or for a number. */
 const PLACEHOLDER = /^(?:[A-Z]+_[A-Z]+\/|NNNN)/;
 
 function deadNames(text: string, from: string, known: Known): string[] {

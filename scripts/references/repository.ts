@@ -2,17 +2,17 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The text of every file by its path from the root, with `/` between folders; empty where it is not read. */
+/** The text of every file by its path from the root, with `/` between folders; empty if it is not read. */
 export type Repository = ReadonlyMap<string, string>;
 
 const READ = /\.(?:tsx?|mts|m?js|css|sql|json|md|grit)$/;
 const CODE = /\.(?:tsx?|mts|m?js|css)$/;
-/** What a client brand or a spreadsheet contains is no text about the repository. */
+/** Contents of client brands and catalogues, which are not about the repository. */
 const FOREIGN = /^(?:sites|catalogues|docs\/example-shop)\//;
-/** The tests of these gates hold planted mistakes. */
+/** The tests of these gates, which contain planted mistakes. */
 const PLANTED = /^scripts\/(?:rules|references)\.test\.ts$/;
 
-/** Reads the files that git tracks, and those that it would add. */
+/** Reads the files that git tracks or would add. */
 export function readRepository(root: string): Repository {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z"];
   const paths = execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 }).split("\0");

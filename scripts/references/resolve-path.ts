@@ -1,14 +1,14 @@
 import { posix } from "node:path";
 import type { Repository } from "./repository.ts";
 
-/** Made by a build or an installation: not in the repository. */
+/** Folders created by a build or an installation, which are not in the repository. */
 const MADE = /^(?:\.\/)?(?:node_modules|build|results|test-results)(?:\/|$)/;
 
-/** The files of a repository and the folders that they are in. */
+/** The files and folders of a repository. */
 export interface Paths {
-  /** Whether this path from the root exists. */
+  /** True if this path from the root exists. */
   has: (path: string) => boolean;
-  /** Whether a path exists as people write it: from the root, from the folder of the file, or the end of a path. */
+  /** True if a path exists, written from the root, from the folder of the file, or as the end of a path. */
   isFound: (path: string, from: string) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Repository } from "./repository.ts";
 
 const FOLDER = "docs/rules/";
-/** Pages that are no noun of the glossary. */
+/** Pages that are not named by a noun of the glossary. */
 const OTHER_PAGES = ["README", "errors"];
 
 /** A rule of `docs/rules`. */
@@ -23,7 +23,7 @@ export function rulesOf(repository: Repository): Rule[] {
   );
 }
 
-/** What is wrong with the pages themselves, a line for each mistake. */
+/** The mistakes of the pages themselves, one line each. */
 export function pageMistakes(repository: Repository): string[] {
   const rules = rulesOf(repository);
   const firsts = new Map(rules.toReversed().map((rule) => [rule.name, rule]));
@@ -61,7 +61,7 @@ function nounOf(page: string): string {
   return page.slice(FOLDER.length).replace(/\.md$/, "");
 }
 
-/** The first table of the glossary says every noun. */
+/** The nouns of the glossary, from its first table. */
 function nounsOf(repository: Repository): string[] {
   const [terms = ""] = (repository.get("docs/glossary.md") ?? "").split("## Layers");
   return [...terms.matchAll(/^\| ([a-z][a-z ]*) \|/gm)].map(([, noun = ""]) => noun);

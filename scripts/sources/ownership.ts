@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Which module owns each table and view, and who else may read which view. */
+/** The owning module of each table and view, and the modules that may read each view. */
 export interface Ownership {
   /** By the name of the table. */
   readonly owners: ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { isNode, nodesOf, type Source, type SyntaxNode } from "./syntax.ts";
 
-/** A table that a source file names in a query. */
+/** A table in a query of a source file. */
 export interface QueriedTable {
   readonly table: string;
   readonly line: number;
@@ -13,11 +13,11 @@ const TAKE_TABLES =
 /** Types and functions whose type arguments are names of tables. */
 const TYPED_BY_TABLES = /^[tT]ables$/;
 
-/** What precedes the name of a table in SQL. */
+/** The keywords before the name of a table in SQL. */
 const BEFORE_A_TABLE =
   /\b(?:from|join|into|update|using|truncate|table|only)\s+"?([a-z_]+)"?((?:\s+[a-z_]+)?\s*,\s*[a-z_]+)*/gi;
 
-/** Every name that a query of this file has in the place of a table, names of its own included. */
+/** All names in the place of a table in the queries of this file, including names of common table expressions. */
 export function queriedTables(source: Source): QueriedTable[] {
   return [...nodesOf(source.root)].flatMap((node) => {
     const line = node.span ? source.lineOf(node.span.start) : 0;

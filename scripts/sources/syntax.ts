@@ -23,7 +23,7 @@ export function parseFile(path: string, name: string): Source {
 
 /** Parses the text of a TypeScript file of this name. */
 export function parseSource(path: string, text: string): Source {
-  // Positions are bytes since the first parse of the process; a statement put in front tells where this text begins.
+  // Positions count bytes since the first parse of the process. A statement in front shows where this text begins.
   const marker = "0;";
   const root = parseSync(`${marker}${text}`, { syntax: "typescript", tsx: path.endsWith("x"), target: "esnext" });
   const tree = root as unknown as SyntaxNode;

@@ -1,4 +1,4 @@
-/** A style sheet without its comments, and what stands before each brace. */
+/** A style sheet without comments, and the text before each brace. */
 export interface Sheet {
   readonly path: string;
   readonly lines: number;

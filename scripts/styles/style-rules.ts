@@ -14,7 +14,9 @@ const NO_HOOK = /(?<![\w.#:[=-])(b|em|i|mark|small|strong)(?![\w-])/;
 const TYPED_WIDTH = /\d(rem|em|px)\b/;
 /** Classes of our own that go with component classes and with utilities. */
 const SHARED = ["figures", "hint", "no-script", "script-only", "sr-only", "wrap", "wrap-narrow"];
-/** The utilities of Tailwind that may be used: they arrange, and set text in sizes, weights and colours of the theme. */
+/**
+ * The utilities of Tailwind that may be used: they arrange, and set text in sizes, weights and colours of the theme.
+ */
 const UTILITY = new RegExp(
   `^(?:[@\\w-]+:)?(?:${[
     "block|flex|flex-1|flex-wrap|grid|grid-cols-\\d|hidden|basis-full|min-w-0",
@@ -82,7 +84,7 @@ export const STYLE_RULES: Record<string, (styles: Styles) => string[]> = {
 
 const INDEX = "theme/index.css";
 
-/** What is wrong with the styles, by the rule that it breaks. */
+/** The mistakes in the styles, by violated rule. */
 export function styleMistakes(sources: Sources): { rule: string; mistake: string }[] {
   const styles = readStyles(sources);
   return Object.entries(STYLE_RULES).flatMap(([rule, check]) => check(styles).map((mistake) => ({ rule, mistake })));

@@ -35,7 +35,9 @@ function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mai
   return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch });
 }
 
-/** The host of the simulated external services, a foreign origin for all websites like the real ones [operator.sandbox]. */
+/**
+ * The host of the simulated external services, a foreign origin for all websites like the real ones [operator.sandbox].
+ */
 export const SANDBOX_HOST = "sandbox.localhost";
 
 /** The parts of a composed shop. Adapters are connected to modules only here. */

@@ -14,7 +14,7 @@ const CLIENTS = 20;
 const status = (shop: ShopProcess, path: string) =>
   fetch(`http://localhost:${shop.port}${path}`).then((response) => response.status);
 
-/** Customers who read their basket without a pause; answers which statuses they saw. */
+/** Customers who read their baskets continuously. Returns the statuses of the responses. */
 async function busy(shop: ShopProcess, cookie: string, until: AbortSignal): Promise<Map<number, number>> {
   const seen = new Map<number, number>();
   const client = async () => {

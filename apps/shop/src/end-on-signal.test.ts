@@ -23,7 +23,7 @@ test("the first signal stops the shop; its echo changes nothing; a second one en
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test("a shop that has stopped ends the process, and one that could not says why", async () => {
+test("the process ends after the shop has stopped, or prints why it could not", async () => {
   const ending = aProcess();
   endOnSignal(
     async () => undefined,

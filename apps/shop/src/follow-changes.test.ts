@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { followChanges } from "./compose.ts";
 
-test("a change of a website that could not be read when it was told is read later", async () => {
+test("a changed website that cannot be read upon its notification is read later", async () => {
   await using testShop = await aShop();
   const { shop } = testShop;
   let tell: (payload: string) => void = () => undefined;

@@ -46,14 +46,14 @@ test.each([
   expect(inOneLine(error, postgres)).toBe(line);
 });
 
-test("a PostgreSQL at a socket is told by its folder", () => {
+test("a PostgreSQL at a socket is named by its folder", () => {
   const databaseUrl = "postgres:///rewards?host=%2Frun%2Fpostgresql&user=shop";
   expect(inOneLine(failure("57P03"), { ...embedded, databaseUrl })).toMatch(
     /^the PostgreSQL at \/run\/postgresql:5432 is still starting/,
   );
 });
 
-test("a folder that cannot be used is told in one line, and a surprise is left to its stack", () => {
+test("an unusable folder is reported in one line, and an unexpected error with its stack", () => {
   const inFolder = (path: string) => Object.assign(failure("ENOTDIR"), { path });
   expect(inOneLine(inFolder("/srv/other"), embedded)).toBeUndefined();
   expect(inOneLine(inFolder("/srv/data/database"), embedded)).toBe(
@@ -67,7 +67,7 @@ test("a folder that cannot be used is told in one line, and a surprise is left t
   expect(inOneLine(failure("42P01"), postgres)).toBeUndefined();
 });
 
-test("only what may come later is waited for", () => {
+test("only transient errors are waited for", () => {
   expect(["ECONNREFUSED", "ENOTFOUND", "57P03"].map((code) => isTransient(failure(code)))).toEqual([true, true, true]);
   expect(["28P01", "3D000", "42P01"].map((code) => isTransient(failure(code)))).toEqual([false, false, false]);
 });

@@ -137,7 +137,7 @@ async function readyToOrder(shop: ShopProcess, { code, item, email }: { code: st
   return { visitor, basketNumber: await visitor.prepareOrder(anAddress({ email })) };
 }
 
-/** The order's number; undefined where the process died before it answered. */
+/** The order's number; undefined if the process died before its response. */
 async function placed(visitor: Visitor, basketNumber: string): Promise<string | undefined> {
   try {
     return (await visitor.must(contract.createOrder, { body: { basketNumber } })).order.order_number;

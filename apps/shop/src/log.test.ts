@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
 
 // [operator.log]
-test("an error in the log has its reason and its place, and nothing of the client or the row that it came from", () => {
+test("an error in the log has its reason and stack, but no data of the client or the row", () => {
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => lines.push(line) });
   const cause = Object.assign(new Error("Connection terminated unexpectedly"), { client: { password: "hidden" } });

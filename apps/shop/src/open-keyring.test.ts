@@ -8,7 +8,7 @@ import { readSettings } from "./settings.ts";
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-/** A place for a shop that nobody has started yet. */
+/** A data folder of a shop that was never started. */
 async function aPlace() {
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-keyring-"));
   const dataDir = join(folder.path, "data");
@@ -16,7 +16,7 @@ async function aPlace() {
   return { dataDir, settings, secret: join(dataDir, "shop-secret"), [Symbol.asyncDispose]: () => folder.remove() };
 }
 
-test("the first start makes a key that nobody else can read, and the next start finds it", async () => {
+test("the first start generates a key in a private file, and the next start finds it", async () => {
   await using database = await testDatabase();
   await using place = await aPlace();
   const first = await openKeyring(place.settings, database, "server");
@@ -24,7 +24,7 @@ test("the first start makes a key that nobody else can read, and the next start 
   expect((await openKeyring(place.settings, database, "server")).currentId).toBe(first.currentId);
 });
 
-test("a database whose key was lost is told so in one line, and gets no other", async () => {
+test("a database whose key was lost is refused with one line, and gets no new key", async () => {
   await using database = await testDatabase();
   await using place = await aPlace();
   await openKeyring(place.settings, database, "server");

@@ -32,8 +32,8 @@ export async function openKeyring(
 }
 
 /**
- * The keys given to this process, for migrations, which run before keys are compared with the database. Undefined before
- * the first start: then nothing is encrypted yet.
+ * The keys given to this process, for migrations, which run before keys are compared with the database. Undefined
+ * before the first start: then nothing is encrypted yet.
  */
 export async function givenKeys(settings: Settings): Promise<Keyring | undefined> {
   const secret = settings.secret ?? (await readSecret(join(settings.dataDir, FILE)));

@@ -14,7 +14,7 @@ export function publicUrlWarning(
     return undefined;
   }
   const own = `public_url is ${publicUrl}, but the shop listens on port ${port} (PORT)`;
-  // Outside production a process corrects the URLs of its own machine by itself.
+  // Outside production, a process adapts local URLs to its own port.
   return !production && isLoopbackName(url.hostname)
     ? `${own}; here its links lead to ${port} all the same`
     : `${own}: links in mails lead to ${url.port}`;

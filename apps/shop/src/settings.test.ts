@@ -20,7 +20,7 @@ test("without any setting it is a demonstration on port 3000 with the sandbox", 
 });
 
 // [operator.sandbox]
-test("production has neither demonstration nor sandbox unless they are asked for", () => {
+test("production has neither demonstration nor sandbox unless enabled", () => {
   const env = {
     NODE_ENV: "production",
     SHOP_SECRET: SECRET,
@@ -38,7 +38,7 @@ test("every bad setting is named, one line each", () => {
   expect(lines.map((line) => line.split(" ")[0])).toEqual(["PORT", "DATABASE_URL", "TRUSTED_PROXIES", "LOG_LEVEL"]);
 });
 
-test("production asks for a secret, a database that flushes and a way out for mails, all at once", () => {
+test("production requires a secret, a durable database and a mail transport, reported at once", () => {
   const lines = mistakes({ NODE_ENV: "production" });
   expect(lines).toEqual([
     "SHOP_SECRET is required in production",
@@ -48,7 +48,7 @@ test("production asks for a secret, a database that flushes and a way out for ma
   ]);
 });
 
-test("the embedded database serves production only where somebody says that they know what it is", () => {
+test("production uses the embedded database only if explicitly permitted", () => {
   const env = { NODE_ENV: "production", SHOP_SECRET: SECRET, SANDBOX: "on" };
   expect(mistakes(env)).toHaveLength(1);
   expect(mistakes({ ...env, EMBEDDED_DATABASE: "on" })).toEqual(['EMBEDDED_DATABASE can only be "accepted"']);
@@ -56,7 +56,7 @@ test("the embedded database serves production only where somebody says that they
   expect(mistakes({ SHOP_SECRET: SECRET })).toEqual([]);
 });
 
-test("with DATABASE_URL no key is made up: SHOP_SECRET is asked for", () => {
+test("with DATABASE_URL no key is generated: SHOP_SECRET is required", () => {
   const lines = mistakes({ DATABASE_URL: "postgres://db/shop" });
   expect(lines).toEqual(["SHOP_SECRET is required where DATABASE_URL is given: it is the key of that database"]);
 });
@@ -75,7 +75,7 @@ test("an empty setting counts as none, and --no-demo starts an empty shop", () =
   expect(readSettings({ PORT: "", DEMO: "on" }, ["--no-demo"])).toMatchObject({ port: 3000, demo: false });
 });
 
-test("what is of no use without its companions is named", () => {
+test("settings that are useless without others are reported", () => {
   const lines = mistakes({
     SAFERPAY_USER: "api",
     HCAPTCHA_SECRET: "hidden",
@@ -105,7 +105,7 @@ test("a complete access to the payment provider is one value, and a terminal may
   expect([magnolia, hcaptcha]).toEqual([undefined, undefined]);
 });
 
-test("a bad setting is told with its form and what stands there, a secret without it", () => {
+test("an invalid setting is reported with its format and value, a secret without its value", () => {
   const lines = mistakes({
     PORT: "70000",
     DATABASE_URL: "mysql://shop:hidden@localhost/shop",

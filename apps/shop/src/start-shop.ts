@@ -177,8 +177,8 @@ function serveOperator(settings: Settings, shop: CatalogueShop, connection: Data
 }
 
 /**
- * A production shop must not run on a database with demonstration codes [operator.demonstration]. This is checked before
- * its key is recorded in the database, because the demonstration lacks that key and could not run afterwards.
+ * A production shop must not run on a database with demonstration codes [operator.demonstration]. This is checked
+ * before its key is recorded in the database, because the demonstration lacks that key and could not run afterwards.
  */
 async function refuseDemoInProduction(settings: Settings, { kysely }: DatabaseConnection): Promise<void> {
   if (!settings.production || settings.demo) {

@@ -26,7 +26,7 @@ function start(script: string, ...words: string[]): Promise<{ exit: number; out:
   });
 }
 
-test("a wrong word ends a start with 2 and one line before anything is made, and help is help", async () => {
+test("a wrong argument ends the start with 2 and one line before anything is built, and help is printed", async () => {
   const refusal = { exit: 2, out: "", err: "guerdon: there is no --no-dmo; did you mean --no-demo?\n" };
   expect(await start("../../../scripts/start.mjs", "--no-dmo")).toEqual(refusal);
   expect(await start("main.ts", "--no-dmo")).toEqual(refusal);

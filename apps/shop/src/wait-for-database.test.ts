@@ -20,7 +20,7 @@ async function waiting(codes: string[], attempts = 5) {
   return { result, said };
 }
 
-test("a start waits for a database that comes later, and says so once", async () => {
+test("the start waits for the database and reports it once", async () => {
   expect(await waiting(["ECONNREFUSED", "ECONNREFUSED", "57P03"])).toEqual({
     result: "answer",
     said: [
@@ -31,7 +31,7 @@ test("a start waits for a database that comes later, and says so once", async ()
   });
 });
 
-test("it does not wait for ever, nor for what waiting does not mend", async () => {
+test("the start neither waits forever, nor for errors that are not transient", async () => {
   expect((await waiting(["ECONNREFUSED", "ECONNREFUSED", "ECONNREFUSED"], 2)).result).toBe("ECONNREFUSED");
   expect(await waiting(["28P01"])).toEqual({ result: "28P01", said: [] });
 });

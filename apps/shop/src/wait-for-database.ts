@@ -15,7 +15,8 @@ const ATTEMPTS = 60;
 const PAUSE_MS = 1000;
 
 /**
- * Retries `ask` for about a minute while the database is starting, and reports it once. Other errors are thrown at once.
+ * Retries `ask` for about a minute while the database is starting, and reports it once. Other errors are thrown at
+ * once.
  */
 export async function waitForDatabase<Answer>(
   ask: () => Promise<Answer>,

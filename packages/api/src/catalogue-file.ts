@@ -1,6 +1,6 @@
 /**
- * The entry point for reading a catalogue's file. It is separate, so that the thread that reads loads nothing else of the
- * shop.
+ * The entry point for reading a catalogue's file. It is separate, so that the thread that reads loads nothing else of
+ * the shop.
  */
 export { type CatalogueFile, type CatalogueHead, catalogueFile } from "./modules/catalogue/catalogue-file.ts";
 export { FileSource } from "./modules/catalogue/file-source.ts";

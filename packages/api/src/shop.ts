@@ -48,10 +48,10 @@ export interface RepeatableRequest {
 /** A change of the visitor's session id: a new one in plain text, or its end. */
 export type SessionChange = { token: string } | "ended";
 
-/** What an act returns: a value or an expected failure, and the change of the session id if there is one. */
+/** The result of an act: a value or an expected failure, and a change of the session id if there is one. */
 export type Answer<Value, Code extends string> = Result<Value, Code> & { session?: SessionChange };
 
-/** A session with its new id in clear, if it was issued by this call. */
+/** A session with its new id in plain text, if it was issued by this call. */
 export type IssuedSession = Session & { token?: string };
 
 /** Adds the id of a session to an act's answer, if this call issued it. */

@@ -27,7 +27,8 @@ export interface Endpoint<
    */
   reads?: "catalogue" | "session" | "basket";
   /**
-   * The call extends the caller's session (the default), only reads it, or uses none, such as a provider's notification.
+   * The call extends the caller's session (the default), only reads it, or uses none, such as a provider's
+   * notification.
    */
   session?: "extend" | "read" | "none";
   /** Set if all visitors of a website get the same response, so that browsers may cache and revalidate it. */

@@ -4,7 +4,9 @@ import type { Localized } from "./language.ts";
 import type { MinorUnits } from "./money.ts";
 import type { TypeGroup } from "./product.ts";
 
-/** A rule that adds a product to orders, such as a greeting card. It always goes by post [basket.additional-product]. */
+/**
+ * A rule that adds a product to orders, such as a greeting card. It always goes by post [basket.additional-product].
+ */
 export interface AdditionalProductRule {
   /** Not a product of the catalogue, so customers cannot add it to a basket. */
   number: string;

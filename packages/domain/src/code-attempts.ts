@@ -1,4 +1,6 @@
-/** Wrong codes before a session is blocked: first for 15 minutes, then doubling up to 24 hours [voucher.entry-limit]. */
+/**
+ * Wrong codes before a session is blocked: first for 15 minutes, then doubling up to 24 hours [voucher.entry-limit].
+ */
 export const DEFAULT_ATTEMPTS = 5;
 const FIRST_BLOCK_MINUTES = 15;
 const LONGEST_BLOCK_MINUTES = 24 * 60;

@@ -1,9 +1,9 @@
 import { type Currency, type MinorUnits, majorFromMinor } from "./money.ts";
 
 /**
- * The format of amounts in one currency and language: prefix and suffix, prefix and suffix of negative amounts, thousands
- * separator, decimal separator, and the number of digits from which thousands are separated. A tuple, because it is part
- * of every page.
+ * The format of amounts in one currency and language: prefix and suffix, prefix and suffix of negative amounts,
+ * thousands separator, decimal separator, and the number of digits from which thousands are separated. A tuple, because
+ * it is part of every page.
  */
 export type MoneyFormat = readonly [
   before: string,

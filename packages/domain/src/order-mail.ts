@@ -48,7 +48,7 @@ export interface MailLine {
   /** Null if there is none or if it is hidden. */
   face_value: MinorUnits | null;
   quantity: number;
-  /** Null for additional products, which the shop encloses. */
+  /** Null for additional products. */
   gross_price: MinorUnits | null;
   delivery_type: DeliveryType;
   /** True while its codes are out of stock. */

@@ -20,10 +20,10 @@ export interface OrderRecord {
   /** The tax that prices and fees contain, by rate in percent. */
   tax: { rate: number; amount: MinorUnits }[];
   gross_price: MinorUnits;
-  /** The goods alone. */
+  /** The price of the lines. */
   price_without_fees: MinorUnits;
   payments: OrderRecordPayment[];
-  /** What payments do not cover. */
+  /** The amount that payments do not cover. */
   amount_to_pay: MinorUnits;
 }
 
@@ -41,7 +41,7 @@ export interface OrderRecordLine {
   /** Null if there is none or if it is hidden. */
   face_value: MinorUnits | null;
   quantity: number;
-  /** Of all pieces together; null for additional products, which the shop encloses [basket.additional-product]. */
+  /** The price of all items; null for additional products [basket.additional-product]. */
   gross_price: MinorUnits | null;
   /** Percent. */
   tax_rate: number;

@@ -8,8 +8,8 @@ export type OrderState = keyof typeof ORDER_TRANSITIONS;
 export const ORDER_STATES = Object.keys(ORDER_TRANSITIONS) as OrderState[];
 
 /**
- * What happens to an order after it was placed, which does not change its record [order.events]: it reaches a state, the
- * rest of its credit is used [checkout.continue], or its people are erased [order.erasure].
+ * An event of a placed order, which does not change its record [order.events]: it reaches a state, the rest of its
+ * credit is used [checkout.continue], or its people are erased [order.erasure].
  */
 export type OrderEvent = OrderState | "continued" | "people_erased";
 

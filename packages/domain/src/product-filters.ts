@@ -19,9 +19,9 @@ const REDEMPTION_TYPES = ["online", "offline"] as const;
 const SHIPPING_METHODS = ["mail", "post", "sms", "csv", "pdf", "bulk"] as const satisfies ShippingFilter[];
 
 /**
- * The filters of a product list [catalogue.filters], in their order in URLs and in the panel. Predicates, columns of the
- * catalogue's snapshot, parameters and facets of the list's call, URLs, tags and panel follow from this table and the
- * next.
+ * The filters of a product list [catalogue.filters], in their order in URLs and in the panel. Predicates, columns of
+ * the catalogue's snapshot, parameters and facets of the list's call, URLs, tags and panel follow from this table and
+ * the next.
  */
 export const PRODUCT_FILTERS = {
   recommended: FLAG,

@@ -203,7 +203,9 @@ export function discountPercent(product: Product): number {
   return Math.round((1 - first.selling_price / product.recommended_retail_price) * 100);
 }
 
-/** The retail value of one item, for savings: the variation's, or else a reward's recommended price; null if unknown. */
+/**
+ * The retail value of one item, for savings: the variation's, or else a reward's recommended price; null if unknown.
+ */
 export function retailValueOf(product: Product, variation: Variation): MinorUnits | null {
   const recommended = isReward(product) ? product.recommended_retail_price : null;
   return variation.retail_value ?? recommended;

@@ -1,4 +1,6 @@
-/** Lengths in characters: of a teaser beside a reward's picture [product.teaser], and on a card [catalogue.card-text]. */
+/**
+ * Lengths in characters: of a teaser beside a reward's picture [product.teaser], and on a card [catalogue.card-text].
+ */
 const TEASER_LENGTH = 300;
 const CARD_TEXT_LENGTH = 150;
 
@@ -6,8 +8,8 @@ const CARD_TEXT_LENGTH = 150;
 const PLAIN = /^[\u0020-\u02FF\u2010-\u2027\u20AC]*$/;
 
 /**
- * The beginning of a description and ' ...' [product.teaser]. It ends with a whole word, without a trailing comma or dash,
- * and never splits a user-perceived character.
+ * The beginning of a description and ' ...' [product.teaser]. It ends with a whole word, without a trailing comma or
+ * dash, and never splits a user-perceived character.
  * @returns undefined if the description is not longer than the teaser
  */
 export function teaserOf(description: string, length = TEASER_LENGTH): string | undefined {

@@ -6,7 +6,7 @@ import { confirmationText } from "./text/confirmation-text.ts";
 import { vouchersText } from "./text/vouchers-text.ts";
 import { Vouchers } from "./vouchers.tsx";
 
-/** The shop's mails, each as HTML and as plain text with a template of its own. */
+/** The shop's mails, each as HTML and as plain text from separate templates. */
 export const mailTemplates = {
   async confirmation(mail: ConfirmationMail) {
     const words = mailWords(mail);

@@ -23,9 +23,9 @@ export interface GuaranteeNotice {
  * The harmonised notice that must be shown when goods are sold to consumers (Art. 6(1)(l) and 22a Directive 2011/83/EU,
  * Annex I of Implementing Regulation (EU) 2025/1960). It is locked: a test compares it letter by letter.
  *
- * This is the text of the notice, not the official picture, which must not be redrawn: "scan the code" became a link, and
- * "this label" became "the label". German, English, French and Dutch are the official versions. Spanish, Italian and
- * Polish are translations; compare them with the official versions before a shop sells in these languages.
+ * This is the text of the notice, not the official picture, which must not be redrawn: "scan the code" became a link,
+ * and "this label" became "the label". German, English, French and Dutch are the official versions. Spanish, Italian
+ * and Polish are translations; compare them with the official versions before a shop sells in these languages.
  */
 export const GUARANTEE_NOTICE: Record<Language, GuaranteeNotice> = {
   de: {

@@ -3,8 +3,8 @@ import type { Language } from "@guerdon/domain/language";
 /**
  * Wordings required by law. They are locked: a website cannot replace them, and a test compares them letter by letter.
  *
- * - `order-button`: Art. 8(2) Directive 2011/83/EU and the national laws that implement it. The button must have no other
- *   words.
+ * - `order-button`: Art. 8(2) Directive 2011/83/EU and the national laws that implement it. The button must have no
+ *   other words.
  * - `withdraw-entry` and `withdraw-confirm`: Art. 11a Directive 2011/83/EU, the labels of the Official Journal.
  */
 export const LEGAL: Record<LegalKey, Record<Language, string>> = {

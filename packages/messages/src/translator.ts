@@ -6,7 +6,9 @@ export type CompiledMessages = Record<string, unknown>;
 
 export type Values = Record<string, string | number>;
 
-/** Translates a message key into the translator's language. A missing message shows as its key; a test prevents this. */
+/**
+ * Translates a message key into the translator's language. A missing message shows as its key; a test prevents this.
+ */
 export type Translate = (key: MessageKey, values?: Values) => string;
 
 /** Creates a translate function from compiled messages. `words` are a website's own messages and take precedence. */

@@ -29,8 +29,8 @@ interface DevResponse {
 }
 
 /**
- * A Vite plugin that emits a script with the compiled messages of each part and language. `virtual:messages-url` exports a
- * function that returns its URL. All file names contain the same version, so that pages need no list of them.
+ * A Vite plugin that emits a script with the compiled messages of each part and language. `virtual:messages-url`
+ * exports a function that returns its URL. All file names contain the same version, so that pages need no list of them.
  */
 export function messages(): MessagesPlugin {
   const scripts = LANGUAGES.flatMap((language) =>

@@ -4,8 +4,8 @@ import { startPostgres } from "./postgres-server.ts";
 import { testEngine } from "./test-engine.ts";
 
 /**
- * Vitest's global set-up: prepares the template that `testDatabase()` clones, once per run, and passes it to the workers
- * by environment variables. `TEST_POSTGRES_URL` selects an existing server.
+ * Vitest's global set-up: prepares the template that `testDatabase()` clones, once per run, and passes it to the
+ * workers by environment variables. `TEST_POSTGRES_URL` selects an existing server.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (testEngine() === "pglite") {

@@ -54,8 +54,8 @@ interface PostgresOptions {
 }
 
 /**
- * Starts a PostgreSQL in a temporary folder, reached through a socket there (so that no port can collide), and stops and
- * removes it at the end. PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`.
+ * Starts a PostgreSQL in a temporary folder, reached through a socket there (so that no port can collide), and stops
+ * and removes it at the end. PostgreSQL refuses to run as root, so root runs it as `postgres` or `nobody`.
  */
 export async function startPostgres({ settings = "", ownDisk = false }: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), "guerdon-postgres-"));

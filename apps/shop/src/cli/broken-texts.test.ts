@@ -3,7 +3,7 @@ import { brokenTexts } from "./broken-texts.ts";
 
 const found = (text: string) => brokenTexts(text, JSON.parse(text)).map(({ path, message }) => [path, message]);
 
-test("a text that spells NUL or half of a character is told at its place, be it a value or a field's name", () => {
+test("NUL or an unpaired surrogate is reported at its place, in a value or a field's name", () => {
   const nul = "holds a NUL character (\\u0000), as no text does";
   const half = "holds half of a character (\\ud800 to \\udfff alone)";
   expect(found('{ "products": [{ "brand": "A" }, { "brand": "A\\u0000" }], "x": { "a\\u0000": 1 } }')).toEqual([
@@ -16,6 +16,6 @@ test("a text that spells NUL or half of a character is told at its place, be it 
   ]);
 });
 
-test("whole characters and backslashes are no mistakes, however they are spelled", () => {
+test("complete characters and backslashes are not mistakes, in any notation", () => {
   expect(found('{ "a": "\\ud83d\\ude00 \\u00e4", "b": ["\\\\u0000", 1, null, true] }')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { csvTable } from "./csv-table.ts";
 import { describeMistakes } from "./mistakes.ts";
 
-/** The table of a text, or what is said of it. */
+/** The parsed table of a text, or its mistakes. */
 function read(text: string | Buffer) {
   const table = csvTable(typeof text === "string" ? Buffer.from(text) : text, "codes.csv");
   return table.ok ? table.value : describeMistakes(table.mistakes).trimEnd();

@@ -20,7 +20,7 @@ function shopCommand(dataDir: string, ...argv: string[]): Promise<{ exit: number
   });
 }
 
-test("commands open the embedded database themselves where no shop runs, and keep what they did", async () => {
+test("commands open the embedded database themselves if no shop is running, and their changes persist", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-command-"));
   const nowhere = `there is no shop in ${folder.path}; is it running with another DATA_DIR?\n`;
   for (const argv of [
@@ -48,7 +48,7 @@ test("commands open the embedded database themselves where no shop runs, and kee
   });
 }, 300_000);
 
-test("help and wrong calls need no database", async () => {
+test("help and wrong usage need no database", async () => {
   const help = await shopCommand("/nowhere/at/all", "--help");
   expect(help.exit).toBe(0);
   for (const noun of ["sites", "catalogue", "vouchers", "stock", "ledger", "demo"]) {
@@ -62,7 +62,7 @@ test("help and wrong calls need no database", async () => {
   expect(await shopCommand("/nowhere/at/all", "catalogue", "eat")).toMatchObject({ exit: 2, out: "" });
 });
 
-test("a data folder that is none is told in one line", async () => {
+test("an invalid data folder is reported in one line", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-command-"));
   const file = join(folder.path, "file");
   await writeFile(file, "");

@@ -25,7 +25,7 @@ function terminal(input = "", signal = new AbortController().signal) {
   return { io, written };
 }
 
-/** Says what it was given, asks for the input, and ends with 3. */
+/** Prints its arguments, reads standard input, and returns 3. */
 const echo: RunCommand = async (argv, io) => {
   io.stdout(`${argv.join("|")} in ${io.cwd}\n`);
   io.stderr(`input: ${await io.readStdin()}`);
@@ -43,7 +43,7 @@ test("a command runs in the shop; words, input and exit code go both ways", asyn
   });
 });
 
-test("how far it has come is shown where it was typed, or is a line on standard error", async () => {
+test("progress is shown in the command's terminal, or as lines on standard error", async () => {
   await using folder = await temporaryFolder();
   await using _server = await serveOperatorSocket(folder.path, async (_argv, { progress, stdout }) => {
     progress?.("Reading …", false);
@@ -70,14 +70,14 @@ test("only the shop's own user can connect", async () => {
   expect((await stat(join(folder.path, "operator.sock"))).mode & 0o777).toBe(0o600);
 });
 
-test("nobody answers where no shop runs, or where one was killed", async () => {
+test("the socket does not respond if no shop is running or if it was killed", async () => {
   await using folder = await temporaryFolder();
   const { io } = terminal();
   expect(await runOverSocket(join(folder.path, "absent"), [], io)).toBeUndefined();
   expect(await runOverSocket(folder.path, [], io)).toBeUndefined();
 });
 
-test("a command that fails by surprise ends with 1 and says why", async () => {
+test("a command with an unexpected error returns 1 and prints the reason", async () => {
   await using folder = await temporaryFolder();
   await using _server = await serveOperatorSocket(folder.path, async () => {
     throw new Error("no such website");
@@ -102,7 +102,7 @@ test("an interruption reaches the running command", async () => {
   await interrupted.promise;
 });
 
-test("a data folder with a long path gets a short socket elsewhere", async () => {
+test("for a data folder with a long path, the socket is in a folder with a short one", async () => {
   await using folder = await temporaryFolder();
   const dataDir = join(folder.path, "x".repeat(80), "y".repeat(40));
   await mkdir(dataDir, { recursive: true });

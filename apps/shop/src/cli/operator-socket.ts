@@ -23,8 +23,8 @@ interface Reply {
 
 /**
  * Serves operators' commands at the socket of the data folder. They run in this process, on its database. Only the user
- * that runs the shop can connect. The caller owns the folder's lock, so an existing socket belongs to a dead process and
- * is replaced.
+ * that runs the shop can connect. The caller owns the folder's lock, so an existing socket belongs to a dead process
+ * and is replaced.
  */
 export async function serveOperatorSocket(dataDir: string, runCommand: RunCommand): Promise<AsyncDisposable> {
   const path = await makeSocketPath(dataDir);

@@ -16,7 +16,7 @@ function shown(output: { isTTY?: boolean; columns?: number }) {
   return written;
 }
 
-test("on a terminal one line is rewritten, never longer than the terminal is wide, and gone at the end", () => {
+test("on a terminal one line is overwritten, truncated to the terminal's width, and cleared at the end", () => {
   const rewrite = "\r\u001b[2K";
   expect(shown({ isTTY: true, columns: 20 })).toEqual([
     `${rewrite}Reading …`,

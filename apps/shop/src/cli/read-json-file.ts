@@ -42,8 +42,8 @@ export async function readJsonFile<Schema extends z.ZodType>(
 }
 
 /**
- * Parses a JSON file without a schema. Repeated fields of an object are mistakes, and so is text that the database cannot
- * store.
+ * Parses a JSON file without a schema. Repeated fields of an object are mistakes, and so is text that the database
+ * cannot store.
  */
 export async function readJsonText(path: string, name: string): Promise<Checked<JsonText>> {
   const read = await readTextFile(path, name);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { describeMistakes } from "./mistakes.ts";
 import { readTextFile } from "./read-text-file.ts";
 
-test("what keeps a file from being read as text is told in words", async () => {
+test("a file that is not text is refused with the reason", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-text-"));
   const said = async (name: string) => {
     const read = await readTextFile(join(folder.path, name), name);

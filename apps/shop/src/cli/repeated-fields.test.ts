@@ -10,7 +10,7 @@ test.each([
   expect(repeatedFields(text)).toEqual([]);
 });
 
-test("each repetition says its place and where the first stands, however deep and however it is written", () => {
+test("each repetition has its place and the line of the first occurrence, at any depth and in any notation", () => {
   const text = '{\n  "a": 1,\n  "list": [{ "b": 1, "\\u0062": 2 }],\n  "a": 2,\n  "a": 3\n}';
   expect(repeatedFields(text)).toEqual([
     { path: ["list", 0, "b"], line: 3, column: 22, firstLine: 3 },

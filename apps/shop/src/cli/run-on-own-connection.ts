@@ -12,8 +12,8 @@ import { runCommand, runOnDatabase } from "./run-command.ts";
 const REFUSED = 1;
 
 /**
- * Runs a command in a separate shop on the configured database. Refuses the command with one line if the database does not
- * exist or does not match this version.
+ * Runs a command in a separate shop on the configured database. Refuses the command with one line if the database does
+ * not exist or does not match this version.
  */
 export async function runInOwnShop(settings: Settings, argv: readonly string[], io: CommandIo): Promise<number> {
   const refuse = (line: string) => {

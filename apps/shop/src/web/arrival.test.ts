@@ -11,7 +11,7 @@ const forwarded = new Headers({
 });
 
 // [operator.proxies]
-test("what a stranger says of proxies is not believed", () => {
+test("forwarding headers from untrusted clients are ignored", () => {
   const arrivalOf = arrivalReader({ trustedProxies: ["10.0.0.0/8"], production: false });
   expect(arrivalOf(forwarded, direct)).toMatchObject({
     scheme: "http",
@@ -62,7 +62,7 @@ test("Forwarded is read like its older kin: quotes, brackets, ports, and the hop
   });
 });
 
-test("who sends such headers without being trusted is told of once, a visitor's own address never", () => {
+test("such headers from an untrusted proxy are reported once, without visitors' addresses", () => {
   const warned: (string | undefined)[] = [];
   const reader = () => arrivalReader({ trustedProxies: [], production: true }, (address) => warned.push(address));
   const arrivalOf = reader();

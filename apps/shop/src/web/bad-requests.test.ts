@@ -31,7 +31,7 @@ describe.each(FORMS)("%s", (path) => {
   const post = (type: string, body: string) =>
     door.send(path, { method: "POST", headers: { "content-type": type }, body, as: door.customer });
 
-  test("refuses what is no form", async () => {
+  test("refuses bodies that are not forms", async () => {
     for (const type of ["application/json", "text/plain", "application/x-www-form-urlencodedx", "image/png"]) {
       expect((await post(type, "x=1")).status).toBe(415);
     }
@@ -61,7 +61,7 @@ test("a form sent to a page without one is refused, and no error in the log", as
   expect(door.logged).toEqual([]);
 });
 
-test("machines find at fixed places what is meant for them, or nothing", async () => {
+test("well-known paths respond with their file or with 404", async () => {
   const robots = await door.send("/robots.txt");
   expect([robots.status, robots.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
   expect(await robots.text()).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
@@ -95,7 +95,7 @@ test("a page of the same host but another scheme is another site", async () => {
   expect((await post("http://aurora.localhost")).status).not.toBe(403);
 });
 
-test("on the wire: TRACE is refused everywhere, and what is too large ends its connection", async () => {
+test("on the wire, TRACE is refused everywhere, and a body that is too large closes the connection", async () => {
   const server = await door.listen();
   const exchange = async (head: string, body = "") => {
     const socket = connect(server.port, "127.0.0.1");
@@ -136,8 +136,8 @@ test("a body that ends too early is no error of the shop", async () => {
 /** The same requests at every run; SEED or SOAK try others. */
 const runs = { seed: Number(process.env.SEED ?? 20_260_601), numRuns: process.env.SOAK ? 3000 : 120 };
 
-test("whatever is sent to pages, by whichever method and headers, none of it is a failure of the shop", async () => {
-  // The router says of every badly encoded URL that it is one.
+test("no request to a page, with any method and headers, is a failure of the shop", async () => {
+  // The router reports every badly encoded URL.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const path = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...FORMS, ...FORMS.map((form) => `${form}.data`)) },
@@ -200,7 +200,7 @@ describe("while the database is away", () => {
   });
 
   // [website.unavailable]
-  test("a page says so in the brand, and moves on by itself to what was asked for", async () => {
+  test("a page is branded and reloads the requested page by itself", async () => {
     const response = await door.send("/de/product-overview?page=2", { as: door.customer });
     expect(response.status).toBe(503);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -217,7 +217,7 @@ describe("while the database is away", () => {
     expect(door.logged.filter(({ level }) => level > 40)).toEqual([]);
   });
 
-  test("a form is answered by a page that asks to look whether it was taken", async () => {
+  test("a form is answered by a page that asks the visitor to check whether it was accepted", async () => {
     const init = { method: "POST", headers: { "content-type": FORM }, body: "x=1", as: door.customer };
     const response = await door.send("/en/basket", init);
     expect([response.status, response.headers.get("refresh")]).toEqual([
@@ -227,13 +227,13 @@ describe("while the database is away", () => {
     expect(await response.text()).toContain("check then whether your last entry arrived");
   });
 
-  test("what a page fetches is told when to come again", async () => {
+  test("requests of a page's scripts get Retry-After", async () => {
     const response = await door.send("/de/product-overview.data", { as: door.customer });
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(response.headers.get("content-type")).not.toContain("html");
   });
 
-  test("who has no session is shown the start page from memory", async () => {
+  test("visitors without a session get the start page from memory", async () => {
     expect((await door.send("/de")).status).toBe(200);
   });
 });

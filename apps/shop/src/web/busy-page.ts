@@ -10,8 +10,8 @@ import { parse } from "hono/utils/cookie";
 const RETRY_SECONDS = 5;
 
 /**
- * The page while the shop cannot respond: branded, without a query, and it reloads the requested page by itself. After a
- * form it leads to the page of the form, which then shows whether the form was accepted.
+ * The page while the shop cannot respond: branded, without a query, and it reloads the requested page by itself. After
+ * a form it leads to the page of the form, which then shows whether the form was accepted.
  */
 export async function busyPage(request: Request, website: Website): Promise<Response> {
   const { settings } = website;

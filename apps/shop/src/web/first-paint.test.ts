@@ -30,7 +30,7 @@ async function startPage(): Promise<string> {
   return response.text();
 }
 
-test("nothing but the style sheet stands in the way of a page's first paint", async () => {
+test("only the style sheet blocks a page's first paint", async () => {
   const html = await startPage();
   const [head = "", body = ""] = html.split("</head>");
   const links = [...head.matchAll(/<link rel="([a-z]+)"/g)].map(([, rel]) => rel);
@@ -42,7 +42,7 @@ test("nothing but the style sheet stands in the way of a page's first paint", as
   expect(body).not.toMatch(/<script[^>]*(?:type="module"|src=)/);
 });
 
-test("after the first frame a page asks for the modules that the router named, with this answer's nonce", async () => {
+test("after the first frame, a page loads the router's modules with the nonce of the response", async () => {
   const html = await startPage();
   const start = /<script nonce="([^"]+)">\(\(m,e\)=>.*?\)\((\[.*?\]),(".*?")\)<\/script>/s.exec(html);
   expect(start?.[1]).toBe(NONCE);

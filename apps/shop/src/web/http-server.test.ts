@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { listen } from "./http-server.ts";
 
-/** A connection that keeps what it is sent. */
+/** A connection that records the received data. */
 async function dial(port: number): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect(port, "127.0.0.1");
   let text = "";
@@ -42,7 +42,7 @@ test("once the end is announced, answers close their connection, and those under
   await closed;
 });
 
-test("a connection on which nothing was ever said does not hold up the end", async () => {
+test("a connection without any request does not delay the end", async () => {
   const server = await listen((_, outgoing) => outgoing.end(), 0);
   const { socket } = await dial(server.port);
   const ended = once(socket, "close");

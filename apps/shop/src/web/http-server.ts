@@ -124,9 +124,9 @@ async function close(
 }
 
 /**
- * Waits until no connections are waiting to be accepted, because they are reset when listening ends. Each turn of the event
- * loop accepts only one, so their requests are held meanwhile: answering them would take longer than the next ones need
- * to arrive. It ends after `accepting` even if connections keep arriving.
+ * Waits until no connections are waiting to be accepted, because they are reset when listening ends. Each turn of the
+ * event loop accepts only one, so their requests are held meanwhile: answering them would take longer than the next
+ * ones need to arrive. It ends after `accepting` even if connections keep arriving.
  */
 async function acceptWaiting(server: Server, accepting: number): Promise<void> {
   let taken = 0;

@@ -33,7 +33,7 @@ async function aServer() {
 
 const WEBP = `/images/${ID}/320.webp`;
 
-test("a size is made once, however many ask for it at once, and kept", async () => {
+test("a size is rendered once for concurrent requests, and cached", async () => {
   await using server = await aServer();
   const crowd = Array.from({ length: 20 }, () => server.get(WEBP));
   // Some come while the first are being served.
@@ -44,7 +44,7 @@ test("a size is made once, however many ask for it at once, and kept", async () 
   expect(server.asked).toEqual([ID]);
 });
 
-test("a reader who goes away spoils it for nobody: every answer is whole by itself", async () => {
+test("an aborted request does not affect others: every response is complete", async () => {
   await using server = await aServer();
   const [left, stayed] = await Promise.all([server.get(WEBP), server.get(WEBP)]);
   await left?.body?.cancel();
@@ -76,7 +76,7 @@ test("made-up sizes, formats, ids and paths are unknown and leave nothing behind
   expect(await readdir(server.cacheDir)).toEqual([]);
 });
 
-test("whatever is asked for, one original takes no more room than its sizes in its formats", async () => {
+test("requests cannot make an original take more space than its sizes in its formats", async () => {
   await using server = await aServer();
   const widths = Array.from({ length: 170 }, (_, index) => index * 10);
   const formats = ["avif", "webp", "png", "jpg", "svg"];
@@ -89,14 +89,14 @@ test("whatever is asked for, one original takes no more room than its sizes in i
   );
 });
 
-test("the path says the format, whatever the request accepts", async () => {
+test("the path determines the format, whatever the request accepts", async () => {
   await using server = await aServer();
   const answer = await server.get(WEBP, { accept: "text/html, image/avif;q=0" });
   expect(answer?.status).toBe(200);
   expect(answer?.headers.get("content-type")).toBe("image/webp");
 });
 
-test("who has a picture already is told so, and another size is another picture", async () => {
+test("a cached picture is answered with 304, and another size has another tag", async () => {
   await using server = await aServer();
   const tag = (await server.get(WEBP))?.headers.get("etag") ?? "";
   const again = await server.get(WEBP, { "if-none-match": `"other", ${tag}` });
@@ -107,7 +107,7 @@ test("who has a picture already is told so, and another size is another picture"
   expect(await server.get("/images/ffffffffffffffffffff/320.webp", { "if-none-match": tag })).toBeUndefined();
 });
 
-test("a broken original is unknown, told once and not tried again", async () => {
+test("a broken original is not found, reported once and not tried again", async () => {
   await using server = await aServer();
   const paths = [`/images/${BROKEN}/320.webp`, `/images/${BROKEN}/640.avif`, `/images/${BROKEN}/320.webp`];
   for (const path of paths) {
@@ -119,20 +119,20 @@ test("a broken original is unknown, told once and not tried again", async () => 
   expect((await server.get(WEBP))?.status).toBe(200);
 });
 
-test("a picture that a crash left empty is made anew", async () => {
+test("an empty picture left by a crash is rendered again", async () => {
   await using server = await aServer();
   await mkdir(join(server.cacheDir, ID));
   await writeFile(join(server.cacheDir, ID, "320.webp"), "");
   expect((await (await server.get(WEBP))?.arrayBuffer())?.byteLength).toBeGreaterThan(50);
 });
 
-test("a picture is served where it cannot be kept", async () => {
+test("a picture is served even if it cannot be cached", async () => {
   await using server = await aServer();
   await writeFile(join(server.cacheDir, ID), "a file where the folder would be");
   expect((await (await server.get(WEBP))?.arrayBuffer())?.byteLength).toBeGreaterThan(50);
 });
 
-test("a drawing is served as it is, but may run nothing", async () => {
+test("a drawing is served unchanged, but cannot run scripts", async () => {
   await using server = await aServer();
   const answer = await server.get(`/images/${ID}.svg`);
   expect(answer?.headers.get("content-security-policy")).toContain("sandbox");

@@ -5,7 +5,7 @@ const from = (acceptLanguage?: string) =>
   new Request("http://nowhere.example/", acceptLanguage ? { headers: { "accept-language": acceptLanguage } } : {});
 
 // [website.unknown-host]
-test("who finds no shop is told so in the browser's language", async () => {
+test("an unknown host gets a page in the browser's language", async () => {
   const answer = await plainPage(from("xx, pl;q=0.8, en;q=0.5"), "no-shop");
   expect(answer.status).toBe(404);
   const page = await answer.text();
@@ -20,7 +20,7 @@ test("without a language that we speak it is German, and nothing but text is all
   expect(await answer.text()).toContain("von einer anderen Website");
 });
 
-test("a form that is too large gets a page that says what to do", async () => {
+test("a form that is too large gets a page with advice", async () => {
   const answer = await plainPage(from("en-GB"), "too-large");
   expect([answer.status, answer.headers.get("vary")]).toEqual([413, "Accept-Language"]);
   expect(await answer.text()).toContain("please go back and shorten");

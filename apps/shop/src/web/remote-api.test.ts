@@ -12,7 +12,7 @@ const ARRIVAL = {
   clientAddress: "192.0.2.7",
 };
 
-/** An interface elsewhere that answers as it is told. */
+/** A remote API with configurable responses. */
 async function elsewhere(listener: RequestListener): Promise<AsyncDisposable & { url: string }> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -33,7 +33,7 @@ const ask = (url: string, reasons: string[], patience?: number) =>
     patience,
   )(new Request("https://aurora.example/api/basket", { headers: { cookie: "session=x" } }), ARRIVAL);
 
-test("a call arrives as the visitor's, and its answer comes back with all cookies", async () => {
+test("a call has the visitor's headers, and the response has all cookies", async () => {
   await using there = await elsewhere(({ url, headers }, response) => {
     const { cookie, "x-forwarded-host": host, "x-forwarded-proto": scheme, "x-forwarded-for": address } = headers;
     response.setHeader("set-cookie", ["a=1", "b=2"]);
@@ -48,7 +48,7 @@ test("a call arrives as the visitor's, and its answer comes back with all cookie
   expect(reasons).toEqual([]);
 });
 
-test("what the interface itself says is handed on, an answer without content too", async () => {
+test("responses of the API are passed on, including those without content", async () => {
   for (const [status, body] of [
     [503, '{"error_code":"UNAVAILABLE"}'],
     [500, '{"error_code":"BFFE100"}'],
@@ -90,7 +90,7 @@ test.each(Object.entries(AWAY))("an interface %s is unavailable", async (_, list
   expect(reasons).toHaveLength(1);
 });
 
-test("pages of a shop whose interface is not there say so in the brand, and forms too", async () => {
+test("pages and forms of a shop without a reachable API get a branded page", async () => {
   // Nothing listens on a port that was just given back.
   const gone = await elsewhere(() => undefined);
   await gone[Symbol.asyncDispose]();

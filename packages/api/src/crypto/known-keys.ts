@@ -37,7 +37,7 @@ export class KeysMissingError extends Error {
 
 /**
  * Verifies that the keyring matches the database, and keeps it so until the transaction ends. Whatever writes
- * codes or people of orders calls it first: other processes could not read what stands under a key that they lack.
+ * codes or people of orders calls it first: other processes could not read data under a key that they lack.
  * @throws KeysMissingError
  */
 export async function holdKeys(

@@ -1,6 +1,6 @@
 import type { ScriptTransaction } from "./connection.ts";
 
-/** What a step needs of the keyring. */
+/** The part of the keyring that a step needs. */
 export interface StepKeys {
   readonly currentId: string;
   readonly ids: readonly string[];
@@ -15,9 +15,9 @@ export interface StepKeys {
  */
 export interface MigrationStep {
   /**
-   * Changes a number of rows in a transaction of their own. Called again until nothing is left, also after a process
-   * was killed, so it must find what is left in the database.
-   * @returns how many rows it changed; 0 ends the step
+   * Changes a batch of rows in a separate transaction. It is called until no rows are left, also after a process was
+   * killed, so it must find the remaining rows in the database.
+   * @returns the number of changed rows; 0 ends the step
    */
   batch(transaction: ScriptTransaction, keys: StepKeys | undefined): Promise<number>;
   /** SQL that ends the step, in the transaction that records it. */

@@ -65,7 +65,7 @@ function valueResponse({ method, output, isShared }: AnyEndpoint, context: Conte
   if (method === "GET" && (isPrepared || isShared)) {
     return revalidated(context.req.raw, isPrepared ? json : new PreparedJson(json));
   }
-  // A text stays one, since the server sends it in one piece with the headers, and bytes in a piece of their own.
+  // Text is not encoded here, because the server sends text together with the headers, but bytes separately.
   const headers = { "content-type": "application/json", ...NOT_STORED };
   return new Response(isPrepared ? json.bytes : json, { headers });
 }

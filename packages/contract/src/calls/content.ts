@@ -3,8 +3,8 @@ import { endpoint } from "../endpoint.ts";
 import { language } from "../shapes/common.ts";
 
 /**
- * A node of the content system. It mixes properties and child nodes; `@nodes` names the children in order. Read them with
- * `childrenOf` only, because the object's keys are not in document order.
+ * A node of the content system. It mixes properties and child nodes; `@nodes` names the children in order. Read them
+ * with `childrenOf` only, because the object's keys are not in document order.
  */
 export interface ContentNode {
   "@name": string;

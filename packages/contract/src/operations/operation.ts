@@ -20,8 +20,8 @@ export interface Operation<
   /** True if it may change data. Only such operations have a dry run. */
   changes: boolean;
   /**
-   * Which runs the operator log records: all, all but those that changed nothing, or none. Default: all. Jobs run often,
-   * and most of them are no news.
+   * Which runs the operator log records: all, all but those that changed nothing, or none. Default: all. Jobs run
+   * often, and most of them are no news.
    */
   records?: "all" | "changes" | "none";
   input: Input;

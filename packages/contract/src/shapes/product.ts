@@ -30,8 +30,8 @@ const productSummary = z.object({
   recommended_retail_price: money.nullable(),
   displayed_discount: z.number().nullable(),
   /**
-   * The smallest reduction of all prices in whole percent [product.reduction], relative to the lowest price of the 30 days
-   * before; for a voucher that was not reduced, relative to its retail value. 0 if no reduction may be shown.
+   * The smallest reduction of all prices in whole percent [product.reduction], relative to the lowest price of the 30
+   * days before; for a voucher that was not reduced, relative to its retail value. 0 if no reduction may be shown.
    */
   reduction_percent: z.int(),
   sold_out: z.boolean(),

@@ -12,8 +12,8 @@ const LINKS = ["", "s", "es", "n", "en", "e", "er", "-"];
 const MAX_PARTS = 4;
 
 /**
- * Splits a typed compound into words of the catalogue: "Kaffeegutschein" into "Kaffee" and "Gutschein", although no text
- * contains the compound.
+ * Splits a typed compound into words of the catalogue: "Kaffeegutschein" into "Kaffee" and "Gutschein", although no
+ * text contains the compound.
  * @returns as few parts as possible, at least two; undefined if it cannot be split
  */
 export function splitCompound(index: SearchIndex, typed: string): CompoundPart[] | undefined {

@@ -18,8 +18,8 @@ export interface SearchedProduct {
 }
 
 /**
- * An inverted index: every word of a catalogue with the products that it occurs in. The words are sorted, and their data
- * is in typed arrays: 100,000 products take about 30 MB.
+ * An inverted index: every word of a catalogue with the products that it occurs in. The words are sorted, and their
+ * data is in typed arrays: 100,000 products take about 30 MB.
  */
 export interface SearchIndex {
   /** Per product. */

@@ -131,7 +131,7 @@ function note(matches: WordMatches, place: number, fit: Fit): void {
   }
 }
 
-/** The word itself and its other forms: what stands before the ending is the same, and both have endings. */
+/** The word itself and its inflected forms: words with the same stem, each with one of the language's endings. */
 function formsOf(index: SearchIndex, typed: string): Map<number, number> {
   const { words, language } = index;
   const forms = new Map<number, number>();

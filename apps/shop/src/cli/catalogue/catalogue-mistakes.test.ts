@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
 // [catalogue.import]
-test("every mistake is told with its line, and nothing is changed", async () => {
+test("every mistake is reported with its line, and nothing is changed", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   const before = await catalogueCounts(importer.testShop);
@@ -39,7 +39,7 @@ test.each(["legal_kind", "tax_rate", "unit_of_measure", "unspsc"])("a product wi
   expect(refused.err).toMatch(new RegExp(`products\\[0\\]\\.${field}: `));
 });
 
-test("a text that the database could not hold is told with its place, also by a dry run", async () => {
+test("text that the database cannot store is reported with its place, also by a dry run", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const file = JSON.stringify(aCatalogueFile([anEntry("A1", { brand: "Test\0mond" })]), null, 2);
   for (const options of [["--dry-run"], []]) {
@@ -95,7 +95,7 @@ const REFUSED: [string, unknown[], string][] = [
 ];
 
 // [product.legal-kind]
-test("what does not fit together is refused, and nothing is changed", async () => {
+test("inconsistent fields are refused, and nothing is changed", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   for (const [name, products, reason] of REFUSED) {
     const refused = await importer.importCatalogue(aCatalogueFile(products));
@@ -105,7 +105,7 @@ test("what does not fit together is refused, and nothing is changed", async () =
   expect(await catalogueCounts(importer.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
 });
 
-test("a field that is there twice is refused where it stands again, in every file, and nothing is changed", async () => {
+test("a repeated field is refused at its second occurrence, in every file, and nothing is changed", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const twice = (text: string, field: string, again: string) => text.replace(field, `${again},\n${field}`);
   const pretty = (content: unknown) => JSON.stringify(content, null, 2);
@@ -148,7 +148,7 @@ test("a drawing that could run something is refused with its line", async () => 
   expect(refused.err).toContain("card.svg:2: <script> is not allowed in a picture");
 });
 
-test("a drawing with a script is told so, also where it cannot be drawn, and so is who names it", async () => {
+test("a drawing with a script is reported, even if it cannot be rendered, with the product that refers to it", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.write("card.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>if (1) alert(1)</script></svg>');
   const refused = await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));

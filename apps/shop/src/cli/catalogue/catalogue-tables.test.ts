@@ -58,10 +58,10 @@ const CONDITIONS = {
   online: { de: "Nur online." },
 };
 const HEAD_WITH_CONDITIONS = `${TABLE_HEAD};conditions;redemption_conditions.de`;
-/** Both conditions of a product, what it shares and what is its own, after the last cell of a row. */
+/** The shared and the own conditions of a product, appended to a row. */
 const rowWith = (shared: string, own = "") => `${TABLE_ROW};${shared};${own}`;
 
-test("a table names the conditions that its catalogue's file says, beside it or before", async () => {
+test("a table refers to conditions of its catalogue's file, in the same or an earlier import", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const second = `C1${EMPTY_CELLS}C1-20;20;20;;;;;;;`;
   await importer.write("table.csv", [HEAD_WITH_CONDITIONS, rowWith("shops"), second].join("\n"));
@@ -92,7 +92,7 @@ test("a table's name may be in capitals, and a workbook is called one with --cat
   }
 });
 
-test("a table that names conditions nobody says is refused with its row, and with those that there are", async () => {
+test("a table with unknown conditions is refused with the row and the known ones", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const importing = () => importer.importFile("table.csv", "--catalogue", "demo");
   await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
@@ -110,7 +110,7 @@ test("a table that names conditions nobody says is refused with its row, and wit
   );
 });
 
-test("mistakes of several files are told where they stand, a table's by row and column", async () => {
+test("mistakes in several files are reported at their places, in tables by row and column", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const untaxed = TABLE_ROW.replace("voucher;0;", "voucher;19;");
   await importer.write("more.json", { products: [anEntry("B1", { colour: 1 })] });
@@ -132,7 +132,7 @@ test("mistakes of several files are told where they stand, a table's by row and 
   expect((await importer.importFile("table.csv")).err).toContain("a table needs --catalogue ID");
 });
 
-test("a column of no language is told with those there are, a mistyped one with what was meant, cells with their value", async () => {
+test("an unknown language column is reported with the known ones, a mistyped column with a suggestion, and cells with their value", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   const said = async (head: string, row: string) => {

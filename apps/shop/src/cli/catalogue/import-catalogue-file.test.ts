@@ -10,7 +10,7 @@ import {
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
-test("a catalogue comes with its pictures and prices, and importing it again changes nothing", async () => {
+test("a catalogue is imported with its pictures and prices, and importing it again changes nothing", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const attributes = { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } };
   const variations = [{ number: "A3-10", face_value: 10, selling_price: 10, attributes, picture: "coral.svg" }];
@@ -43,7 +43,7 @@ test("a catalogue comes with its pictures and prices, and importing it again cha
 });
 
 // [catalogue.import]
-test("importing again writes what changed, withdraws what is gone, and takes it back", async () => {
+test("another import writes changed products, withdraws missing ones, and offers them again", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop } = importer.testShop;
   await importer.importCatalogue(aCatalogueFile([anEntry("A1"), anEntry("A2"), anEntry("A3")]));
@@ -64,7 +64,7 @@ test("importing again writes what changed, withdraws what is gone, and takes it 
 });
 
 // [price.history]
-test("prices are kept as the website asks them", async () => {
+test("prices are recorded as sold on the website", async () => {
   await using importer = await aCatalogueImporter(runCommand, websiteFile({ website_type_id: "RED" }));
   await importer.importCatalogue(aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
   const prices = await importer.testShop.shop.db.selectFrom("price_history").selectAll().execute();
@@ -74,7 +74,7 @@ test("prices are kept as the website asks them", async () => {
 });
 
 // [operator.dry-run]
-test("a dry run tells what would be done, and does not", async () => {
+test("a dry run reports the changes without making them", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const dry = await importer.importCatalogue(aCatalogueFile([anEntry("A1")]), "--dry-run");
   expect(dry).toMatchObject({ exit: 0, out: "Dry run: 1 added, 0 changed, 0 withdrawn, 0 unchanged\n  added: A1\n" });
@@ -91,7 +91,7 @@ test("two thousand products take far fewer statements, however slow the machine 
 });
 
 // [operator.recorded]
-test("running processes are told, and the command is recorded", async () => {
+test("running processes are notified, and the command is recorded", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { connection, shop } = importer.testShop;
   const told = Promise.withResolvers<string>();
@@ -111,7 +111,7 @@ test("running processes are told, and the command is recorded", async () => {
 });
 
 // [catalogue.withdrawal-limit]
-test("a file cut short withdraws nothing until somebody names the number that the dry run told", async () => {
+test("a truncated file withdraws nothing until the operator confirms the number from the dry run", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const all = Array.from({ length: 20 }, (_, index) => anEntry(`A${index + 1}`));
   await importer.importCatalogue(aCatalogueFile(all));

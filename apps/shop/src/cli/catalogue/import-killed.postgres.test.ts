@@ -8,7 +8,7 @@ import { runCommand } from "../run-command.ts";
 
 const PRODUCTS = 5000;
 
-test("an import whose process is killed leaves the old catalogue whole, and its rows go with the next start", async () => {
+test("a killed import leaves the old catalogue intact, and its rows are deleted by the next start", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;
   await importer.importCatalogue(aCatalogueFile([anEntry("OLD1"), anEntry("OLD2")]));

@@ -11,7 +11,7 @@ import { runOverSocket } from "../operator-socket.ts";
 
 const PRODUCTS = 1500;
 
-/** What a database holds of the demonstration's catalogue, and of imports that did not come to their end. */
+/** The stored rows of the demonstration's catalogue, and of unfinished imports. */
 async function contentsOf({ kysely }: Pick<DatabaseConnection, "kysely">) {
   const { rows } = await sql`select
     (select count(*) from products where withdrawn_at is null)::integer as offered,

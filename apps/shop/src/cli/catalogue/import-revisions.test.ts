@@ -27,7 +27,9 @@ type CatalogueImporter = Awaited<ReturnType<typeof aCatalogueImporter>>;
 const priced = (number: string, price: number) =>
   anEntry(number, { variations: [{ number: `${number}-10`, face_value: 10, selling_price: price }] });
 
-/** Two products on offer, and an import that is in the middle: A1 is dearer, A2 gone, A3 new, all prices written. */
+/**
+ * Two offered products, and an unfinished import: A1 has a higher price, A2 is missing, A3 is new, all prices recorded.
+ */
 async function halfImported(importer: CatalogueImporter): Promise<ComingRevision> {
   const { shop, connection } = importer.testShop;
   await importer.importCatalogue(aCatalogueFile([priced("A1", 9), priced("A2", 9)]));
@@ -41,7 +43,11 @@ async function halfImported(importer: CatalogueImporter): Promise<ComingRevision
     return { number: document.number, sequence, document, digest: "new" };
   });
   const coming = await beginRevision(shop.db, "demo", shop.now());
-  await writeRevision(database, coming, { rows: planned(rows, [{ number: "A2" }]), now: shop.now(), told: () => {} });
+  await writeRevision(database, coming, {
+    rows: planned(rows, [{ number: "A2" }]),
+    now: shop.now(),
+    onWritten: () => {},
+  });
   const website = shop.websites.findById("aurora");
   await recordComingPrices(database, coming, { websites: website ? [website] : [], now: shop.now() });
   return coming;
@@ -67,7 +73,7 @@ const OLD = [
 ];
 
 // [catalogue.import]
-test("nobody sees an import before it is live, and one that was killed is gone after the next start", async () => {
+test("an import is invisible until it is live, and a killed one is deleted by the next start", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;
   await halfImported(importer);
@@ -112,7 +118,7 @@ test("an import that was taken for dead cannot write into the one that took its 
   const late = writeRevision({ db: shop.db, pace: PACES[connection.engine] }, coming, {
     rows,
     now: shop.now(),
-    told: () => {},
+    onWritten: () => {},
   });
   await expect(late).rejects.toThrow("another import into the catalogue demo took over");
 });
@@ -216,7 +222,7 @@ test("a shop that serves has the file read by another thread: the same mistakes,
   expect(await catalogueCounts(importer.testShop)).toEqual({ products: 2, pictures: 1, prices: 2 });
 });
 
-test("a website that changes its prices while an import writes them is priced again before it goes live", async () => {
+test("if a website's prices change while an import records them, they are recorded again before it goes live", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;
   await importer.write("catalogue.json", aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));
@@ -227,7 +233,7 @@ test("a website that changes its prices while an import writes them is priced ag
       pricesToCome();
     }
   };
-  // The website becomes one that reduces, between the reading of its rules and the writing of its prices.
+  // The website starts reducing prices after its settings were read and before its prices are recorded.
   const pricesToCome = () => {
     const { transaction } = db;
     const once = vi.spyOn(db, "transaction").mockImplementation(() => {

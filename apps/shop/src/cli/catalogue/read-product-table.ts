@@ -14,8 +14,8 @@ interface ProductTable {
 }
 
 /**
- * Reads products from a CSV file with a row for each variation. Rows of a product have the same number, and its first row
- * has the product's fields (docs/catalogue-format.md, "As a table").
+ * Reads products from a CSV file with a row for each variation. Rows of a product have the same number, and its first
+ * row has the product's fields (docs/catalogue-format.md, "As a table").
  */
 export async function readProductTable(path: string, name: string): Promise<Checked<ProductTable>> {
   const read = await readCsvFile(path, name, productRow);

@@ -20,8 +20,8 @@ export async function demoSites(root: string): Promise<string[]> {
 const FORM = 2;
 
 /**
- * A digest of the sources of the demonstration: quickly computed from sizes and times of the files, and the key, because
- * codes are not found with another one.
+ * A digest of the sources of the demonstration: quickly computed from sizes and times of the files, and the key,
+ * because codes are not found with another one.
  */
 export async function demoDigest(root: string, keyring: Keyring): Promise<string> {
   const hash = createHash("sha256").update(`${FORM} ${JSON.stringify(DEMO_VOUCHERS)}`);

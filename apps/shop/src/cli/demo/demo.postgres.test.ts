@@ -23,7 +23,7 @@ test("two processes that start at once make one demonstration", async () => {
   expect(new Set(prices.map(({ variation_number }) => variation_number)).size).toBe(prices.length);
 });
 
-test("a process that runs goes on when another puts the demonstration back to its beginning", async () => {
+test("a running process continues when another resets the demonstration", async () => {
   await using connection = await testDatabase();
   await using other = await openDatabase({ url: connection.url ?? "" });
   await using running = await aShop({ connection });

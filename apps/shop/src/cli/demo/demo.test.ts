@@ -42,7 +42,7 @@ async function aSmallDemo() {
 const emptyShop = () => aShop({ websites: [], catalogues: [] });
 
 // [voucher.demo-codes]
-test("the demonstration is made once, is quick to find up to date, and goes back to its beginning", async () => {
+test("the demonstration is created once, quickly found up to date, and can be reset", async () => {
   await using testShop = await emptyShop();
   await using demo = await aSmallDemo();
   const { shop, statements } = testShop;
@@ -74,7 +74,7 @@ test("the demonstration is made once, is quick to find up to date, and goes back
   expect(await readdir(mailbox)).toEqual([]);
 });
 
-test("a file that changed is applied, and what is there stays", async () => {
+test("a changed file is applied, and other data is kept", async () => {
   await using testShop = await emptyShop();
   await using demo = await aSmallDemo();
   const context = contextOf(testShop, demo.path);
@@ -86,7 +86,7 @@ test("a file that changed is applied, and what is there stays", async () => {
   expect(await stock.execute()).toEqual(before);
 });
 
-test("the demonstration's own files are right", async () => {
+test("the demonstration's files are valid", async () => {
   await using testShop = await emptyShop();
   const { exit, err } = await run(testShop, "catalogue", "import", DEMO_CATALOGUE);
   expect(exit, err).toBe(0);
@@ -105,7 +105,7 @@ test("a shop that is not the demonstration is left alone", async () => {
   ]);
 });
 
-test("what is not the demonstration's is not erased with it, unless somebody types the word", async () => {
+test("other data is erased with the demonstration only if the operator confirms it", async () => {
   await using testShop = await emptyShop();
   await using demo = await aSmallDemo();
   const context = contextOf(testShop, demo.path);
@@ -148,7 +148,7 @@ test("what is not the demonstration's is not erased with it, unless somebody typ
   expect((await reset({ everything: true, confirm: "erase" })).result).toEqual({ ok: true, value: true });
 });
 
-test("a website and a catalogue of the demonstration that somebody changed are not its own any more", async () => {
+test("a changed website or catalogue no longer belongs to the demonstration", async () => {
   await using testShop = await emptyShop();
   await using demo = await aSmallDemo();
   const context = contextOf(testShop, demo.path);
@@ -179,7 +179,7 @@ test("a website and a catalogue of the demonstration that somebody changed are n
   expect(await resetDemo(context, demo.path)).toEqual({ ok: true, value: true });
 });
 
-test("a dry run of the demonstration tells what would come and what would change, and changes nothing", async () => {
+test("a dry run of the demonstration reports additions and changes without making them", async () => {
   await using testShop = await emptyShop();
   await using demo = await aSmallDemo();
   const context = contextOf(testShop, demo.path);

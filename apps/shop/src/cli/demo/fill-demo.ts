@@ -8,8 +8,8 @@ import { DEMO_CATALOGUE, demoSites } from "./demo-files.ts";
 import { fillDemoCodes } from "./fill-demo-codes.ts";
 
 /**
- * Makes what the demonstration lacks. Each step is all or nothing and finds its work done when it is repeated. A dry run
- * lists what each would do.
+ * Makes what the demonstration lacks. Each step is all or nothing and finds its work done when it is repeated. A dry
+ * run lists what each would do.
  */
 export async function fillDemo(
   context: CommandContext,

@@ -21,7 +21,7 @@ async function aProcess({ shop, connection, visitor }: TestShop, secret: string,
       const exit = await runCommand(["keys", ...argv], io, { ...shop, keyring, connection });
       return { exit, ...written };
     },
-    /** The credit that a code gives to somebody new at this process. */
+    /** The credit of a code for a new visitor of this process. */
     async creditOf(code: string) {
       shop.keyring = keyring;
       return (await visitor().enter(code)).prepaid_value;
@@ -29,7 +29,7 @@ async function aProcess({ shop, connection, visitor }: TestShop, secret: string,
   };
 }
 
-test("a key is changed as docs/operations.md says, while two processes serve", async () => {
+test("a key is rotated as described in docs/operations.md, while two processes are running", async () => {
   await using testShop = await aShop({
     vouchers: [
       { code: "ENTERED", value: 1000 },
@@ -44,14 +44,14 @@ test("a key is changed as docs/operations.md says, while two processes serve", a
   expect([await before.isReady(), await first.isReady()]).toEqual([true, true]);
   expect((await first.keys("status")).out).toContain(`${newKey} is ready to become SHOP_SECRET`);
 
-  // 2. It becomes SHOP_SECRET, again one after the other. A process that was forgotten is not ready any more.
+  // 2. It becomes SHOP_SECRET, again one process after the other. A process without it is no longer ready.
   const second = await aProcess(testShop, NEW, [TEST_SECRET]);
   expect([await before.isReady(), await first.isReady(), await second.isReady()]).toEqual([false, true, true]);
   expect([await first.creditOf("DRAWER"), await first.creditOf("ENTERED"), await second.creditOf("ENTERED")]).toEqual([
     500, 1000, 1000,
   ]);
 
-  // 3. What can be read is encrypted anew.
+  // 3. All readable data is encrypted again.
   expect((await second.keys("rotate", "--dry-run")).out).toBe(
     `2 stock codes and the people of 0 orders would be encrypted anew with key ${newKey}.\n`,
   );
@@ -61,7 +61,7 @@ test("a key is changed as docs/operations.md says, while two processes serve", a
   });
   expect((await second.keys("rotate")).out).toContain("0 stock codes and the people of 0 orders were");
 
-  // 4. The old key stays for vouchers that nobody has entered since, and goes with them.
+  // 4. The old key is needed for vouchers that were not entered since, until they are.
   expect((await aProcess(testShop, NEW)).refusal).toContain(`lacks key ${oldKey}, which 1 unspent voucher needs`);
   expect(await second.creditOf("DRAWER")).toBe(500);
   const alone = await aProcess(testShop, NEW);
@@ -74,7 +74,7 @@ test("a key is changed as docs/operations.md says, while two processes serve", a
   expect([await alone.creditOf("ENTERED"), await alone.creditOf("DRAWER")]).toEqual([1000, 500]);
 });
 
-test("the status is a table by key, with what may be done about each", async () => {
+test("the status is a table of keys with advice on each", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   await insertStock(testShop.shop, { codes: ["STOCK-1", "STOCK-2"] });
   await aProcess(testShop, TEST_SECRET);

@@ -11,7 +11,7 @@ async function verify({ shop, connection }: TestShop) {
   return { exit, lines: written.out.trimEnd().split("\n") };
 }
 
-/** A shop in which somebody ordered for 10 EUR of a voucher of 100. */
+/** A shop with an order for 10 EUR, paid with a voucher of 100. */
 async function aShopWithAnOrder() {
   const testShop = await aShop({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
   const visitor = testShop.visitor();
@@ -21,14 +21,14 @@ async function aShopWithAnOrder() {
   return { ...testShop, order };
 }
 
-/** Changes what the database refuses to change, as a broken disk or a careless hand would. */
+/** Changes protected data, as a damaged disk or a superuser could. */
 async function tamper({ shop: { db } }: TestShop, table: string, statement: ReturnType<typeof sql>) {
   await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
   await statement.execute(db);
   await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
 }
 
-test("a ledger that adds up is told so", async () => {
+test("a consistent ledger is reported as such", async () => {
   await using testShop = await aShopWithAnOrder();
   expect(await verify(testShop)).toEqual({ exit: 0, lines: ["4 accounts, 2 transfers, 1 orders: everything adds up"] });
 });
@@ -83,7 +83,7 @@ test("an order without its transfers and a transfer without its order are found"
   expect(lines).toContainEqual(expect.stringMatching(/an order's transfer without its order$/));
 });
 
-test("a voucher whose value is not what was issued is found", async () => {
+test("a voucher whose value differs from its issuance is found", async () => {
   await using testShop = await aShopWithAnOrder();
   await tamper(testShop, "vouchers", sql`update vouchers set value = 20000`);
   expect((await verify(testShop)).lines[0]).toMatch(/what was issued differs from the voucher's value$/);
@@ -102,7 +102,7 @@ test("an account below zero is found", async () => {
   expect((await verify(testShop)).lines).toContainEqual(expect.stringMatching(/vou_.*: is below zero$/));
 });
 
-/** A shop in which somebody ordered a voucher and a reward, with a fee and a gift from the shop. */
+/** A shop with an order of a voucher and a reward, with a fee and an additional product. */
 async function aShopWithALargeOrder() {
   const fee = {
     identifier: "DEL" as const,
@@ -133,7 +133,7 @@ test("an order with a fee, several lines and a gift adds up", async () => {
 });
 
 // [ledger.verify]
-test("an amount that was changed anywhere is found", async () => {
+test("a changed amount is found in any table", async () => {
   await using testShop = await aShopWithALargeOrder();
   const changes: [string, ReturnType<typeof sql>][] = [
     ["orders", sql`update orders set gross_price = 1`],

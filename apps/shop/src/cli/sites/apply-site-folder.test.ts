@@ -69,7 +69,7 @@ async function aWorkshop(files: Record<string, string | null> = {}) {
   };
 }
 
-test("a website comes with its hosts, pictures, pages and prices; applying it again changes nothing", async () => {
+test("a website is applied with its hosts, pictures, pages and prices; applying it again changes nothing", async () => {
   await using workshop = await aWorkshop();
   const { shop, statements } = workshop;
   expect(await workshop.apply()).toMatchObject({
@@ -91,7 +91,7 @@ test("a website comes with its hosts, pictures, pages and prices; applying it ag
 });
 
 // [content.sanitised]
-test("Markdown becomes the tree of the content system, without anything that could run", async () => {
+test("Markdown becomes the tree of the content system, without active content", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
   const row = await workshop.shop.db
@@ -116,7 +116,7 @@ test("Markdown becomes the tree of the content system, without anything that cou
   ]);
 });
 
-test("a page that is gone from the folder is gone from the website", async () => {
+test("a page that is removed from the folder is removed from the website", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
   await workshop.apply({ "content/en/faq.md": null });
@@ -238,7 +238,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
 ];
 
 // [website.settings] [operator.whole] [content.pages]
-test("what is wrong is refused with file, line and reason, and nothing is changed", async () => {
+test("mistakes are refused with file, line and reason, and nothing is changed", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
   const before = await workshop.shop.db.selectFrom("websites").selectAll().execute();
@@ -302,7 +302,7 @@ test("a dry run changes nothing", async () => {
 });
 
 // [operator.recorded]
-test("the log names every setting that changed, and its values only where they are nobody's", async () => {
+test("the log has the names of all changed settings, and values only if they are not personal", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
   const seller = { name: "Erika Mustermann", address: ["Hauptstr. 1"], email: "erika@example.org", phone: "+49 30 99" };

@@ -34,7 +34,7 @@ test("codes are stored encrypted and readable again", async () => {
 });
 
 // [stock.import]
-test("every line that cannot be taken is told, and none is taken", async () => {
+test("all invalid rows are reported, and none is imported", async () => {
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), free] })] });
   await importing(testShop, "product_number,variation_number,code\nTV1,TV1-10,ABC-1\n");
   const lines = [
@@ -74,7 +74,7 @@ test("orders that wait are looked at again", async () => {
   expect(testShop.queuedJobs).toHaveLength(2);
 });
 
-test("a code that nobody would get, or that the spreadsheet made a number of, is refused without repeating it", async () => {
+test("a code that is never delivered, or that a spreadsheet converted to a number, is refused without showing it", async () => {
   const kettle = aProduct({ number: "PH1", type_group: "PHY", legal_kind: "goods" });
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), kettle] })] });
   const head = "product_number;variation_number;code\n";

@@ -32,7 +32,7 @@ test("a command that fails leaves no file", async () => {
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-test("what a killed command left is never written over", async () => {
+test("files left by a killed command are never overwritten", async () => {
   await using folder = await aFolder();
   await writeFile(join(folder.path, "codes.csv.unfinished"), "CODE\n");
   {

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import type { Mistake } from "../mistakes.ts";
 
 /**
- * A new file of a command, readable by its user only. Until the command succeeds, the text is in a file beside it, whose
- * name ends in `.unfinished`. A failed command removes both files, a killed one leaves them.
+ * A new file of a command, readable by its user only. Until the command succeeds, the text is in a file beside it,
+ * whose name ends in `.unfinished`. A failed command removes both files, a killed one leaves them.
  */
 export interface NewFile extends AsyncDisposable {
   /** @returns the reason if it could not be created; an existing file is not changed */

@@ -39,7 +39,7 @@ function codesIn(csv: string): string[] {
 }
 
 // [voucher.issue] [voucher.secret]
-test("codes are shown once, work in the shop, and are nowhere else", async () => {
+test("codes are printed once, can be entered in the shop, and are not stored", async () => {
   await using office = await anOffice();
   const issued = await office.run(["issue", "--site", "aurora", "--value", "50", "--count", "3"]);
   const codes = codesIn(issued.out);
@@ -85,7 +85,7 @@ test("an issue may have terms of its own", async () => {
   ]);
 });
 
-test("a last day is a day of the website, and every command names it as it was typed", async () => {
+test("the last day is in the website's time zone, and every command prints it as typed", async () => {
   await using office = await anOffice({ websites: [websiteFile({ time_zone: "America/Los_Angeles" })] });
   const valid_until = new Date("2028-01-01T07:59:59.999Z");
   const issued = await office.run(["issue", "--site", "aurora", "--value", "5", "--valid-until", "2027-12-31"]);
@@ -147,7 +147,7 @@ test("an issue that fails leaves no file and no voucher", async () => {
   expect(await office.vouchers()).toEqual([]);
 });
 
-test("a wrong call is told and ends with 2", async () => {
+test("wrong usage is reported and returns 2", async () => {
   await using office = await anOffice();
   expect(await office.run(["issue", "--site", "aurora", "--value", "1.999"])).toMatchObject({
     exit: 2,
@@ -161,7 +161,7 @@ test("a wrong call is told and ends with 2", async () => {
   });
 });
 
-test("codes made elsewhere can be entered after their import", async () => {
+test("codes generated elsewhere can be entered after their import", async () => {
   await using office = await anOffice();
   const csv = "code;value;valid_until;combinable;tan\nBRAND-2026-A;12,50;2026-12-31;no;\nBRAND-2026-B;5;;;4711\n";
   expect(await office.importing(csv)).toMatchObject({ exit: 0, out: "Vouchers: 2 codes taken\n" });
@@ -173,7 +173,7 @@ test("codes made elsewhere can be entered after their import", async () => {
 });
 
 // [voucher.import]
-test("every line that cannot be taken is told, without the code, and none is taken", async () => {
+test("all invalid rows are reported without their codes, and none is imported", async () => {
   await using office = await anOffice({ vouchers: [{ code: "KNOWN-0001", value: 100 }] });
   const refused = await office.importing(
     [
@@ -221,7 +221,7 @@ test("a file that is no list of codes is refused with its line", async () => {
   expect(await office.vouchers()).toEqual([]);
 });
 
-test("a voucher shows its state, its balance and what moved it, but not its code", async () => {
+test("a voucher is shown with its state, balance and transfers, but not its code", async () => {
   await using office = await anOffice({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
   const visitor = office.visitor();
   await visitor.enter("GIFT-0100");

@@ -2,8 +2,8 @@ import { type Tables, tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /**
- * Deletes a batch of baskets that were last changed before a moment, belong to no session and never became an order. The
- * vouchers entered into them keep their credit.
+ * Deletes a batch of baskets that were last changed before a moment, belong to no session and never became an order.
+ * The vouchers entered into them keep their credit.
  * @returns the number of deleted baskets
  */
 export async function deleteAbandonedBaskets(unit: UnitOfWork, before: Date, batch: number): Promise<number> {

@@ -12,8 +12,8 @@ import { viewBasket } from "./view-basket.ts";
 type Removal = Extract<BodyOf<typeof contract.changeBasket>, { update_type: "REMOVE_PAYMENT" }>;
 
 /**
- * Removes an entered voucher from the basket; its credit is untouched until the order. Only voucher credit can be removed
- * [payment.removal], and never the last. If two tabs remove one of the last two each, one of them is refused.
+ * Removes an entered voucher from the basket; its credit is untouched until the order. Only voucher credit can be
+ * removed [payment.removal], and never the last. If two tabs remove one of the last two each, one of them is refused.
  */
 export async function removePayment(
   shop: CatalogueShop,

@@ -31,8 +31,8 @@ interface Cached {
 
 /**
  * The catalogue snapshots of this process, each built on first use. They are rebuilt in the background, one at a time,
- * after changes and every hour, because price reductions end. The old snapshot is used meanwhile, and kept if its sources
- * are unchanged. Baskets and orders read products from the database instead.
+ * after changes and every hour, because price reductions end. The old snapshot is used meanwhile, and kept if its
+ * sources are unchanged. Baskets and orders read products from the database instead.
  */
 export class CatalogueCache {
   readonly #shop: Pick<Shop, "db" | "websites" | "now" | "log">;
@@ -48,8 +48,8 @@ export class CatalogueCache {
   }
 
   /**
-   * The union of catalogues as shown by a website. If several have a product of the same number, the first catalogue's is
-   * shown [catalogue.visible]. An unknown catalogue counts as empty. Only the first request waits for the snapshot.
+   * The union of catalogues as shown by a website. If several have a product of the same number, the first catalogue's
+   * is shown [catalogue.visible]. An unknown catalogue counts as empty. Only the first request waits for the snapshot.
    */
   async snapshot(website: Website, language: Language, catalogueIds: readonly string[]): Promise<CatalogueSnapshot> {
     const key = JSON.stringify([website.id, language, catalogueIds]);

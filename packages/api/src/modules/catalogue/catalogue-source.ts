@@ -65,8 +65,8 @@ export async function revisionsOf({ db, catalogueIds }: Pick<CatalogueSource, "d
 }
 
 /**
- * Reads every product once, in batches. If several catalogues have a product of the same number, the first catalogue's is
- * read [catalogue.visible].
+ * Reads every product once, in batches. If several catalogues have a product of the same number, the first catalogue's
+ * is read [catalogue.visible].
  * @returns the order of the products in the union: by catalogue, then as in its file
  */
 export async function readProducts(

@@ -19,8 +19,8 @@ type RowBatch = Awaited<ReturnType<CatalogueSource["nextWritten"]>>;
 const PICTURE_BYTES = 1024 * 1024;
 
 /**
- * The source of an import: a catalogue's file, once it was read. It has everything of an import that takes long and needs
- * no database, so that another thread can do it.
+ * The source of an import: a catalogue's file, once it was read. It has everything of an import that takes long and
+ * needs no database, so that another thread can do it.
  */
 export class FileSource implements CatalogueSource {
   readonly #stored = new Map<string, StoredProduct>();

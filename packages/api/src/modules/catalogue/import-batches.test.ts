@@ -47,7 +47,7 @@ test("rows, their prices and what is deleted of them take a short transaction fo
   const transactions = counted(shop.db);
   const coming = await beginRevision(shop.db, "demo", shop.now());
   const batches: number[] = [];
-  const written = { rows: planned(rows, batches), now: shop.now(), told: () => undefined };
+  const written = { rows: planned(rows, batches), now: shop.now(), onWritten: () => undefined };
   expect(await transactions(() => writeRevision(database, coming, written))).toBe(BATCHES);
   expect(batches).toEqual([MAX_ROWS, MAX_ROWS, MAX_ROWS, MAX_ROWS, ROWS % MAX_ROWS]);
   const website = shop.websites.findById("aurora");

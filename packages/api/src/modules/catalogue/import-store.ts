@@ -94,13 +94,13 @@ export interface PlannedRows {
 
 /**
  * Writes the rows of a revision, in batches. They are not visible to readers yet.
- * @param told called with the number of rows of each batch
+ * @param onWritten called with the number of rows of each batch
  * @throws RevisionLostError
  */
 export async function writeRevision(
   database: PacedDatabase,
   coming: ComingRevision,
-  { rows, now, told }: { rows: PlannedRows; now: Date; told: (count: number) => void },
+  { rows, now, onWritten }: { rows: PlannedRows; now: Date; onWritten: (count: number) => void },
 ): Promise<void> {
   const steps = [
     { next: (most: number) => rows.nextWritten(most), write: writeProducts },
@@ -117,7 +117,7 @@ export async function writeRevision(
         await holdRevision(transaction, coming);
         await write(transaction, { ...coming, rows: batch.rows, now });
       });
-      told(batch.count);
+      onWritten(batch.count);
       return batch.count;
     });
   }
@@ -129,8 +129,8 @@ interface Writing extends ComingRevision {
 }
 
 /**
- * The current rows of the products in `entry`, each found by its primary key. For a join, the planner would scan the whole
- * table in every batch, because it has no statistics of a table that just grew (the embedded engine never has).
+ * The current rows of the products in `entry`, each found by its primary key. For a join, the planner would scan the
+ * whole table in every batch, because it has no statistics of a table that just grew (the embedded engine never has).
  */
 function presentRows(catalogueId: string) {
   return sql`

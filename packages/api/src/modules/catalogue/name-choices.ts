@@ -1,6 +1,6 @@
 /**
- * The names of a filter with the JSON of each as a choice with the count 0. A large catalogue has thousands of names, and
- * an answer serializes only those with another count.
+ * The names of a filter with the JSON of each as a choice with the count 0. A large catalogue has thousands of names,
+ * and an answer serializes only those with another count.
  */
 export class NameChoices {
   readonly #unused: readonly string[];

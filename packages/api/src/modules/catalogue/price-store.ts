@@ -30,7 +30,9 @@ export async function lastNumberOfBatch(
   return row?.product_number;
 }
 
-/** Prices that changed within 30 days, with the prices of the 30 days before, including the one valid at their start. */
+/**
+ * Prices that changed within 30 days, with the prices of the 30 days before, including the one valid at their start.
+ */
 export async function recentPrices(
   unit: UnitOfWork,
   website: Website,

@@ -9,8 +9,8 @@ export type OpenFilter = FilterOfKind<"number" | "names">;
 export type RangeFilterName = FilterOfKind<"range">;
 
 /**
- * The filtered properties in columns instead of rows, so that a filter reads a few bytes per product in contiguous memory.
- * With 100,000 products, a pass over all filters takes a few milliseconds.
+ * The filtered properties in columns instead of rows, so that a filter reads a few bytes per product in contiguous
+ * memory. With 100,000 products, a pass over all filters takes a few milliseconds.
  */
 export interface ProductColumns {
   /** The choices that each product matches, as bits. */
@@ -28,8 +28,8 @@ export interface OpenColumn {
   /** The indices in `values` of the first product's values, then the second's, and so on. */
   places: Uint32Array;
   /**
-   * The index in `places` where each product's values begin, with one more entry at the end. Undefined if each product has
-   * one value, at its own index.
+   * The index in `places` where each product's values begin, with one more entry at the end. Undefined if each product
+   * has one value, at its own index.
    */
   from: Uint32Array | undefined;
 }

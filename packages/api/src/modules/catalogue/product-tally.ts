@@ -18,7 +18,9 @@ const PRICE = failureBit("price");
 
 /** The choices that count a product that fails no filter. */
 const ALL_BITS = FACETED_BITS.reduce((bits, name) => bits | allChoiceBits(name), 0);
-/** The choices that count a product that fails only one filter: those of this filter, by the index of its failure bit. */
+/**
+ * The choices that count a product that fails only one filter: those of this filter, by the index of its failure bit.
+ */
 const BITS_OF_FAILURE = new Int32Array(16);
 for (const name of FACETED_BITS) {
   BITS_OF_FAILURE[lowestBit(failureBit(name))] = allChoiceBits(name);

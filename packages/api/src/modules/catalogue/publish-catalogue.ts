@@ -46,7 +46,7 @@ export async function writeRows(
       nextWithdrawn: (most) => source.nextWithdrawn(most),
     },
     now: run.now(),
-    told: (count) => {
+    onWritten: (count) => {
       signal.throwIfAborted();
       written += count;
       run.progress({ step: "products_written", done: written, of: all });

@@ -32,8 +32,8 @@ export async function beginRevision(unit: UnitOfWork, catalogueId: string, now: 
 }
 
 /**
- * Verifies that the revision was not replaced, and prevents it until the transaction ends. Must be called first in every
- * transaction that writes rows of a revision, because they would become visible with the other revision.
+ * Verifies that the revision was not replaced, and prevents it until the transaction ends. Must be called first in
+ * every transaction that writes rows of a revision, because they would become visible with the other revision.
  * @throws RevisionLostError
  */
 export async function holdRevision(unit: UnitOfWork, coming: ComingRevision): Promise<void> {

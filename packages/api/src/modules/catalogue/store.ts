@@ -11,7 +11,9 @@ export async function catalogueCurrency(unit: UnitOfWork, id: string): Promise<s
   return row?.currency;
 }
 
-/** Batch size for reading a whole catalogue. Small batches are garbage-collected before they are promoted in the heap. */
+/**
+ * Batch size for reading a whole catalogue. Small batches are garbage-collected before they are promoted in the heap.
+ */
 const BATCH = 100;
 
 /** A product with its position in the catalogue's file. */

@@ -5,8 +5,8 @@ import { importLockName } from "./import-lock.ts";
 import { untidyCatalogues } from "./revision-store.ts";
 
 /**
- * Deletes the rows left by killed imports, and those that a finished import replaced. Catalogues that are being imported
- * are skipped, because their import does it.
+ * Deletes the rows left by killed imports, and those that a finished import replaced. Catalogues that are being
+ * imported are skipped, because their import does it.
  */
 export async function tidyCatalogues(connection: DatabaseConnection): Promise<void> {
   const { kysely: db, engine } = connection;

@@ -27,9 +27,9 @@ export async function allContents(unit: UnitOfWork): Promise<DemoContents> {
 }
 
 /**
- * The data that a reset would erase and that cannot be restored from the demonstration's files: websites, catalogues and
- * orders that do not belong to the demonstration, its own websites and catalogues if they were replaced since, and codes
- * that an operator issued or imported.
+ * The data that a reset would erase and that cannot be restored from the demonstration's files: websites, catalogues
+ * and orders that do not belong to the demonstration, its own websites and catalogues if they were replaced since, and
+ * codes that an operator issued or imported.
  */
 export async function foreignContents(unit: UnitOfWork, own: OwnParts): Promise<DemoContents> {
   const changes = await ownChanges(unit);

@@ -27,8 +27,8 @@ export interface IdempotencyRecord {
 const OUTCOME = ["result", "fields", "successor_digest", "recorded_at"] as const;
 
 /**
- * Records that a request is carried out, unless it was within the last ten minutes. If the session has fifty records, the
- * oldest is replaced. A concurrent repetition waits until the transaction of the first request ends.
+ * Records that a request is carried out, unless it was within the last ten minutes. If the session has fifty records,
+ * the oldest is replaced. A concurrent repetition waits until the transaction of the first request ends.
  * @returns false if the request was carried out before
  */
 export async function claimRequest(unit: UnitOfWork, key: RecordKey, now: Date): Promise<boolean> {

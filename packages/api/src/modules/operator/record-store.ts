@@ -4,8 +4,8 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /**
- * One operation in the log [operator.recorded]. It is stored permanently: no part may hold a code, and of people only ids
- * and names of fields.
+ * One operation in the log [operator.recorded]. It is stored permanently: no part may hold a code, and of people only
+ * ids and names of fields.
  */
 export interface OperationLogEntry {
   at: Date;

@@ -39,8 +39,8 @@ const parser = new XMLParser({
 type ParsedNode = Record<string, unknown>;
 
 /**
- * Checks that an SVG is only a picture: known elements, no script, no event handler, nothing loaded from elsewhere. It is
- * an allow-list, so that unknown features are refused.
+ * Checks that an SVG is only a picture: known elements, no script, no event handler, nothing loaded from elsewhere. It
+ * is an allow-list, so that unknown features are refused.
  */
 export function checkDrawing(text: string): DrawingRefusal | undefined {
   // With another encoding, a browser would read other characters than those checked here.

@@ -29,7 +29,9 @@ const ID_LENGTH = 20;
 /** The beginning of a file, in which the first element of a drawing is expected. */
 const START_BYTES = 4096;
 
-/** The id of a picture, a digest of its content. Equal pictures are stored once, and the picture of an id never changes. */
+/**
+ * The id of a picture, a digest of its content. Equal pictures are stored once, and the picture of an id never changes.
+ */
 export function pictureId(content: Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, ID_LENGTH);
 }

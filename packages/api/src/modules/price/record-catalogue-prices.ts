@@ -27,8 +27,8 @@ export function priceRules(websites: readonly Website[]): string {
 }
 
 /**
- * Records the prices on websites of the products that a coming revision changes, in batches. They are valid from `now` on,
- * but only count once the revision is live.
+ * Records the prices on websites of the products that a coming revision changes, in batches. They are valid from `now`
+ * on, but only count once the revision is live.
  * @throws RevisionLostError
  */
 export async function recordComingPrices(

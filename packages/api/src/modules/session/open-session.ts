@@ -46,8 +46,8 @@ export async function copySession(shop: Shop, visit: Visit, digest: string): Pro
 }
 
 /**
- * Logs a session in under a new id, which prevents session fixation [session.new-id]. A session that is already logged in
- * keeps its id, so that other tabs stay logged in when they enter codes at the same time.
+ * Logs a session in under a new id, which prevents session fixation [session.new-id]. A session that is already logged
+ * in keeps its id, so that other tabs stay logged in when they enter codes at the same time.
  */
 export async function logSessionIn(
   shop: Shop,

@@ -14,8 +14,8 @@ interface Remembered {
 }
 
 /**
- * A cache of logged-in sessions for calls that only read the catalogue, so that they need not query the database. A change
- * by this process evicts a session at once; a change by another process takes effect after two seconds.
+ * A cache of logged-in sessions for calls that only read the catalogue, so that they need not query the database. A
+ * change by this process evicts a session at once; a change by another process takes effect after two seconds.
  */
 export class RecentSessions {
   readonly #monotonicMs: () => number;

@@ -106,8 +106,8 @@ export async function updateSession(
 const MAX_HINTS = 200;
 
 /**
- * Adds a product to the confirmed ones, unless it is included. Reading and writing are one statement, so that concurrent
- * confirmations in two tabs are both stored. Above the maximum, the oldest are dropped.
+ * Adds a product to the confirmed ones, unless it is included. Reading and writing are one statement, so that
+ * concurrent confirmations in two tabs are both stored. Above the maximum, the oldest are dropped.
  */
 export async function appendConfirmedHint(
   unit: UnitOfWork,

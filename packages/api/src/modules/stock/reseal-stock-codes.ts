@@ -52,7 +52,9 @@ function sealedAnew(keyring: Keyring, old: SealedCode, plain: string) {
   };
 }
 
-/** A code that was imported twice under different keys keeps its old digest the second time, because digests are unique. */
+/**
+ * A code that was imported twice under different keys keeps its old digest the second time, because digests are unique.
+ */
 async function withoutDoubles(db: UnitOfWork, codes: readonly ReturnType<typeof sealedAnew>[]) {
   const taken = await takenStockDigests(
     db,

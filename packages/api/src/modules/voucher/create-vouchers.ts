@@ -40,8 +40,8 @@ export class CodeTakenError extends Error {
 }
 
 /**
- * Issues vouchers in the caller's transaction: each is a ledger account with an issuance transfer. An issuance is reverted
- * by a transfer to the expiry account; vouchers are never deleted.
+ * Issues vouchers in the caller's transaction: each is a ledger account with an issuance transfer. An issuance is
+ * reverted by a transfer to the expiry account; vouchers are never deleted.
  * @returns their ids, in the given order
  * @throws CodeTakenError if one of the codes was issued before, under any key
  */

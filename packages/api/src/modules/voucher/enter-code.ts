@@ -115,7 +115,8 @@ async function addCredit(
     if (refused) {
       return refused;
     }
-    // Before the basket refers to the voucher: two transactions that hold a reference and then change it would deadlock.
+    // Before the basket refers to the voucher: two transactions that hold a reference and then change it would
+    // deadlock.
     await renewDigests(transaction, shop.keyring, voucher);
     const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
     await insertBasketVouchers(transaction, [

@@ -9,8 +9,8 @@ interface Credit {
 }
 
 /**
- * The last day on which credit can be spent; null if it does not expire. It is a day in the time zone of the website that
- * issued the credit, whichever website redeems it.
+ * The last day on which credit can be spent; null if it does not expire. It is a day in the time zone of the website
+ * that issued the credit, whichever website redeems it.
  */
 export function lastDay({ websites }: Pick<Shop, "websites">, credit: Credit, here: Website): string | null {
   const issuer = websites.findById(credit.website_id) ?? here;

@@ -14,8 +14,8 @@ interface PutInput extends StoredWebsite {
 }
 
 /**
- * Stores a website's settings, references of pictures, and hosts, in the caller's transaction. Refuses a host of another
- * website.
+ * Stores a website's settings, references of pictures, and hosts, in the caller's transaction. Refuses a host of
+ * another website.
  */
 export async function putWebsite(
   unit: UnitOfWork,
