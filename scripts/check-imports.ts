@@ -50,15 +50,29 @@ export async function ruleNames(): Promise<string[]> {
   return (ruleSet?.forbidden ?? []).map(({ name }) => name ?? "unnamed");
 }
 
-/** Checks the imports of all modules below `baseDir` against `.dependency-cruiser.js`. */
-export async function findForbiddenImports(
-  baseDir: string,
-): Promise<{ modules: number; forbidden: ForbiddenImport[] }> {
+async function readModules(baseDir: string): Promise<ICruiseResult> {
   teachUsing();
   const options = await readRules();
   const folders = ["packages", "apps", "bench", "e2e"].filter((folder) => existsSync(join(baseDir, folder)));
   const { output } = await cruise(folders, { ...options, baseDir, validate: true });
-  const { summary } = output as ICruiseResult;
+  return output as ICruiseResult;
+}
+
+/** The imports between files of the repository, as paths relative to `baseDir`. */
+export async function readImports(baseDir: string): Promise<[from: string, to: string][]> {
+  const { modules } = await readModules(baseDir);
+  return modules.flatMap(({ source, dependencies }) =>
+    dependencies
+      .filter(({ resolved }) => /^(packages|apps|bench|e2e)\//.test(resolved))
+      .map(({ resolved }): [string, string] => [source, resolved]),
+  );
+}
+
+/** Checks the imports of all modules below `baseDir` against `.dependency-cruiser.js`. */
+export async function findForbiddenImports(
+  baseDir: string,
+): Promise<{ modules: number; forbidden: ForbiddenImport[] }> {
+  const { summary } = await readModules(baseDir);
   const comments = new Map(summary.ruleSetUsed?.forbidden?.map(({ name, comment }) => [name, comment]));
   const forbidden = summary.violations.map(({ rule, from, to }) => {
     return { from, to, rule: rule.name, comment: comments.get(rule.name) ?? "" };

@@ -54,7 +54,7 @@ const NAME = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:\(\))?$/;
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)+$/;
 const PATH = /^\.{0,2}[\w@][\w.@-]*(?:\/[\w.@-]+)*\/?$/;
 const SOURCE = /\.(?:tsx?|m[jt]s|md|css|sql)$/;
-const SCRIPT = /^npm run ([\w:]+)/;
+const SCRIPT = /^npm run ([\w:-]+)/;
 /** A placeholder for a folder of a setting, or for a number. */
 const PLACEHOLDER = /^(?:[A-Z]+_[A-Z]+\/|NNNN)/;
 

@@ -14,11 +14,11 @@ import { lazyPart } from "./page/lazy-part.ts";
 import { isUnclaimed, showPage } from "./page/lost-requests.ts";
 import { LossView } from "./page/once.tsx";
 import { useNewestToast } from "./page/toasts.ts";
-import { useLoadedAhead } from "./page/use-loaded-ahead.ts";
 import { useLosses } from "./page/use-losses.ts";
 import { usePageFocus } from "./page/use-page-focus.ts";
 import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
 import { pageContextOf, servePage } from "./page-context.server.ts";
+import { usePreloading } from "./preload/use-preloading.ts";
 import { shopView } from "./shop-view.server.ts";
 import styles from "./theme/index.css?url";
 import { Toasts } from "./ui/toast.tsx";
@@ -88,7 +88,7 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
 function Frame({ shop, children }: { shop: ShopView | undefined; children: ReactNode }) {
   const t = useT();
   usePageFocus();
-  useLoadedAhead(Boolean(shop?.credit));
+  usePreloading(Boolean(shop?.credit));
   if (!shop) {
     return <main>{children}</main>;
   }

@@ -8,7 +8,7 @@ const LATE_MS = 2000;
  * Loads what a page may need later, once it has loaded and the browser is idle. The mark in the browser's timeline
  * separates these requests from those that the page needs to work.
  */
-export function useLoadedAhead(hasFrame: boolean): void {
+export function usePreloading(hasFrame: boolean): void {
   const page = useMatches().at(-1)?.id.replace("routes/", "") ?? "";
   useEffect(() => {
     let isOver = false;
@@ -17,7 +17,7 @@ export function useLoadedAhead(hasFrame: boolean): void {
         return;
       }
       performance.mark("idle");
-      import("./load-ahead.ts").then(({ loadAhead }) => loadAhead(page, hasFrame)).catch(() => undefined);
+      import("./preload-page.ts").then(({ preloadPage }) => preloadPage(page, hasFrame)).catch(() => undefined);
     };
     const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(load) : setTimeout(load, LATE_MS));
     if (document.readyState === "complete") {

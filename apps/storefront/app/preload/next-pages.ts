@@ -17,6 +17,6 @@ const FROM_PAGE: Readonly<Record<string, readonly string[]>> = {
  * The pages whose scripts are preloaded, so that the response to a form never needs a script that cannot be loaded.
  * @param page the name of its route; @param hasFrame whether it has the header of a logged-in visitor
  */
-export function pagesAhead(page: string, hasFrame: boolean): string[] {
+export function nextPages(page: string, hasFrame: boolean): string[] {
   return [...(hasFrame ? FROM_FRAME : []), ...(FROM_PAGE[page] ?? [])];
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { pagesAhead } from "./pages-ahead.ts";
+import { nextPages } from "./next-pages.ts";
 
 const APP = new URL("..", import.meta.url).pathname;
 
@@ -60,7 +60,7 @@ describe("the scripts that are loaded ahead", () => {
   });
 
   it.each(withForms)("are those of every page that a form of %s can end at", (page) => {
-    const ahead = new Set([page, ...pagesAhead(page, page !== "start")]);
+    const ahead = new Set([page, ...nextPages(page, page !== "start")]);
     expect([...endsOf(page)].filter((end) => !ahead.has(end))).toEqual([]);
   });
 
@@ -69,12 +69,12 @@ describe("the scripts that are loaded ahead", () => {
       .flatMap((file) => [...readFileSync(APP + file, "utf8").matchAll(/action=\{pathOf\("\/([^"]*)"\)\}/g)])
       .map(([, path = ""]) => routeOf(path));
     expect(posted).toContain("logout");
-    const ahead = new Set(pagesAhead("faq", true));
+    const ahead = new Set(nextPages("faq", true));
     expect(posted.filter((page) => !ahead.has(page))).toEqual([]);
   });
 
   it("are named as the routes are", () => {
-    const names = withForms.flatMap((page) => pagesAhead(page, true));
+    const names = withForms.flatMap((page) => nextPages(page, true));
     expect(names.filter((name) => !pages.has(name))).toEqual([]);
   });
 });

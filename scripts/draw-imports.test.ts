@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readImports } from "./check-imports.ts";
+import { circlesOf, drawn, foldersOf } from "./draw-imports.ts";
+
+const PLAIN: [string, string][] = [
+  ["apps/shop/src/main.ts", "packages/api/src/index.ts"],
+  ["apps/shop/src/main.ts", "packages/domain/src/money.ts"],
+  ["packages/api/src/modules/order/a.ts", "packages/domain/src/money.ts"],
+  ["packages/domain/src/money.test.ts", "packages/api/src/index.ts"],
+];
+const BACK: [string, string] = ["packages/domain/src/money.ts", "packages/api/src/index.ts"];
+
+test("an import that others imply is not drawn, and tests are left out", () => {
+  const arrows = ["flowchart TD", "  apps/shop --> packages/api", "  packages/api --> packages/domain"];
+  expect(drawn(foldersOf(PLAIN, ""))).toBe(arrows.join("\n"));
+  expect(circlesOf(foldersOf(PLAIN, ""))).toEqual([]);
+});
+
+test("folders that import each other are a circle, and both arrows are drawn", () => {
+  const folders = foldersOf([...PLAIN, BACK], "");
+  expect(circlesOf(folders)).toEqual([["packages/api", "packages/domain"]]);
+  expect(drawn(folders)).toContain("  packages/domain --> packages/api");
+});
+
+/** By the folder whose parts they are. */
+const CIRCLES: Record<string, string[][]> = {
+  "": [],
+  "apps/shop/src": [],
+  "apps/storefront/app": [],
+  // Operators' acts work across modules: applying a website and publishing a catalogue both record prices, and an import
+  // of stock enqueues the orders that wait for it.
+  "packages/api/src": [
+    ["modules/catalogue", "modules/price", "modules/website"],
+    ["modules/fulfilment", "modules/stock"],
+  ],
+};
+
+test("the folders of the repository form no circles but these", { timeout: 60_000 }, async () => {
+  const imports = await readImports(join(import.meta.dirname, ".."));
+  const found = Object.keys(CIRCLES).map((root) => [root, circlesOf(foldersOf(imports, root))]);
+  expect(Object.fromEntries(found)).toEqual(CIRCLES);
+});
