@@ -9,6 +9,5 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export default function ContentRoute({ loaderData }: Route.ComponentProps) {
-  // Several routes share this module: without a key, the next page would keep what was opened on the one before.
-  return <ContentView key={loaderData.title} page={loaderData} />;
+  return <ContentView page={loaderData} />;
 }
