@@ -1,9 +1,9 @@
 import type { ConfirmationMail, VouchersMail } from "@guerdon/domain/order-mail";
 import { Confirmation } from "./confirmation.tsx";
 import { mailWords } from "./mail-words.ts";
+import { confirmationText } from "./plain-text/confirmation-text.ts";
+import { vouchersText } from "./plain-text/vouchers-text.ts";
 import { renderMail } from "./render-mail.ts";
-import { confirmationText } from "./text/confirmation-text.ts";
-import { vouchersText } from "./text/vouchers-text.ts";
 import { Vouchers } from "./vouchers.tsx";
 
 /** The shop's mails, each as HTML and as plain text from separate templates. */
