@@ -92,9 +92,9 @@ export async function followChanges(
     } catch (error) {
       areWebsitesDue = true;
       if (isUnavailable(error)) {
-        shop.log.warn({ reason: error.message }, "websites will be read again later");
+        shop.log.warn({ reason: error.message }, "websites could not be loaded; will retry");
       } else {
-        shop.log.error({ err: error }, "websites could not be read again");
+        shop.log.error({ err: error }, "websites could not be reloaded");
       }
     }
   };
@@ -102,7 +102,7 @@ export async function followChanges(
     // At once, so that baskets do not use old prices, and again after the websites are reloaded.
     Promise.all([shop.catalogues.refresh(), reloadWebsites()])
       .then(() => shop.catalogues.refresh())
-      .catch((error: unknown) => shop.log.error({ err: error }, "changes could not be followed"));
+      .catch((error: unknown) => shop.log.error({ err: error }, "caches could not be refreshed"));
   };
   await connection.listen(CHANGED_CHANNEL, refresh, { onGap: refresh });
   const looking = setInterval(() => (areWebsitesDue ? refresh() : shop.catalogues.keepFresh()), checkMs).unref();

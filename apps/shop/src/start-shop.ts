@@ -52,7 +52,7 @@ export async function startShop(settings: Settings, { development }: { developme
   const now = () => new Date();
   const url = settings.databaseUrl;
   await refuseUsedPort(settings.port);
-  const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "a database connection broke");
+  const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "database connection lost");
   const [connection, pages] = await Promise.all([
     openDatabase(url ? { url, onBackgroundError } : { dataDir: settings.dataDir }),
     development ? developmentPages(STOREFRONT) : builtPages(),
@@ -93,7 +93,7 @@ export async function startShop(settings: Settings, { development }: { developme
       watching.abort();
       isEnding = true;
       server.announceEnd();
-      log.info({ seconds: settings.drainSeconds }, "ending: no longer ready, listening a little longer");
+      log.info({ seconds: settings.drainSeconds }, "shutting down: not ready, still listening");
       if (!development) {
         await sleep(settings.drainSeconds * 1000);
       }
@@ -111,7 +111,7 @@ export async function startShop(settings: Settings, { development }: { developme
 /** Runs in the background, because customers need not wait for it. */
 function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof openLog>): void {
   tidyLeftovers(connection).catch((error: unknown) =>
-    log.error({ err: error }, "what an import left could not be deleted; the next start tries again"),
+    log.error({ err: error }, "leftovers of an import could not be deleted; the next start will retry"),
   );
 }
 
@@ -137,7 +137,7 @@ function listenerOf({ pages, ...parts }: ListenerParts) {
     servePicture: createPictureServer({
       cacheDir: join(settings.dataDir, "cache", "pictures"),
       find: (id) => findPicture(shop.db, id),
-      report: (error, id) => shop.log.error({ err: error, picture: id }, "picture is broken"),
+      report: (error, id) => shop.log.error({ err: error, picture: id }, "picture cannot be rendered"),
     }),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),
   });

@@ -138,7 +138,7 @@ async function converse(socket: Socket, command: Request, io: CommandIo): Promis
     }
   }
   if (!io.signal.aborted) {
-    io.stderr("The shop ended before the command did.\n");
+    io.stderr("The shop ended before the command finished.\n");
   }
   return io.signal.aborted ? 130 : 1;
 }

@@ -27,7 +27,7 @@ const TEXTS: Texts = {
   face_value_unwanted: () => "a face value is for free amounts only",
   face_value_missing: () => "a free amount needs a face value",
   face_value_unknown: ({ product_number }) => `product ${product_number} has no free amount, or not this one`,
-  stock_code_repeated: ({ first_row }) => `the code stands in the file twice (first in row ${first_row})`,
+  stock_code_repeated: ({ first_row }) => `the code is repeated in the file (first in row ${first_row})`,
   stock_code_taken: () => "the code is in the stock already",
   website_unknown: ({ website_id, known }) => `there is no website ${website_id}; ${hintOf(website_id, known)}`,
   catalogue_unknown: ({ catalogue_id, known }) =>
@@ -37,13 +37,13 @@ const TEXTS: Texts = {
       ? `must be later than ${start}`
       : `--valid-until must be later than ${start === "now" ? "now" : "--valid-from"}`,
   voucher_code_short: ({ minimum }) => `a code has at least ${minimum} characters`,
-  voucher_code_mistyped: () => "has the form of a generated code, but its check character does not fit",
-  voucher_code_repeated: ({ first_row }) => `the code stands in the list twice (first in row ${first_row})`,
+  voucher_code_mistyped: () => "looks like a generated code but has a wrong check character",
+  voucher_code_repeated: ({ first_row }) => `the code is repeated in the list (first in row ${first_row})`,
   voucher_code_taken: () => "the code belongs to a voucher already",
-  word_unknown: () => "there is no such text in the interface",
+  word_unknown: () => "is not a text of the interface",
   word_locked: () => "is fixed by law and cannot be changed",
   word_invalid: () => "is not a valid ICU message",
-  word_placeholders_wrong: () => "has a placeholder that the original does not have",
+  word_placeholders_wrong: () => "has an unknown placeholder",
   word_renamed: ({ now }) => `is called "${now}" now`,
   list_id_repeated: () => "is the name of an earlier list",
   list_title_missing: () => "lacks the website's default language",
@@ -58,19 +58,19 @@ const TEXTS: Texts = {
   picture_unfit: ({ message }) => String(message),
   page_missing: () => "is missing: every website needs this page in its default language",
   page_unfit: ({ message }) => String(message),
-  demo_elsewhere: () => "this database holds a shop that is not the demonstration: start it with --no-demo",
-  demo_absent: () => "this database does not hold the demonstration",
+  demo_elsewhere: () => "this database contains another shop than the demonstration: start it with --no-demo",
+  demo_absent: () => "this database does not contain the demonstration",
   demo_foreign: ({ contents }) =>
-    `this would erase what is not the demonstration's: ${contentsText(contents as DemoContents)}. --everything erases it as well`,
-  demo_unconfirmed: () => `the word ${CONFIRMATION} was not given; --confirm ${CONFIRMATION} gives it as well`,
+    `this would erase data that does not belong to the demonstration: ${contentsText(contents as DemoContents)}. Use --everything to erase it, too`,
+  demo_unconfirmed: () => `the word ${CONFIRMATION} was not entered; it can also be given as --confirm ${CONFIRMATION}`,
   catalogue_currency_foreign: ({ website_id, currency }) =>
     `the website ${website_id} shows this catalogue and sells in ${currency}`,
   withdrawal_unconfirmed: ({ numbers, offered }) => {
     const list = textsOf(numbers);
-    return `${withdrawalOf(list, offered)}: ${listed(list)}. If that is meant, add --withdraw ${list.length}`;
+    return `${withdrawalOf(list, offered)}: ${listed(list)}. If this is intended, add --withdraw ${list.length}`;
   },
   withdrawal_differs: ({ numbers, offered, allowed }) =>
-    `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run names them`,
+    `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run lists them`,
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   voucher_unknown: () => "there is no voucher with this code",
 };

@@ -97,7 +97,7 @@ async function parse(argv: readonly string[], io: CommandIo, runners: Runners): 
 
 function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   const program = new OperatorCommand("npm run shop --")
-    .description("The operator's commands. A change is made as a whole or not at all, and every command is recorded.")
+    .description("The operator's commands. Every change is all or nothing, and every command is recorded.")
     .exitOverride()
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
     .showHelpAfterError("(--help tells more)");

@@ -47,7 +47,7 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   const perform = createPerform(shop);
   const api = createApi(shop, perform);
   const arrivalOf = arrivalReader(settings, (proxy) =>
-    shop.log.warn({ proxy }, "forwarded headers came from an address that is not among TRUSTED_PROXIES"),
+    shop.log.warn({ proxy }, "forwarding headers from an address that is not in TRUSTED_PROXIES"),
   );
 
   answerProbes(app, parts);

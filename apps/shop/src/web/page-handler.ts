@@ -50,7 +50,7 @@ function render(
 ): Promise<Response> {
   const { arrival } = context.var;
   const traceId = randomUUID();
-  const away = (reason: string) => shop.log.warn({ trace_id: traceId, reason }, "page found the interface away");
+  const away = (reason: string) => shop.log.warn({ trace_id: traceId, reason }, "page could not reach the API");
   const page = { request, arrival, website: context.var.website, traceId, now: shop.now };
   return pages.renderPage(request, {
     form,

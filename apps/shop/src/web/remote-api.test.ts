@@ -107,5 +107,5 @@ test("pages and forms of a shop without a reachable API get a branded page", asy
   }
   const fetched = await door.send("/de/basket.data", { as: door.customer });
   expect([fetched.status, fetched.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(door.logged.every(({ level, msg }) => level === 40 && msg === "page found the interface away")).toBe(true);
+  expect(door.logged.every(({ level, msg }) => level === 40 && msg === "page could not reach the API")).toBe(true);
 });

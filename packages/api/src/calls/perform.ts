@@ -118,7 +118,7 @@ export class Calls {
   #surprise(error: unknown, { name }: AnyEndpoint, { traceId }: VisitorCaller) {
     const call = { trace_id: traceId, call: name };
     if (isUnavailable(error) || error instanceof KeysMissingError) {
-      this.#shop.log.warn({ ...call, reason: error.message }, "call found the database or its keys unavailable");
+      this.#shop.log.warn({ ...call, reason: error.message }, "call failed: database or keys unavailable");
       return fail("UNAVAILABLE");
     }
     this.#shop.log.error({ err: error, ...call }, "call failed");

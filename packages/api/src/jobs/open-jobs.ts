@@ -44,7 +44,7 @@ export interface JobRunnerOptions {
 export async function openJobs({ connection, url, log, create = true }: JobRunnerOptions): Promise<JobRunner> {
   const boss = new PgBoss({ ...BOSS_SETTINGS, ...engineSettings(connection, url), migrate: create });
   boss.on("error", (error) => reportQueueError(log, error));
-  boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warns"));
+  boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warning"));
   if (create) {
     await makeTables(boss);
   } else {
@@ -156,7 +156,7 @@ async function workOn<Name extends JobName>(
       await handler(job.data);
       return { id: job.id, status: "completed" };
     } catch (error) {
-      log.warn({ err: error, job: name, data: job.data }, "job failed and will be tried again");
+      log.warn({ err: error, job: name, data: job.data }, "job failed; will retry");
       return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : "unknown" } };
     }
   };
@@ -169,7 +169,7 @@ async function workOn<Name extends JobName>(
 async function workOnDeadJobs(boss: PgBoss, log: Logger): Promise<void> {
   await boss.work(DEAD_JOBS, { batchSize: 10, burstWhenBatchFull: true }, async (jobs) => {
     for (const { id, data } of jobs) {
-      log.error({ job_id: id, data }, "job was given up");
+      log.error({ job_id: id, data }, "job failed permanently");
     }
   });
 }

@@ -23,7 +23,7 @@ test("an unavailable database is logged as one line without a stack, not as an e
       expect(reported(thrown)).toEqual({
         level: 40,
         reason: error.message,
-        msg: "job queue found the database unavailable",
+        msg: "job queue: database unavailable",
       });
     }
   }

@@ -13,7 +13,7 @@ export function reportQueueError(log: Logger, thrown: object): void {
   const meaning = statementError(error);
   const isAway = isUnavailable(meaning) || error.message === SILENT;
   if (isAway) {
-    log.warn({ reason: error.message }, "job queue found the database unavailable");
+    log.warn({ reason: error.message }, "job queue: database unavailable");
   } else {
     log.error({ err: error }, "job queue failed");
   }

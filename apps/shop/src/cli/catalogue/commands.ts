@@ -8,14 +8,14 @@ export function registerCatalogueCommands(program: Command, run: RunWork): void 
     .command("import")
     .argument("<file>", "the catalogue's JSON file, or a CSV table of its products (docs/catalogue-format.md)")
     .description("Import a catalogue and its pictures. Products missing from the file are withdrawn.")
-    .option("--catalogue <id>", "the catalogue that a table is for; what it says beside its products stays")
+    .option("--catalogue <id>", "the catalogue of a table of products; its other fields are kept")
     .addOption(
       new Option(
         "--withdraw <number>",
         "that so many products are withdrawn is meant; needed where it is more than a tenth of the catalogue",
       ).argParser(readNumber),
     )
-    .option("--dry-run", "check everything, name what would change, and change nothing", false)
+    .option("--dry-run", "check everything and list the changes without making them", false)
     .action((file: string, options: { dryRun: boolean; catalogue?: string; withdraw?: number }) =>
       run("catalogue import", async (context) => {
         const { importCatalogueFile } = await import("./import-catalogue-file.ts");

@@ -77,7 +77,7 @@ function progressTexts(context: CommandContext, catalogueId: () => string): NonN
       report(done - written);
       written = done;
     } else if (step === "waiting_for_import") {
-      progress(context, `Another import into ${catalogueId()} is running; this one waits for its end …`);
+      progress(context, `Another import into ${catalogueId()} is running; waiting for it to end …`);
     } else if (step === "writing") {
       progress(context, `Writing, with ${counted(of, "new picture")} …`);
     } else if (step === "prices") {

@@ -168,7 +168,7 @@ test("an import waits for another one into the same catalogue, and not for one i
     await using _held = await connection.tryLock(importLockName("demo"));
     expect(await connection.tryLock(importLockName("demo")), "it is held already").toBeUndefined();
     second = importNext();
-    await expect.poll(() => written.err).toContain("Another import into demo is running; this one waits");
+    await expect.poll(() => written.err).toContain("Another import into demo is running; waiting for it");
     expect(await onOffer(importer)).toMatchObject([["A1", 950]]);
   }
   expect(await second).toBe(0);

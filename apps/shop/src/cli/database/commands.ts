@@ -8,7 +8,7 @@ export function registerDatabaseCommands(program: Command, run: RunOnDatabase): 
     .description(
       "Bring the database to this version of the shop; makes it where there is none. A start does so as well.",
     )
-    .option("--dry-run", "name what would be applied, and change nothing", false)
+    .option("--dry-run", "list the missing migrations without applying them", false)
     .action((options: { dryRun: boolean }) =>
       run("database migrate", async (context) => {
         const { migrateDatabase } = await import("./migrate-database.ts");
@@ -17,7 +17,7 @@ export function registerDatabaseCommands(program: Command, run: RunOnDatabase): 
     );
   database
     .command("status")
-    .description("Whether the database fits this version of the shop; ends with 1 where it does not.")
+    .description("Whether the database matches this version of the shop; returns 1 if it does not.")
     .action(() =>
       run("database status", async (context) => {
         const { showDatabaseStatus } = await import("./migrate-database.ts");

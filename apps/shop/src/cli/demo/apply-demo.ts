@@ -49,7 +49,7 @@ async function previewDemo(context: CommandContext, root: string, isThere: boole
   if (!isThere) {
     const sites = (await demoSites(root)).map((folder) => folder.split("/").at(-1)).join(", ");
     const codes = DEMO_VOUCHERS.map(({ code }) => code).join(", ");
-    context.io.stdout(`Would come: the websites ${sites}, their catalogue, codes in stock, and the codes ${codes}\n`);
+    context.io.stdout(`Would create: the websites ${sites}, their catalogue, codes in stock, and the codes ${codes}\n`);
     return { ok: true, value: true };
   }
   const { fillDemo } = await import("./fill-demo.ts");

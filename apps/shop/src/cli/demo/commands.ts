@@ -6,7 +6,7 @@ export function registerDemoCommands(program: Command, run: RunWork): void {
   demo
     .command("apply")
     .description("Bring the demonstration's websites, catalogue, codes and stock up to date.")
-    .option("--dry-run", "name what would change, and change nothing", false)
+    .option("--dry-run", "list the changes without making them", false)
     .action((options: { dryRun: boolean }) =>
       run("demo apply", async (context) => {
         const { applyDemo } = await import("./apply-demo.ts");
@@ -22,10 +22,10 @@ export function registerDemoCommands(program: Command, run: RunWork): void {
     );
   demo
     .command("reset")
-    .description("Put the demonstration back to its beginning. Refused where the database holds anything else.")
-    .option("--everything", "erase also what is not the demonstration's; asks for a word to be typed", false)
-    .option("--confirm <word>", "the word that --everything asks for, if it cannot be typed")
-    .option("--dry-run", "name what would be erased, and change nothing", false)
+    .description("Reset the demonstration. Refused if the database contains anything else.")
+    .option("--everything", "also erase other data; requires a confirmation", false)
+    .option("--confirm <word>", "the confirmation of --everything, if it cannot be typed")
+    .option("--dry-run", "list what would be erased without erasing it", false)
     .action((options: { dryRun: boolean; everything: boolean; confirm?: string }) =>
       run("demo reset", async (context) => {
         const { resetDemo } = await import("./reset-demo.ts");
@@ -34,7 +34,7 @@ export function registerDemoCommands(program: Command, run: RunWork): void {
           return reset;
         }
         if (reset.value) {
-          context.io.stdout("The demonstration is back at its beginning.\n");
+          context.io.stdout("The demonstration was reset.\n");
         }
         return { ok: true, value: 0 };
       }),

@@ -100,8 +100,8 @@ test("a shop that is not the demonstration is left alone", async () => {
   await using testShop = await aShop({ websites: [websiteFile()] });
   const reasons = [await run(testShop, "demo", "apply"), await run(testShop, "demo", "reset")];
   expect(reasons.map(({ exit, err }) => [exit, err])).toEqual([
-    [1, "this database holds a shop that is not the demonstration: start it with --no-demo\nNothing was changed.\n"],
-    [1, "this database does not hold the demonstration\nNothing was changed.\n"],
+    [1, "this database contains another shop than the demonstration: start it with --no-demo\nNothing was changed.\n"],
+    [1, "this database does not contain the demonstration\nNothing was changed.\n"],
   ]);
 });
 
@@ -130,7 +130,7 @@ test("other data is erased with the demonstration only if the operator confirms 
   const foreign = "the website north, 3 issued codes, 1 code in stock";
   const refused = {
     ok: false,
-    mistakes: [{ reason: expect.stringContaining(`not the demonstration's: ${foreign}. `) }],
+    mistakes: [{ reason: expect.stringContaining(`does not belong to the demonstration: ${foreign}. `) }],
   };
   expect((await reset({})).result).toEqual(refused);
   const dry = await reset({ everything: true, dryRun: true });
@@ -139,7 +139,7 @@ test("other data is erased with the demonstration only if the operator confirms 
   );
   const asked = await reset({ everything: true }, "yes\n");
   expect(asked.result).toMatchObject({ ok: false });
-  expect(asked.written.err).toContain(`${foreign}.\nType erase to go on: `);
+  expect(asked.written.err).toContain(`${foreign}.\nType erase to continue: `);
   const vouchers = () => shop.db.selectFrom("vouchers").select("voucher_id").execute();
   expect(await vouchers()).toHaveLength(DEMO_VOUCHERS.length + 3);
 
@@ -165,7 +165,7 @@ test("a changed website or catalogue no longer belongs to the demonstration", as
 
   const refusedFor = (what: string) => ({
     ok: false,
-    mistakes: [{ reason: expect.stringContaining(`not the demonstration's: ${what}. `) }],
+    mistakes: [{ reason: expect.stringContaining(`does not belong to the demonstration: ${what}. `) }],
   });
   await changed(catalogue, "Corner");
   expect(await run(testShop, "catalogue", "import", catalogue)).toMatchObject({ exit: 0 });

@@ -17,7 +17,7 @@ export async function fillDemoCodes(context: CommandContext, dryRun: boolean): P
   if (dryRun && codes.length > 0) {
     progress(context, `New codes: ${listed(codes)}`);
   }
-  progress(context, dryRun ? "Looking at the stock …" : "Filling the stock …");
+  progress(context, dryRun ? "Checking the stock …" : "Filling the stock …");
   const filling = { ...context, command: "stock import" };
   const filled = await operate<typeof fillDemoStock>(filling, fillDemoStock, { input: noInput, dryRun });
   if (!filled.ok) {

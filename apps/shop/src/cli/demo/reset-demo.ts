@@ -52,14 +52,14 @@ export async function resetDemo(
   }
   if (dryRun) {
     const contents = contentsText(erased.value.erased);
-    context.io.stdout(`Dry run: ${contents} would be erased, and the demonstration made anew\n`);
+    context.io.stdout(`Dry run: ${contents} would be erased, and the demonstration created again\n`);
     return { ok: true, value: false };
   }
   const { dataDir } = context.shop;
   if (dataDir !== undefined) {
     await clearMailbox(join(dataDir, "sandbox", "mail"));
   }
-  progress(context, "Everything was taken back …");
+  progress(context, "All data was erased …");
   return applyDemo(context, root);
 }
 
@@ -71,7 +71,9 @@ function isUnconfirmed(refusal: {
 
 async function isAgreed({ io }: CommandContext, foreign: DemoContents | undefined): Promise<boolean> {
   const what = foreign && contentsText(foreign);
-  io.stderr(`This erases for good what is not the demonstration's: ${what}.\nType ${CONFIRMATION} to go on: `);
+  io.stderr(
+    `This permanently erases data that does not belong to the demonstration: ${what}.\nType ${CONFIRMATION} to continue: `,
+  );
   return (await io.readStdin()).trim() === CONFIRMATION;
 }
 

@@ -2,10 +2,10 @@ import type { Command } from "commander";
 import type { RunWork } from "../command-context.ts";
 
 export function registerKeyCommands(program: Command, run: RunWork): void {
-  const keys = program.command("keys").description("Keys: what codes and sessions are digested and encrypted with");
+  const keys = program.command("keys").description("Keys for the digests and encryption of codes and sessions");
   keys
     .command("status")
-    .description("Which keys are in use, and what still needs each of them.")
+    .description("The keys in use, and the data that still needs each of them.")
     .action(() =>
       run("keys status", async (context) => {
         const { showKeyStatus } = await import("./show-key-status.ts");
@@ -14,8 +14,8 @@ export function registerKeyCommands(program: Command, run: RunWork): void {
     );
   keys
     .command("rotate")
-    .description("Encrypt what can be read anew with SHOP_SECRET. The shop may run meanwhile; may be repeated.")
-    .option("--dry-run", "say what would be done and change nothing", false)
+    .description("Encrypt readable data again with SHOP_SECRET. The shop may be running; may be repeated.")
+    .option("--dry-run", "show what would be done without doing it", false)
     .action((options: { dryRun: boolean }) =>
       run("keys rotate", async (context) => {
         const { rotateTheKeys } = await import("./rotate-the-keys.ts");

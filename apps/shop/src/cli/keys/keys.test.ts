@@ -53,11 +53,11 @@ test("a key is rotated as described in docs/operations.md, while two processes a
 
   // 3. All readable data is encrypted again.
   expect((await second.keys("rotate", "--dry-run")).out).toBe(
-    `2 stock codes and the people of 0 orders would be encrypted anew with key ${newKey}.\n`,
+    `2 stock codes and the people of 0 orders would be encrypted again with key ${newKey}.\n`,
   );
   expect(await second.keys("rotate")).toMatchObject({
     exit: 0,
-    out: `2 stock codes and the people of 0 orders were encrypted anew with key ${newKey}.\nKey ${oldKey} is needed until 1 voucher has been entered or spent, or has expired.\n`,
+    out: `2 stock codes and the people of 0 orders were encrypted again with key ${newKey}.\nKey ${oldKey} is needed until 1 voucher has been entered or spent, or has expired.\n`,
   });
   expect((await second.keys("rotate")).out).toContain("0 stock codes and the people of 0 orders were");
 

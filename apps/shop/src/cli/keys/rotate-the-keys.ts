@@ -25,15 +25,15 @@ export async function rotateTheKeys(
   const { current_key, stock_codes, orders, broken, is_interrupted, previous } = rotated.value;
   const what = `${counted(stock_codes, "stock code")} and the people of ${counted(orders, "order")}`;
   if (dryRun) {
-    io.stdout(`${what} would be encrypted anew with key ${current_key}.\n`);
+    io.stdout(`${what} would be encrypted again with key ${current_key}.\n`);
     return { ok: true, value: 0 };
   }
-  io.stdout(`${what} were encrypted anew with key ${current_key}.\n`);
+  io.stdout(`${what} were encrypted again with key ${current_key}.\n`);
   for (const id of broken) {
-    io.stderr(`${id}: its key does not open it; it was changed in the database\n`);
+    io.stderr(`${id}cannot be decrypted with its key; it was changed in the database\n`);
   }
   if (is_interrupted) {
-    io.stderr("Interrupted: repeat the command to do the rest.\n");
+    io.stderr("Interrupted: run the command again to continue.\n");
   }
   for (const { key_id, vouchers } of previous.filter((key) => key.vouchers > 0)) {
     io.stdout(`Key ${key_id} ${untilVouchers(vouchers)}\n`);
@@ -46,7 +46,7 @@ function everyStep(context: CommandContext) {
   return ({ done = 0 }: { done?: number }) => {
     if (done - reported >= STEP) {
       reported = done;
-      progress(context, `… ${done} rows encrypted anew`, { isPassing: true });
+      progress(context, `… ${done} rows encrypted again`, { isPassing: true });
     }
   };
 }

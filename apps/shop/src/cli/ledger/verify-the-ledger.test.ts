@@ -34,7 +34,7 @@ test("a consistent ledger is reported as such", async () => {
 });
 
 // [ledger.recorded]
-test("transfers from before the database recorded their time are counted, and are no mistake", async () => {
+test("transfers from before their time was recorded are counted, and are no mistake", async () => {
   await using testShop = await aShopWithAnOrder();
   await tamper(
     testShop,
@@ -44,7 +44,7 @@ test("transfers from before the database recorded their time are counted, and ar
   const { exit, lines } = await verify(testShop);
   expect(exit).toBe(0);
   expect(lines).toEqual([
-    "1 transfer is from before the database recorded their time",
+    "1 transfer is from before their time was recorded",
     "4 accounts, 2 transfers, 1 orders: everything adds up",
   ]);
 });

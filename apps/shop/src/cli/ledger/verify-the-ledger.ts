@@ -18,7 +18,7 @@ export async function verifyTheLedger(context: CommandContext): Promise<Checked<
     io.stdout(`${website_id} ${subject}: ${reason}\n`);
   }
   if (undated > 0) {
-    io.stdout(`${counted(undated, "transfer is", "transfers are")} from before the database recorded their time\n`);
+    io.stdout(`${counted(undated, "transfer is", "transfers are")} from before their time was recorded\n`);
   }
   const verdict = mistakes.length === 0 ? "everything adds up" : `${mistakes.length} do not add up`;
   io.stdout(`${accounts} accounts, ${transfers} transfers, ${orders} orders: ${verdict}\n`);

@@ -170,7 +170,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
   [
     "words that are not there",
     settings({ words: { "no.such.word": { de: "x" } } }),
-    "words.no.such.word.de: there is no such text",
+    "words.no.such.word.de: is not a text of the interface",
   ],
   [
     "a URL that is not on one of the hosts",

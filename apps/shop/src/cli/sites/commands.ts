@@ -8,7 +8,7 @@ export function registerSiteCommands(program: Command, run: RunWork): void {
     .command("apply")
     .argument("<folder>", "the website's folder")
     .description("Store a website's folder: settings.json, its pictures and content pages.")
-    .option("--dry-run", "check everything, name what would change, and change nothing", false)
+    .option("--dry-run", "check everything and list the changes without making them", false)
     .action((folder: string, options: { dryRun: boolean }) =>
       run("sites apply", async (context) => {
         const { applySiteFolder } = await import("./apply-site-folder.ts");

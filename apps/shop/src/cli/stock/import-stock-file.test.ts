@@ -56,7 +56,7 @@ test("all invalid rows are reported, and none is imported", async () => {
     "stock.csv, row 5: a face value is for free amounts only",
     "stock.csv, row 6: a free amount needs a face value",
     "stock.csv, row 7: product FR1 has no free amount, or not this one",
-    "stock.csv, row 9: the code stands in the file twice (first in row 8)",
+    "stock.csv, row 9: the code is repeated in the file (first in row 8)",
   ]);
   expect(await testShop.shop.db.selectFrom("stock_codes").select("stock_code_id").execute()).toHaveLength(1);
 });

@@ -15,9 +15,9 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
       "<file>",
       "CSV with the columns code, value and perhaps valid_from, valid_until, combinable, tan, batch, catalogues",
     )
-    .description("Import vouchers whose codes were made elsewhere.")
+    .description("Import vouchers with codes that were generated elsewhere.")
     .requiredOption("--site <id>", "the website that the vouchers belong to")
-    .option("--dry-run", "check everything and change nothing", false)
+    .option("--dry-run", "check everything without changing anything", false)
     .action((file: string, options: { site: string; dryRun: boolean }) =>
       run("vouchers import", async (context) => {
         const { importVoucherFile } = await import("./import-voucher-file.ts");
@@ -26,7 +26,7 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
     );
   vouchers
     .command("show")
-    .argument("<code>", "the code, or - to read it from standard input, so that no history keeps it")
+    .argument("<code>", "the code, or - to read it from standard input, to keep it out of the shell history")
     .description("State, value, balance and transfers of a voucher. Shows the last four characters only.")
     .action((code: string) =>
       run(
@@ -43,7 +43,7 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
 function registerIssue(vouchers: Command, run: RunWork): void {
   vouchers
     .command("issue")
-    .description("Make new codes. They are shown once, as CSV, and stored as digests only.")
+    .description("Issue new codes. They are printed once, as CSV; only digests are stored.")
     .requiredOption("--site <id>", "the website that the vouchers belong to")
     .addOption(
       new Option("--value <amount>", "credit of each, in the website's currency")
@@ -56,12 +56,12 @@ function registerIssue(vouchers: Command, run: RunWork): void {
     )
     .addOption(new Option("--valid-until <day>", "last day; default: no end").argParser(reader(dayOrTime)))
     .option("--not-combinable", "may not be used together with other codes", false)
-    .option("--tan [number]", "ask for an identification number: this one, or one made for each code")
+    .option("--tan [number]", "require an identification number: this one, or one generated for each code")
     .option("--group <name>", "websites of this group redeem them as well; default: the website's group")
     .option("--catalogue <id...>", "open these catalogues instead of the website's own")
     .option("--batch <name>", "a name for this issue; default: the time")
     .option("--out <file>", "write the codes to a new file, readable by you only, instead of standard output")
-    .option("--dry-run", "check everything and change nothing", false)
+    .option("--dry-run", "check everything without changing anything", false)
     .action((options: IssueOptions) =>
       run("vouchers issue", async (context) => {
         const { issueVoucherCodes } = await import("./issue-voucher-codes.ts");

@@ -55,7 +55,7 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued 
   }
   const now = shop.now();
   if (result.kind === "refused") {
-    shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was refused");
+    shop.log.warn({ ...key, ...queued, reason: result.reason }, "mail was rejected");
   }
   await closeMail(shop.db, { ...key, ...queued }, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
 }
