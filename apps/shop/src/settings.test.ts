@@ -43,8 +43,8 @@ test("production requires a secret, a durable database and a mail transport, rep
   expect(lines).toEqual([
     "SHOP_SECRET is required in production",
     expect.stringMatching(/^DATABASE_URL is required in production: .* Set EMBEDDED_DATABASE=accepted /),
-    "SMTP_URL is required where the sandbox is off",
-    "MAIL_FROM is required where the sandbox is off",
+    "SMTP_URL is required if the sandbox is off",
+    "MAIL_FROM is required if the sandbox is off",
   ]);
 });
 
@@ -58,7 +58,7 @@ test("production uses the embedded database only if explicitly permitted", () =>
 
 test("with DATABASE_URL no key is generated: SHOP_SECRET is required", () => {
   const lines = mistakes({ DATABASE_URL: "postgres://db/shop" });
-  expect(lines).toEqual(["SHOP_SECRET is required where DATABASE_URL is given: it is the key of that database"]);
+  expect(lines).toEqual(["SHOP_SECRET is required if DATABASE_URL is given: it is the key of that database"]);
 });
 
 test("previous keys are a list, each long enough, and a mistake does not show them", () => {
@@ -82,10 +82,10 @@ test("settings that are useless without others are reported", () => {
     MAGNOLIA_AUTHOR_URL: "https://author.example",
   });
   expect(lines).toEqual([
-    "SAFERPAY_CUSTOMER_ID is required where SAFERPAY_USER is given",
-    "SAFERPAY_PASSWORD is required where SAFERPAY_USER is given",
-    "HCAPTCHA_SITE_KEY is required where HCAPTCHA_SECRET is given",
-    "MAGNOLIA_URL is required where MAGNOLIA_AUTHOR_URL is given",
+    "SAFERPAY_CUSTOMER_ID is required if SAFERPAY_USER is given",
+    "SAFERPAY_PASSWORD is required if SAFERPAY_USER is given",
+    "HCAPTCHA_SITE_KEY is required if HCAPTCHA_SECRET is given",
+    "MAGNOLIA_URL is required if MAGNOLIA_AUTHOR_URL is given",
   ]);
 });
 

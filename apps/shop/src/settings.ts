@@ -189,8 +189,8 @@ function missingSettings(
   const required: [keyof Environment, string | false | undefined][] = [
     ["SHOP_SECRET", keyReason(values, production)],
     ["DATABASE_URL", production && values.EMBEDDED_DATABASE === undefined && NOT_FLUSHED],
-    ["SMTP_URL", !sandbox && "where the sandbox is off"],
-    ["MAIL_FROM", !sandbox && "where the sandbox is off"],
+    ["SMTP_URL", !sandbox && "if the sandbox is off"],
+    ["MAIL_FROM", !sandbox && "if the sandbox is off"],
   ];
   return required.flatMap(([name, when]) =>
     when && values[name] === undefined ? [`${name} is required ${when}`] : [],
@@ -202,7 +202,7 @@ function keyReason(values: Environment, production: boolean): string | undefined
   if (production) {
     return "in production";
   }
-  return values.DATABASE_URL === undefined ? undefined : "where DATABASE_URL is given: it is the key of that database";
+  return values.DATABASE_URL === undefined ? undefined : "if DATABASE_URL is given: it is the key of that database";
 }
 
 const NOT_FLUSHED =
@@ -221,7 +221,7 @@ function halfGiven(values: Environment): string[] {
   return TOGETHER.flatMap(({ needed, also }) => {
     const given = [...needed, ...also].find((name) => values[name] !== undefined);
     return needed.flatMap((name) =>
-      given && values[name] === undefined ? [`${name} is required where ${given} is given`] : [],
+      given && values[name] === undefined ? [`${name} is required if ${given} is given`] : [],
     );
   });
 }

@@ -33,7 +33,7 @@ test("on a PostgreSQL with vouchers a server and a command with another key, or 
   const refused = { exit: 1, out: "", err: expect.stringMatching(line) };
   expect(await run("main.ts", [], wrong)).toEqual(refused);
   expect(await run("cli/main.ts", issue, wrong)).toEqual(refused);
-  const asked = "guerdon: SHOP_SECRET is required where DATABASE_URL is given: it is the key of that database\n";
+  const asked = "guerdon: SHOP_SECRET is required if DATABASE_URL is given: it is the key of that database\n";
   expect(await run("main.ts", [], place)).toEqual({ exit: 1, out: "", err: asked });
   expect(await run("cli/main.ts", issue, place)).toEqual({ exit: 1, out: "", err: asked });
 

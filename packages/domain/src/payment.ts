@@ -2,7 +2,7 @@
 export interface PaymentType {
   id: number;
   name: string;
-  /** Paid with credit that is there already. */
+  /** Paid with existing credit. */
   prepaid: boolean;
   /** Paid through the card payment provider. */
   card_provider: boolean;

@@ -38,7 +38,7 @@ test("the most similar products are sorted by discount, and equal discounts by s
   ];
   const shown = numbers(relatedProducts(COFFEE, [...alike, ...unlike, COFFEE], new Set()));
   expect(shown).toHaveLength(MAX_RELATED);
-  expect(shown.slice(0, 2), "of the unlike ones there is room for twelve").toEqual(["U11", "U10"]);
+  expect(shown.slice(0, 2), "twelve others fill the rest").toEqual(["U11", "U10"]);
   expect(shown.slice(-3)).toEqual(["MILL", "BEANS", "ROAST"]);
 });
 

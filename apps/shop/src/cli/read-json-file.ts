@@ -104,7 +104,7 @@ function syntaxMistakes(text: string, file: string): Mistake[] {
 
 function repetitionMistakes(text: string, file: string): Mistake[] {
   return repeatedFields(text).map(({ path, line, column, firstLine }) => {
-    return { file, line, column, reason: `${spell(path)}: is there already, in line ${firstLine}` };
+    return { file, line, column, reason: `${spell(path)}: is repeated; it is already in line ${firstLine}` };
   });
 }
 

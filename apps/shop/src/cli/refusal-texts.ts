@@ -21,7 +21,7 @@ const TEXTS: Texts = {
   output_not_taken: () => "the codes could not be kept",
   product_unknown: ({ product_number }) => `there is no product ${product_number}`,
   product_without_code: ({ product_number }) =>
-    `product ${product_number} is a physical reward: nobody would ever be sent this code`,
+    `product ${product_number} is a physical reward, which is not delivered as a code`,
   variation_unknown: ({ product_number, variation_number }) =>
     `product ${product_number} has no variation ${variation_number}`,
   face_value_unwanted: () => "a face value is for free amounts only",
@@ -51,7 +51,7 @@ const TEXTS: Texts = {
   public_url_elsewhere: () => "must lead to one of the hosts",
   host_taken: ({ website_id }) => `leads to the website ${website_id} already`,
   catalogue_missing: ({ catalogue_id, known }) =>
-    `there is no catalogue ${catalogue_id}, which is imported first; ${hintOf(catalogue_id, known)}`,
+    `there is no catalogue ${catalogue_id}; import it first; ${hintOf(catalogue_id, known)}`,
   catalogue_currency_differs: ({ catalogue_id, currency }) => `the catalogue ${catalogue_id} is in ${currency}`,
   picture_missing: () => "there is no such file",
   picture_not_vector: () => "must be an SVG file",

@@ -11,7 +11,7 @@ test.each([
   ["shrinks in proportion after a slow one", 60, 20, 30],
   ["has at least its least after a very slow one", 60, 5000, 5],
   ["never has more than its most", 80, 2, 100],
-  ["grows where no time was measured", 10, 0, 20],
+  ["grows if no time was measured", 10, 0, 20],
 ])("a batch %s", (_, size, tookMs, expected) => {
   expect(nextSize(size, tookMs, pace)).toBe(expected);
 });

@@ -141,7 +141,7 @@ const endpoints = Object.values(contract).map((endpoint) => ({
 
 // [errors.surprise]
 test.each(endpoints)(
-  "$name answers what the contract says to whatever it is sent, and never fails by surprise",
+  "$name conforms to the contract for any input, and never fails unexpectedly",
   async ({ endpoint }) => {
     const log = vi.spyOn(testShop.shop.log, "error");
     await startAgain();

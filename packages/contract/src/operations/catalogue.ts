@@ -55,7 +55,7 @@ const count = z.int().nonnegative();
 
 export const importCatalogue = operation({
   name: "importCatalogue",
-  summary: "Imports a catalogue; products that are gone from its file are withdrawn",
+  summary: "Imports a catalogue; products missing from its file are withdrawn",
   permission: "catalogues.import",
   changes: true,
   input: z.strictObject({

@@ -5,7 +5,7 @@ const count = z.int().nonnegative();
 
 export const showDemo = operation({
   name: "showDemo",
-  summary: "Shows from which files the demonstration was made",
+  summary: "Shows the digest of the files of the demonstration",
   permission: "demonstration.show",
   changes: false,
   // Every start of a demonstration asks.
@@ -18,7 +18,7 @@ export const showDemo = operation({
 
 export const beginDemo = operation({
   name: "beginDemo",
-  summary: "Marks the database as one of the demonstration, which is about to be made or brought up to date",
+  summary: "Marks the database as a demonstration, before it is created or updated",
   permission: "demonstration.apply",
   changes: true,
   input: z.strictObject({}),
@@ -28,7 +28,7 @@ export const beginDemo = operation({
 
 export const finishDemo = operation({
   name: "finishDemo",
-  summary: "Notes from which files the demonstration was made",
+  summary: "Records the digest of the files of the demonstration",
   permission: "demonstration.apply",
   changes: true,
   input: z.strictObject({ digest: z.string() }),
@@ -38,7 +38,7 @@ export const finishDemo = operation({
 
 export const issueDemoVouchers = operation({
   name: "issueDemoVouchers",
-  summary: "Issues those of the demonstration's codes, which everybody may know, that are not there yet",
+  summary: "Issues missing codes of the demonstration, which are public",
   permission: "demonstration.apply",
   changes: true,
   input: z.strictObject({
@@ -62,7 +62,7 @@ export const issueDemoVouchers = operation({
 
 export const fillDemoStock = operation({
   name: "fillDemoStock",
-  summary: "Fills the stock up with made-up codes, so that nobody finds the demonstration sold out",
+  summary: "Refills the stock with generated codes, so that the demonstration is never sold out",
   permission: "demonstration.apply",
   changes: true,
   input: z.strictObject({}),
@@ -86,7 +86,7 @@ export type DemoContents = z.output<typeof contents>;
 
 export const resetDemo = operation({
   name: "resetDemo",
-  summary: "Erases the whole database, which then is as new; for demonstrations only",
+  summary: "Erases the whole database; for demonstrations only",
   permission: "demonstration.reset",
   changes: true,
   input: z.strictObject({

@@ -3,7 +3,7 @@ import { operation } from "./operation.ts";
 
 export const fulfilOrder = operation({
   name: "fulfilOrder",
-  summary: "Delivers what of an order can be delivered now",
+  summary: "Delivers the lines of an order that can be delivered now",
   permission: "orders.fulfil",
   changes: true,
   // The order, its lines and its mails tell what was done.

@@ -20,7 +20,7 @@ const key = z.object({
 
 export const showKeys = operation({
   name: "showKeys",
-  summary: "Which keys are in use, and what still needs each of them",
+  summary: "Shows the keys in use, and the data that still needs each of them",
   permission: "keys.show",
   changes: false,
   input: z.strictObject({}),
@@ -30,7 +30,7 @@ export const showKeys = operation({
 
 export const rotateKeys = operation({
   name: "rotateKeys",
-  summary: "Encrypts what can be read anew with the current key, in batches; may be interrupted and repeated",
+  summary: "Encrypts all readable data again with the current key, in batches; may be interrupted and repeated",
   permission: "keys.rotate",
   changes: true,
   input: z.strictObject({}),

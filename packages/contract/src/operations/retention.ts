@@ -5,7 +5,7 @@ const count = z.int().nonnegative();
 
 export const applyRetention = operation({
   name: "applyRetention",
-  summary: "Deletes what is no longer needed, in batches",
+  summary: "Deletes data after its retention period, in batches",
   permission: "retention.apply",
   changes: true,
   records: "changes",

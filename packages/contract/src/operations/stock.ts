@@ -15,7 +15,7 @@ export type StockEntry = z.output<typeof stockRow>;
 
 export const importStock = operation({
   name: "importStock",
-  summary: "Puts codes into the stock; orders that wait for them are delivered afterwards",
+  summary: "Imports codes into the stock; waiting orders are delivered afterwards",
   permission: "stock.import",
   changes: true,
   input: z.strictObject({ rows: z.array(z.strictObject({ row: z.int().positive(), values: stockRow })).min(1) }),

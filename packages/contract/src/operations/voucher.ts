@@ -37,7 +37,7 @@ type KeepCodes = (codes: z.output<typeof issued>) => Promise<boolean>;
 
 export const issueVouchers = operation({
   name: "issueVouchers",
-  summary: "Makes codes and issues their vouchers; the codes are in the answer and nowhere else",
+  summary: "Generates codes and issues their vouchers; only the output contains the codes",
   permission: "vouchers.issue",
   changes: true,
   input: z.strictObject({
@@ -80,7 +80,7 @@ const voucherRow = z.strictObject({
 
 export const importVouchers = operation({
   name: "importVouchers",
-  summary: "Imports vouchers whose codes were made elsewhere",
+  summary: "Imports vouchers with codes that were generated elsewhere",
   permission: "vouchers.import",
   changes: true,
   input: z.strictObject({
@@ -115,7 +115,7 @@ const transfer = z.object({
 
 export const showVoucher = operation({
   name: "showVoucher",
-  summary: "State, value, balance and transfers of a voucher; of its code the last four characters only",
+  summary: "Shows state, value, balance and transfers of a voucher; of its code only the last four characters",
   permission: "vouchers.show",
   changes: false,
   input: z.strictObject({ code: z.string() }),

@@ -25,7 +25,7 @@ const page = z.strictObject({
 
 export const applyWebsite = operation({
   name: "applyWebsite",
-  summary: "Stores a website's settings, pictures and content pages as they are in its folder",
+  summary: "Stores a website's settings, pictures and content pages from its folder",
   permission: "websites.apply",
   changes: true,
   input: z.strictObject({

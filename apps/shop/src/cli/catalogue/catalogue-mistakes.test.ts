@@ -83,7 +83,7 @@ const REFUSED: [string, unknown[], string][] = [
     "is the number of another variation as well",
   ],
   [
-    "a picture that is not there",
+    "a missing picture",
     [anEntry("A1", { pictures: { gift_card: "none.svg" } })],
     "none.svg: there is no such file; product A1 (catalogue.json:18:5) names it",
   ],
@@ -120,11 +120,11 @@ test("a repeated field is refused at its second occurrence, in every file, and n
   expect(refused.exit).toBe(1);
   const first = lineOf('"old"');
   expect(refused.err).toContain(
-    `catalogue.json:${first + 1}:1: products[1].texts.de.name_short: is there already, in line ${first}\n`,
+    `catalogue.json:${first + 1}:1: products[1].texts.de.name_short: is repeated; it is already in line ${first}\n`,
   );
   await importer.write("catalogue.json", aCatalogueFile([], { files: ["more.json"] }));
   expect((await importer.importFile("catalogue.json")).err).toMatch(
-    /^more\.json:11:1: products\[0\]\.brand: is there already, in line 10$/m,
+    /^more\.json:11:1: products\[0\]\.brand: is repeated; it is already in line 10$/m,
   );
   expect(await catalogueCounts(importer.testShop)).toEqual({ products: 0, pictures: 0, prices: 0 });
 });

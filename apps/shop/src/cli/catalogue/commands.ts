@@ -12,7 +12,7 @@ export function registerCatalogueCommands(program: Command, run: RunWork): void 
     .addOption(
       new Option(
         "--withdraw <number>",
-        "that so many products are withdrawn is meant; needed where it is more than a tenth of the catalogue",
+        "confirms that so many products are withdrawn; needed for more than a tenth of the catalogue",
       ).argParser(readNumber),
     )
     .option("--dry-run", "check everything and list the changes without making them", false)

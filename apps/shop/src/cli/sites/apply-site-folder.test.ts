@@ -133,9 +133,9 @@ const aList = (id: string) => ({ id, title: { de: "Liste", en: "List" }, product
 const REFUSED: [string, Record<string, string | null>, string][] = [
   ["an unknown field", settings({ colour: 1 }), "north/settings.json:36:3: colour: is an unknown field"],
   [
-    "a field that is there twice",
+    "a repeated field",
     { "settings.json": SITE["settings.json"].replace("{", '{"website_title": "Old",') },
-    "north/settings.json:8:3: website_title: is there already, in line 1",
+    "north/settings.json:8:3: website_title: is repeated; it is already in line 1",
   ],
   [
     "a wrong colour",
@@ -168,7 +168,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "additional_products[0].name: must have at least one language",
   ],
   [
-    "words that are not there",
+    "unknown words",
     settings({ words: { "no.such.word": { de: "x" } } }),
     "words.no.such.word.de: is not a text of the interface",
   ],
@@ -198,9 +198,9 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "product_lists[0].products[1]: there is no product P2 in any catalogue",
   ],
   [
-    "a catalogue that is not there",
+    "an unknown catalogue",
     settings({ default_catalog_id: "dmeo" }),
-    "default_catalog_id: there is no catalogue dmeo, which is imported first; did you mean demo?",
+    "default_catalog_id: there is no catalogue dmeo; import it first; did you mean demo?",
   ],
   [
     "a fee below zero",
@@ -217,7 +217,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     { "content/de/imprint.md": null },
     "north/content/de/imprint.md: is missing: every website needs this page in its default language",
   ],
-  ["a logo that is not there", { "logo.svg": null }, "north/logo.svg: there is no such file"],
+  ["a missing logo", { "logo.svg": null }, "north/logo.svg: there is no such file"],
   [
     "a logo that runs something",
     { "logo.svg": LOGO.replace("<rect", '<rect onload="x()"') },
@@ -232,7 +232,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
   [
     "a page with a headline of its own",
     { "content/de/faq.md": `${FAQ}\n# Top\n` },
-    "north/content/de/faq.md:17: the page's title stands in the head",
+    "north/content/de/faq.md:17: the page's title belongs in the front matter",
   ],
   ["a page of an unknown language", { "content/xx/faq.md": FAQ }, "north/content/xx/faq.md: must be called"],
 ];

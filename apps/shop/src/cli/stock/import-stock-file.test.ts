@@ -79,9 +79,7 @@ test("a code that is never delivered, or that a spreadsheet converted to a numbe
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), kettle] })] });
   const head = "product_number;variation_number;code\n";
   const goods = await importing(testShop, `${head}PH1;TV1-10;ABC-1\n`);
-  expect(goods.err).toContain(
-    "stock.csv, row 2: product PH1 is a physical reward: nobody would ever be sent this code",
-  );
+  expect(goods.err).toContain("stock.csv, row 2: product PH1 is a physical reward, which is not delivered as a code");
   const number = await importing(testShop, `${head}TV1;TV1-10;1234570000000000\nTV1;TV1-10;1,23457E+15\n`);
   expect(number.err).toContain("stock.csv, row 3, column code: the spreadsheet made a number of this code");
   expect(number.err).toContain("in Excel give the column the format Text");

@@ -37,9 +37,7 @@ test("files left by a killed command are never overwritten", async () => {
   await writeFile(join(folder.path, "codes.csv.unfinished"), "CODE\n");
   {
     await using file = openNewFile(folder.path, "codes.csv");
-    expect(await file.open()).toEqual([
-      { file: "codes.csv.unfinished", reason: "is there already; name a file that is not" },
-    ]);
+    expect(await file.open()).toEqual([{ file: "codes.csv.unfinished", reason: "exists already; name a new file" }]);
   }
   expect(await readdir(folder.path)).toEqual(["codes.csv.unfinished"]);
   expect(await readFile(join(folder.path, "codes.csv.unfinished"), "utf8")).toBe("CODE\n");

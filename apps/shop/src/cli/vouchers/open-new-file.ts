@@ -83,7 +83,7 @@ async function written(name: string, work: () => Promise<void>): Promise<Mistake
 }
 
 const UNWRITTEN: Record<string, string> = {
-  EEXIST: "is there already; name a file that is not",
+  EEXIST: "exists already; name a new file",
   ENOENT: "cannot be written: its folder is not there",
   ENOTDIR: "cannot be written: a part of its path is a file, not a folder",
   EACCES: "cannot be written: the folder's permissions do not let the shop's user",

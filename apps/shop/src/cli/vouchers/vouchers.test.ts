@@ -122,7 +122,7 @@ test("codes can go into a new file that only the operator reads, never over anot
   expect(codesIn(before)).toHaveLength(1);
   expect(await office.run(argv)).toMatchObject({
     exit: 1,
-    err: expect.stringContaining("codes.csv: is there already"),
+    err: expect.stringContaining("codes.csv: exists already"),
   });
   expect(await readFile(file, "utf8")).toBe(before);
   expect(await office.run([...argv.slice(0, -1), "none/codes.csv"])).toMatchObject({

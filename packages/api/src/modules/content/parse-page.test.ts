@@ -42,7 +42,7 @@ test.each([
   ["a head that is no YAML", "---\ntitle: [\n---\n", 3],
   ["an unknown field", "---\ntitle: T\ndescription: D\ncolour: red\n---\n", 4],
   ["an empty title", '---\ndescription: D\ntitle: ""\n---\n', 3],
-  ["a template that is not there", "---\ntitle: T\ndescription: D\ntemplate: fancy\n---\n", 4],
+  ["an unknown template", "---\ntitle: T\ndescription: D\ntemplate: fancy\n---\n", 4],
   ["a headline", "---\ntitle: T\ndescription: D\n---\n\nText\n\n# Top\n", 8],
 ])("%s is refused with its line", (_, text, line) => {
   expect(parsePage({ website_id: "aurora", path: "/faq", text })).toMatchObject({ ok: false, refusals: [{ line }] });

@@ -37,7 +37,10 @@ export function parsePage(
   const headline = tokens.findIndex((token) => token.type === "heading" && token.depth === 1);
   if (headline >= 0) {
     const line = parts.bodyLine + linesIn(tokens.slice(0, headline));
-    return { ok: false, refusals: [{ line, reason: "the page's title stands in the head: headings start with ##" }] };
+    return {
+      ok: false,
+      refusals: [{ line, reason: "the page's title belongs in the front matter; headings start with ##" }],
+    };
   }
   const node = nodeMaker(file);
   const components = template === "accordion" ? accordion(tokens, node) : [textNode("0", tokens, node)];
