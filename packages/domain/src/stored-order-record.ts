@@ -4,7 +4,7 @@ import type { Currency, MinorUnits } from "./money.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
 
-/** The first version: what the API answered when the order was placed, without its addresses. */
+/** The first version: the API's response when the order was placed, without addresses. */
 interface OrderRecordVersion1 {
   version: 1;
   order_number: string;
@@ -41,15 +41,15 @@ interface ReceiptLine {
   selected_answer?: SurveyAnswer;
 }
 
-/** An order's record in any version that a database may hold. */
+/** An order's record in any stored version. */
 export type StoredOrderRecord = OrderRecord | OrderRecordVersion1;
 
-/** The record in the current version; what it says stays the same. */
+/** Converts a record to the current version, with the same contents. */
 export function currentOrderRecord(stored: StoredOrderRecord): OrderRecord {
   return stored.version === 1 ? fromVersion1(stored) : stored;
 }
 
-/** Translates the first version to the second. */
+/** Converts the first version to the second. */
 function fromVersion1(record: OrderRecordVersion1): OrderRecord {
   return {
     version: 2,
@@ -80,7 +80,7 @@ function fromVersion1(record: OrderRecordVersion1): OrderRecord {
   };
 }
 
-/** 19 of "19 %". */
+/** Parses "19 %". */
 function percent(vat: string): number {
   return Number.parseFloat(vat);
 }

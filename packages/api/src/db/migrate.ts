@@ -24,7 +24,7 @@ interface Migration {
 
 export interface MigrationOptions {
   readonly folder?: string;
-  /** Needed where a step encrypts rows of the database; a new database has none. */
+  /** Required if a step encrypts rows; a new database has none. */
   readonly keys?: StepKeys | undefined;
 }
 
@@ -116,7 +116,7 @@ async function readMigration(folder: string, file: string): Promise<Migration> {
   const migration = { number: Number(number), name: `${number}-${name}` };
   if (kind === "ts") {
     const { step }: { step: MigrationStep } = await import(pathToFileURL(join(folder, file)).href);
-    // Its code may be refactored with the types that it uses; tests say what it does.
+    // Without its code, which may be refactored with the types that it uses. Tests define what it does.
     return { ...migration, step, checksum: sha256(migration.name) };
   }
   const text = (await readFile(join(folder, file), "utf8")).replaceAll("\r\n", "\n");

@@ -2,7 +2,7 @@ import { type Compilable, CompiledQuery } from "kysely";
 import { tables } from "./tables.ts";
 import type { Reads } from "./unit-of-work.ts";
 
-/** Stands for a parameter while a statement is built. */
+/** The placeholder of a parameter while a statement is built. */
 class Placeholder {
   readonly name: string;
 
@@ -13,14 +13,14 @@ class Placeholder {
 
 interface Statement {
   text: string;
-  /** In the order in which the text numbers them; what is no placeholder is the same in every call. */
+  /** In the order of their numbers in the text. Values other than placeholders are the same in every call. */
   parameters: readonly unknown[];
 }
 
 /**
- * A statement that is asked for so often that it is built once, not per call. Kysely says in which order its parameters
- * come, so that a condition more or less cannot bind them wrongly, and what its rows are.
- * @param build makes the query; each parameter is a placeholder there, which may be compared with but not looked at
+ * A frequent statement, which is built once instead of per call. Kysely provides the order of its parameters, so that
+ * they are bound correctly for any conditions, and the type of its rows.
+ * @param build builds the query from placeholders, which may be used in comparisons but have no values
  */
 export function prepared<Parameters extends object, Row>(
   build: (reads: Reads, parameters: Parameters) => Compilable<Row>,

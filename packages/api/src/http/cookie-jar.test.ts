@@ -12,6 +12,6 @@ test("cookies are forgotten when they are cleared", () => {
   expect(after({ session: "s", a: "1" }, ["session=; Path=/; Max-Age=0"])).toBe("a=1");
 });
 
-test("a value is sent as it was received, whatever it holds", () => {
+test("a value is sent exactly as it was received", () => {
   expect(after({}, ["words=caf%C3%A9%3B%20x%3Dy; Path=/"])).toBe("words=caf%C3%A9%3B%20x%3Dy");
 });

@@ -39,7 +39,7 @@ async function readBody(request: Request): Promise<Result<unknown, InputFailure>
   }
 }
 
-/** The body's text; undefined once it exceeds the maximum size, whatever its length header says. */
+/** The body's text; undefined if it exceeds the maximum size, whatever its length header is. */
 async function readText(request: Request): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -6,7 +6,7 @@ export const fulfilOrder = operation({
   summary: "Delivers the lines of an order that can be delivered now",
   permission: "orders.fulfil",
   changes: true,
-  // The order, its lines and its mails tell what was done.
+  // The order, its lines and its mails are the record.
   records: "none",
   input: z.strictObject({ website_id: z.string(), order_id: z.string() }),
   output: z.strictObject({}),

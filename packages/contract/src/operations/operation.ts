@@ -20,8 +20,8 @@ export interface Operation<
   /** True if it may change data. Only such operations have a dry run. */
   changes: boolean;
   /**
-   * Which runs the operator log records: all, all but those that changed nothing, or none. Default: all. Jobs run
-   * often, and most of them are no news.
+   * The runs to record in the operator log: all (the default), only those that changed data, or none. Most runs of jobs
+   * are not worth a record.
    */
   records?: "all" | "changes" | "none";
   input: Input;

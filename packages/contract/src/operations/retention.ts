@@ -10,7 +10,7 @@ export const applyRetention = operation({
   changes: true,
   records: "changes",
   input: z.strictObject({}),
-  /** How many rows were deleted. */
+  /** The number of deleted rows by kind. */
   output: z.strictObject({
     sessions: count,
     baskets: count,

@@ -5,22 +5,22 @@ import type { CatalogueFile } from "./catalogue-file.ts";
 import { type ImportPlan, importPlan, type StoredProduct } from "./import-plan.ts";
 import { type ImportedProduct, importedProduct } from "./imported-product.ts";
 
-/** The pictures that a catalogue's file names. */
+/** The pictures of a catalogue's file. */
 export interface FilePictures {
   /** By path. */
   references: ReadonlyMap<string, PictureRef>;
-  /** Those that the shop lacks. */
+  /** Pictures that are not stored yet. */
   missing: readonly NewPicture[];
 }
 
 type RowBatch = Awaited<ReturnType<CatalogueSource["nextWritten"]>>;
 
-/** The pictures of a batch have about this size. */
+/** Approximate size in bytes of a batch of pictures. */
 const PICTURE_BYTES = 1024 * 1024;
 
 /**
- * The source of an import: a catalogue's file, once it was read. It has everything of an import that takes long and
- * needs no database, so that another thread can do it.
+ * The source of an import: a parsed catalogue file. It contains the expensive work of an import that needs no database,
+ * so that another thread can do it.
  */
 export class FileSource implements CatalogueSource {
   readonly #stored = new Map<string, StoredProduct>();
@@ -30,7 +30,7 @@ export class FileSource implements CatalogueSource {
   #moved = new Rows([]);
   #withdrawn = new Rows([]);
 
-  /** Holds a file that was read. */
+  /** Sets the parsed file. */
   protected hold({ products, conditions }: CatalogueFile, { references, missing }: FilePictures): void {
     this.#pictures = [...missing];
     this.#products = products.map((entry, sequence) =>
@@ -77,7 +77,7 @@ export class FileSource implements CatalogueSource {
   }
 }
 
-/** A list that is handed out from its beginning. */
+/** A list that is returned in batches. */
 class Rows {
   readonly #rows: readonly unknown[];
   #at = 0;

@@ -10,7 +10,7 @@ const MAX_ROWS = 5;
 /** Full batches, and the one that ends it. */
 const BATCHES = Math.ceil((ROWS + 1) / MAX_ROWS);
 
-/** Counts transactions: while one runs, the embedded engine answers nobody else. */
+/** Counts transactions, because each blocks the embedded engine while it runs. */
 function counted(db: DatabaseConnection["kysely"]) {
   const spy = vi.spyOn(db, "transaction");
   return async (work: () => Promise<unknown>) => {
@@ -34,7 +34,7 @@ function planned(rows: readonly unknown[], batches: number[]): PlannedRows {
   return { nextWritten, nextMoved: none, nextWithdrawn: none };
 }
 
-test("rows, their prices and what is deleted of them take a short transaction for every few", async () => {
+test("rows and prices are written and deleted in short transactions", async () => {
   const first = aPricedReward("A1", 950);
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [first] })] });
   const { shop } = testShop;

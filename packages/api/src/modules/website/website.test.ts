@@ -65,7 +65,7 @@ test("only type groups of the visitor's catalogue are returned", async () => {
 });
 
 // [website.own-url]
-test("a URL of another website is refused, an unknown host is nobody's", async () => {
+test("a URL of another website is refused, and an unknown host has no website", async () => {
   await using testShop = await aShop({ websites: [websiteFile(), websiteFile({ id: "fest" })] });
   const init = (host: string, url: string) =>
     testShop.visitor(host).call(contract.initWebsite, { body: { url, language: "de" } });
