@@ -42,7 +42,7 @@ test.each([
     failure("3D000"),
     "the PostgreSQL at db.example:5433 has no such database; create it first, or correct its name (DATABASE_URL: rewards)",
   ],
-])("%s is told in one line, without the password", (_, error, line) => {
+])("%s is reported in one line, without the password", (_, error, line) => {
   expect(inOneLine(error, postgres)).toBe(line);
 });
 

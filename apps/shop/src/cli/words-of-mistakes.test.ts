@@ -36,7 +36,7 @@ function replaced(document: unknown, [first, ...rest]: readonly (string | number
 test.each<[string, string, z.ZodType]>([
   ["a website's settings", "sites/aurora/settings.json", websiteSettings],
   ["a catalogue", "docs/example-shop/catalogue.json", catalogueFile],
-])("whatever is wrong in %s is told in our own words", async (_, file, schema) => {
+])("mistakes in %s are described in our own words", async (_, file, schema) => {
   const document: unknown = JSON.parse(await readFile(join(ROOT, file), "utf8"));
   const raw = new Set<string>();
   for (const path of places(document)) {

@@ -92,9 +92,9 @@ test.each(Object.entries(AWAY))("an interface %s is unavailable", async (_, list
 
 test("pages and forms of a shop without a reachable API get a branded page", async () => {
   // Nothing listens on a port that was just given back.
-  const gone = await elsewhere(() => undefined);
-  await gone[Symbol.asyncDispose]();
-  await using door = await aFrontDoor({ API_URL: gone.url });
+  const stopped = await elsewhere(() => undefined);
+  await stopped[Symbol.asyncDispose]();
+  await using door = await aFrontDoor({ API_URL: stopped.url });
   const form = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: "code=X" };
   for (const [path, init] of [
     ["/de", {}],

@@ -94,10 +94,10 @@ test("two thousand products take far fewer statements, however slow the machine 
 test("running processes are notified, and the command is recorded", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { connection, shop } = importer.testShop;
-  const told = Promise.withResolvers<string>();
-  await connection.listen("guerdon_changed", told.resolve);
+  const notified = Promise.withResolvers<string>();
+  await connection.listen("guerdon_changed", notified.resolve);
   await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
-  expect(await told.promise).toBe("catalogue:demo");
+  expect(await notified.promise).toBe("catalogue:demo");
   await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   await importer.importCatalogue(aCatalogueFile([anEntry("A1"), anEntry("A1")]));
   const records = await shop.db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();

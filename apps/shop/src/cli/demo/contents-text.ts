@@ -17,6 +17,6 @@ export function contentsText({ websites, catalogues, issued_codes, stock_codes, 
 }
 
 function named(parts: DemoContents["websites"], noun: string): string | false {
-  const ids = parts.map(({ id, is_changed }) => (is_changed ? `${id} (which somebody changed)` : id));
+  const ids = parts.map(({ id, is_changed }) => (is_changed ? `${id} (which has been changed)` : id));
   return ids.length > 0 && `the ${noun}${ids.length === 1 ? "" : "s"} ${listed(ids)}`;
 }

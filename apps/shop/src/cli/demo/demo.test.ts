@@ -169,10 +169,10 @@ test("a changed website or catalogue no longer belongs to the demonstration", as
   });
   await changed(catalogue, "Corner");
   expect(await run(testShop, "catalogue", "import", catalogue)).toMatchObject({ exit: 0 });
-  expect(await resetDemo(context, demo.path)).toEqual(refusedFor("the catalogue demo (which somebody changed)"));
+  expect(await resetDemo(context, demo.path)).toEqual(refusedFor("the catalogue demo (which has been changed)"));
   expect(await run(testShop, "sites", "apply", site)).toMatchObject({ exit: 0 });
   expect(await resetDemo(context, demo.path)).toEqual(
-    refusedFor("the website aurora (which somebody changed), the catalogue demo (which somebody changed)"),
+    refusedFor("the website aurora (which has been changed), the catalogue demo (which has been changed)"),
   );
   // These are now the demonstration's own files.
   await applyDemo(context, demo.path);

@@ -127,8 +127,8 @@ const record = (path: string, value: string) =>
 
 test("an order with a fee, several lines and a gift adds up", async () => {
   await using testShop = await aShopWithALargeOrder();
-  const [told] = await testShop.shop.db.selectFrom("orders").select("record").execute();
-  expect(told?.record).toMatchObject({ version: 2, lines: [{}, {}, {}], fees: [{}] });
+  const [order] = await testShop.shop.db.selectFrom("orders").select("record").execute();
+  expect(order?.record).toMatchObject({ version: 2, lines: [{}, {}, {}], fees: [{}] });
   expect((await verify(testShop)).lines).toEqual([expect.stringMatching(/everything adds up$/)]);
 });
 

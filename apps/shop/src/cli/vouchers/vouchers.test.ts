@@ -9,8 +9,8 @@ import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
 /** A shop with one website, and an operator in a folder. */
-async function anOffice(wishes: Parameters<typeof aShop>[0] = {}) {
-  const testShop = await aShop(wishes);
+async function anOffice(settings: Parameters<typeof aShop>[0] = {}) {
+  const testShop = await aShop(settings);
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-vouchers-"));
   return {
     ...testShop,
