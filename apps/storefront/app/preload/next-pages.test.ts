@@ -30,7 +30,7 @@ function routeOf(path: string): string {
   return path === "" ? "start" : path.replaceAll("/", "-");
 }
 
-/** Where a form can end: at what its action leads to, or at what the loader there leads on to. */
+/** The pages that a form can lead to: its action's redirects, and the redirects of their loaders. */
 function endsOf(page: string): Set<string> {
   const ends = new Set(pages.get(page)?.afterForm);
   for (const end of ends) {

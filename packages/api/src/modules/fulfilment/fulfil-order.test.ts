@@ -33,7 +33,7 @@ async function order(testShop: TestShop, ...lines: Line[]): Promise<OrderKey> {
   return testShop.queuedJobs.at(-1)?.data as OrderKey;
 }
 
-/** A database whose process dies before its nth statement: what was not committed is gone. */
+/** A database whose process dies before its nth statement, which rolls back the open transaction. */
 function dyingAt(step: number): KyselyPlugin {
   let statements = 0;
   return {

@@ -13,7 +13,7 @@ export interface MailedOrder extends Order {
 
 /**
  * Undefined once the order's people are erased [order.erasure].
- * @throws when the order or its website is gone: both are kept for as long as a mail can be due
+ * @throws if the order or its website does not exist: both are kept for as long as a mail can be due
  */
 export async function loadMailedOrder(shop: Shop, key: OrderKey): Promise<MailedOrder | undefined> {
   const website = shop.websites.findById(key.website_id);

@@ -7,8 +7,8 @@ import { mailBrand, mailPicture } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 /**
- * What one part of the vouchers mail says. This is the only place where codes are decrypted; they live as long as the
- * answer does.
+ * The content of one part of the vouchers mail. This is the only place where codes are decrypted; the plain text lives no
+ * longer than the result.
  */
 export async function vouchersMail(shop: Shop, order: MailedOrder, part: number): Promise<VouchersMail> {
   const { website, record, language, people } = order;

@@ -5,8 +5,8 @@ import { countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
 import type { KeyNeed } from "./plan-keys.ts";
 
 /**
- * What needs which key. Quick for keys under which there is little, however much there is under others.
- * @param except ids of keys of which it need not be known
+ * Counts the records that need each key. Fast for keys with few records, however many there are under other keys.
+ * @param except ids of keys to leave out
  */
 export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly string[] = []): Promise<KeyNeed[]> {
   const found = new Set([...(await voucherKeyIds(db)), ...(await stockKeyIds(db)), ...(await peopleKeyIds(db))]);

@@ -5,17 +5,17 @@ import { countSessionKeys } from "../session/index.ts";
 import { keyNeeds } from "./key-needs.ts";
 import type { KeyNeed } from "./plan-keys.ts";
 
-/** A key and what needs it. */
+/** A key, and the records that need it. */
 export interface KeyStatus extends KeyNeed {
   /** current: SHOP_SECRET; given: in SHOP_SECRET_PREVIOUS; missing: not given to this process. */
   given: "current" | "given" | "missing";
-  /** Undefined for a key that no process has written with yet. */
+  /** Undefined for a key that has not been used yet. */
   state: KnownKey["state"] | undefined;
-  /** Sessions under way; without the key they are logged out. */
+  /** Open sessions. They are lost without the key. */
   sessions: number;
 }
 
-/** All keys that the process or the database knows: the process's own first, its current one at the head. */
+/** All keys of the process and the database: the process's own first, its current one at the head. */
 export async function keyStatus(db: UnitOfWork, keyring: Keyring, now: Date): Promise<KeyStatus[]> {
   const [known, needs, sessions] = [await knownKeys(db), await keyNeeds(db, now), await countSessionKeys(db, now)];
   const ids = new Set([...keyring.ids, ...[...known, ...needs].map(({ key_id }) => key_id)]);

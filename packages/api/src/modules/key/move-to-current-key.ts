@@ -45,7 +45,7 @@ export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: R
 }
 
 interface Resealed<Cursor> {
-  /** Where the next batch begins; undefined if this was the last. */
+  /** The start of the next batch; undefined if this was the last. */
   next: Cursor | undefined;
   done: number;
   broken: string[];

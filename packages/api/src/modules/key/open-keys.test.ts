@@ -22,8 +22,8 @@ const oldAndNew = () => new Keyring(TEST_SECRET, [NEW]);
 const newAndOld = () => new Keyring(NEW, [TEST_SECRET]);
 
 /** Opens the database with these keys, as a process that starts. */
-function start({ shop }: TestShop, keyring: Keyring, wishes: Partial<KeyOpening> = {}) {
-  return openKeys(shop.db, keyring, { role: "server", abandon: [], operator: "tester", now: shop.now(), ...wishes });
+function start({ shop }: TestShop, keyring: Keyring, changes: Partial<KeyOpening> = {}) {
+  return openKeys(shop.db, keyring, { role: "server", abandon: [], operator: "tester", now: shop.now(), ...changes });
 }
 
 const ENDLESS = { signal: new AbortController().signal, progress: () => undefined };
@@ -41,7 +41,7 @@ const stateOf = async ({ shop }: TestShop) =>
   (await knownKeys(shop.db)).map(({ key_id, state }) => `${key_id} ${state}`);
 
 // [key.outside-database]
-test("the check stands from the first start, and a process with another key is refused", async () => {
+test("keys are stored at the first start, and a process with another key is refused", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 1000 }] });
   expect(await start(testShop, onlyNew())).toMatch(new RegExp(`lacks key ${oldKey}, which 1 unspent voucher needs`));
   expect(await knownKeys(testShop.shop.db)).toEqual([]);
@@ -112,7 +112,7 @@ test("a process that meets a key it lacks is not ready, says so once, and counts
   expect((await visitor.enter("NEW-CODE")).prepaid_value).toBe(1000);
 });
 
-test("nobody issues or imports codes with a key that others lack, or without one that they use", async () => {
+test("codes are not issued or imported with a key that others lack, or without one that they use", async () => {
   await using testShop = await aShop();
   const { shop } = testShop;
   await start(testShop, onlyOld());
@@ -129,7 +129,7 @@ test("nobody issues or imports codes with a key that others lack, or without one
   expect(await shop.db.selectFrom("vouchers").selectAll().execute()).toEqual([]);
 });
 
-test("no code is issued twice, whichever of the keys it stands under", async () => {
+test("no code is issued twice, whichever key it is stored under", async () => {
   await using testShop = await aShop();
   await start(testShop, onlyOld());
   await issueWith(testShop, onlyOld(), "GIFT-0100");
@@ -248,7 +248,7 @@ test("a rotation moves the people of orders and the digests of their e-mails, an
   await expect(loadOrder(shop, broken)).rejects.toThrow();
 });
 
-test("a code that came into the stock under two keys is encrypted anew both times", async () => {
+test("a code that came into the stock under two keys is re-encrypted both times", async () => {
   await using testShop = await aShop();
   const { shop } = testShop;
   await insertStock(shop, { codes: ["TWICE"] });

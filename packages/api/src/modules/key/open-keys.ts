@@ -7,20 +7,20 @@ import { recordOperation } from "../operator/index.ts";
 import { keyNeeds } from "./key-needs.ts";
 import { type KeyPlan, type KeySituation, planKeys } from "./plan-keys.ts";
 
-/** How a process begins to use its keys. */
+/** The way in which a process begins to use its keys. */
 export interface KeyOpening extends Pick<KeySituation, "role" | "abandon"> {
-  /** The user of the operating system; the log of commands says who abandoned a key. */
+  /** The user of the operating system, for the record of an abandoned key. */
   operator: string;
   now: Date;
 }
 
-/** Longest wait for an import that is under way, which must end before keys change. */
+/** Longest wait for a running import, which must end before keys change. */
 const PATIENCE = "60s";
 
 /**
- * Compares the keys of a process with those that the database is written with, and writes down what the database does
- * not know yet: at the first comparison all of them, later a new SHOP_SECRET and what is out of use.
- * @returns one line that says why the process must not run with its keys; undefined where it may
+ * Compares the keys of a process with those of the database, and stores the differences: at the first comparison all
+ * keys, later a new SHOP_SECRET and retired keys.
+ * @returns one line with the reason why the process must not run with its keys; undefined if it may
  */
 export async function openKeys(db: UnitOfWork, keyring: Keyring, opening: KeyOpening): Promise<string | undefined> {
   const first = await planNow(db, keyring, opening);

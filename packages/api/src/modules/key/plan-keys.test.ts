@@ -19,7 +19,7 @@ const need = (name: string, vouchers: number, stock_codes = 0, orders = 0): KeyN
   orders,
 });
 
-/** What a process with these keys may do, the current one first. */
+/** The plan for a process with these keys, the current one first. */
 function plan(names: string, situation: Partial<KeySituation> = {}) {
   const [current = "", ...previous] = [...names].map(secret);
   const keyring = new Keyring(current, previous);
@@ -36,7 +36,7 @@ test("the first process of all writes its current key down, and before it those 
   expect(plan("BA", { needs: [need("A", 3), need("B", 1)] })).toEqual([`${A} 1 active`, `${B} 2 active`]);
 });
 
-test("where no check stands yet, whatever is written must be under a key that is given", () => {
+test("without a stored check, everything that was written must be under a given key", () => {
   expect(plan("B", { needs: [need("A", 0)] })).toMatch(new RegExp(`^SHOP_SECRET_PREVIOUS lacks key ${A}, `));
   expect(plan("B", { needs: [need("A", 12, 7)] })).toBe(
     `SHOP_SECRET_PREVIOUS lacks key ${A}, which 12 unspent vouchers and 7 codes in stock need: ` +
@@ -51,7 +51,7 @@ test("keys that fit change nothing", () => {
   expect(plan("AB", { known: [known("A", 1)], role: "command" })).toEqual([]);
 });
 
-test("a wrong SHOP_SECRET is refused with the ids of both keys, and a command is not told how to give up credit", () => {
+test("a wrong SHOP_SECRET is refused with the ids of both keys, and a command is not offered to give up credit", () => {
   const situation = { known: [known("A", 1)], needs: [need("A", 12)] };
   expect(plan("B", situation)).toMatch(
     new RegExp(
@@ -62,7 +62,7 @@ test("a wrong SHOP_SECRET is refused with the ids of both keys, and a command is
   expect(plan("B", { ...situation, role: "command" })).not.toContain("abandon");
 });
 
-test("another key of the same id is told apart", () => {
+test("another key with the same id is detected", () => {
   const forged = { ...known("A", 1), check_digest: "that of another key" };
   expect(plan("A", { known: [forged] })).toContain(`holds another key ${A} than this database's`);
 });

@@ -15,23 +15,23 @@ export interface KeyNeed {
 /** A process's keys, and the keys and needs in the database. */
 export interface KeySituation {
   keyring: Pick<Keyring, "ids" | "currentId" | "checkDigest">;
-  /** A command brings no key into use and takes none out of it; it only writes down the first. */
+  /** A command neither activates nor retires keys; it only stores the first ones. */
   role: "server" | "command";
   /** Ids of keys that the operator gives up. */
   abandon: readonly string[];
-  /** The oldest first; none where no process has compared its keys yet. */
+  /** Oldest first; empty before the first comparison. */
   known: readonly KnownKey[];
-  /** All key ids that stand in the database, those included that nothing needs any more. */
+  /** All key ids in the database, including those that nothing needs any more. */
   needs: readonly KeyNeed[];
 }
 
-/** What is to be written down, or the one line that says why the process must not run with its keys. */
+/** The changes to store, or one line with the reason why the process must not run with its keys. */
 export type KeyPlan = { ok: true; changes: KnownKey[] } | { ok: false; refusal: string };
 
-/** Compares the keys of a process with those that the database is written with. */
+/** Compares the keys of a process with those of the database. */
 export function planKeys(situation: KeySituation): KeyPlan {
   const refusal =
-    strangeKey(situation) ?? wrongAbandonment(situation) ?? wrongSecret(situation) ?? missingKey(situation);
+    keyIdCollision(situation) ?? wrongAbandonment(situation) ?? wrongSecret(situation) ?? missingKey(situation);
   if (refusal) {
     return { ok: false, refusal };
   }
@@ -41,13 +41,13 @@ export function planKeys(situation: KeySituation): KeyPlan {
   return { ok: true, changes: [...endedKeys(situation), ...begunKeys(situation)].map(numbered(situation)) };
 }
 
-/** An id is short, so another key may have the same. */
-function strangeKey({ keyring, known }: KeySituation): string | undefined {
-  const strange = known.find(
+/** Ids are short, so two keys can have the same one. */
+function keyIdCollision({ keyring, known }: KeySituation): string | undefined {
+  const collision = known.find(
     ({ key_id, check_digest }) =>
       check_digest !== null && keyring.ids.includes(key_id) && keyring.checkDigest(key_id) !== check_digest,
   );
-  return strange && `SHOP_SECRET or SHOP_SECRET_PREVIOUS holds another key ${strange.key_id} than this database's`;
+  return collision && `SHOP_SECRET or SHOP_SECRET_PREVIOUS holds another key ${collision.key_id} than this database's`;
 }
 
 function wrongAbandonment({ abandon, keyring, known, needs }: KeySituation): string | undefined {
@@ -101,7 +101,7 @@ function describe(id: string, { needs, role }: KeySituation): string {
   return `key ${id}${needed}: ${advice}${abandon}`;
 }
 
-/** A command writes only with a key that a server brought into use, so that others have it. */
+/** A command writes only with a key that a server has activated, so that other processes have it. */
 function planCommand({ keyring, known }: KeySituation): KeyPlan {
   const current = known.find(({ key_id }) => key_id === keyring.currentId);
   if (current?.state === "active") {
@@ -110,7 +110,7 @@ function planCommand({ keyring, known }: KeySituation): KeyPlan {
   return { ok: false, refusal: `SHOP_SECRET is key ${keyring.currentId}, which no shop uses: start one with it first` };
 }
 
-/** Keys that processes write with, but for those that are given up now. */
+/** The active keys, without those that are abandoned now. */
 function expectedKeys({ known, abandon }: KeySituation): KnownKey[] {
   return known.filter(({ key_id, state }) => state === "active" && !abandon.includes(key_id));
 }
@@ -136,7 +136,7 @@ function endedKeys({ abandon, keyring, known }: KeySituation): Unnumbered[] {
   ];
 }
 
-/** The current key, and at the first comparison those of all that is there, which came before it. */
+/** The current key; at the first comparison also the keys of all existing records, which are older. */
 function begunKeys({ keyring, known, needs }: KeySituation): Unnumbered[] {
   const before = known.length > 0 ? [] : needs.map(({ key_id }) => key_id).filter((id) => keyring.ids.includes(id));
   const ids = [...before.filter((id) => id !== keyring.currentId), keyring.currentId];
@@ -146,7 +146,7 @@ function begunKeys({ keyring, known, needs }: KeySituation): Unnumbered[] {
     .map((key_id) => ({ key_id, number: undefined, check_digest: keyring.checkDigest(key_id), state: "active" }));
 }
 
-/** What is new is numbered after all that is known. */
+/** New keys get numbers after all known ones. */
 function numbered({ known }: KeySituation) {
   let last = Math.max(0, ...known.map(({ number }) => number));
   return (key: Unnumbered): KnownKey => ({ ...key, number: key.number ?? ++last });

@@ -4,7 +4,7 @@ import { done, type OperatorAct, type OperatorShop } from "../../operation-binde
 import { keyStatus } from "./key-status.ts";
 import { moveToCurrentKey } from "./move-to-current-key.ts";
 
-/** Encrypts anew what can be read under other keys than the current one. Its batches stay, even if it is interrupted. */
+/** Moves everything that can be decrypted to the current key, in batches that stay if it is interrupted. */
 export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
   const { currentId: current_key } = shop.keyring;
   if (run.isDry) {

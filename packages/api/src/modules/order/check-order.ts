@@ -4,7 +4,7 @@ import { basketOf, orderedToday, priceVisibleBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { type OrderRefusal, orderRefusal } from "./order-refusal.ts";
 
-/** Whether the visitor's basket can be ordered as it is; another basket's number is unknown. */
+/** Checks whether the visitor's basket can be ordered. The number of another basket is unknown. */
 export async function checkOrder(
   shop: CatalogueShop,
   visit: LoggedInVisit,

@@ -17,19 +17,19 @@ export type OrderRefusal =
   | "BE026"
   | "ADDRESS_ERROR";
 
-/** Why a basket cannot be ordered as it is, the first reason only; undefined when it can. */
+/** The first reason why a basket cannot be ordered; undefined if it can [order.refusals]. */
 export function orderRefusal(
   basket: PricedBasket,
   { website, language }: Pick<LoggedInVisit, "website" | "language">,
   orderedToday: number,
 ): Fail<OrderRefusal> | undefined {
   const { lines, unavailable, totals } = basket;
-  const gone = unavailable[0];
-  if (gone) {
+  const missing = unavailable[0];
+  if (missing) {
     const fallback = website.settings.language_settings.default;
-    const name = gone.product && textsFor(gone.product, { language, fallback }).name;
-    const code = gone.soldOut ? "PRODUCT_SOLD_OUT" : "PRODUCT_UNAVAILABLE";
-    return fail(code, { product_name: name ?? gone.stored.product_number });
+    const name = missing.product && textsFor(missing.product, { language, fallback }).name;
+    const code = missing.soldOut ? "PRODUCT_SOLD_OUT" : "PRODUCT_UNAVAILABLE";
+    return fail(code, { product_name: name ?? missing.stored.product_number });
   }
   if (lines.length === 0) {
     return fail("BASKET_EMPTY");

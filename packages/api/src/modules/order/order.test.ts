@@ -121,7 +121,7 @@ test("an order that is repeated with the old session answers the same order and 
 });
 
 // [voucher.taken-at-order] [payment.covers-all]
-test("two sessions with one code: the second to order is told that the credit is gone and loses nothing", async () => {
+test("two sessions with one code: the second order is refused for lack of credit and loses nothing", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 5000 }] });
   const [first, second] = [testShop.visitor(), testShop.visitor()];
   for (const visitor of [first, second]) {
@@ -238,7 +238,7 @@ test("what was withdrawn since it was added must be removed before ordering, and
   expect(gross_price).toBe(0);
 });
 
-test("the order too says that something is sold out, and not that it is gone for good", async () => {
+test("an order of a sold out product is refused as sold out, not as unavailable", async () => {
   await using testShop = await aShop({
     vouchers: [{ code: "GIFT", value: 10_000 }],
     catalogues: [aCatalogue({ products: [aProduct(), aReward()] })],
@@ -252,9 +252,9 @@ test("the order too says that something is sold out, and not that it is gone for
   const document = JSON.stringify(aProduct({ sold_out: true })) as never;
   await db.updateTable("product_revisions").set({ document }).where("number", "=", "TV1").execute();
   await catalogues.refresh();
-  const told = { failure: { error_code: "PRODUCT_SOLD_OUT", fields: { product_name: aProduct().texts.de?.name } } };
-  expect(await visitor.call(contract.checkOrder, { query: { basketNumber } })).toMatchObject(told);
-  expect(await visitor.call(contract.createOrder, { body: { basketNumber } })).toMatchObject(told);
+  const refusal = { failure: { error_code: "PRODUCT_SOLD_OUT", fields: { product_name: aProduct().texts.de?.name } } };
+  expect(await visitor.call(contract.checkOrder, { query: { basketNumber } })).toMatchObject(refusal);
+  expect(await visitor.call(contract.createOrder, { body: { basketNumber } })).toMatchObject(refusal);
 });
 
 // [basket.unavailable-line]

@@ -35,8 +35,8 @@ export type PlaceOrderFailure = OrderRefusal | "TERMS_REQUIRED" | "NOT_FOUND";
 
 /**
  * Turns a basket into an order, once [order.once]: order, transfers and fulfilment job are one transaction
- * [order.all-or-nothing]. Repeated or parallel, it answers the existing order. The undo is the rollback; after it
- * nothing was taken.
+ * [order.all-or-nothing]. A repeated or parallel call returns the existing order. The undo is the rollback, which leaves
+ * all credit untouched.
  */
 export async function placeOrder(
   shop: Shop,
@@ -68,7 +68,7 @@ interface ReadyBasket {
   shares: CreditShare[];
 }
 
-/** The basket priced with credit that nobody else can take until the transaction ends. */
+/** Prices the basket, and locks its credit until the transaction ends. */
 async function lockedBasket(
   transaction: UnitOfWork,
   visit: LoggedInVisit,
@@ -76,15 +76,15 @@ async function lockedBasket(
 ): Promise<Result<ReadyBasket, PlaceOrderFailure>> {
   const accounts = basket.credits.map(({ id, website_id }) => ({ website_id, account_id: id }));
   const available = await lockCredit(transaction, accounts);
-  // What expired stays out, whatever the account still holds.
+  // Expired credit is not available, whatever the account holds.
   const credits = basket.credits.map((credit) => ({
     ...credit,
     available: Math.min(credit.available, available.get(credit.id) ?? 0),
   }));
-  // Read here and not remembered from before: what is ordered costs what it costs now.
+  // Read again, because an order is charged at the current prices.
   const products = await knownProducts(transaction, visibleCatalogueIds(visit), productNumbers(basket));
   const priced = priceBasket({ ...basket, credits }, products, visit.website);
-  // Counted while the accounts are locked: another order from one of them is written by now, or waits.
+  // Counted while the accounts are locked, so that no other order can be placed from them meanwhile.
   const refusal = orderRefusal(priced, visit, await orderedToday({ db: transaction, now: () => now }, visit, basket));
   if (refusal) {
     return refusal;
@@ -135,7 +135,7 @@ async function write(shop: Shop, visit: LoggedInVisit, { priced, available, shar
   return { ...order, people, continued_at: null };
 }
 
-/** What the shop encloses is sent with the rest, by the operator. */
+/** The line of an additional product. The operator sends it with the other lines by post. */
 function enclosed({ position, rule: { number } }: AdditionalLine): BasketLine {
   const product = { product_number: number, variation_number: number, face_value: null };
   return { position, ...product, quantity: 1, delivery_type: POST };
