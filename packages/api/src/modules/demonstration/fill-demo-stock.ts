@@ -7,7 +7,7 @@ import { codeFromBytes } from "@guerdon/domain/voucher-code";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import { offeredDocuments } from "../catalogue/index.ts";
-import { enqueueWaitingOrders } from "../fulfilment/index.ts";
+import { enqueueWaitingOrders } from "../order/index.ts";
 import { countFreeCodes, putIntoStock } from "../stock/index.ts";
 
 /** Number of codes in stock per variation, and per step of a free amount. */

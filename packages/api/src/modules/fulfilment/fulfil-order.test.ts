@@ -13,10 +13,9 @@ import {
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { inTransaction } from "../../db/index.ts";
-import { addOrderEvent, type OrderKey, orderState } from "../order/index.ts";
+import { addOrderEvent, enqueueWaitingOrders, type OrderKey, orderState } from "../order/index.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { handOutCodes } from "./hand-out-codes.ts";
-import { enqueueWaitingOrders } from "./index.ts";
 
 type Line = [number: string, variation: string, quantity: number, delivery?: 0 | 1];
 

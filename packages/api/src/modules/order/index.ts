@@ -1,4 +1,5 @@
 export { countOrders } from "./count-store.ts";
+export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
 export { loadOrder, type Order } from "./load-order.ts";
 export type { OrderKey } from "./order-key.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
@@ -9,7 +10,6 @@ export {
   type OrderLine,
   orderState,
   setLine,
-  waitingOrders,
 } from "./progress-store.ts";
 export { resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";

@@ -1,6 +1,6 @@
 import type { importStock as operation } from "@guerdon/contract/operations/stock";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
-import { enqueueWaitingOrders } from "../fulfilment/index.ts";
+import { enqueueWaitingOrders } from "../order/index.ts";
 import { putIntoStock, type StockRow } from "./put-into-stock.ts";
 
 /** Imports codes into the stock and enqueues waiting orders again [stock.import] [stock.waiting-orders]. */

@@ -1,10 +1,11 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { JobQueue } from "../../ports/jobs.ts";
-import { waitingOrders } from "../order/index.ts";
+import { waitingOrders } from "./progress-store.ts";
 
 /**
- * Has every order that waits for stock looked at again; to be called where codes are imported, in that transaction.
- * @returns how many orders wait
+ * Queues the fulfilment of every order that waits for stock. Call it in the transaction that imports codes
+ * [stock.waiting-orders].
+ * @returns the number of waiting orders
  */
 export async function enqueueWaitingOrders(transaction: UnitOfWork, jobs: JobQueue): Promise<number> {
   const orders = await waitingOrders(transaction);
