@@ -4,15 +4,7 @@ import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
-import {
-  addOrderEvent,
-  listLines,
-  lockOrder,
-  type OrderKey,
-  type OrderLine,
-  orderState,
-  setLine,
-} from "../order/index.ts";
+import { addOrderEvent, linesToDeliver, lockOrder, type OrderKey, type OrderLine, setLine } from "../order/index.ts";
 import { assignCodes, hasEnoughCodes, lockCodes } from "../stock/index.ts";
 import { queueMail } from "./store.ts";
 
@@ -46,12 +38,11 @@ async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promi
   if (!(await lockOrder(transaction, key))) {
     throw new Error("The order to fulfil is not there.");
   }
-  const state = await orderState(transaction, key);
-  if (state === "cancelled") {
+  const lines = await linesToDeliver(transaction, key);
+  if (lines.length === 0) {
     return;
   }
   await queueMail(transaction, { ...key, kind: "confirmation", part: 1, queued_at: now });
-  const lines = await listLines(transaction, key);
   const part = 1 + Math.max(0, ...lines.map(({ mail_part }) => mail_part ?? 0));
   const left: OrderLine[] = [];
   for (const line of lines) {
@@ -66,7 +57,7 @@ async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promi
       await queueMail(transaction, { ...key, kind: "vouchers", part, queued_at: now });
     }
   }
-  if (left.length === 0 && state === "placed") {
+  if (left.length === 0) {
     await addOrderEvent(transaction, key, { kind: "fulfilled", happened_at: now });
   }
 }

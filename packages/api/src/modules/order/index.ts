@@ -5,10 +5,10 @@ export type { OrderKey } from "./order-key.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
 export {
   addOrderEvent,
+  linesToDeliver,
   listLines,
   lockOrder,
   type OrderLine,
-  orderState,
   setLine,
 } from "./progress-store.ts";
 export { resealPeople } from "./reseal-people.ts";

@@ -1,5 +1,5 @@
 import type { BasketLine } from "@guerdon/domain/basket";
-import { type LineState, ORDER_STATES, type OrderEvent, type OrderState } from "@guerdon/domain/order";
+import type { LineState, OrderEvent } from "@guerdon/domain/order";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
@@ -22,21 +22,6 @@ export async function lockOrder(transaction: UnitOfWork, key: OrderKey): Promise
   return row !== undefined;
 }
 
-/** The state of an order: the last one that it reached. Undefined if there is no order. */
-export async function orderState(unit: UnitOfWork, key: OrderKey): Promise<OrderState | undefined> {
-  const row = await tables<"order_events">(unit)
-    .selectFrom("order_events")
-    .select("kind")
-    .where("website_id", "=", key.website_id)
-    .where("order_id", "=", key.order_id)
-    .where("kind", "in", ORDER_STATES)
-    .orderBy("event_id", "desc")
-    .limit(1)
-    .$narrowType<{ kind: OrderState }>()
-    .executeTakeFirst();
-  return row?.kind;
-}
-
 /**
  * Records an event of an order [order.events].
  * @returns false if it happened before
@@ -55,7 +40,28 @@ export async function addOrderEvent(
 }
 
 export async function listLines(unit: UnitOfWork, key: OrderKey): Promise<OrderLine[]> {
-  return tables<"order_lines">(unit)
+  return linesOf(unit, key).execute();
+}
+
+/** The lines of an order that is to be delivered; none if it is cancelled [order.states]. */
+export async function linesToDeliver(unit: UnitOfWork, key: OrderKey): Promise<OrderLine[]> {
+  return linesOf(unit, key)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("order_events as event")
+            .select("event.event_id")
+            .whereRef("event.website_id", "=", "order_lines.website_id")
+            .whereRef("event.order_id", "=", "order_lines.order_id")
+            .where("event.kind", "=", "cancelled"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+function linesOf(unit: UnitOfWork, { website_id, order_id }: OrderKey) {
+  return tables<"order_lines" | "order_events">(unit)
     .selectFrom("order_lines")
     .select([
       "position",
@@ -67,10 +73,9 @@ export async function listLines(unit: UnitOfWork, key: OrderKey): Promise<OrderL
       "state",
       "mail_part",
     ])
-    .where("website_id", "=", key.website_id)
-    .where("order_id", "=", key.order_id)
-    .orderBy("position")
-    .execute();
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .orderBy("position");
 }
 
 export async function setLine(
