@@ -43,17 +43,14 @@ export async function placeOrder(
   visit: LoggedInVisit,
   basketId: string,
 ): Promise<Result<Order, PlaceOrderFailure>> {
+  const key = { website_id: visit.website.id, basket_id: basketId };
   return inTransaction(shop.db, async (transaction) => {
     const locked = await lockBasket(transaction, visit.website.id, basketId);
     if (locked?.state === "ordered") {
-      const order = await loadOrderOfBasket(
-        { ...shop, db: transaction },
-        { website_id: visit.website.id, basket_id: basketId },
-      );
+      const order = await loadOrderOfBasket({ ...shop, db: transaction }, key);
       return order ? ok(order) : fail("NOT_FOUND");
     }
-    const basket =
-      locked && (await findBasket(transaction, { website_id: visit.website.id, basket_id: basketId }, shop.now()));
+    const basket = locked && (await findBasket(transaction, key, shop.now()));
     if (!basket) {
       return fail("NOT_FOUND");
     }
