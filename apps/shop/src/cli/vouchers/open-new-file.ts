@@ -50,7 +50,8 @@ export function openNewFile(cwd: string, name: string): NewFile {
     },
     write: (text) =>
       written(unfinishedName(name), async () => {
-        await handle?.write(text);
+        // Unlike `write`, it goes on after a short write, or fails: a disk that fills up cuts no code off.
+        await handle?.writeFile(text);
         await handle?.sync();
       }),
     async finish() {
