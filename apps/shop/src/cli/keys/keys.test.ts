@@ -89,3 +89,19 @@ test("the status is a table of keys with advice on each", async () => {
     "",
   ]);
 });
+
+// [key.rotation]
+test("a rotation names what its key cannot decrypt, and fails", async () => {
+  await using testShop = await aShop();
+  await insertStock(testShop.shop, { codes: ["STOCK-1", "STOCK-2"] });
+  const { db } = testShop.shop;
+  const { stock_code_id } = await db.selectFrom("stock_codes").select("stock_code_id").executeTakeFirstOrThrow();
+  await db.updateTable("stock_codes").set({ ciphertext: "AAAA" }).where("stock_code_id", "=", stock_code_id).execute();
+  await aProcess(testShop, TEST_SECRET);
+  const running = await aProcess(testShop, NEW, [TEST_SECRET]);
+  expect(await running.keys("rotate")).toMatchObject({
+    exit: 1,
+    out: `1 stock code and the people of 0 orders were encrypted again with key ${newKey}.\n`,
+    err: `${stock_code_id} cannot be decrypted with its key; it was changed in the database\n`,
+  });
+});

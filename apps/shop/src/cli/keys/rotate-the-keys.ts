@@ -30,7 +30,7 @@ export async function rotateTheKeys(
   }
   io.stdout(`${what} were encrypted again with key ${current_key}.\n`);
   for (const id of broken) {
-    io.stderr(`${id}cannot be decrypted with its key; it was changed in the database\n`);
+    io.stderr(`${id} cannot be decrypted with its key; it was changed in the database\n`);
   }
   if (is_interrupted) {
     io.stderr("Interrupted: run the command again to continue.\n");
