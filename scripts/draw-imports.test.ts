@@ -23,26 +23,6 @@ test("folders that import each other are a circle, and both arrows are drawn", (
   expect(drawn(folders)).toContain("  packages/domain --> packages/api");
 });
 
-test("operators' acts are a part of their own, above the part of their module that others use", () => {
-  const module = "packages/api/src/modules/stock";
-  const imports: [string, string][] = [
-    [`${module}/index.ts`, `${module}/store.ts`],
-    [`${module}/operations.ts`, `${module}/import-stock.ts`],
-    [`${module}/import-stock.ts`, `${module}/store.ts`],
-    [`${module}/import-stock.ts`, "packages/api/src/modules/order/index.ts"],
-    ["packages/api/src/modules/order/index.ts", `${module}/index.ts`],
-  ];
-  const folders = foldersOf(imports, "packages/api/src");
-  expect(drawn(folders)).toBe(
-    ["flowchart TD", "  modules/order --> modules/stock", "  modules/stock/operations --> modules/order"].join("\n"),
-  );
-  const back = foldersOf(
-    [...imports, [`${module}/store.ts`, "packages/api/src/modules/order/index.ts"]],
-    "packages/api/src",
-  );
-  expect(circlesOf(back)).toEqual([["modules/order", "modules/stock"]]);
-});
-
 test("the parts of the repository form no circles", { timeout: 60_000 }, async () => {
   const imports = await readImports(join(import.meta.dirname, ".."));
   for (const root of ["", "packages/api/src", "apps/shop/src", "apps/storefront/app"]) {

@@ -16,9 +16,8 @@ const TESTS = /\.(test|fixture|conformance)\.tsx?$|^packages\/testing\/|\/fixtur
 /** The imports between the folders directly below `root`; a file directly in `root` is a folder of its own. */
 export function foldersOf(imports: Iterable<readonly [from: string, to: string]>, root: string): FolderImports {
   const used = [...imports].filter((each) => !each.some((path) => TESTS.test(path)));
-  const acts = operatorActs(used);
   const folders = new Map<string, Set<string>>();
-  for (const [source, target] of used.map((each) => each.map((path) => folderOf(path, root, acts)))) {
+  for (const [source, target] of used.map((each) => each.map((path) => folderOf(path, root)))) {
     if (source === undefined || target === undefined) {
       continue;
     }
@@ -28,36 +27,12 @@ export function foldersOf(imports: Iterable<readonly [from: string, to: string]>
   return folders;
 }
 
-const MODULE = /^packages\/api\/src\/modules\/[^/]+\//;
-
-/**
- * The upper part of the API's modules: files that neither other modules nor visitors' calls use, because no path of
- * imports leads to them from their module's index.ts.
- */
-function operatorActs(imports: readonly (readonly [from: string, to: string])[]): ReadonlySet<string> {
-  const files = new Map<string, Set<string>>();
-  for (const [from, to] of imports) {
-    const module = MODULE.exec(from)?.[0];
-    const found = files.get(from) ?? new Set();
-    files.set(from, module && to.startsWith(module) ? found.add(to) : found);
-  }
-  const isAct = (path: string, module: string) =>
-    path !== `${module}index.ts` && !reachedFrom(`${module}index.ts`, files).has(path);
-  return new Set(
-    imports.flat().filter((path) => {
-      const module = MODULE.exec(path)?.[0];
-      return module !== undefined && isAct(path, module);
-    }),
-  );
-}
-
-function folderOf(path: string, root: string, acts: ReadonlySet<string>): string | undefined {
+function folderOf(path: string, root: string): string | undefined {
   if (root !== "" && !path.startsWith(`${root}/`)) {
     return undefined;
   }
   const [first = "", second] = path.slice(root === "" ? 0 : root.length + 1).split("/");
-  const folder = DIVIDED.includes(first) && second !== undefined ? `${first}/${second}` : first;
-  return first === "modules" && acts.has(path) ? `${folder}/operations` : folder;
+  return DIVIDED.includes(first) && second !== undefined ? `${first}/${second}` : first;
 }
 
 /** Groups of folders that import each other, directly or through others. */

@@ -3,11 +3,11 @@
  * replace them: tests set codes, times and states that no operator may set.
  */
 export { PACES } from "./db/in-batches.ts";
-export { importLockName } from "./modules/catalogue/import-lock.ts";
 export { type PlannedRows, writeRevision } from "./modules/catalogue/import-store.ts";
 export { beginRevision, type ComingRevision } from "./modules/catalogue/revision-store.ts";
 export { verifyLedger } from "./modules/operator/verify-store.ts";
 export { recordComingPrices } from "./modules/price/record-catalogue-prices.ts";
+export { importLockName } from "./modules/publication/import-lock.ts";
 export { putIntoStock } from "./modules/stock/put-into-stock.ts";
 export { createVouchers } from "./modules/voucher/create-vouchers.ts";
 export { putWebsite } from "./modules/website/put-website.ts";

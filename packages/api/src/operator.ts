@@ -2,5 +2,5 @@
 export type { OperatorCaller } from "./calls/caller.ts";
 export { createOperations } from "./calls/create-operations.ts";
 export { catalogueQuestions } from "./modules/catalogue/catalogue-questions.ts";
-export { tidyCatalogues } from "./modules/catalogue/tidy-catalogues.ts";
 export { recordOperation } from "./modules/operator/index.ts";
+export { tidyCatalogues } from "./modules/publication/tidy-catalogues.ts";

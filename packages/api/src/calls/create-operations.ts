@@ -1,12 +1,11 @@
 import { operations as declared } from "@guerdon/contract/operations";
-import { catalogueOperations } from "../modules/catalogue/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
 import { orderOperations } from "../modules/order/operations.ts";
+import { publicationOperations } from "../modules/publication/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
-import { websiteOperations } from "../modules/website/operations.ts";
 import type { OperationBinder, OperatorShop } from "../operation-binder.ts";
 import { Operations } from "./perform-operation.ts";
 
@@ -19,9 +18,8 @@ const MODULES: readonly Bindings[] = [
   operatorOperations,
   keyOperations,
   orderOperations,
-  websiteOperations,
+  publicationOperations,
   demonstrationOperations,
-  catalogueOperations,
 ];
 
 /**

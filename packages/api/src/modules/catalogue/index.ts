@@ -1,10 +1,26 @@
 export { CatalogueCache } from "./catalogue-cache.ts";
+export type { CatalogueHead } from "./catalogue-file.ts";
 export type { CatalogueShop } from "./catalogue-shop.ts";
 export type { CatalogueSnapshot } from "./catalogue-snapshot.ts";
 export { findSoldProduct } from "./find-sold-product.ts";
-export { catalogueIds, knownNumbers, offeredDocuments } from "./import-store.ts";
+export { changesNothing, type ImportPlan, importSummary } from "./import-plan.ts";
+export {
+  catalogueIds,
+  knownNumbers,
+  offeredDocuments,
+  readStoredProducts,
+  storedCatalogueHead,
+  writeRevision,
+} from "./import-store.ts";
 export { attributesFor, deliveryOptions, linePicture, textsFor } from "./product-view.ts";
-export { type ComingRevision, holdRevision, tidyRevisions } from "./revision-store.ts";
+export {
+  beginRevision,
+  type ComingRevision,
+  holdRevision,
+  publishRevision,
+  tidyRevisions,
+  untidyCatalogues,
+} from "./revision-store.ts";
 export { catalogueRoutes } from "./routes.ts";
 export { catalogueCurrency, comingProducts, type KnownProducts, knownProducts, productBatches } from "./store.ts";
 export { visibleCatalogue, visibleCatalogueIds, visibleProducts } from "./visible-catalogue.ts";

@@ -1,3 +1,3 @@
+export { deleteComingPrices } from "./delete-coming-prices.ts";
 export { priceRules, recordComingPrices, websitesPricing } from "./record-catalogue-prices.ts";
 export { pricedCatalogues, recordWebsitePrices } from "./record-website-prices.ts";
-export { deleteAllComingPrices, tidyCatalogue } from "./tidy-catalogue.ts";

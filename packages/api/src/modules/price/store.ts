@@ -68,7 +68,11 @@ export async function websiteIdsNaming(unit: UnitOfWork, catalogueId: string): P
 }
 
 /** Deletes a batch of the prices of a catalogue's revisions that are not live. */
-export async function deleteComingPrices(transaction: UnitOfWork, catalogueId: string, size: number): Promise<number> {
+export async function deletePricesOfComing(
+  transaction: UnitOfWork,
+  catalogueId: string,
+  size: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from price_history where ctid = any(array(
       select history.ctid from price_history history

@@ -1,9 +1,10 @@
 import { aCatalogue, aPricedReward, aShop, offeredProducts } from "@guerdon/testing";
 import { expect, test, vi } from "vitest";
 import type { DatabaseConnection } from "../../db/index.ts";
-import { recordComingPrices, tidyCatalogue } from "../price/index.ts";
-import { type PlannedRows, writeRevision } from "./import-store.ts";
-import { beginRevision } from "./revision-store.ts";
+import type { PlannedRows } from "../catalogue/import-store.ts";
+import { beginRevision, writeRevision } from "../catalogue/index.ts";
+import { recordComingPrices } from "../price/index.ts";
+import { tidyCatalogue } from "./tidy-catalogues.ts";
 
 const ROWS = 24;
 const MAX_ROWS = 5;

@@ -3,13 +3,18 @@ import type { importCatalogue as operation } from "@guerdon/contract/operations/
 import type { InputOf } from "@guerdon/contract/operations/operation";
 import { PACES } from "../../db/in-batches.ts";
 import { done, type OperatorAct, type OutcomeOf, type Refused, refused } from "../../operation-binder.ts";
-import { tidyCatalogue } from "../price/index.ts";
-import type { CatalogueHead } from "./catalogue-file.ts";
+import {
+  beginRevision,
+  type CatalogueHead,
+  changesNothing,
+  type ImportPlan,
+  importSummary,
+  readStoredProducts,
+  storedCatalogueHead,
+} from "../catalogue/index.ts";
 import { importLock } from "./import-lock.ts";
-import { changesNothing, type ImportPlan, importSummary } from "./import-plan.ts";
-import { readStoredProducts, storedCatalogueHead } from "./import-store.ts";
 import { type CatalogueImport, currencyRefusals, publish, writeRows } from "./publish-catalogue.ts";
-import { beginRevision } from "./revision-store.ts";
+import { tidyCatalogue } from "./tidy-catalogues.ts";
 import { needsConsent, withdrawalRefusal } from "./withdrawal.ts";
 
 type Input = InputOf<typeof operation>;

@@ -9,9 +9,8 @@ import { catalogueCurrency, catalogueIds, knownNumbers } from "../catalogue/inde
 import { pageName, replacePages, storedPages } from "../content/index.ts";
 import { insertPictures } from "../picture/index.ts";
 import { pricedCatalogues, priceRules, recordWebsitePrices } from "../price/index.ts";
+import { allWebsites, putWebsite, storedWebsite } from "../website/index.ts";
 import { checkFolder } from "./check-folder.ts";
-import { putWebsite } from "./put-website.ts";
-import { allWebsites, storedWebsite } from "./store.ts";
 import { changesRecord, type WebsiteContents, websiteChanges } from "./website-changes.ts";
 
 type Refusal = RefusalOf<typeof operation>;

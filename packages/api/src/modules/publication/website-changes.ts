@@ -3,7 +3,7 @@ import type { OutputOf } from "@guerdon/contract/operations/operation";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { JsonValue } from "../../db/column-types.ts";
 import type { OperationRecord } from "../../operation-binder.ts";
-import type { StoredWebsite } from "./stored-website.ts";
+import type { StoredWebsite } from "../website/index.ts";
 
 /** The contents of a website, before or after a change. */
 export interface WebsiteContents extends StoredWebsite {

@@ -6,13 +6,17 @@ import { CHANGED_CHANNEL, notify } from "../../db/notify.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type OutcomeOf, type RunOf, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
+import {
+  type CatalogueHead,
+  type ComingRevision,
+  holdRevision,
+  type ImportPlan,
+  publishRevision,
+  writeRevision,
+} from "../catalogue/index.ts";
 import { insertPictures } from "../picture/index.ts";
-import { deleteAllComingPrices, priceRules, recordComingPrices, websitesPricing } from "../price/index.ts";
+import { deleteComingPrices, priceRules, recordComingPrices, websitesPricing } from "../price/index.ts";
 import { allWebsites } from "../website/index.ts";
-import type { CatalogueHead } from "./catalogue-file.ts";
-import type { ImportPlan } from "./import-plan.ts";
-import { writeRevision } from "./import-store.ts";
-import { type ComingRevision, holdRevision, publishRevision } from "./revision-store.ts";
 
 type Operation = typeof importCatalogue;
 
@@ -88,7 +92,7 @@ export async function publish(
       if (!(error instanceof PricesOutOfDate)) {
         throw error;
       }
-      await deleteAllComingPrices(database, catalogueId);
+      await deleteComingPrices(database, catalogueId);
     }
   }
 }
