@@ -58,6 +58,11 @@ test("a name that only a comment uses is not in the repository", () => {
   expect(deadReferences(new Map([["a.ts", code]]))).toEqual(["a.ts:1: `lostName` is not in the repository"]);
 });
 
+test("a dead reference in a migration's comment is found", () => {
+  const sql = "create table a (b text); -- filled by `lostName`\n";
+  expect(deadReferences(new Map([["a.sql", sql]]))).toEqual(["a.sql:1: `lostName` is not in the repository"]);
+});
+
 test("a name is found in a paragraph that a line break divides", () => {
   expect(found("The basket is made by\n`lostName` and\n`lost\nWords`.", "docs/a.md")).toEqual([
     "`lostName` is not in the repository",

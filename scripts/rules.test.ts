@@ -21,7 +21,7 @@ const ROOT = join(import.meta.dirname, "..");
 const repository = readRepository(ROOT);
 
 /** Rules that no test names. This number only ever falls: name a new rule in the test that proves it. */
-const MAX_UNTESTED = 5;
+const MAX_UNTESTED = 3;
 
 const PAGES = {
   "docs/glossary.md": "| Term | What |\n|---|---|\n| basket | lines |\n",
@@ -46,6 +46,20 @@ test("citations in comments, documents and titles of tests are looked up", () =>
     "a.ts:4: docs/rules has no rule [basket.lost]",
     "docs/a.md:1: docs/rules has no rule [basket.missing]",
     "a.test.ts:1: docs/rules has no rule [basket.untold]",
+  ]);
+});
+
+test("a citation among others, a misspelt one, and one of a migration are looked up", () => {
+  const files = {
+    "a.ts": "// [basket.line-limit, basket.gone], [basket.lineLimit], [Basket.line-limit], `lines[basket.code]`\n",
+    "a.sql": "-- At most so many\n-- [basket.lost].\ncreate table a (b text); -- See [basket.missing].\n",
+  };
+  expect(unknownCitations(planted(files))).toEqual([
+    "a.ts:1: docs/rules has no rule [basket.gone]",
+    "a.ts:1: docs/rules has no rule [basket.lineLimit]",
+    "a.ts:1: docs/rules has no rule [Basket.line-limit]",
+    "a.sql:1: docs/rules has no rule [basket.lost]",
+    "a.sql:3: docs/rules has no rule [basket.missing]",
   ]);
 });
 

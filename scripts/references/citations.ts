@@ -1,4 +1,4 @@
-import { commentsOf, type Prose, paragraphsOf } from "./comments.ts";
+import { commentsOf, type Prose, paragraphsOf, sqlCommentsOf } from "./comments.ts";
 import { isCode, isDocument, isTest, type Repository } from "./repository.ts";
 import { type Rule, rulesOf } from "./rule-pages.ts";
 
@@ -9,15 +9,17 @@ export interface Citation {
   name: string;
 }
 
-const NAME = "[a-z]+\\.[a-z0-9]+(?:-[a-z0-9]+)*";
-/** Excludes links of documents, which have a target after the brackets. */
-const CITATION = new RegExp(`\\[(${NAME})\\](?!\\()`, "g");
-const TITLE = new RegExp(`["'\`].*\\[${NAME}\\].*["'\`]`);
+/** Also a name that no rule can have, such as `basket.lineLimit`, so that a misspelt citation is found. */
+const NAME = "[A-Za-z]+\\.[\\w-]+";
+const NAMES = `\\[(${NAME}(?:, ${NAME})*)\\]`;
+/** Excludes links of documents, which have a target after the brackets, and an index, which follows a word. */
+const CITATION = new RegExp(`(?<!\\w)${NAMES}(?!\\()`, "g");
+const TITLE = new RegExp(`["'\`].*${NAMES}.*["'\`]`);
 
 /** Every citation in comments, documents and titles of tests. */
 function citationsOf(repository: Repository): Citation[] {
   return proseOf(repository).flatMap(([path, { text, line }]) =>
-    [...text.matchAll(CITATION)].map(([, name = ""]) => ({ path, line, name })),
+    [...text.matchAll(CITATION)].flatMap(([, names = ""]) => names.split(", ").map((name) => ({ path, line, name }))),
   );
 }
 
@@ -39,9 +41,13 @@ const OLD_CITATION = /\bshop\.md\b|\bcheckout\.md §|\bdecisions(?:\.md)? §?\d/
 /** Citations of laws and standards. */
 const LAW = /\bRFC \d+ §\S+|§§? ?\d[^§]*?\b(?:PAngV|VSBG|DDG|TDDDG|BGB)\b/g;
 
+/** An applied migration does not change, not even its comments: its checksum is recorded. */
+const APPLIED = "packages/api/src/db/migrations/0001-foundation.sql";
+
 /** Citations of texts outside the repository. */
 export function oldCitations(repository: Repository): string[] {
-  return proseOf(repository).flatMap(([path, { text, line }]) => {
+  const prose = proseOf(repository).filter(([path]) => path !== APPLIED);
+  return prose.flatMap(([path, { text, line }]) => {
     const found = OLD_CITATION.exec(text)?.[0] ?? /§\S*/.exec(text.replace(LAW, ""))?.[0];
     return found
       ? [`${path}:${line}: cites "${found}"; name a rule of docs/rules instead, as [basket.line-limit]`]
@@ -57,6 +63,9 @@ export function proseOf(repository: Repository): [path: string, prose: Prose][] 
 function proseIn(path: string, text: string): Prose[] {
   if (isDocument(path)) {
     return paragraphsOf(text);
+  }
+  if (path.endsWith(".sql")) {
+    return sqlCommentsOf(text);
   }
   return isCode(path) ? [...commentsOf(text), ...(isTest(path) ? titlesOf(text) : [])] : [];
 }

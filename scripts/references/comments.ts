@@ -29,6 +29,21 @@ export function commentsOf(code: string): Prose[] {
   return comments;
 }
 
+/** The comments of a migration. Consecutive lines are one comment. */
+export function sqlCommentsOf(sql: string): Prose[] {
+  return commentsOf(withSlashes(sql));
+}
+
+/** A migration without its comments. */
+export function sqlWithoutComments(sql: string): string {
+  return codeWithoutComments(withSlashes(sql));
+}
+
+/** SQL whose comments are marked as in TypeScript. */
+function withSlashes(sql: string): string {
+  return sql.replace(/(?<=^|\s)--/gm, "//");
+}
+
 /** The code without comments, with the same number of lines. */
 export function codeWithoutComments(code: string): string {
   return code.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, " "));

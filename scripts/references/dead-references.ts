@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { proseOf } from "./citations.ts";
-import { codeWithoutComments } from "./comments.ts";
+import { codeWithoutComments, sqlWithoutComments } from "./comments.ts";
 import { headingsOf, slugOf } from "./headings.ts";
 import { isCode, isDocument, type Repository } from "./repository.ts";
 import { type Paths, pathsOf } from "./resolve-path.ts";
@@ -30,7 +30,10 @@ export function deadReferences(repository: Repository): string[] {
 
 function knownOf(repository: Repository): Known {
   const texts = [...repository].flatMap(([path, text]) => {
-    const isData = path !== "package-lock.json" && /\.(?:json|sql|grit)$/.test(path);
+    if (path.endsWith(".sql")) {
+      return [sqlWithoutComments(text)];
+    }
+    const isData = path !== "package-lock.json" && /\.(?:json|grit)$/.test(path);
     return isCode(path) ? [codeWithoutComments(text)] : isData ? [text] : [];
   });
   const code = texts.join("\n");

@@ -13,7 +13,7 @@ export function announce({ settings, shop, port }: RunningShop): void {
     ...websites,
   ];
   if (settings.sandbox) {
-    lines.push(`  The outside world, played (mailbox: /mail): ${at("sandbox.localhost", port)}`);
+    lines.push(`  Simulated external services (mailbox: /mail): ${at("sandbox.localhost", port)}`);
   }
   if (settings.demo) {
     lines.push("Codes:", ...DEMO_VOUCHERS.map(({ code, website }) => `  ${code} (${website})`));

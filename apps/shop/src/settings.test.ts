@@ -75,6 +75,7 @@ test("an empty setting counts as none, and --no-demo starts an empty shop", () =
   expect(readSettings({ PORT: "", DEMO: "on" }, ["--no-demo"])).toMatchObject({ port: 3000, demo: false });
 });
 
+// [operator.content-system]
 test("settings that are useless without others are reported", () => {
   const lines = mistakes({
     SAFERPAY_USER: "api",

@@ -32,6 +32,26 @@ test("a code becomes an order: credit is taken, the session ends and the confirm
   expect(confirmation.remaining_credit).toBe(3010);
 });
 
+// [order.number]
+test("an order's number is its own and shows nobody the order", async () => {
+  await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
+  const visitors = [testShop.visitor(), testShop.visitor()];
+  const numbers: string[] = [];
+  for (const visitor of visitors) {
+    await visitor.enter("GIFT");
+    await visitor.add();
+    const basketNumber = await visitor.prepareOrder();
+    const { order } = await visitor.must(contract.createOrder, { body: { basketNumber } });
+    numbers.push(order.order_number);
+  }
+  expect(new Set(numbers).size).toBe(2);
+
+  const stranger = testShop.visitor();
+  await stranger.enter("GIFT");
+  const shown = await stranger.request(`/api/order/confirmation?order_number=${numbers[0]}&number=${numbers[0]}`);
+  expect(await shown.text()).not.toContain(numbers[0]);
+});
+
 // [order.unchanged]
 test("an order keeps what the chosen variation is called and looks like", async () => {
   const attributes = { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } };
