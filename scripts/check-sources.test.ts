@@ -40,6 +40,12 @@ test.each([
   ]);
 });
 
+test("a mistake is reported with the line it is in", () => {
+  expect(mistakesIn("packages/api/src/a.ts", "\nconst update = {\n  payment_type_id: 2,\n};")).toEqual([
+    expect.stringContaining("a.ts:3: a payment type"),
+  ]);
+});
+
 test("a payment type may be a constant, and a number in a test", () => {
   const named = "const update = { payment_type_id: VOUCHER_CREDIT, quantity: 2 };";
   expect(mistakesIn("packages/api/src/a.ts", named)).toEqual([]);

@@ -77,8 +77,10 @@ function isNumber(node: unknown): boolean {
   return isNode(node) && node.type === "NumericLiteral";
 }
 
-function placeOf({ span, function: inner }: SyntaxNode): { start: number; end: number } {
-  return span ?? (inner as SyntaxNode | undefined)?.span ?? { start: 0, end: 0 };
+/** A property has no place of its own: that of its name stands for it. */
+function placeOf({ span, function: inner, key }: SyntaxNode): { start: number; end: number } {
+  const within = [inner, key].find(isNode);
+  return span ?? within?.span ?? { start: 0, end: 0 };
 }
 
 function sourceFiles(root: string): string[] {
