@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("main")).toContainText(visitor.money(2 * MUG.price));
     });
 
-    test("exceeding the vouchers' value limit shows a message beside the button, and a smaller card is accepted", async ({
+    test("exceeding the vouchers' value limit shows a message by the button, and a smaller card is accepted", async ({
       visitor,
     }) => {
       const { page, t } = visitor;

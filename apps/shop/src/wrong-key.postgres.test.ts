@@ -18,7 +18,7 @@ function run(script: string, argv: readonly string[], settings: Record<string, s
   });
 }
 
-test("on a PostgreSQL with vouchers a server and a command with another key, or with none, end with one line", async () => {
+test("on a PostgreSQL with vouchers, a server or command with another key or none ends with one line", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-key-"));
   await using testShop = await aShop({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
   const { shop, connection } = testShop;

@@ -58,7 +58,7 @@ test("if its categories have no others, recommended products are shown, largest 
   expect(relatedProducts(COFFEE, [COFFEE, a("PLAIN", { categories: [2] })], new Set())).toEqual([]);
 });
 
-test("products in the basket, sold-out products and the product itself are left out, and their number is limited", () => {
+test("what is in the basket, sold out or the product itself is left out, and the number is limited", () => {
   const candidate = fc.record({
     number: fc.string({ minLength: 1, maxLength: 2 }),
     categories: fc.subarray([1, 2]),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { retentionLimits } from "./retention.ts";
 
 // [retention.times]
-test("sessions are kept for 7 days after their end, baskets for 30 after their last change, attempts for their hour, requests for 10 minutes", () => {
+test("sessions are kept for 7 days, baskets for 30, attempts for their hour, and requests for 10 minutes", () => {
   expect(retentionLimits(new Date("2026-07-31T10:59:59.999Z"))).toEqual({
     sessionsEnded: new Date("2026-07-24T10:59:59.999Z"),
     basketsChanged: new Date("2026-07-01T10:59:59.999Z"),

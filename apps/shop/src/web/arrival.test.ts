@@ -41,7 +41,7 @@ test("cookies lose their prefix only outside production, on plain http, away fro
   expect(secure("192.0.2.1:3000", true)).toBe(true);
 });
 
-test("Forwarded is read like its older kin: quotes, brackets, ports, and the hop that the visitor's proxy wrote", () => {
+test("Forwarded is read like X-Forwarded-For: quotes, brackets, ports, the hop of the visitor's proxy", () => {
   const arrivalOf = arrivalReader({ trustedProxies: ["10.0.0.0/8"], production: false });
   const header = (forwarded: string, more = {}) =>
     arrivalOf(new Headers({ host: "inner", forwarded, ...more }), proxied);

@@ -50,7 +50,7 @@ test("an operation is recorded with its operator, and without codes", async () =
 });
 
 // [operator.whole]
-test("a refused operation changes nothing, returns all refusals with their rows, and records only their codes", async () => {
+test("a refused operation changes nothing, returns all refusals with their rows, and records their codes", async () => {
   await using testShop = await aShop();
   const rows = [rowOf(2, "SECRET-1"), rowOf(5, "SECRET-1"), rowOf(7, "N2", "ABSENT")];
   const answer = await operationsOf(testShop).perform(importStock, aCaller(testShop), { input: { rows } });

@@ -105,7 +105,7 @@ const TENFOLD = `
   };
 `;
 
-test("a step in TypeScript works in batches, keeps finished ones if a later one fails, and ends with its SQL", async () => {
+test("a step in TypeScript works in batches, keeps those before a failed one, and ends with its SQL", async () => {
   const first = "create table one (id integer);\ninsert into one values (1), (2), (3);";
   await using it = await fixture({ "0001-first.sql": first, "0002-step.ts": TENFOLD });
   const ids = async () => (await sql<{ id: number }>`select id from one order by id`.execute(it.database.kysely)).rows;

@@ -134,7 +134,7 @@ async function filledAt15() {
 const keyring = () => new Keyring(TEST_SECRET);
 
 // [order.people]
-test("people of stored orders move into encrypted rows, and what is left of each is its record in version 1", async () => {
+test("people of stored orders move into encrypted rows, and a record in version 1 is left of each", async () => {
   await using it = await filledAt15();
   await it.finish(keyring());
   const orders = await it.kysely.selectFrom("orders").select(["record", "order_id", "website_id"]).execute();

@@ -20,7 +20,7 @@ async function aFullShop() {
 }
 
 // [website.unavailable]
-test("a call fails with 503 and Retry-After while the database is unavailable, and is not logged as an error", async () => {
+test("while the database is unavailable a call fails with 503 and Retry-After, and no error is logged", async () => {
   await using testShop = await aFullShop();
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => lines.push(line) });

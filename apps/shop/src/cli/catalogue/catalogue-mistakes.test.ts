@@ -148,7 +148,7 @@ test("a drawing that could run something is refused with its line", async () => 
   expect(refused.err).toContain("card.svg:2: <script> is not allowed in a picture");
 });
 
-test("a drawing with a script is reported, even if it cannot be rendered, with the product that refers to it", async () => {
+test("a drawing with a script is reported with its product, even if it cannot be rendered", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.write("card.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>if (1) alert(1)</script></svg>');
   const refused = await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));

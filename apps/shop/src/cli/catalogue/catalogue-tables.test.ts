@@ -132,7 +132,7 @@ test("mistakes in several files are reported at their places, in tables by row a
   expect((await importer.importFile("table.csv")).err).toContain("a table needs --catalogue ID");
 });
 
-test("an unknown language column is reported with the known ones, a mistyped column with a suggestion, and cells with their value", async () => {
+test("an unknown language, a mistyped column and a bad cell are reported with what helps to correct them", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   await importer.importCatalogue(aCatalogueFile([anEntry("A1")]));
   const said = async (head: string, row: string) => {

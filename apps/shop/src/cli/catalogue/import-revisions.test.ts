@@ -222,7 +222,7 @@ test("a shop that serves has the file read by another thread: the same mistakes,
   expect(await catalogueCounts(importer.testShop)).toEqual({ products: 2, pictures: 1, prices: 2 });
 });
 
-test("if a website's prices change while an import records them, they are recorded again before it goes live", async () => {
+test("prices that a website changes during an import are recorded again before it goes live", async () => {
   await using importer = await aCatalogueImporter(runCommand);
   const { shop, connection } = importer.testShop;
   await importer.write("catalogue.json", aCatalogueFile([anEntry("A1", { displayed_discount: 10 })]));

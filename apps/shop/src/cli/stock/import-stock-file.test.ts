@@ -74,7 +74,7 @@ test("orders that wait are looked at again", async () => {
   expect(testShop.queuedJobs).toHaveLength(2);
 });
 
-test("a code that is never delivered, or that a spreadsheet converted to a number, is refused without showing it", async () => {
+test("a code never delivered, or made a number by a spreadsheet, is refused without being shown", async () => {
   const kettle = aProduct({ number: "PH1", type_group: "PHY", legal_kind: "goods" });
   await using testShop = await aShop({ catalogues: [aCatalogue({ products: [aProduct(), kettle] })] });
   const head = "product_number;variation_number;code\n";

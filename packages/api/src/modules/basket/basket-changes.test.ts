@@ -182,7 +182,7 @@ test("a website's own fees have its names; discounts on vouchers are negative", 
 });
 
 // [basket.additional-product]
-test("an additional product has no price, cannot be changed, and is ordered and sent with the other lines", async () => {
+test("an additional product has no price, cannot be changed, and is ordered and sent with the others", async () => {
   const card = { number: "CARD", name: { de: "Grußkarte", en: "Greeting card" } };
   await using testShop = await aShop({
     websites: [websiteFile({ additional_products: [card], limits: { maximum_items_per_day: 1 } })],

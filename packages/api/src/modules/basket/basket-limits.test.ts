@@ -133,7 +133,7 @@ test("the maximum quantity respects the limits of website and product", async ()
 });
 
 // [basket.shrinking]
-test("a limit that was introduced later is reported at its lines, and refuses the order until they are reduced", async () => {
+test("a limit introduced later is reported at its lines, and refuses the order until they are reduced", async () => {
   await using testShop = await shopWith({});
   const visitor = await informed(testShop);
   await add(visitor, 3);
@@ -154,7 +154,7 @@ test("a limit that was introduced later is reported at its lines, and refuses th
 });
 
 // [basket.daily-limit] [website.day]
-test("items per day are counted across orders of the same credit or session, until midnight at the website", async () => {
+test("items per day are counted over all orders of a credit or session, until midnight at the website", async () => {
   await using testShop = await shopWith({ maximum_items_per_day: 5 });
   const first = await informed(testShop);
   await add(first, 3);

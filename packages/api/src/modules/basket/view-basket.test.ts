@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const CREDIT = [{ code: "GIFT", value: 100_000 }];
 
 // [product.told-discount]
-test("a line shows a discount only if it costs less than its retail value, in the basket and in the order", async () => {
+test("a line of a basket or order shows a discount only if it costs less than its retail value", async () => {
   const half = aProduct({
     variations: [aVariation({ number: "TV1-10", face_value: 1000, retail_value: 1000, selling_price: 900 })],
   });

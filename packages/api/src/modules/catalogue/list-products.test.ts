@@ -93,7 +93,7 @@ const manyProducts = Array.from({ length: 60 }, (_, index) => {
 });
 
 // [catalogue.facets]
-test("filters combine: any choice within a group, all groups together, and facets respect the other filters", async () => {
+test("a product matches one choice of every filter, and a filter's facets respect the other filters", async () => {
   await using testShop = await aShop({
     catalogues: [aCatalogue({ products: manyProducts })],
     vouchers: [{ code: "GIFT", value: 1000 }],

@@ -244,7 +244,7 @@ describe("a list of products", () => {
   });
 });
 
-test("a price range between two values of a product does not match it; one within the bounds of a free amount does", async () => {
+test("a price range matches a free amount's bounds, but not the gap between two values of a product", async () => {
   const spans = {
     ...PLAIN,
     number: "P1",

@@ -138,7 +138,7 @@ test("a reduced price has the lowest price of the 30 days before, for 30 days, w
   expect(await listed()).toBe(0);
 });
 
-test("a list shows the reduction of cards from their retail value, but not of rewards from a recommended price", async () => {
+test("a list shows cards' reduction from their retail value, not rewards' from a recommended price", async () => {
   const card = (number: string, selling_price: number, changes = {}) =>
     aProduct({
       number,

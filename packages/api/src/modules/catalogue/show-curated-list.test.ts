@@ -87,7 +87,7 @@ async function facesOf(changes: Parameters<typeof websiteFile>[0], products = fr
   return numbers;
 }
 
-test("each category is represented by its first product that is not sold out, sorted by the categories' names", async () => {
+test("categories are sorted by name, each represented by its first product that is not sold out", async () => {
   expect(await facesOf({})).toEqual(["BOTH", "PEAR", "TIP"]);
   expect(await facesOf({}, fruit, "en")).toEqual(["BOTH", "TIP", "PEAR"]);
 });

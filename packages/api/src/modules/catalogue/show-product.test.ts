@@ -47,7 +47,7 @@ test("texts are in the visitor's language, or else the website's, or else any", 
   expect([await nameOf("R1"), await nameOf("R3"), await nameOf("R4")]).toEqual(["en Ear", "de Zelt", "pl Namiot"]);
 });
 
-test("variations have attributes in the visitor's language, or else the website's, and their own pictures", async () => {
+test("variations have their own pictures, and attributes in the visitor's or else the website's language", async () => {
   const picture = { id: "coral", width: 800, height: 800 };
   const attributes = { de: { Farbe: "Koralle" }, en: { Colour: "Coral" } };
   const mug = aReward({ variations: [aVariation({ attributes, picture }), aVariation({ number: "PH1-PLAIN" })] });

@@ -14,7 +14,7 @@ function aWorkshop() {
   return { kept, begun, seen };
 }
 
-test("only the first computation is waited for; later the old value is returned until the new one is ready", async () => {
+test("only the first computation is waited for; then the old value is returned until a new one is ready", async () => {
   const { kept, begun, seen } = aWorkshop();
   const first = kept.get();
   begun[0]?.resolve("one");

@@ -46,7 +46,7 @@ async function withPages(): Promise<TestShop> {
 }
 
 // [content.fallback]
-test("a page belongs to the website, in the requested language, or else the visitor's, or else the website's", async () => {
+test("a page is the website's own, in the language requested, or the visitor's, or the website's", async () => {
   await using testShop = await withPages();
   const visitor = testShop.visitor();
   const titleOf = async (path: string, query: { lang?: "de" | "en" | "fr" } = {}) => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const once = { idempotencyKey: "b0f6a9a2-one-request" };
 
-test("a request sent 16 times concurrently to two processes is carried out once, and all responses are its outcome", async () => {
+test("a request sent 16 times at once to two processes is carried out once and answered alike", async () => {
   await using one = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   await using two = await one.secondProcess();
   const visitor = one.visitor();

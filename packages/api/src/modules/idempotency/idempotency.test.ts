@@ -141,7 +141,7 @@ test("a replaced session id gets no session after a log-out", async () => {
   expect(await enters("GIFT")(guest)).toMatchObject({ failure: { error_code: "BFFE021", status: 401 } });
 });
 
-test("an order is placed once if the response was lost; its confirmation opens, and continuing works once", async () => {
+test("an order whose response was lost is placed once; its confirmation opens, and continuing works once", async () => {
   await using testShop = await theShop();
   const visitor = await aBuyer(testShop);
   await adds()(visitor);

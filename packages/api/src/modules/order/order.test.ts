@@ -278,7 +278,7 @@ test("an order of a sold out product is refused as sold out, not as unavailable"
 });
 
 // [basket.unavailable-line]
-test("what is sold out since it was added is said to be, what was withdrawn is not, and neither costs anything", async () => {
+test("products sold out or withdrawn after they were added cost nothing, and the sold out ones are named", async () => {
   await using testShop = await aShop({
     vouchers: [{ code: "GIFT", value: 10_000 }],
     catalogues: [aCatalogue({ products: [aProduct(), aProduct({ number: "TV2" }), aReward()] })],
@@ -304,7 +304,7 @@ test("what is sold out since it was added is said to be, what was withdrawn is n
 });
 
 // [price.at-order]
-test("an order costs what its products cost now, even where this process has not heard of the new price yet", async () => {
+test("an order costs what its products cost now, even before this process hears of a new price", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");

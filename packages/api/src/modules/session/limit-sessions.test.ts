@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SESSIONS_PER_ADDRESS } from "./limit-sessions.ts";
 
 // [session.address-limit]
-test("new sessions are limited per address and hour; existing sessions and other addresses are not affected", async () => {
+test("new sessions are limited per client address and hour; existing ones and other addresses are not", async () => {
   await using testShop = await aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });
   const from = (address: string) => Object.assign(testShop.visitor(), { clientAddress: address });
   const early = from("2001:db8::1");

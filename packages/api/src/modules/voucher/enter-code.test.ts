@@ -197,7 +197,7 @@ test("the honeypot is answered like a wrong code, without a query or a count", a
 });
 
 // [voucher.twice] [voucher.combinable]
-test("a second code adds credit; the same one and one that cannot be combined are refused and keep their credit", async () => {
+test("a second code adds credit; the same one, or one that cannot be combined, is refused and unused", async () => {
   await using testShop = await aShop({
     vouchers: [
       { code: "ONE", value: 1000 },
