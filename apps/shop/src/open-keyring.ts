@@ -18,7 +18,7 @@ export async function openKeyring(
   role: KeyOpening["role"],
 ): Promise<Keyring> {
   const isFirst = (await knownKeys(kysely)).length === 0;
-  const keyring = new Keyring(settings.secret ?? (await keptSecret(settings, isFirst)), settings.previousSecrets);
+  const keyring = new Keyring(settings.secret ?? (await storedSecret(settings, isFirst)), settings.previousSecrets);
   const refusal = await openKeys(kysely, keyring, {
     role,
     abandon: role === "server" ? settings.abandonedKeys : [],
@@ -41,7 +41,7 @@ export async function givenKeys(settings: Settings): Promise<Keyring | undefined
 }
 
 /** The key that was generated at the first start of an embedded database and is stored beside it. */
-async function keptSecret({ dataDir }: Settings, isFirst: boolean): Promise<string> {
+async function storedSecret({ dataDir }: Settings, isFirst: boolean): Promise<string> {
   const path = join(dataDir, FILE);
   if (isFirst) {
     await makeSecret(dataDir, path);

@@ -128,7 +128,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
   const sandbox = values.SANDBOX ?? !production;
-  const missing = [...missingSettings(values, { production, sandbox }), ...halfGiven(values)];
+  const missing = [...missingSettings(values, { production, sandbox }), ...missingDependencies(values)];
   if (missing.length > 0) {
     throw new SettingsError(missing);
   }
@@ -210,15 +210,15 @@ const NOT_FLUSHED =
   "Set EMBEDDED_DATABASE=accepted to run on it all the same";
 
 /** Settings that must be given together. The website may name the terminal instead. */
-const TOGETHER = [
+const DEPENDENT_SETTINGS = [
   { needed: ["SAFERPAY_CUSTOMER_ID", "SAFERPAY_USER", "SAFERPAY_PASSWORD"], also: ["SAFERPAY_TERMINAL_ID"] },
   { needed: ["HCAPTCHA_SITE_KEY", "HCAPTCHA_SECRET"], also: [] },
   { needed: ["MAGNOLIA_USER", "MAGNOLIA_PASSWORD"], also: [] },
   { needed: ["MAGNOLIA_URL"], also: ["MAGNOLIA_AUTHOR_URL", "MAGNOLIA_USER", "MAGNOLIA_PASSWORD"] },
 ] as const satisfies readonly { needed: readonly (keyof Environment)[]; also: readonly (keyof Environment)[] }[];
 
-function halfGiven(values: Environment): string[] {
-  return TOGETHER.flatMap(({ needed, also }) => {
+function missingDependencies(values: Environment): string[] {
+  return DEPENDENT_SETTINGS.flatMap(({ needed, also }) => {
     const given = [...needed, ...also].find((name) => values[name] !== undefined);
     return needed.flatMap((name) =>
       given && values[name] === undefined ? [`${name} is required if ${given} is given`] : [],

@@ -68,9 +68,9 @@ export async function startShop(settings: Settings, { development }: { developme
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
   const jobs = await openJobs({ connection, url, log });
   const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now });
-  const workshop = { ...shop, db: work.kysely };
+  const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
-    await bringDemo(workshop, work);
+    await prepareDemo(jobShop, work);
   }
   const following = await followChanges(shop, connection);
   tidyInBackground(work, log);
@@ -79,7 +79,7 @@ export async function startShop(settings: Settings, { development }: { developme
   let isEnding = false;
   const isReady = async () => !isEnding && (await readiness.isReady());
   const server = await listen(listenerOf({ shop, settings, isReady, pages, sandbox }), settings.port);
-  await jobs.work(jobHandlers(workshop, composeMailDelivery(settings, sandbox)));
+  await jobs.work(jobHandlers(jobShop, composeMailDelivery(settings, sandbox)));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = new AbortController();
   if (development && settings.demo) {
@@ -149,7 +149,7 @@ function listenerOf({ pages, ...parts }: ListenerParts) {
 }
 
 /** @throws StartRefusedError if the demonstration's files have mistakes, which were printed */
-async function bringDemo(shop: CatalogueShop, connection: DatabaseConnection): Promise<void> {
+async function prepareDemo(shop: CatalogueShop, connection: DatabaseConnection): Promise<void> {
   const { applyDemoAtStart } = await import("./cli/demo/demo-at-start.ts");
   const applied = await applyDemoAtStart({ ...shop, db: connection.kysely, connection }, (text) =>
     process.stderr.write(text),

@@ -36,13 +36,13 @@ async function productsOf(context: PageContext, list: string): Promise<ListedPro
   return result.ok ? result.value.products : [];
 }
 
-/** The website's own lists; one of which too little is there is left out, not filled with others. */
-export async function ownLists(context: PageContext): Promise<TitledList[]> {
-  const lists = await Promise.all(context.website.product_lists.map((each) => ownList(context, each)));
+/** The website's own lists. One with too few products is left out, not filled up with others. */
+export async function websiteLists(context: PageContext): Promise<TitledList[]> {
+  const lists = await Promise.all(context.website.product_lists.map((each) => websiteList(context, each)));
   return lists.filter((list) => list !== undefined);
 }
 
-async function ownList(
+async function websiteList(
   context: PageContext,
   { id, title }: { id: string; title: string },
 ): Promise<TitledList | undefined> {

@@ -58,21 +58,21 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Options of a route for the page frame. */
 interface RouteHandle {
   /** The page sets its own description for search engines. */
-  describesItself?: boolean;
+  hasDescription?: boolean;
 }
 
 /** Theme, icon and the page's versions in other languages. */
 function HeadOfShop({ shop }: { shop: ShopView }) {
   const t = useT();
   const { pathname, search } = useLocation();
-  const describesItself = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.describesItself);
+  const hasDescription = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasDescription);
   const path = canonicalPath(pathname.slice(shop.prefix.length).replace(/\/$/, ""), search);
   return (
     <>
       <style nonce={shop.nonce} suppressHydrationWarning>
         {shop.style}
       </style>
-      {!describesItself && <meta name="description" content={t("start.text")} />}
+      {!hasDescription && <meta name="description" content={t("start.text")} />}
       <link rel="modulepreload" href={messagesUrl(shop.language, "frame")} />
       {shop.favicon && <link rel="icon" href={shop.favicon} />}
       <link rel="canonical" href={shop.origin + shop.prefix + path} />

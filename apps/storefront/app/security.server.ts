@@ -9,7 +9,7 @@ export function securityHeaders(nonce: string, isDevelopment: boolean): [string,
   ];
 }
 
-/** Nothing but our own files, and inline only what carries the nonce of this answer. */
+/** Permits only files of this origin, and inline scripts and styles with the nonce of this response. */
 function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
   const own = `'self' 'nonce-${nonce}'`;
   const directives = {

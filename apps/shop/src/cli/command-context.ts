@@ -7,9 +7,9 @@ export interface CommandShop extends Shop {
   connection: DatabaseConnection;
   /** The folder of data outside of the database: the sandbox's mails. */
   dataDir?: string;
-  /** Of the PostgreSQL, where there is one. */
+  /** The URL of the PostgreSQL database; undefined for the embedded one. */
   url?: string | undefined;
-  /** The shop's address as far as the process or the settings define it. */
+  /** Where the shop is reached, as far as the process or the settings define it. */
   reached?: { port: number; production: boolean };
   /** True if this process serves customers, who must not wait for the command. */
   isServing?: boolean;
@@ -21,11 +21,11 @@ export interface CommandContext {
   io: CommandIo;
   /** As typed, without arguments: "vouchers issue". */
   command: string;
-  /** The user of the operating system who typed it. */
+  /** The operating system user who typed it. */
   operator: string;
   /** The process runs it by itself, without an operator. */
   isAutomatic?: boolean;
-  /** True while the demonstration is created from its files. The record of the command contains it. */
+  /** True while the demonstration is created from its files. It is logged with the command. */
   demonstration?: boolean;
 }
 
@@ -37,7 +37,7 @@ export type RunWork = (command: string, work: CommandWork, kind?: { changes: boo
 
 /** The database as defined by the settings. */
 export interface GivenDatabase {
-  /** Of the PostgreSQL, where there is one. */
+  /** The URL of the PostgreSQL database; undefined for the embedded one. */
   url: string | undefined;
   /** Undefined before the first start. */
   keys: Keyring | undefined;

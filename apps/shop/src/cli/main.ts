@@ -35,7 +35,7 @@ const io: CommandIo = {
 
 try {
   const needs = await runWithoutShop(argv, io);
-  process.exitCode = typeof needs === "number" ? needs : await runWhereTheDatabaseIs(needs);
+  process.exitCode = typeof needs === "number" ? needs : await runNextToDatabase(needs);
 } catch (error) {
   for (const line of await linesOf(error)) {
     io.stderr(`guerdon: ${line}\n`);
@@ -54,7 +54,7 @@ async function linesOf(error: unknown): Promise<readonly string[]> {
 }
 
 /** PostgreSQL accepts another connection. The embedded database belongs to one process, which runs the command. */
-async function runWhereTheDatabaseIs(needs: "shop" | "database"): Promise<number> {
+async function runNextToDatabase(needs: "shop" | "database"): Promise<number> {
   const settings = processSettings([]);
   const answered = settings.databaseUrl ? undefined : await runOverSocket(settings.dataDir, argv, io);
   if (answered !== undefined) {

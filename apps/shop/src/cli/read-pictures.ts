@@ -24,7 +24,9 @@ interface PictureFile {
   content: Checked<Uint8Array>;
 }
 
-type LookedAt = { mistake: Mistake & { path: string } } | { path: string; reference: PictureRef; picture?: NewPicture };
+type InspectedFile =
+  | { mistake: Mistake & { path: string } }
+  | { path: string; reference: PictureRef; picture?: NewPicture };
 
 /** Maximum number of open files. */
 const OPEN_FILES = 32;
@@ -42,20 +44,22 @@ export async function readPictures(
   });
   const ids = files.flatMap(({ content }) => (content.ok ? [pictureId(content.value)] : []));
   const known = await knownPictures(ids);
-  const looked = await inParallel(files, availableParallelism(), (file) => lookAt(file, join(name, file.path), known));
-  const missing = looked.flatMap((item) => ("picture" in item && item.picture ? [item.picture] : []));
+  const results = await inParallel(files, availableParallelism(), (file) =>
+    inspectFile(file, join(name, file.path), known),
+  );
+  const missing = results.flatMap((item) => ("picture" in item && item.picture ? [item.picture] : []));
   return {
-    references: new Map(looked.flatMap((item) => ("path" in item ? [[item.path, item.reference]] : []))),
+    references: new Map(results.flatMap((item) => ("path" in item ? [[item.path, item.reference]] : []))),
     missing: [...new Map(missing.map((picture) => [picture.id, picture])).values()],
-    mistakes: looked.flatMap((item) => ("mistake" in item ? [item.mistake] : [])),
+    mistakes: results.flatMap((item) => ("mistake" in item ? [item.mistake] : [])),
   };
 }
 
-async function lookAt(
+async function inspectFile(
   { path, content }: PictureFile,
   name: string,
   known: ReadonlyMap<string, PictureRef>,
-): Promise<LookedAt> {
+): Promise<InspectedFile> {
   if (!content.ok) {
     return { mistake: { path, file: name, reason: "cannot be read", ...content.mistakes[0] } };
   }

@@ -8,10 +8,13 @@ import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
 /** The refusals that commands have texts for: all of them. */
 export type WordableRefusal = RefusalOf<OperatorOperation>;
 
-type Told = WordableRefusal | CommonRefusal;
+type KnownRefusal = WordableRefusal | CommonRefusal;
 
 type Texts = {
-  [Code in Told["code"]]: (fields: Extract<Told, { code: Code }>["fields"], at: RefusalPlace | undefined) => string;
+  [Code in KnownRefusal["code"]]: (
+    fields: Extract<KnownRefusal, { code: Code }>["fields"],
+    at: RefusalPlace | undefined,
+  ) => string;
 };
 
 const TEXTS: Texts = {
@@ -76,7 +79,7 @@ const TEXTS: Texts = {
 };
 
 /** The text of a refusal, to be shown after its place. */
-export function refusalText({ code, fields, at }: Told): string {
+export function refusalText({ code, fields, at }: KnownRefusal): string {
   return (TEXTS[code] as (fields: object, at: RefusalPlace | undefined) => string)(fields, at);
 }
 

@@ -31,14 +31,14 @@ const MAX_FORM_BYTES = 256 * 1024;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const READS = "GET, HEAD";
 /** Well-known paths that the shop does not have. They respond with 404 instead of a page. */
-const NOT_HERE = ["/sitemap.xml", "/favicon.ico", "/metrics", "/docs", "/.well-known/*"];
+const ABSENT_PATHS = ["/sitemap.xml", "/favicon.ico", "/metrics", "/docs", "/.well-known/*"];
 /** Excludes pages that are personal or differ for each visitor. */
 const ROBOTS = `User-agent: *
 ${["/api/", "/magnolia/", "/*basket", "/*checkout/", "/*search-preview", "/*menu-categories", "/*logout", "/*error"]
   .map((path) => `Disallow: ${path}`)
   .join("\n")}
 `;
-const FOR_EVER = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Routes all HTTP requests to their handlers (docs/architecture.md, "The path of a request"). */
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
@@ -137,7 +137,7 @@ function answerProbes(app: Hono<FrontDoorEnv>, { isReady }: FrontDoorParts): voi
 /** Serves the storefront's files, pictures and files at well-known paths. */
 function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
   app.get("/robots.txt", (context) => context.text(ROBOTS));
-  for (const path of NOT_HERE) {
+  for (const path of ABSENT_PATHS) {
     app.all(path, (context) => context.notFound());
   }
   app.get("/images/*", async (context) => {
@@ -149,7 +149,7 @@ function serveFiles(app: Hono<FrontDoorEnv>, parts: FrontDoorParts): void {
     serveStatic({
       root: parts.assets,
       precompressed: true,
-      onFound: (_, context) => context.header("cache-control", FOR_EVER),
+      onFound: (_, context) => context.header("cache-control", IMMUTABLE),
     }),
     (context) => context.notFound(),
   );

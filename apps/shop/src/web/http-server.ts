@@ -107,7 +107,7 @@ async function close(
     NetServer.prototype.close.call(server, () => resolve());
   });
   // Browsers open connections in advance. Those that have not sent anything are closed.
-  const hangUp = () => {
+  const closeConnection = () => {
     server.closeIdleConnections();
     for (const socket of sockets) {
       if (socket.bytesRead === 0) {
@@ -116,7 +116,7 @@ async function close(
     }
   };
   // On a busy process the timer fires late, so data that arrived meanwhile is read first.
-  const silent = setTimeout(() => setImmediate(hangUp), silence);
+  const silent = setTimeout(() => setImmediate(closeConnection), silence);
   answerHeld();
   await closed;
   clearTimeout(silent);

@@ -30,12 +30,12 @@ const FORMATS = {
 type Format = keyof typeof FORMATS;
 
 /** Pictures are immutable, because their URLs contain the digest of the original. */
-const FOR_EVER = "public, max-age=31536000, immutable";
+const IMMUTABLE = "public, max-age=31536000, immutable";
 
 const SIZED = /^\/images\/([0-9a-f]{20})\/([1-9]\d{2,3})\.(avif|webp|png)$/;
 const VECTOR = /^\/images\/([0-9a-f]{20})\.svg$/;
 
-interface Wanted {
+interface PictureRequest {
   id: string;
   width: number;
   format: Format;
@@ -61,9 +61,9 @@ export function createPictureServer({ cacheDir, find, report }: PictureServerOpt
     return done;
   }
 
-  function sized(wanted: Wanted): Promise<Uint8Array | undefined> {
+  function sized(wanted: PictureRequest): Promise<Uint8Array | undefined> {
     const path = join(cacheDir, wanted.id, `${wanted.width}.${wanted.format}`);
-    return underWay.get(path) ?? begin(path, async () => (await kept(path)) ?? inTurn(() => make(wanted, path)));
+    return underWay.get(path) ?? begin(path, async () => (await readCached(path)) ?? inTurn(() => make(wanted, path)));
   }
 
   function begin(path: string, work: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
@@ -72,14 +72,14 @@ export function createPictureServer({ cacheDir, find, report }: PictureServerOpt
     return making;
   }
 
-  async function make(wanted: Wanted, path: string): Promise<Uint8Array | undefined> {
+  async function make(wanted: PictureRequest, path: string): Promise<Uint8Array | undefined> {
     const original = broken.has(wanted.id) ? undefined : await find(wanted.id);
     if (!original) {
       return undefined;
     }
     try {
       const made = await resized(original, wanted);
-      await keep(path, made);
+      await writeCached(path, made);
       return made;
     } catch (error) {
       if (!broken.has(wanted.id)) {
@@ -110,7 +110,7 @@ function isFormat(text: string | undefined): text is Format {
   return text !== undefined && text in FORMATS;
 }
 
-async function resized(original: OriginalPicture, { width, format }: Wanted): Promise<Uint8Array> {
+async function resized(original: OriginalPicture, { width, format }: PictureRequest): Promise<Uint8Array> {
   const { default: sharp } = await import("sharp");
   const isVector = original.media_type === "image/svg+xml";
   const density = isVector ? Math.min(1200, Math.max(72, (72 * width) / original.width)) : undefined;
@@ -138,7 +138,7 @@ function answer({ content, headers: own }: Served, tag: string, asked: Headers):
   const headers = {
     ...own,
     etag: tag,
-    "cache-control": FOR_EVER,
+    "cache-control": IMMUTABLE,
     "x-content-type-options": "nosniff",
     // Mails embed pictures, too.
     "cross-origin-resource-policy": "cross-origin",
@@ -149,18 +149,18 @@ function answer({ content, headers: own }: Served, tag: string, asked: Headers):
 }
 
 /** A cached picture. An empty file, left by a crash, counts as missing. */
-async function kept(path: string): Promise<Uint8Array | undefined> {
+async function readCached(path: string): Promise<Uint8Array | undefined> {
   const found = await readFile(path).catch(() => undefined);
   return found?.length ? found : undefined;
 }
 
 /** Writes to a temporary file and renames it, so that no half-written picture is read. Ignores a full disk. */
-async function keep(path: string, picture: Uint8Array): Promise<void> {
-  const beside = `${path}.${randomUUID()}`;
+async function writeCached(path: string, picture: Uint8Array): Promise<void> {
+  const temporaryPath = `${path}.${randomUUID()}`;
   try {
     await makeFolder(dirname(path));
-    await writeFile(beside, picture);
-    await rename(beside, path);
+    await writeFile(temporaryPath, picture);
+    await rename(temporaryPath, path);
   } catch {
     // The picture is served without being cached.
   }

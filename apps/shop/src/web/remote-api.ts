@@ -22,7 +22,7 @@ export function remoteApi(
   patience = PATIENCE_MS,
 ): RemoteApi {
   return async (call, arrival) => {
-    const away = (reason: string) => {
+    const reportUnreachable = (reason: string) => {
       report(reason);
       return failureResponse("UNAVAILABLE", traceId);
     };
@@ -32,12 +32,12 @@ export function remoteApi(
       const body = await answer.arrayBuffer();
       const isJson = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
       if (GATEWAY_FAILURES.includes(answer.status) && !isJson) {
-        return away(`a gateway answered ${answer.status}`);
+        return reportUnreachable(`a gateway answered ${answer.status}`);
       }
       // A response without content must not have a body, not even an empty one.
       return new Response(body.byteLength > 0 ? body : null, { status: answer.status, headers: answer.headers });
     } catch (error) {
-      return away(reasonOf(error));
+      return reportUnreachable(reasonOf(error));
     }
   };
 }

@@ -52,9 +52,9 @@ export function isUnclaimed({ of }: Loss): boolean {
 
 /** Subscribes to responses to forms: the form's one-time id, or `null` if all ids have been used. */
 export function onAnswer(listener: (of: string | null) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<string | null>).detail);
-  window.addEventListener(ONCE, hear);
-  return () => window.removeEventListener(ONCE, hear);
+  const handle = (event: Event) => listener((event as CustomEvent<string | null>).detail);
+  window.addEventListener(ONCE, handle);
+  return () => window.removeEventListener(ONCE, handle);
 }
 
 function announceAnswer(of: string | null): void {

@@ -5,9 +5,9 @@ import { type CompiledMessages, createTranslate, type Translate } from "@guerdon
 
 const loaded = new Map<string, CompiledMessages>();
 const translates = new Map<string, Translate>();
-let ownTranslates = new WeakMap<CompiledMessages, Translate>();
+let websiteTranslates = new WeakMap<CompiledMessages, Translate>();
 
-/** Loads a part of the messages of the page's language; a browser does it before a component says any of them. */
+/** Loads a part of the messages of the page's language; a browser does so before rendering a component that uses them. */
 export async function loadMessages(part: MessagePart): Promise<void> {
   const language = document.documentElement.lang;
   if (!isLanguage(language)) {
@@ -16,10 +16,10 @@ export async function loadMessages(part: MessagePart): Promise<void> {
   const script = await importMessages(messagesUrl(language, part));
   loaded.set(language, { ...loaded.get(language), ...script.default });
   translates.delete(language);
-  ownTranslates = new WeakMap();
+  websiteTranslates = new WeakMap();
 }
 
-/** Waits for a connection: a page's script whose messages could not be had would have failed for as long as it is open. */
+/** Waits for a connection: a page's script that failed to load its messages would remain broken until it is reloaded. */
 async function importMessages(url: string): Promise<{ default: CompiledMessages }> {
   try {
     return await import(/* @vite-ignore */ url);
@@ -41,7 +41,7 @@ export function provideMessages(language: Language, messages: CompiledMessages):
 
 /** The `t` of a language that was provided, until then its keys; a website's own words win. */
 export function translateFor(language: Language, words: CompiledMessages | undefined): Translate {
-  const known = words ? ownTranslates.get(words) : translates.get(language);
+  const known = words ? websiteTranslates.get(words) : translates.get(language);
   if (known) {
     return known;
   }
@@ -51,7 +51,7 @@ export function translateFor(language: Language, words: CompiledMessages | undef
   }
   const made = createTranslate(language, messages, words);
   if (words) {
-    ownTranslates.set(words, made);
+    websiteTranslates.set(words, made);
   } else {
     translates.set(language, made);
   }

@@ -28,7 +28,7 @@ const AddedSidebar = lazyPart(() =>
 );
 
 /** The page describes itself to machines; the frame leaves that to it. */
-export const handle = { describesItself: true };
+export const handle = { hasDescription: true };
 
 async function findProduct(context: PageContext, number: string, back?: string) {
   if (!/^[A-Za-z0-9]{1,50}$/.test(number)) {
@@ -90,8 +90,11 @@ export async function action(args: Route.ActionArgs) {
       return refuse(mistakeProblem(context, product, "amount"), chosen);
     }
     const { basket } = await context.basket();
-    const said = problemOf(context, result.failure);
-    return refuse(refusalProblem(context, said, { lines: basket?.product_position ?? [], product, choice }), chosen);
+    const reported = problemOf(context, result.failure);
+    return refuse(
+      refusalProblem(context, reported, { lines: basket?.product_position ?? [], product, choice }),
+      chosen,
+    );
   }
   const added = addedOf(result.value, choice, context.language);
   const hasSidebar = context.website.page_options.addToCart === "add-cart-sidebar" && form.has("sidebar");

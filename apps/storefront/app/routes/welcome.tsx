@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { highlightCards, listCards, ownLists } from "../curated-lists.server.ts";
+import { highlightCards, listCards, websiteLists } from "../curated-lists.server.ts";
 import { tilesOf } from "../features/catalogue/category-tiles.server.ts";
 import { CategoryTiles } from "../features/catalogue/category-tiles.tsx";
 import { Highlights } from "../features/catalogue/highlights.tsx";
@@ -32,7 +32,7 @@ async function homeOf(context: PageContext) {
     highlightCards(context),
     listCards(context, "recommended"),
     listCards(context, "highest-discount"),
-    ownLists(context),
+    websiteLists(context),
     context.call(contract.listProducts, { query }),
     context.call(contract.showCuratedList, { params: { list: "categories" } }),
   ]);

@@ -48,8 +48,8 @@ export function deriveTheme({ primary_color, secondary_color }: BrandColours): T
     "brand-lightest": lightened(brand, 0.5),
     "brand-hover": [dark, bright].find((shade) => wcagContrast(shade, onBrand) >= TEXT_CONTRAST) ?? brand,
     "brand-wash": wash(brand),
-    "brand-text": darkenedUntil(brand, TEXT_CONTRAST),
-    "brand-edge": darkenedUntil(brand, EDGE_CONTRAST),
+    "brand-text": darkenedToContrast(brand, TEXT_CONTRAST),
+    "brand-edge": darkenedToContrast(brand, EDGE_CONTRAST),
     "on-brand": onBrand,
     accent,
     "on-accent": textOn(accent),
@@ -68,7 +68,7 @@ export function textOn(colour: string): string {
 }
 
 /** Darkens a colour, keeping its hue, until it has a contrast to the wash and to paper. */
-function darkenedUntil(colour: string, contrast: number): string {
+function darkenedToContrast(colour: string, contrast: number): string {
   const ground = wash(colour);
   const lch = toOklch(colour);
   let candidate = colour;

@@ -38,7 +38,7 @@ export function Toasts({ message, closeLabel, children }: ToastsProps) {
 
 function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeLabel: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // The clock is the message's own: it must not start anew when the page around it is drawn again.
+  // Each message has its own timer, which a re-render of the page must not restart.
   const end = useEffectEvent(onClose);
   useFocusOf(box);
   useEffect(() => {
@@ -74,9 +74,9 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
  */
 function useFocusOf(box: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
-    const wayBack = box.current?.querySelector<HTMLElement>("form button");
+    const undoButton = box.current?.querySelector<HTMLElement>("form button");
     if (document.activeElement === document.body) {
-      wayBack?.focus({ preventScroll: true });
+      undoButton?.focus({ preventScroll: true });
     }
   }, [box]);
   useLayoutEffect(() => {

@@ -7,7 +7,10 @@ import type { Keyring } from "./keyring.ts";
  * Why a process must not write with its keys, in one line that names setting and key id: other processes write with a
  * key that it lacks, or its own is not in use. Undefined if the keys match.
  */
-export function keyMisfit(known: readonly KnownKey[], keyring: Pick<Keyring, "ids" | "currentId">): string | undefined {
+export function keyMismatch(
+  known: readonly KnownKey[],
+  keyring: Pick<Keyring, "ids" | "currentId">,
+): string | undefined {
   const active = known.filter(({ state }) => state === "active");
   const lacking = active.find(({ key_id }) => !keyring.ids.includes(key_id));
   if (lacking) {
@@ -19,14 +22,14 @@ export function keyMisfit(known: readonly KnownKey[], keyring: Pick<Keyring, "id
 
 /** Reports whether a process may serve with its keys, and logs each change of the reason why not. */
 export function keyWatch(keyring: Keyring, log: Pick<Logger, "warn">): (db: UnitOfWork) => Promise<boolean> {
-  let told: string | undefined;
+  let reported: string | undefined;
   return async (db) => {
-    const misfit = keyMisfit(await knownKeys(db), keyring);
-    if (misfit && misfit !== told) {
-      log.warn(`not ready: ${misfit}`);
+    const mismatch = keyMismatch(await knownKeys(db), keyring);
+    if (mismatch && mismatch !== reported) {
+      log.warn(`not ready: ${mismatch}`);
     }
-    told = misfit;
-    return misfit === undefined;
+    reported = mismatch;
+    return mismatch === undefined;
   };
 }
 
@@ -46,8 +49,8 @@ export async function holdKeys(
   writers: KeyWriters = "codes",
 ): Promise<void> {
   await lockKeys(transaction, writers);
-  const misfit = keyMisfit(await knownKeys(transaction), keyring);
-  if (misfit) {
-    throw new KeysMissingError(misfit);
+  const mismatch = keyMismatch(await knownKeys(transaction), keyring);
+  if (mismatch) {
+    throw new KeysMissingError(mismatch);
   }
 }

@@ -84,9 +84,9 @@ type TypedColumn = Column & { readonly stated: string | undefined };
 
 function overridden(columns: readonly Column[], { types, neverNull }: ColumnOverrides): TypedColumn[] {
   const names = new Set(columns.map(({ table, column }) => `${table}.${column}`));
-  const stray = [...Object.keys(types), ...neverNull].find((name) => !names.has(name));
-  if (stray) {
-    throw new Error(`column-overrides.ts names ${stray}, which is no column`);
+  const unused = [...Object.keys(types), ...neverNull].find((name) => !names.has(name));
+  if (unused) {
+    throw new Error(`column-overrides.ts names ${unused}, which is no column`);
   }
   return columns.map((column) => {
     const name = `${column.table}.${column.column}`;

@@ -75,7 +75,7 @@ async function tryLock(
 ): Promise<AsyncDisposable | undefined> {
   const client = await checkOut(pool);
   client.on("error", report);
-  const giveBack = (isBroken: boolean) => {
+  const releaseClient = (isBroken: boolean) => {
     client.off("error", report);
     client.release(isBroken);
   };
@@ -85,7 +85,7 @@ async function tryLock(
       return rows[0]?.is_done === true;
     } catch (error) {
       // The end of the connection is the end of its locks.
-      giveBack(true);
+      releaseClient(true);
       throw error;
     }
   };
@@ -95,12 +95,12 @@ async function tryLock(
         // Awaited: after its connection was closed, the server would hold the lock a moment longer.
         const isReleased = await ask("pg_advisory_unlock").catch(() => undefined);
         if (isReleased !== undefined) {
-          giveBack(!isReleased);
+          releaseClient(!isReleased);
         }
       },
     };
   }
-  giveBack(false);
+  releaseClient(false);
   return undefined;
 }
 

@@ -44,19 +44,19 @@ interface TypedWord {
 
 /** Without words such as "for" and "the", unless there are no others. */
 function withoutStopWords({ language }: SearchIndex, words: readonly string[]): readonly string[] {
-  const distinctive = words.filter((word) => !language.stop.has(word));
-  return distinctive.length > 0 ? distinctive : words;
+  const specificWords = words.filter((word) => !language.stop.has(word));
+  return specificWords.length > 0 ? specificWords : words;
 }
 
 const isHit = (score: number) => score > 0;
 
 /** Every word must match. A word for a type of products filters, but does not lower the score of the other words. */
 function combine(index: SearchIndex, typedWords: readonly TypedWord[]): Scores {
-  const distinctive = withoutTypeWords(index, typedWords);
+  const specificWords = withoutTypeWords(index, typedWords);
   const sums = new Float32Array(index.numbers.length);
-  for (const { scores } of distinctive) {
+  for (const { scores } of specificWords) {
     for (let at = 0; at < sums.length; at += 1) {
-      sums[at] = (sums[at] ?? 0) + (scores[at] ?? 0) / distinctive.length;
+      sums[at] = (sums[at] ?? 0) + (scores[at] ?? 0) / specificWords.length;
     }
   }
   for (const { scores } of typedWords) {
@@ -71,23 +71,23 @@ function combine(index: SearchIndex, typedWords: readonly TypedWord[]): Scores {
 
 /** Leaves out words for types of products, unless there are no others. */
 function withoutTypeWords({ language }: SearchIndex, typedWords: readonly TypedWord[]): readonly TypedWord[] {
-  const distinctive = typedWords.filter(({ word }) => !language.types.has(word));
-  return distinctive.length > 0 ? distinctive : typedWords;
+  const specificWords = typedWords.filter(({ word }) => !language.types.has(word));
+  return specificWords.length > 0 ? specificWords : typedWords;
 }
 
 /** Scores products whose names match at least half of the words. Words that many products have do not count. */
 function matchHalfInName(index: SearchIndex, typedWords: readonly TypedWord[]): Scores {
-  const distinctive = withoutTypeWords(index, typedWords);
-  const types = typedWords.filter((each) => !distinctive.includes(each));
+  const specificWords = withoutTypeWords(index, typedWords);
+  const types = typedWords.filter((each) => !specificWords.includes(each));
   const hits = new Float32Array(index.numbers.length);
-  for (const { scores } of distinctive.filter((each) => isRare(each))) {
+  for (const { scores } of specificWords.filter((each) => isRare(each))) {
     for (let at = 0; at < hits.length; at += 1) {
       hits[at] = (hits[at] ?? 0) + Number((scores[at] ?? 0) >= NAME_MATCH);
     }
   }
   return hits.map((count, at) => {
-    const fits = count > 0 && count * 2 >= distinctive.length && types.every(({ scores }) => isHit(scores[at] ?? 0));
-    return fits ? (count / distinctive.length) * HALF_SHARE : 0;
+    const fits = count > 0 && count * 2 >= specificWords.length && types.every(({ scores }) => isHit(scores[at] ?? 0));
+    return fits ? (count / specificWords.length) * HALF_SHARE : 0;
   });
 }
 

@@ -40,7 +40,7 @@ async function importAndKill(dataDir: string, file: string): Promise<void> {
   expect(await command).toBe(1);
 }
 
-// The PostgreSQL of the other engine outlives its clients: import-killed.postgres.test.ts.
+// PostgreSQL survives the death of its clients, which is tested in import-killed.postgres.test.ts.
 test.skipIf(testEngine() === "postgres")(
   "a shop that is killed in the middle of an import serves the old catalogue, and its next start deletes the rest",
   async () => {

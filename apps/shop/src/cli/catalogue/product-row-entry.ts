@@ -47,7 +47,7 @@ export function productEntry(rows: readonly ProductRow[]): Record<string, unknow
 
 function texts(row: ProductRow): Record<string, unknown> {
   const perLanguage = LANGUAGES.map((language) => {
-    const said = given({
+    const languageTexts = given({
       name: row[`name.${language}`],
       name_short: row[`name_short.${language}`],
       description: row[`description.${language}`],
@@ -55,15 +55,15 @@ function texts(row: ProductRow): Record<string, unknown> {
       discount_text: row[`discount_text.${language}`],
       search_words: row[`search_words.${language}`]?.split("|"),
     });
-    return [language, said] as const;
+    return [language, languageTexts] as const;
   });
-  return Object.fromEntries(perLanguage.filter(([, said]) => Object.keys(said).length > 0));
+  return Object.fromEntries(perLanguage.filter(([, languageTexts]) => Object.keys(languageTexts).length > 0));
 }
 
 function variation(row: ProductRow): Record<string, unknown> {
   const attributes = LANGUAGES.flatMap((language) => {
-    const said = row[`attributes.${language}`];
-    return said === undefined ? [] : [[language, pairs(said)] as const];
+    const cell = row[`attributes.${language}`];
+    return cell === undefined ? [] : [[language, pairs(cell)] as const];
   });
   return given({
     number: row.variation_number,

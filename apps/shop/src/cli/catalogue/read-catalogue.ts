@@ -85,10 +85,10 @@ async function readPart(path: string, name: string): Promise<Checked<UnplacedPar
   }
   const { raw, mistakesAt } = read.value;
   const { products, ...rest } = (raw ?? {}) as { products?: unknown };
-  const strange = Object.keys(rest).filter((key) => key !== "$schema");
-  if (!Array.isArray(products) || strange.length > 0) {
+  const unknownKeys = Object.keys(rest).filter((key) => key !== "$schema");
+  if (!Array.isArray(products) || unknownKeys.length > 0) {
     const message = 'a file of products holds "products", a list, and nothing else';
-    return { ok: false, mistakes: mistakesAt([{ path: strange.slice(0, 1), message }]) };
+    return { ok: false, mistakes: mistakesAt([{ path: unknownKeys.slice(0, 1), message }]) };
   }
   return { ok: true, value: { products, mistakesAt } };
 }

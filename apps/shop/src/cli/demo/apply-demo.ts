@@ -44,7 +44,7 @@ export async function applyDemo(
   return finished.ok ? { ok: true, value: true } : finished;
 }
 
-/** Lists what would come. In an empty shop there is nothing to compare with: everything would come. */
+/** Lists the changes that would be made. In an empty shop there is nothing to compare: everything would be created. */
 async function previewDemo(context: CommandContext, root: string, isThere: boolean): Promise<Checked<boolean>> {
   if (!isThere) {
     const sites = (await demoSites(root)).map((folder) => folder.split("/").at(-1)).join(", ");

@@ -17,14 +17,14 @@ export async function demoSites(root: string): Promise<string[]> {
 }
 
 /** Increase it if the demonstration is created differently from the same files, so that it is updated. */
-const FORM = 2;
+const DEMO_VERSION = 2;
 
 /**
  * A digest of the sources of the demonstration: quickly computed from sizes and times of the files, and the key,
  * because codes are not found with another one.
  */
 export async function demoDigest(root: string, keyring: Keyring): Promise<string> {
-  const hash = createHash("sha256").update(`${FORM} ${JSON.stringify(DEMO_VOUCHERS)}`);
+  const hash = createHash("sha256").update(`${DEMO_VERSION} ${JSON.stringify(DEMO_VOUCHERS)}`);
   hash.update(keyring.digest("voucher-code", "demonstration").digest);
   for (const folder of DEMO_FOLDERS) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });

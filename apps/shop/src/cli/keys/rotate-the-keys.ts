@@ -5,7 +5,7 @@ import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 import { untilVouchers } from "./show-key-status.ts";
 
-const SOMETHING_IS_LEFT = 1;
+const ROTATION_INCOMPLETE = 1;
 /** Rows between two progress messages. */
 const STEP = 20_000;
 
@@ -38,7 +38,7 @@ export async function rotateTheKeys(
   for (const { key_id, vouchers } of previous.filter((key) => key.vouchers > 0)) {
     io.stdout(`Key ${key_id} ${untilVouchers(vouchers)}\n`);
   }
-  return { ok: true, value: is_interrupted || broken.length > 0 ? SOMETHING_IS_LEFT : 0 };
+  return { ok: true, value: is_interrupted || broken.length > 0 ? ROTATION_INCOMPLETE : 0 };
 }
 
 function everyStep(context: CommandContext) {

@@ -4,7 +4,7 @@ import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { noInput, operate } from "../operate.ts";
 
-const SOMETHING_IS_OFF = 1;
+const DISCREPANCIES_FOUND = 1;
 
 /** Prints whether the ledger is consistent, and lists all discrepancies. */
 export async function verifyTheLedger(context: CommandContext): Promise<Checked<number>> {
@@ -22,5 +22,5 @@ export async function verifyTheLedger(context: CommandContext): Promise<Checked<
   }
   const verdict = mistakes.length === 0 ? "everything adds up" : `${mistakes.length} do not add up`;
   io.stdout(`${accounts} accounts, ${transfers} transfers, ${orders} orders: ${verdict}\n`);
-  return { ok: true, value: mistakes.length === 0 ? 0 : SOMETHING_IS_OFF };
+  return { ok: true, value: mistakes.length === 0 ? 0 : DISCREPANCIES_FOUND };
 }

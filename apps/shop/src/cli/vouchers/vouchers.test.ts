@@ -8,8 +8,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
-/** A shop with one website, and an operator in a folder. */
-async function anOffice(settings: Parameters<typeof aShop>[0] = {}) {
+/** A shop with one website, and the commands for vouchers, run in a temporary folder. */
+async function shopWithCommands(settings: Parameters<typeof aShop>[0] = {}) {
   const testShop = await aShop(settings);
   const folder = await mkdtempDisposable(join(tmpdir(), "guerdon-vouchers-"));
   return {
@@ -40,18 +40,18 @@ function codesIn(csv: string): string[] {
 
 // [voucher.issue] [voucher.secret]
 test("codes are printed once, can be entered in the shop, and are not stored", async () => {
-  await using office = await anOffice();
-  const issued = await office.run(["issue", "--site", "aurora", "--value", "50", "--count", "3"]);
+  await using commands = await shopWithCommands();
+  const issued = await commands.run(["issue", "--site", "aurora", "--value", "50", "--count", "3"]);
   const codes = codesIn(issued.out);
   expect(issued.exit).toBe(0);
   expect(codes).toHaveLength(3);
   expect(codes.map(normalizeCode).some(isMistyped)).toBe(false);
-  const { prepaid_value } = await office.visitor().enter(codes[1] ?? "");
+  const { prepaid_value } = await commands.visitor().enter(codes[1] ?? "");
   expect(prepaid_value).toBe(5000);
   const { rows } = await sql<{ row: string }>`
     select vouchers::text as row from vouchers union all select operator_log::text from operator_log
     union all select ledger_transfers::text from ledger_transfers
-  `.execute(office.shop.db);
+  `.execute(commands.shop.db);
   const stored = JSON.stringify(rows).toUpperCase();
   for (const code of codes) {
     expect(stored).not.toContain(normalizeCode(code).slice(0, 12));
@@ -59,7 +59,7 @@ test("codes are printed once, can be entered in the shop, and are not stored", a
 });
 
 test("an issue may have terms of its own", async () => {
-  await using office = await anOffice();
+  await using commands = await shopWithCommands();
   const terms = [
     "--valid-from",
     "2026-07-01",
@@ -70,9 +70,9 @@ test("an issue may have terms of its own", async () => {
     "--group",
     "friends",
   ];
-  const issued = await office.run(["issue", "--site", "aurora", "--value", "12,50", "--batch", "summer", ...terms]);
+  const issued = await commands.run(["issue", "--site", "aurora", "--value", "12,50", "--batch", "summer", ...terms]);
   expect(issued.out).toMatch(/^code,value,valid_until,tan\n[^,]+,12\.50,2026-12-31,\d{6}\n$/);
-  expect(await office.vouchers()).toMatchObject([
+  expect(await commands.vouchers()).toMatchObject([
     {
       value: 1250,
       valid_from: new Date("2026-06-30T22:00:00Z"),
@@ -86,21 +86,21 @@ test("an issue may have terms of its own", async () => {
 });
 
 test("the last day is in the website's time zone, and every command prints it as typed", async () => {
-  await using office = await anOffice({ websites: [websiteFile({ time_zone: "America/Los_Angeles" })] });
+  await using commands = await shopWithCommands({ websites: [websiteFile({ time_zone: "America/Los_Angeles" })] });
   const valid_until = new Date("2028-01-01T07:59:59.999Z");
-  const issued = await office.run(["issue", "--site", "aurora", "--value", "5", "--valid-until", "2027-12-31"]);
+  const issued = await commands.run(["issue", "--site", "aurora", "--value", "5", "--valid-until", "2027-12-31"]);
   expect(issued.out).toMatch(/,2027-12-31\n$/);
-  await office.importing("code,value,valid_until\nBRAND-0001,5,2027-12-31\n");
-  expect(await office.vouchers()).toMatchObject([{ valid_until }, { valid_until }]);
-  const shown = await office.run(["show", "BRAND-0001"]);
+  await commands.importing("code,value,valid_until\nBRAND-0001,5,2027-12-31\n");
+  expect(await commands.vouchers()).toMatchObject([{ valid_until }, { valid_until }]);
+  const shown = await commands.run(["show", "BRAND-0001"]);
   expect(shown.out).toMatch(/valid: +2026-06-01T03:00:00-07:00 to 2027-12-31\n/);
   expect(shown.out).toMatch(/days and times: +America\/Los_Angeles/);
-  expect((await office.visitor().enter("BRAND-0001")).payments).toMatchObject([{ expiration_date: "2027-12-31" }]);
+  expect((await commands.visitor().enter("BRAND-0001")).payments).toMatchObject([{ expiration_date: "2027-12-31" }]);
 });
 
 test("an exact time stays one", async () => {
-  await using office = await anOffice();
-  const issued = await office.run([
+  await using commands = await shopWithCommands();
+  const issued = await commands.run([
     "issue",
     "--site",
     "aurora",
@@ -113,69 +113,69 @@ test("an exact time stays one", async () => {
 });
 
 test("codes can go into a new file that only the operator reads, never over another", async () => {
-  await using office = await anOffice();
+  await using commands = await shopWithCommands();
   const argv = ["issue", "--site", "aurora", "--value", "5", "--out", "codes.csv"];
-  expect(await office.run(argv)).toMatchObject({ exit: 0, out: "" });
-  const file = join(office.folder, "codes.csv");
+  expect(await commands.run(argv)).toMatchObject({ exit: 0, out: "" });
+  const file = join(commands.folder, "codes.csv");
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const before = await readFile(file, "utf8");
   expect(codesIn(before)).toHaveLength(1);
-  expect(await office.run(argv)).toMatchObject({
+  expect(await commands.run(argv)).toMatchObject({
     exit: 1,
     err: expect.stringContaining("codes.csv: exists already"),
   });
   expect(await readFile(file, "utf8")).toBe(before);
-  expect(await office.run([...argv.slice(0, -1), "none/codes.csv"])).toMatchObject({
+  expect(await commands.run([...argv.slice(0, -1), "none/codes.csv"])).toMatchObject({
     exit: 1,
     err: expect.stringContaining("none/codes.csv: cannot be written: its folder is not there"),
   });
-  expect(await office.vouchers()).toHaveLength(1);
+  expect(await commands.vouchers()).toHaveLength(1);
 });
 
 test("an issue that fails leaves no file and no voucher", async () => {
-  await using office = await anOffice();
-  const refused = await office.run(["issue", "--site", "nowhere", "--value", "5", "--out", "codes.csv"]);
+  await using commands = await shopWithCommands();
+  const refused = await commands.run(["issue", "--site", "nowhere", "--value", "5", "--out", "codes.csv"]);
   expect(refused).toMatchObject({
     exit: 1,
     err: expect.stringContaining("there is no website nowhere; there is aurora"),
   });
-  await expect(stat(join(office.folder, "codes.csv"))).rejects.toThrow("ENOENT");
-  expect(await office.run(["issue", "--site", "aurora", "--value", "5", "--dry-run"])).toMatchObject({
+  await expect(stat(join(commands.folder, "codes.csv"))).rejects.toThrow("ENOENT");
+  expect(await commands.run(["issue", "--site", "aurora", "--value", "5", "--dry-run"])).toMatchObject({
     exit: 0,
     out: "",
   });
-  expect(await office.vouchers()).toEqual([]);
+  expect(await commands.vouchers()).toEqual([]);
 });
 
 test("wrong usage is reported and returns 2", async () => {
-  await using office = await anOffice();
-  expect(await office.run(["issue", "--site", "aurora", "--value", "1.999"])).toMatchObject({
+  await using commands = await shopWithCommands();
+  expect(await commands.run(["issue", "--site", "aurora", "--value", "1.999"])).toMatchObject({
     exit: 2,
     err: expect.stringContaining("must be an amount such as 25 or 25.50"),
   });
-  expect((await office.run(["issue", "--site", "aurora"])).exit).toBe(2);
-  expect((await office.run(["issue", "--site", "aurora", "--value", "1", "--count", "0"])).exit).toBe(2);
-  expect(await office.run(["issue", "--help"])).toMatchObject({
+  expect((await commands.run(["issue", "--site", "aurora"])).exit).toBe(2);
+  expect((await commands.run(["issue", "--site", "aurora", "--value", "1", "--count", "0"])).exit).toBe(2);
+  expect(await commands.run(["issue", "--help"])).toMatchObject({
     exit: 0,
     out: expect.stringContaining("--valid-until"),
   });
 });
 
 test("codes generated elsewhere can be entered after their import", async () => {
-  await using office = await anOffice();
+  await using commands = await shopWithCommands();
   const csv = "code;value;valid_until;combinable;tan\nBRAND-2026-A;12,50;2026-12-31;no;\nBRAND-2026-B;5;;;4711\n";
-  expect(await office.importing(csv)).toMatchObject({ exit: 0, out: "Vouchers: 2 codes taken\n" });
-  expect(await office.vouchers()).toMatchObject([
+  expect(await commands.importing(csv)).toMatchObject({ exit: 0, out: "Vouchers: 2 codes taken\n" });
+  expect(await commands.vouchers()).toMatchObject([
     { last_four: "026A", value: 1250, combinable: false, tan_digest: null },
     { last_four: "026B", value: 500, combinable: true, tan_digest: expect.any(String) },
   ]);
-  expect((await office.visitor().enter("brand 2026 a")).prepaid_value).toBe(1250);
+  expect((await commands.visitor().enter("brand 2026 a")).prepaid_value).toBe(1250);
 });
 
 // [voucher.import]
 test("all invalid rows are reported without their codes, and none is imported", async () => {
-  await using office = await anOffice({ vouchers: [{ code: "KNOWN-0001", value: 100 }] });
-  const refused = await office.importing(
+  await using commands = await shopWithCommands({ vouchers: [{ code: "KNOWN-0001", value: 100 }] });
+  const refused = await commands.importing(
     [
       "code,value,valid_from,valid_until",
       "GOOD-0001,5,,",
@@ -194,12 +194,12 @@ test("all invalid rows are reported without their codes, and none is imported", 
     "codes.csv, row 6: looks like a generated code but has a wrong check character",
   ]);
   expect(refused.err).not.toMatch(/0001/);
-  expect(await office.vouchers()).toHaveLength(1);
+  expect(await commands.vouchers()).toHaveLength(1);
 });
 
 test("a file that is no list of codes is refused with its line", async () => {
-  await using office = await anOffice();
-  const reasonFor = async (csv: string) => (await office.importing(csv)).err;
+  await using commands = await shopWithCommands();
+  const reasonFor = async (csv: string) => (await commands.importing(csv)).err;
   expect(await reasonFor("code,value,colour\nGOOD-0001,5,red\n")).toContain(
     'codes.csv, row 1: there is no column "colour"',
   );
@@ -218,29 +218,29 @@ test("a file that is no list of codes is refused with its line", async () => {
   expect(await reasonFor("code,value,valid_until\nGOOD-0001,5,31.12.2026\n")).toContain(
     "codes.csv, row 2, column valid_until: must be a day",
   );
-  expect(await office.vouchers()).toEqual([]);
+  expect(await commands.vouchers()).toEqual([]);
 });
 
 test("a voucher is shown with its state, balance and transfers, but not its code", async () => {
-  await using office = await anOffice({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
-  const visitor = office.visitor();
+  await using commands = await shopWithCommands({ vouchers: [{ code: "GIFT-0100", value: 10_000 }] });
+  const visitor = commands.visitor();
   await visitor.enter("GIFT-0100");
   await visitor.add();
   const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
-  const shown = await office.run(["show", "-"], "gift 0100\n");
+  const shown = await commands.run(["show", "-"], "gift 0100\n");
   expect(shown.exit).toBe(0);
   expect(shown.out).toMatch(/voucher: +…0100 /);
   expect(shown.out).toMatch(/state: +redeemable/);
   expect(shown.out).toMatch(/balance: +€90/);
   expect(shown.out).toMatch(new RegExp(`transfer: .* −€10 +order ${order.order_number}`));
   expect(shown.out).not.toMatch(/gift/i);
-  expect(await office.run(["show", "NO-SUCH-CODE"])).toMatchObject({ exit: 1, out: "" });
+  expect(await commands.run(["show", "NO-SUCH-CODE"])).toMatchObject({ exit: 1, out: "" });
 });
 
 test("many codes take a few statements", async () => {
-  await using office = await anOffice({ websites: [websiteFile()] });
-  const before = office.statements.length;
-  const issued = await office.run(["issue", "--site", "aurora", "--value", "1", "--count", "2000"]);
+  await using commands = await shopWithCommands({ websites: [websiteFile()] });
+  const before = commands.statements.length;
+  const issued = await commands.run(["issue", "--site", "aurora", "--value", "1", "--count", "2000"]);
   expect(new Set(codesIn(issued.out)).size).toBe(2000);
-  expect(office.statements.length - before).toBeLessThan(20);
+  expect(commands.statements.length - before).toBeLessThan(20);
 });

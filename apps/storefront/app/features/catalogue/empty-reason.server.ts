@@ -16,10 +16,10 @@ interface EmptyListFacts {
 }
 
 export function emptyReason(t: Translate, { noCategory, withdrawn }: EmptyListFacts): EmptyReason {
-  const why = noCategory ? "no-category" : withdrawn ? "withdrawn" : "empty";
+  const reason = noCategory ? "no-category" : withdrawn ? "withdrawn" : "empty";
   return {
-    title: t(`catalogue.list.${why}.title`),
-    text: t(`catalogue.list.${why}.text`),
-    mayHaveTooMany: why === "empty",
+    title: t(`catalogue.list.${reason}.title`),
+    text: t(`catalogue.list.${reason}.text`),
+    mayHaveTooMany: reason === "empty",
   };
 }

@@ -35,9 +35,9 @@ export type FilterView = {
 export function filterView(list: ProductList, state: ListState, mode: Pick<ShopMode, "filtersByPrice">): FilterView {
   const { price_range } = list;
   const facets = facetsByFilter(list);
-  const atHand = price_range.max > 0 ? price_range : (state.price ?? price_range);
-  const min = Math.max(1, Math.floor(majorFromMinor(atHand.min)));
-  const max = Math.ceil(majorFromMinor(atHand.max));
+  const range = price_range.max > 0 ? price_range : (state.price ?? price_range);
+  const min = Math.max(1, Math.floor(majorFromMinor(range.min)));
+  const max = Math.ceil(majorFromMinor(range.max));
   const offersPrice = mode.filtersByPrice && (max > min || state.price !== undefined);
   const groups = filtersOfKind("choices").map((name) => [name, countedChoices(facets[name], state[name])]);
   const flags = filtersOfKind("flag").map((name) => [name, flagCount(facets[name], state[name])]);

@@ -42,7 +42,7 @@ export function hintsProblem(
 
 type Pieces = BasketView["product_position"];
 /** A failed call in the visitor's words. */
-type Said = { code: ErrorCode; text: string; toast: boolean };
+type ReportedFailure = { code: ErrorCode; text: string; toast: boolean };
 
 type Bought = { product: ProductView; choice: SubmittedChoice };
 
@@ -60,7 +60,7 @@ const COUNTED: Partial<Record<ErrorCode, (lines: Pieces, bought: Bought) => Piec
  */
 export function refusalProblem(
   context: PageContext,
-  { code, text, toast }: Said,
+  { code, text, toast }: ReportedFailure,
   { lines, ...bought }: Bought & { lines: Pieces },
 ): BuyProblem {
   const counted = COUNTED[code];

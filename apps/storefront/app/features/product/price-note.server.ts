@@ -2,19 +2,19 @@ import type { ProductView } from "@guerdon/contract";
 import { formatMoney } from "@guerdon/domain/money-format";
 import type { PageContext } from "../../page-context.server.ts";
 
-type Said = Pick<PageContext, "t" | "website" | "language">;
+type NoteContext = Pick<PageContext, "t" | "website" | "language">;
 
 /**
  * The legally required note beside a price: whether tax is included, and the cost of delivery (Directive 98/6/EC; in
  * Germany §§ 3 and 6 PAngV). Undefined if neither applies, as for a multi-purpose voucher sent by e-mail.
  */
-export function priceNote(context: Said, product: ProductView): string | undefined {
+export function priceNote(context: NoteContext, product: ProductView): string | undefined {
   const parts = [taxNote(context, product), deliveryNote(context, product)].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : undefined;
 }
 
 /** Multi-purpose vouchers carry no tax when they are sold, so nothing may be said of it [product.price-note]. */
-function taxNote({ t }: Said, { tax_rate, net_selling_price }: ProductView): string | undefined {
+function taxNote({ t }: NoteContext, { tax_rate, net_selling_price }: ProductView): string | undefined {
   if (tax_rate === 0) {
     return undefined;
   }
@@ -22,7 +22,7 @@ function taxNote({ t }: Said, { tax_rate, net_selling_price }: ProductView): str
   return showsNet ? t("basket.tax.added", { rate: `${tax_rate} %` }) : t("price.tax-included");
 }
 
-function deliveryNote({ t, website, language }: Said, product: ProductView): string | undefined {
+function deliveryNote({ t, website, language }: NoteContext, product: ProductView): string | undefined {
   const { delivery_fee: fee, type, net_selling_price, selling_price } = product;
   const shown = net_selling_price ?? selling_price;
   const money = (amount: number) => formatMoney(amount, website.website_currency_short_symbol, language);

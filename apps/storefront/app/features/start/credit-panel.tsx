@@ -4,10 +4,10 @@ import { type Credit, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Meter } from "../../ui/meter.tsx";
 
-/** Kinds to begin with, where there is a choice between kinds. */
+/** The link to each kind of products, where a visitor can choose between kinds. */
 const WAYS = { TVO: "welcome.to-cards", PHY: "welcome.to-rewards" } as const;
 
-/** The welcome: how much there is to spend, and the way to spend it. */
+/** The remaining credit, with links to the products to spend it on. */
 export function CreditPanel({ credit }: { credit: Credit }) {
   const t = useT();
   const money = useMoney();

@@ -33,8 +33,8 @@ export async function allContents(unit: UnitOfWork): Promise<DemoContents> {
  */
 export async function foreignContents(unit: UnitOfWork, own: OwnParts): Promise<DemoContents> {
   const changes = await ownChanges(unit);
-  const websites = foreignParts(await websiteIds(unit), own.websites, changes.websites);
-  const catalogues = foreignParts(await catalogueIds(unit), [own.catalogue], changes.catalogues);
+  const websites = changedOrForeign(await websiteIds(unit), own.websites, changes.websites);
+  const catalogues = changedOrForeign(await catalogueIds(unit), [own.catalogue], changes.catalogues);
   return {
     ...{ websites, catalogues },
     issued_codes: await countVouchers(unit, own.batch),
@@ -43,7 +43,7 @@ export async function foreignContents(unit: UnitOfWork, own: OwnParts): Promise<
   };
 }
 
-function foreignParts(ids: readonly string[], own: readonly string[], changed: readonly string[]) {
+function changedOrForeign(ids: readonly string[], own: readonly string[], changed: readonly string[]) {
   return ids
     .filter((id) => !own.includes(id) || changed.includes(id))
     .map((id) => ({ id, is_changed: own.includes(id) }));

@@ -15,7 +15,7 @@ export interface KeyOpening extends Pick<KeySituation, "role" | "abandon"> {
 }
 
 /** Longest wait for a running import, which must end before keys change. */
-const PATIENCE = "60s";
+const LOCK_TIMEOUT = "60s";
 
 /**
  * Compares the keys of a process with those of the database, and stores the differences: at the first comparison all
@@ -28,7 +28,7 @@ export async function openKeys(db: UnitOfWork, keyring: Keyring, opening: KeyOpe
     return first.ok ? undefined : first.refusal;
   }
   return inTransaction(db, async (transaction) => {
-    await waitAtMost(transaction, PATIENCE);
+    await waitAtMost(transaction, LOCK_TIMEOUT);
     await waitForWriters(transaction);
     const plan = await planNow(transaction, keyring, opening);
     if (!plan.ok) {

@@ -55,8 +55,8 @@ function wrongAbandonment({ abandon, keyring, known, needs }: KeySituation): str
   if (given) {
     return `--abandon-key ${given}: this key is given, so nothing has to be abandoned`;
   }
-  const unheard = abandon.find((id) => ![...known, ...needs].some(({ key_id }) => key_id === id));
-  return unheard && `--abandon-key ${unheard}: nothing was ever written with a key of this id`;
+  const unknownId = abandon.find((id) => ![...known, ...needs].some(({ key_id }) => key_id === id));
+  return unknownId && `--abandon-key ${unknownId}: nothing was ever written with a key of this id`;
 }
 
 function wrongSecret(situation: KeySituation): string | undefined {
@@ -80,8 +80,8 @@ function missingKey(situation: KeySituation): string | undefined {
   }
   // A key older than ours that nothing needs may go; a newer one is what other processes write with by now.
   const active = expectedKeys(situation);
-  const ours = active.findLast(({ key_id }) => !isMissing(key_id))?.number ?? 0;
-  const inUse = active.find(({ key_id, number }) => isMissing(key_id) && (role === "command" || number > ours));
+  const ownNumber = active.findLast(({ key_id }) => !isMissing(key_id))?.number ?? 0;
+  const inUse = active.find(({ key_id, number }) => isMissing(key_id) && (role === "command" || number > ownNumber));
   return inUse && `SHOP_SECRET_PREVIOUS lacks ${describe(inUse.key_id, situation)}`;
 }
 
@@ -129,10 +129,10 @@ function endedKeys({ abandon, keyring, known }: KeySituation): Unnumbered[] {
     const isOurs = keyring.ids.includes(key.key_id);
     return isOurs || key.state !== "active" ? [] : [{ ...key, state: "retired" }];
   });
-  const unheard = abandon.filter((id) => !known.some(({ key_id }) => key_id === id));
+  const unknownIds = abandon.filter((id) => !known.some(({ key_id }) => key_id === id));
   return [
     ...ended,
-    ...unheard.map((key_id) => ({ key_id, number: undefined, check_digest: null, state: "abandoned" as const })),
+    ...unknownIds.map((key_id) => ({ key_id, number: undefined, check_digest: null, state: "abandoned" as const })),
   ];
 }
 

@@ -27,7 +27,7 @@ export async function continueShopping(
   if (!mayContinue(order, now) || left.length === 0) {
     return fail("CONFLICT");
   }
-  const goOn = async (transaction: UnitOfWork): Promise<Result<IssuedSession, "CONFLICT">> => {
+  const continueSession = async (transaction: UnitOfWork): Promise<Result<IssuedSession, "CONFLICT">> => {
     if (!(await addOrderEvent(transaction, order, { kind: "continued", happened_at: now }))) {
       return fail("CONFLICT");
     }
@@ -43,11 +43,11 @@ export async function continueShopping(
         entered_at,
       })),
     );
-    const gained = { basket_id: basketId, catalogue_ids: session.catalogue_ids };
-    return ok(await logSessionIn({ ...shop, db: transaction }, { ...visit, session }, gained));
+    const opened = { basket_id: basketId, catalogue_ids: session.catalogue_ids };
+    return ok(await logSessionIn({ ...shop, db: transaction }, { ...visit, session }, opened));
   };
   const loggedIn = await once(shop, visit, {
-    work: goOn,
+    work: continueSession,
     sessionOf: (outcome) => (outcome.ok ? outcome.value : undefined),
   });
   if (!loggedIn.ok) {

@@ -86,7 +86,7 @@ function reasonAgainst(name: string, attributes: Record<string, string>, childre
     return "is not allowed in a picture";
   }
   const styles = name === "style" ? children.map((child) => String(child["#text"] ?? "")).join("") : "";
-  if (loadsSomething(styles)) {
+  if (loadsResources(styles)) {
     return "may refer to parts of the picture only";
   }
   const bad = Object.entries(attributes).find(([key, value]) => !isHarmless(name, key, value));
@@ -108,11 +108,11 @@ function isHarmless(element: string, key: string, value: string): boolean {
   if (lower === "href" || lower === "xlink:href") {
     return value.startsWith("#") || (element === "image" && EMBEDDED_PICTURE.test(value));
   }
-  return !loadsSomething(value);
+  return !loadsResources(value);
 }
 
 /** True for CSS that could load anything: only `url(#part)` is allowed, and no escapes that could hide another. */
-function loadsSomething(css: string): boolean {
+function loadsResources(css: string): boolean {
   return /@|\\|&#|expression|javascript:|src\s*:|image-set/i.test(css) || /url\(\s*(?!['"]?#)/i.test(css);
 }
 

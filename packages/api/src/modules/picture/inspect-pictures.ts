@@ -19,19 +19,19 @@ export async function inspectPictures(
   // Loaded on demand: a running shop need not inspect new pictures.
   const { inspectPicture, pictureId } = await import("./inspect-picture.ts");
   const known = await knownPictures(unit, [...files.values()].map(pictureId));
-  const looked: InspectedPictures = { references: new Map(), missing: [], refusals: [] };
+  const inspection: InspectedPictures = { references: new Map(), missing: [], refusals: [] };
   for (const [path, content] of files) {
     const reference = known.get(pictureId(content));
     const inspected = reference ? undefined : await inspectPicture(content);
     if (reference) {
-      looked.references.set(path, reference);
+      inspection.references.set(path, reference);
     } else if (inspected?.ok) {
       const { id, width, height } = inspected.picture;
-      looked.references.set(path, { id, width, height });
-      looked.missing.push(inspected.picture);
+      inspection.references.set(path, { id, width, height });
+      inspection.missing.push(inspected.picture);
     } else if (inspected) {
-      looked.refusals.push({ path, ...inspected.refusal });
+      inspection.refusals.push({ path, ...inspected.refusal });
     }
   }
-  return looked;
+  return inspection;
 }

@@ -65,13 +65,13 @@ async function recordPrices(
   { before, now }: { before: Website | undefined; now: Date },
 ): Promise<void> {
   const catalogues = await pricedCatalogues(unit, website);
-  if (asksOtherPrices(before, website)) {
+  if (changesPrices(before, website)) {
     await recordWebsitePrices(unit, website, { catalogueIds: catalogues, now });
   }
 }
 
 /** True if the new settings change the prices of products, or which products are sold. */
-function asksOtherPrices(before: Website | undefined, after: Website): boolean {
+function changesPrices(before: Website | undefined, after: Website): boolean {
   if (!before || priceRules([before]) !== priceRules([after])) {
     return true;
   }

@@ -39,13 +39,13 @@ export async function checkFolder(
   { settings: file, pictures, pages }: Input,
 ): Promise<CheckedFolder | Refused<Refusal>> {
   const settings = websiteSettings.parse(file);
-  const looked = await inspectPictures(unit, themePictures(settings, pictures));
+  const inspected = await inspectPictures(unit, themePictures(settings, pictures));
   const parsed = await Promise.all(pages.map((page) => parsePage(page, settings.id)));
   const refusals: Refusal[] = [
     ...settingsRefusals(settings),
     ...vectorRefusals(settings),
     ...absentPictures(settings, pictures),
-    ...looked.refusals.map(({ path, line, reason: message }): Refusal => {
+    ...inspected.refusals.map(({ path, line, reason: message }): Refusal => {
       return { code: "picture_unfit", fields: { message }, at: { file: path, ...(line !== undefined && { line }) } };
     }),
     ...parsed.flatMap((page) => (page.ok ? [] : page.refusals)),
@@ -55,14 +55,14 @@ export async function checkFolder(
     return refused(...refusals);
   }
   const referenceOf = (part: (typeof THEME_PICTURES)[number]) =>
-    looked.references.get(settings.theme[part] ?? "") ?? null;
+    inspected.references.get(settings.theme[part] ?? "") ?? null;
   const content = {
     settingsFile: file,
     pictures: { logo: referenceOf("logo"), favicon: referenceOf("favicon"), hero: referenceOf("hero") },
     pages: parsed.flatMap((page) => (page.ok ? [page.value] : [])),
   };
   const digest = createHash("sha256").update(JSON.stringify(content)).digest("base64url");
-  return { ok: true, settings, newPictures: looked.missing, ...content, digest };
+  return { ok: true, settings, newPictures: inspected.missing, ...content, digest };
 }
 
 function themePictures({ theme }: WebsiteSettings, pictures: Input["pictures"]): Map<string, Uint8Array> {

@@ -29,7 +29,7 @@ export const importCatalogue: OperatorAct<typeof operation> = async (shop, run, 
   const head = input.head as CatalogueHead;
   const work: CatalogueImport = { run, database, source: input.source, head };
   if (run.isDry) {
-    return tryOut(work, input);
+    return runDry(work, input);
   }
   const { id } = head.catalogue;
   const { signal } = run;
@@ -37,16 +37,16 @@ export const importCatalogue: OperatorAct<typeof operation> = async (shop, run, 
     signal,
     waits: () => run.progress({ step: "waiting_for_import" }),
   });
-  return await bringIn(work, input);
+  return await runImport(work, input);
 };
 
 /** Determines the effect of an import. */
-async function tryOut(work: CatalogueImport, input: Input): Promise<Outcome> {
+async function runDry(work: CatalogueImport, input: Input): Promise<Outcome> {
   const planned = await planOf(work, input);
   return planned.ok ? imported(work, planned.plan) : planned;
 }
 
-async function bringIn(work: CatalogueImport, input: Input): Promise<Outcome> {
+async function runImport(work: CatalogueImport, input: Input): Promise<Outcome> {
   const { run, database, head } = work;
   const { id } = head.catalogue;
   await tidyCatalogue(database, id);

@@ -4,7 +4,7 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** The codes that an order's line needs, and their number. */
-interface Wanted {
+interface CodeDemand {
   product_number: string;
   variation_number: string;
   face_value: number | null;
@@ -19,7 +19,7 @@ interface LineKey {
 }
 
 /** The free codes for a line. The face value is only compared for a free amount. */
-function fitting(unit: UnitOfWork, { product_number, variation_number, face_value }: Wanted) {
+function fitting(unit: UnitOfWork, { product_number, variation_number, face_value }: CodeDemand) {
   const query = tables<"stock_codes">(unit)
     .selectFrom("stock_codes")
     .where("handed_out_at", "is", null)
@@ -32,7 +32,7 @@ function fitting(unit: UnitOfWork, { product_number, variation_number, face_valu
  * Locks as many free codes as a line needs, oldest first. It skips codes that are locked by other transactions, so the
  * result may be shorter. The locks are released when the transaction ends.
  */
-export async function lockCodes(transaction: UnitOfWork, wanted: Wanted): Promise<string[]> {
+export async function lockCodes(transaction: UnitOfWork, wanted: CodeDemand): Promise<string[]> {
   const rows = await fitting(transaction, wanted)
     .select("stock_code_id")
     .orderBy("imported_at")
@@ -45,7 +45,7 @@ export async function lockCodes(transaction: UnitOfWork, wanted: Wanted): Promis
 }
 
 /** True if enough codes are free, including those locked by other transactions. */
-export async function hasEnoughCodes(unit: UnitOfWork, wanted: Wanted): Promise<boolean> {
+export async function hasEnoughCodes(unit: UnitOfWork, wanted: CodeDemand): Promise<boolean> {
   const rows = await fitting(unit, wanted).select("stock_code_id").limit(wanted.quantity).execute();
   return rows.length >= wanted.quantity;
 }

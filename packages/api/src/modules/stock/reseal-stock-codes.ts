@@ -22,10 +22,10 @@ export async function resealStockCodes(
 ): Promise<Resealed> {
   const old = await codesSealedWith(transaction, batch);
   const read = old.map((code) => ({ code, plain: opened(keyring, code) }));
-  const anew = read.flatMap(({ code, plain }) => (plain === undefined ? [] : [sealedAnew(keyring, code, plain)]));
+  const rewritten = read.flatMap(({ code, plain }) => (plain === undefined ? [] : [reencrypted(keyring, code, plain)]));
   return {
     next: old.length < batch.size ? undefined : old.at(-1)?.stock_code_id,
-    done: await replaceSealed(transaction, await withoutDoubles(transaction, anew)),
+    done: await replaceSealed(transaction, await withoutDuplicates(transaction, rewritten)),
     broken: read.filter(({ plain }) => plain === undefined).map(({ code }) => code.stock_code_id),
   };
 }
@@ -38,7 +38,7 @@ function opened(keyring: Keyring, code: SealedCode): string | undefined {
   }
 }
 
-function sealedAnew(keyring: Keyring, old: SealedCode, plain: string) {
+function reencrypted(keyring: Keyring, old: SealedCode, plain: string) {
   const { stock_code_id, product_number } = old;
   const { digest } = keyring.digest("stock-code", stockDigestText({ product_number, code: plain }));
   const sealed = keyring.seal("stock-code", plain, stock_code_id);
@@ -55,7 +55,7 @@ function sealedAnew(keyring: Keyring, old: SealedCode, plain: string) {
 /**
  * A code that was imported twice under different keys keeps its old digest the second time, because digests are unique.
  */
-async function withoutDoubles(db: UnitOfWork, codes: readonly ReturnType<typeof sealedAnew>[]) {
+async function withoutDuplicates(db: UnitOfWork, codes: readonly ReturnType<typeof reencrypted>[]) {
   const taken = await takenStockDigests(
     db,
     codes.map(({ code_digest }) => code_digest),

@@ -6,7 +6,7 @@ import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import { knownKeys } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
-import { keyMisfit } from "../../crypto/known-keys.ts";
+import { keyMismatch } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { type Answer, inSession, type LoggedInVisit, type SessionChange, type Visit } from "../../shop.ts";
@@ -84,8 +84,8 @@ async function refusalOf(
 
 /** Counts a wrong code, unless the code may be right and this process lacks its key. */
 async function wrongCode(shop: CatalogueShop, visit: Visit): Promise<Refused> {
-  const misfit = keyMisfit(await knownKeys(shop.db), shop.keyring);
-  return misfit ? fail("UNAVAILABLE") : countWrongCode(shop, visit);
+  const mismatch = keyMismatch(await knownKeys(shop.db), shop.keyring);
+  return mismatch ? fail("UNAVAILABLE") : countWrongCode(shop, visit);
 }
 
 function refusalFields(
@@ -131,12 +131,12 @@ async function addCredit(
     ]);
     const held = current && basket ? basket.credits : [];
     const catalogue_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);
-    const gained = { basket_id: basketId, catalogue_ids };
+    const opened = { basket_id: basketId, catalogue_ids };
     // Opens a session if there is none, or if another tab logged it in under a new id meanwhile.
     return ok(
       current
-        ? await logSessionIn({ ...shop, db: transaction }, { ...visit, session: current }, gained)
-        : await openSession({ ...shop, db: transaction }, visit, { ...gained, logged_in: true }),
+        ? await logSessionIn({ ...shop, db: transaction }, { ...visit, session: current }, opened)
+        : await openSession({ ...shop, db: transaction }, visit, { ...opened, logged_in: true }),
     );
   };
   const entered = await once(shop, visit, {
