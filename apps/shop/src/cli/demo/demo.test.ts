@@ -72,6 +72,8 @@ test("the demonstration is created once, quickly found up to date, and can be re
   expect(vouchers).toHaveLength(DEMO_VOUCHERS.length);
   expect(await shop.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   expect(await readdir(mailbox)).toEqual([]);
+  const [reset] = await shop.db.selectFrom("operator_log").selectAll().orderBy("entry_id").execute();
+  expect(reset).toMatchObject({ operation: "resetDemo", before: { issued_codes: DEMO_VOUCHERS.length, orders: 0 } });
 });
 
 test("a changed file is applied, and other data is kept", async () => {

@@ -1,4 +1,5 @@
-import type { resetDemo as operation } from "@guerdon/contract/operations/demonstration";
+import type { DemoContents, resetDemo as operation } from "@guerdon/contract/operations/demonstration";
+import type { JsonValue } from "../../db/column-types.ts";
 import { migrate } from "../../db/migrate.ts";
 import { done, type OperatorAct, type OperatorShop, refused } from "../../operation-binder.ts";
 import { openKeys } from "../key/index.ts";
@@ -17,8 +18,9 @@ export const resetDemo: OperatorAct<typeof operation> = async (shop, run, { own,
     return refused({ code: "demo_foreign", fields: { contents } });
   }
   const erased = await allContents(shop.db);
+  const record = { before: recorded(erased) };
   if (run.isDry) {
-    return done({ erased });
+    return done({ erased }, record);
   }
   if (isForeign && !is_confirmed) {
     return refused({ code: "demo_unconfirmed", fields: { contents } });
@@ -26,8 +28,13 @@ export const resetDemo: OperatorAct<typeof operation> = async (shop, run, { own,
   await eraseDatabase(shop.connection);
   await migrate(shop.connection, { keys: shop.keyring });
   await knowKeys(shop, { operator: run.actor.name, now: run.now() });
-  return done({ erased });
+  return done({ erased }, record);
 };
+
+/** Ids and counts for the log, which begins anew with this entry. */
+function recorded({ websites, catalogues, ...counts }: DemoContents): JsonValue {
+  return { websites: websites.map(({ id }) => id), catalogues: catalogues.map(({ id }) => id), ...counts };
+}
 
 /** Registers the keys of the running shop in the new database. */
 async function knowKeys({ db, keyring }: OperatorShop, opening: { operator: string; now: Date }): Promise<void> {

@@ -1,8 +1,12 @@
 import type { eraseOrderPeople as operation } from "@guerdon/contract/operations/order";
+import type { OrderPeople } from "@guerdon/domain/order-record";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { findWebsite } from "../website/index.ts";
 import { erasePeople } from "./erase-people.ts";
 import { findOrderNumbered } from "./store.ts";
+
+/** The fields that are erased, as the log names them; it holds none of their values [operator.recorded]. */
+const PEOPLE: (keyof OrderPeople)[] = ["delivery_address", "invoice_address"];
 
 /** Erases the people of an order for good [order.erasure]. */
 export const eraseOrderPeople: OperatorAct<typeof operation> = (_shop, run, { website_id, order_number }) =>
@@ -16,8 +20,6 @@ export const eraseOrderPeople: OperatorAct<typeof operation> = (_shop, run, { we
       return refused({ code: "order_unknown", fields: { order_number }, at: { path: ["order_number"] } });
     }
     const is_erased_before = !(await erasePeople(unit, order, run.now()));
-    return done(
-      { is_erased_before },
-      { ...(is_erased_before && { outcome: "unchanged" }), website: website_id, subject: order.order_id },
-    );
+    const change = is_erased_before ? { outcome: "unchanged" as const } : { before: PEOPLE, after: [] };
+    return done({ is_erased_before }, { ...change, website: website_id, subject: order.order_id });
   });

@@ -131,9 +131,12 @@ test("erasing people deletes them, their digests and the basket's addresses, and
   expect(await erase(testShop, order_number)).toMatchObject({ ok: true, value: { is_erased_before: true } });
   const log = await db.selectFrom("operator_log").selectAll().execute();
   expect(log).toMatchObject([
-    { operation: "eraseOrderPeople", outcome: "done", website_id: "aurora", subject: testShop.key.order_id },
+    {
+      ...{ operation: "eraseOrderPeople", outcome: "done", website_id: "aurora", subject: testShop.key.order_id },
+      ...{ before: ["delivery_address", "invoice_address"], after: [] },
+    },
     { operation: "findOrders", website_id: "aurora", details: { orders: 0 } },
-    { operation: "eraseOrderPeople", outcome: "unchanged" },
+    { operation: "eraseOrderPeople", outcome: "unchanged", before: null, after: null },
   ]);
   expect(JSON.stringify(log)).not.toContain("example.org");
 });

@@ -77,8 +77,13 @@ function imported({ head }: CatalogueImport, plan: ImportPlan): Outcome {
   const needs_consent = needsConsent({ numbers: withdrawn, offered });
   return done(
     { ...summary, numbers: { added, changed, withdrawn }, offered, needs_consent },
-    { subject: id, details: { catalogue: id, ...summary } },
+    { subject: id, ...(!changesNothing(plan) && changeOf(plan)), details: { catalogue: id, ...summary } },
   );
+}
+
+/** The number of offered products, before the import and after it. */
+function changeOf({ offered, added, withdrawn }: ImportPlan) {
+  return { before: { products: offered }, after: { products: offered + added.length - withdrawn.length } };
 }
 
 /** The plan of an import, or refusals because of the currency or the number of withdrawn products. */
