@@ -1,6 +1,6 @@
 import { chooseLanguage, DEFAULT_LANGUAGE, LANGUAGES } from "@guerdon/domain/language";
 import { translateIn } from "@guerdon/messages";
-import { html } from "hono/html";
+import { ownPage } from "./own-page.ts";
 
 /** The reason for refusing a request before it reaches a shop, and the group of its two messages. */
 type Reason = "no-shop" | "foreign-form" | "too-large";
@@ -15,19 +15,15 @@ export async function plainPage(request: Request, reason: Reason): Promise<Respo
   const acceptLanguage = request.headers.get("accept-language") ?? undefined;
   const language = chooseLanguage({ selectable: LANGUAGES, default: DEFAULT_LANGUAGE, acceptLanguage });
   const t = translateIn(language);
-  const title = t(`front-door.${reason}.title`);
-  const page = await html`<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<main><h1>${title}</h1><p>${t(`front-door.${reason}.text`)}</p></main>
-</html>`;
-  return new Response(String(page), {
+  const { document, headers } = await ownPage({
+    language,
+    title: t(`front-door.${reason}.title`),
+    text: t(`front-door.${reason}.text`),
+  });
+  return new Response(document, {
     status: STATUS[reason],
     headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      ...headers,
       "cache-control": "no-store",
       vary: "Accept-Language",
     },
