@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WIDE } from "../theme/breakpoints.ts";
+import { HIGHLIGHTS, WIDE } from "../theme/breakpoints.ts";
 import { Picture, type PictureData } from "./picture.tsx";
 
 interface GiftCardProps {
@@ -21,8 +21,8 @@ const THING_IN_LIST = { widths: [320, 640], sizes: "min(45vw,20rem)" };
 const SIZES = {
   line: { widths: [160, 320], sizes: "9rem" },
   list: { widths: [320, 480], sizes: "min(37vw,16rem)" },
-  lead: { widths: [320, 480, 640, 960], sizes: `(max-width:44rem) 80vw,(max-width:${WIDE}) 45vw,34rem` },
-  slide: { widths: [320, 480, 640, 960], sizes: `(max-width:44rem) 80vw,(max-width:${WIDE}) 45vw,20rem` },
+  lead: { widths: [320, 480, 640, 960], sizes: `(max-width:${HIGHLIGHTS}) 80vw,(max-width:${WIDE}) 45vw,34rem` },
+  slide: { widths: [320, 480, 640, 960], sizes: `(max-width:${HIGHLIGHTS}) 80vw,(max-width:${WIDE}) 45vw,20rem` },
   big: { widths: [480, 640, 960, 1280], sizes: `(max-width:${WIDE}) 92vw,42rem` },
 };
 
