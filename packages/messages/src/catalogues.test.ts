@@ -17,6 +17,14 @@ describe.each(LANGUAGES)("the catalogue of %s", (language) => {
     expect(Object.keys(catalogue).sort()).toEqual(Object.keys(german).sort());
   });
 
+  // [website.amounts]
+  it.each(["product.from", "product.worth", "basket.worth", "price.delivery.free-from"])(
+    "keeps the amount of %s with the word before it",
+    (key) => {
+      expect(catalogue[key]).toMatch(/\u00a0\{(price|amount|from)\}/);
+    },
+  );
+
   it("has no empty message", () => {
     expect(Object.entries(catalogue).filter(([, text]) => !text.trim())).toEqual([]);
   });
