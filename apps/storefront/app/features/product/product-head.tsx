@@ -19,7 +19,7 @@ export function ProductHead({ product }: { product: ProductData }) {
   const { brand, type, lang, name, withdrawn, labels, discountText, teaser } = product;
   const unavailable = unavailableKey(product);
   return (
-    <header className="grid justify-items-start gap-2">
+    <header className="grid justify-items-start gap-3">
       <p className="text-xs font-medium text-quiet">
         {brand} · {t(`product.kind.${type}`)}
       </p>
