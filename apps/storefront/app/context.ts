@@ -9,7 +9,7 @@ import { createContext } from "react-router";
  * - `form` is the posted form. The process has already consumed the request's body.
  * - `nonce` is unique per response; each script and style element carries it.
  * - `traceId` identifies the request in the logs; an error page shows it.
- * - `report` logs what was thrown while a page was made.
+ * - `report` logs errors thrown while a page is rendered.
  */
 export interface RenderInput {
   api: { call: Client; cookies: readonly string[] };

@@ -7,7 +7,7 @@ import { isMinimal, type PageContext } from "./page-context.server.ts";
 /** Products in the slider of the basket page [catalogue.basket-slider]. */
 const CATALOGUE_SLIDER = 20;
 
-/** A list under its title. */
+/** A product list with its title. */
 export interface TitledList {
   id: string;
   title: string;
@@ -15,14 +15,14 @@ export interface TitledList {
 }
 
 /**
- * The cards of a list that every shop has; none where it cannot be had or sliders are not shown: the page goes without.
+ * The cards of a built-in list; empty if the call fails or sliders are not shown.
  */
 export async function listCards(context: PageContext, list: "recommended" | "highest-discount"): Promise<CardData[]> {
   const products = await productsOf(context, list);
   return products.map((product) => cardOf(product, context.language));
 }
 
-/** The highlighted products, which say a little more than other cards. */
+/** The highlighted products; their cards contain a short description. */
 export async function highlightCards(context: PageContext): Promise<HighlightData[]> {
   const products = await productsOf(context, "highlighted");
   return products.map((product) => ({ ...cardOf(product, context.language), text: product.card_text ?? "" }));
@@ -54,7 +54,7 @@ async function websiteList(
   return { id, title, products: result.value.products.map((product) => cardOf(product, context.language)) };
 }
 
-/** The first cards of the whole catalogue, recommended ones before others; none where sliders are not shown. */
+/** The first cards of the whole catalogue, recommended ones before others; empty if sliders are not shown. */
 export async function catalogueCards(context: PageContext): Promise<CardData[]> {
   if (isMinimal(context)) {
     return [];

@@ -16,10 +16,10 @@ import { prioritizeFirstPaint } from "./first-paint.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import { securityHeaders } from "./security.server.ts";
 
-// Spoken where not even the website is known.
+// The language of error pages if the website is unknown.
 provideMessages(DEFAULT_LANGUAGE, messagesOf(DEFAULT_LANGUAGE));
 
-/** Renders a document. Nothing is streamed: what comes late is invisible without script. */
+/** Renders a document. Nothing is streamed, because late content is invisible without script. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -41,15 +41,15 @@ export default async function renderDocument(
 }
 
 /**
- * Answers of loaders and actions that the browser fetches are cached like documents: not at all with a session. A form
- * that was filled in wrongly is no failure of the fetch; as 422 the browser would log it as one.
+ * Responses of loaders and actions are cached like documents: never with a session. An invalid form is answered with
+ * 200 here, because browsers would log 422 as a failed request.
  */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   response.headers.set("cache-control", cachingFor(request, response.headers));
   return response.status === 422 ? new Response(response.body, { status: 200, headers: response.headers }) : response;
 };
 
-/** Surprises go to the shop's log under the trace id that the page shows; what a visitor did wrong is none. */
+/** Logs unexpected errors under the trace id that the page shows; a visitor's mistakes are not logged. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },

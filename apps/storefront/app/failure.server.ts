@@ -5,17 +5,17 @@ import { formatMoney } from "@guerdon/domain/money-format";
 import type { MessageKey, Values } from "@guerdon/messages";
 import type { PageContext } from "./page-context.server.ts";
 
-/** A failed call in the visitor's words. */
+/** A failed call as a message for the visitor. */
 export interface Problem {
   text: string;
   code: ErrorCode;
   /** True if it is also shown as a toast [message.placement]. */
   toast: boolean;
-  /** Shown where the shop itself failed, so that its operator can find the reason. */
+  /** Shown if the shop itself failed, so that its operator can find the cause in the log. */
   trace_id?: string;
 }
 
-/** Says a failure in the language of the page. */
+/** The message of a failure in the language of the page. */
 export function problemOf(context: PageContext, failure: Failure): Problem {
   const text = context.t(keyOf(failure), { trace_id: failure.trace_id, ...valuesOf(context, failure) });
   const { status, display } = ERRORS[failure.error_code];
@@ -23,7 +23,7 @@ export function problemOf(context: PageContext, failure: Failure): Problem {
   return { text, code: failure.error_code, toast, ...(status === 500 && { trace_id: failure.trace_id }) };
 }
 
-/** Says a limit that the basket does not keep, in the words of the error of its code. */
+/** The message of a limit that the basket exceeds; its text is that of the limit's error code. */
 export function limitText(context: PageContext, { error_code, fields }: BasketView["limit_errors"][number]): string {
   const failure = { error_code: error_code as ErrorCode, fields };
   return context.t(keyOf(failure), valuesOf(context, failure));
@@ -34,7 +34,7 @@ function keyOf(failure: Pick<Failure, "error_code" | "fields">): MessageKey {
   return known as MessageKey;
 }
 
-/** Fields as a message shows them: dates and amounts in the language of the page. */
+/** Formats a message's fields: dates and amounts in the language of the page. */
 function valuesOf(context: PageContext, failure: Pick<Failure, "fields">): Values {
   const entries = Object.entries(failure.fields).flatMap(([name, value]): [string, string | number][] => {
     if (name === "end_date") {

@@ -16,7 +16,7 @@ export interface Flash {
     | "credit-added";
   /** Fills the message's `{value}`. */
   value?: string;
-  /** Puts back what was removed: fields of a form that is posted to the basket. */
+  /** The fields of a form, posted to the basket, that restores a removed line. */
   undo?: Record<string, string>;
   /** The product's page to which a code leads back, see `returnPath`. */
   back?: string;
@@ -35,14 +35,14 @@ const NAMES: readonly Flash["name"][] = [
   "credit-added",
 ];
 
-/** Set-Cookie for the next page's message; without one it is taken back. */
+/** The Set-Cookie value with the next page's message; without a message it deletes the cookie. */
 export function flashCookie(flash: Flash | undefined, url: URL): string {
   const value = flash ? encodeURIComponent(JSON.stringify(flash)) : "";
   const secure = url.protocol === "https:" ? "; Secure" : "";
   return `flash=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${flash ? 60 : 0}${secure}`;
 }
 
-/** The message left by the page before, whatever a visitor made of the cookie. */
+/** The previous page's message; undefined if there is none, or if the cookie was tampered with. */
 export function readFlash(request: Request): Flash | undefined {
   const text = cookieOf(request, "flash");
   if (!text) {

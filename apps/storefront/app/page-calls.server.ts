@@ -13,7 +13,7 @@ export interface PageCalls {
   actOnce: (id: string | undefined) => void;
 }
 
-/** Makes the shop's calls for one page: in its language, and once per form. */
+/** Creates the calls of one page: in its language, and each changing call once per form. */
 export function pageCalls(client: Client): PageCalls {
   let language: string | undefined;
   let onceId: string | undefined;

@@ -71,7 +71,7 @@ function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** A page is shown whole or not at all: where the shop cannot answer one of its calls now, it is tried again later. */
+/** Throws 503 if the shop cannot answer a call now: a page is shown complete or retried later. */
 function orUnavailable(call: Client): Client {
   return async (endpoint, input) => {
     const result = await call(endpoint, input);
@@ -111,7 +111,7 @@ export function toStart(context: PageContext, error_code: ErrorCode, back: strin
 }
 
 /**
- * The value of a call that a page cannot do without. A failure becomes the page's: start page, 404, or 500.
+ * The value of a call that a page requires. A failure determines the response: start page, 404 or 500.
  * @param back the page to return to with a new code, if the session ended during an action
  */
 export function need<Value>(

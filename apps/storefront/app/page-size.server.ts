@@ -3,7 +3,7 @@ import type { PageContext } from "./page-context.server.ts";
 
 /**
  * Products per page: fewer on narrow screens [catalogue.page-size]. The remembered width decides, else what the browser
- * says of itself; a wrong guess is corrected at the next navigation, never on the page.
+ * reports; a wrong guess is corrected at the next navigation, never on the page.
  */
 export function pageSize(context: PageContext, request: Request): number {
   const { wide, narrow } = context.website.page_size;

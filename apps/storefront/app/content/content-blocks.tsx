@@ -23,7 +23,7 @@ function TextBlock({ block }: { block: Block }) {
   );
 }
 
-/** Questions and answers: the platform's own disclosure. */
+/** Questions and answers as native disclosure elements. */
 function Accordion({ block }: { block: Block }) {
   return (
     <section className="py-3">
@@ -38,7 +38,7 @@ function Accordion({ block }: { block: Block }) {
   );
 }
 
-/** Rich text of the content system; the shop's interface hands it out sanitised. */
+/** Rich text of the content system, sanitised by the API. */
 function Text({ text }: { text: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by an allow-list when the page was applied.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: text }} />;

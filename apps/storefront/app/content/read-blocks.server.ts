@@ -1,6 +1,6 @@
 import { type ContentNode, childrenOf } from "@guerdon/contract";
 
-/** A part of a content page, slim enough to travel to the browser. */
+/** A part of a content page, reduced to what the browser needs. */
 export interface Block {
   id: string;
   /** Last part of the node's template: `text`, `accordion`, `heading`. */
@@ -15,7 +15,7 @@ export interface ContentPage {
   blocks: Block[];
 }
 
-/** Reads a page of the content system: its areas hold components, components may hold components. */
+/** Reads a page of the content system: its areas contain components, which may be nested. */
 export function readContentPage(page: ContentNode): ContentPage {
   return { title: textOf(page, "title") ?? page["@name"], blocks: childrenOf(page).flatMap(blocksOf) };
 }

@@ -3,7 +3,7 @@ import { translateIn } from "@guerdon/messages";
 
 interface Described {
   attributes: Record<string, string>;
-  /** Of its texts. */
+  /** The language of its texts. */
   language: Language;
 }
 

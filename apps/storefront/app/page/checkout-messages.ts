@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// A page that imports this waits for what only the checkout and the basket say; the server has everything.
+// Importers wait for the messages of checkout and basket; the server has all messages.
 if (!import.meta.env.SSR) {
   await Promise.all([loadMessages("basket"), loadMessages("checkout")]);
 }

@@ -6,7 +6,7 @@ export function toColumns<Row extends object>(rows: readonly Row[]): Columns<Row
   return Object.fromEntries(keys.map((key) => [key, rows.map((row) => row[key])])) as Columns<Row>;
 }
 
-/** The rows again; a property that a row did not have is missing from it again. */
+/** Restores the rows; properties that a row did not have remain absent. */
 export function toRows<Row extends object>(columns: Columns<Row>): Row[] {
   const entries = Object.entries(columns) as [string, unknown[]][];
   const length = entries[0]?.[1].length ?? 0;

@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// A page that imports this waits for what only the start and the welcome page say; the server has everything.
+// Importers wait for the messages of start and welcome page; the server has all messages.
 if (!import.meta.env.SSR) {
   await loadMessages("home");
 }

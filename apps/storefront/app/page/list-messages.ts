@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// A page that imports this waits for what only the list of products says; the server has everything.
+// Importers wait for the messages of product lists; the server has all messages.
 if (!import.meta.env.SSR) {
   await loadMessages("list");
 }

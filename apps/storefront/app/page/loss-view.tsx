@@ -36,7 +36,7 @@ export function LossView({ loss, list, canClose }: LossViewProps) {
   return (
     <div ref={box} className="loss">
       <Note tone="bad" row>
-        {/* Another element with each attempt, so that the same words are announced again. */}
+        {/* A new element for each attempt, so that the same text is announced again. */}
         <p key={loss.attempts}>
           <span className="font-semibold">{t(navigator.onLine ? "lost.unreachable" : "lost.offline")}</span>{" "}
           {t(list ? "lost.list" : "lost.kept")}

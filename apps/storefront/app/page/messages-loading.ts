@@ -7,7 +7,7 @@ const loaded = new Map<string, CompiledMessages>();
 const translates = new Map<string, Translate>();
 let websiteTranslates = new WeakMap<CompiledMessages, Translate>();
 
-/** Loads a part of the messages of the page's language; a browser does so before rendering a component that uses them. */
+/** Loads a part of the messages of the page's language; a browser does so before rendering components that use them. */
 export async function loadMessages(part: MessagePart): Promise<void> {
   const language = document.documentElement.lang;
   if (!isLanguage(language)) {
@@ -19,7 +19,7 @@ export async function loadMessages(part: MessagePart): Promise<void> {
   websiteTranslates = new WeakMap();
 }
 
-/** Waits for a connection: a page's script that failed to load its messages would remain broken until it is reloaded. */
+/** Waits for a connection: without its messages a script would stay broken until the page is reloaded. */
 async function importMessages(url: string): Promise<{ default: CompiledMessages }> {
   try {
     return await import(/* @vite-ignore */ url);
@@ -39,7 +39,7 @@ export function provideMessages(language: Language, messages: CompiledMessages):
   }
 }
 
-/** The `t` of a language that was provided, until then its keys; a website's own words win. */
+/** The `t` of a loaded language; returns keys until then. A website's own words take precedence. */
 export function translateFor(language: Language, words: CompiledMessages | undefined): Translate {
   const known = words ? websiteTranslates.get(words) : translates.get(language);
   if (known) {

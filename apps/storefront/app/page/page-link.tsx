@@ -40,7 +40,7 @@ export function useFollow(): (to: string, how?: Following) => void {
 interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   /** Written without language. */
   to: string;
-  /** Takes the place of this page in the history. */
+  /** Replaces this page in the history. */
   replace?: boolean;
   /** Changes this page in place: keeps the scroll position, without a view transition. */
   preventScrollReset?: boolean;
@@ -63,7 +63,7 @@ export function PageLink({ to, replace, preventScrollReset = false, ...rest }: P
   return <a {...rest} href={href} onClick={press} />;
 }
 
-/** Anything else is for the browser: a new tab, a new window, a download. */
+/** True for a plain click; the browser handles others, such as those for a new tab or a download. */
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

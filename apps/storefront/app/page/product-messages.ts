@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// Importing this waits for the messages of product pages; the server has all messages.
+// Importers wait for the messages of product pages; the server has all messages.
 if (!import.meta.env.SSR) {
   await loadMessages("product");
 }

@@ -1,11 +1,11 @@
 import type { Language } from "@guerdon/domain/language";
 
-/** The mark of texts that fell back to another language than the page's; nothing where they are in the page's. */
+/** The `lang` attribute for texts in a language other than the page's; empty if they are in the page's. */
 export function foreignLang(texts: { language: Language }, page: Language): { lang?: Language } {
   return texts.language === page ? {} : { lang: texts.language };
 }
 
-/** A name as headlines write it: the dash in it ends a line and begins none. */
+/** A name for headlines: no line begins with its dash. */
 export function headlineName(name: string): string {
   return name.replaceAll(/ (?=[–—-] )/g, "\u00a0");
 }

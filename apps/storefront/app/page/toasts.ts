@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 interface ToastMessage {
   id: string;
   text: string;
-  /** Something did not work. */
+  /** True if it reports a failure. */
   failed?: true;
 }
 
@@ -30,7 +30,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Says a page's failure at the edge of the page too, each time a new answer brings one, and no longer than it holds. */
+/** Also shows a page's failure as a toast: for each new response with one, and until it is resolved. */
 export function useToast(answer: { text: string } | undefined) {
   useEffect(() => {
     if (!answer?.text) {
@@ -45,7 +45,7 @@ export function useToast(answer: { text: string } | undefined) {
   }, [answer]);
 }
 
-/** The newest message, for the frame: what the server sends with a page is newer than what that page had to say. */
+/** The newest message: one sent with a page is newer than the page's own. */
 export function useNewestToast<FromServer extends ToastMessage>(
   fromServer: FromServer | undefined,
 ): FromServer | ToastMessage | undefined {

@@ -11,7 +11,7 @@ export function usePageFocus() {
   const { pathname, search, hash } = useLocation();
   const isReturn = useNavigationType() === "POP";
   const shown = useRef(pathname);
-  // A form that keeps the scroll where it is, for its own answer, keeps it on the page that it leads to as well.
+  // A form that preserves the scroll position for its response also preserves it on the next page.
   useLayoutEffect(() => {
     if (shown.current !== pathname && !isReturn && !hash) {
       window.scrollTo(0, 0);
@@ -33,7 +33,7 @@ export function usePageFocus() {
   }, [pathname, filters, page]);
 }
 
-/** The number of the page apart from the rest: a filter that leads back to page 1 turns no page. */
+/** Separates the page number from the rest of the URL: a filter that returns to page 1 is not paging. */
 function turnedPage(search: string): [filters: string, page: string | null] {
   const params = new URLSearchParams(search);
   const page = params.get("page");

@@ -6,7 +6,7 @@ import type { CompiledMessages, Translate } from "@guerdon/messages/translator";
 import { useRouteLoaderData } from "react-router";
 import { translateFor } from "./messages-loading.ts";
 
-/** Credit as the meter shows it, in minor units. */
+/** The credit shown by the meter, in minor units. */
 export interface Credit {
   prepaid: MinorUnits;
   used: MinorUnits;
@@ -27,11 +27,11 @@ export interface ShopView {
   style: string;
   words?: CompiledMessages;
   credit: Credit | null;
-  /** The shop is only a product list [website.minimal-mode]. */
+  /** True if the shop is only a product list [website.minimal-mode]. */
   minimal?: true;
-  /** No entry to log out [website.type]. */
+  /** The shop is open: there is no log-out [website.type]. */
   open?: true;
-  /** Kinds of products that there are to choose between; none where there is one kind only. */
+  /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
   itemCount: number;
   nonce: string;
@@ -41,7 +41,7 @@ export interface ShopView {
   toast?: { id: string; text: string; failed?: true; undo?: Record<string, string> };
 }
 
-/** The shop's frame data; undefined only where the frame itself could not be loaded. */
+/** The data of the page frame; undefined if loading the frame failed. */
 export function useMaybeShop(): ShopView | undefined {
   return useRouteLoaderData("root") as ShopView | undefined;
 }

@@ -147,7 +147,7 @@ function LineGroup({ group, lines, version, failed, onFocus }: LineGroupProps) {
   );
 }
 
-/** Phones have a long way to the summary. */
+/** A link to the summary, which is far down on phones. */
 function ToSummary({ total }: { total: number }) {
   const t = useT();
   const money = useMoney();
@@ -161,7 +161,7 @@ function ToSummary({ total }: { total: number }) {
   );
 }
 
-/** Why this cannot be ordered as it is. */
+/** The reasons why the basket cannot be ordered. */
 function Problems({ texts }: { texts: readonly string[] }) {
   const t = useT();
   return (

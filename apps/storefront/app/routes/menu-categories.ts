@@ -3,7 +3,7 @@ import type { MenuCategory } from "../features/shell/menu-categories.tsx";
 import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/menu-categories";
 
-/** The categories that hold something for this visitor, sorted by name; none where they cannot be had. */
+/** The categories that are not empty for this visitor, sorted by name; none if the call fails. */
 export async function loader(args: Route.LoaderArgs): Promise<MenuCategory[]> {
   const context = enter(args);
   const query = { page: 1, page_size: 1 };

@@ -27,7 +27,7 @@ const AddedSidebar = lazyPart(() =>
   import("../features/product/added-sidebar.tsx").then((module) => module.AddedSidebar),
 );
 
-/** The page describes itself to machines; the frame leaves that to it. */
+/** The page has its own description for search engines. */
 export const handle = { hasDescription: true };
 
 async function findProduct(context: PageContext, number: string, back?: string) {

@@ -78,7 +78,7 @@ function withdrawnOf(product: ListedProductView, page: Language): Withdrawn {
   return { number: product.number, name: product.name, ...foreignLang(product, page) };
 }
 
-/** The list that a URL asks for; what is not set is not asked. */
+/** The parameters of the list's call for a URL; unset ones are omitted. */
 function queryOf(state: ListState) {
   const { search, nav, sort, page } = state;
   return { sort, page, ...(search && { search }), ...(nav && { nav }), ...setFilters(state) };

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 async function homeOf(context: PageContext) {
-  // For the categories with what they hold; their pictures are the list's.
+  // Requested for the category facet with its counts, and for pictures of its products.
   const query = { page: 1, page_size: 1 };
   const [, highlighted, recommended, discounts, own, all, faces] = await Promise.all([
     requireBasket(context),

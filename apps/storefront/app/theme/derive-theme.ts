@@ -22,7 +22,7 @@ export interface Theme {
   "on-accent": string;
 }
 
-/** Least contrasts of WCAG 2.2 AA: text, and the edges of controls. */
+/** Minimum contrasts of WCAG 2.2 AA, for text and for the edges of controls. */
 const TEXT_CONTRAST = 4.5;
 const EDGE_CONTRAST = 3;
 
@@ -62,7 +62,7 @@ export function themeStyle(colours: BrandColours): string {
   return `:root{${variables.join(";")}}`;
 }
 
-/** Paper where it can be read on a colour, else ink; black reaches 4.5 wherever white does not. */
+/** White if it is legible on a colour, else black, which reaches 4.5 wherever white does not. */
 export function textOn(colour: string): string {
   return wcagContrast(colour, PAPER) >= TEXT_CONTRAST ? PAPER : INK;
 }
@@ -84,7 +84,7 @@ function lightened(colour: string, share: number): string {
   return formatHex({ mode: "hsl", h, s, l: Math.min(1, Math.max(0, l + share)) });
 }
 
-/** A ground with a breath of the brand, light enough for every text colour of ours. */
+/** A background with a tint of the brand, light enough for all text colours. */
 function wash(colour: string): string {
   const lch = toOklch(colour);
   return formatHex(clampChroma({ mode: "oklch", l: 0.975, c: Math.min(lch?.c ?? 0, 0.014), h: lch?.h }, "oklch"));

@@ -21,7 +21,7 @@ export function Button({ look = "brand", large, busy, className = "", children, 
   );
 }
 
-/** The look of a button, for links that lead on. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(look: "brand" | "quiet" = "brand", large = false): string {
   return `button${look === "quiet" ? " button-quiet" : ""}${large ? " button-large" : ""}`;
 }

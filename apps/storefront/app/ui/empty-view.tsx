@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Says why there is nothing, and offers the next step. */
+/** An empty state: the reason and the next step. */
 export function EmptyView(props: { icon: IconName; title: string; text: string; children?: ReactNode; level?: 1 | 2 }) {
   const Heading = props.level === 1 ? "h1" : "h2";
   return (

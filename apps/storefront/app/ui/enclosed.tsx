@@ -2,12 +2,12 @@ import { Icon } from "./icon.tsx";
 
 interface EnclosedProps {
   name: string;
-  /** Of the name, where it is not the page's. */
+  /** The language of the name if it differs from the page's. */
   lang: string | undefined;
   hint: string;
 }
 
-/** Something in a list that comes along by itself: nothing to pay and nothing to change. */
+/** An item that the shop adds for free, without price and controls. */
 export function Enclosed({ name, lang, hint }: EnclosedProps) {
   return (
     <li className="enclosed">

@@ -13,7 +13,7 @@ interface Wiring {
   "aria-describedby": string | undefined;
 }
 
-/** Label above, control, hint and error below; the error is tied to the control. */
+/** A control with label, hint and error; the error describes the control for screen readers. */
 function Field(props: FieldFrame & { id?: string; children: (wiring: Wiring) => ReactNode }) {
   const { label, hint, error, className = "", children } = props;
   const ownId = useId();

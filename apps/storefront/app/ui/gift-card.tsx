@@ -7,7 +7,7 @@ interface GiftCardProps {
   kind: "card" | "thing";
   picture: PictureData | null;
   alt?: string;
-  /** In the corner of a card: what it is worth. */
+  /** The face value in the corner of a gift card. */
   value?: ReactNode;
   /** In a list, highlighted (first or beside the first), or alone on its page. */
   size?: "list" | "line" | "lead" | "slide" | "big";

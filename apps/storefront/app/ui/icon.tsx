@@ -23,7 +23,7 @@ export type IconName =
   | "tag"
   | "zoom";
 
-/** A picture for the eye only: the words stand beside it. */
+/** A decorative icon, hidden from screen readers; a text stands beside it. */
 export function Icon({ name, small }: { name: IconName; small?: boolean }) {
   return <span className={`icon icon-${name}${small ? " icon-small" : ""}`} />;
 }

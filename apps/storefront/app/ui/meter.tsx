@@ -1,4 +1,4 @@
-/** A bar for the eye: how much of the credit is used. The words beside it say the same. */
+/** A decorative bar of the used credit; the text beside it tells the same. */
 export function Meter({ used, total, className = "meter" }: { used: number; total: number; className?: string }) {
   const share = total > 0 ? Math.min(1, Math.max(0, used / total)) : 0;
   const rest = 1 - share;

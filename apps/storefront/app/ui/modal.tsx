@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** The platform's own dialog: focus, Escape and the inert page behind it come with it. */
+/** A native modal dialog, which handles focus, Escape and the inert page behind it. */
 export function Modal({ open, label, children }: { open: boolean; label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

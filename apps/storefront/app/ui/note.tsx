@@ -5,14 +5,14 @@ type Tone = "info" | "good" | "warn" | "bad";
 
 interface NoteProps {
   tone?: Tone;
-  /** Text and buttons stand side by side. */
+  /** True if text and buttons are side by side. */
   row?: boolean;
   children: ReactNode;
 }
 
 const TONES = { info: "note", good: "note note-good", warn: "note note-warn", bad: "note note-bad" };
 
-/** A message within the page. Bad and warning ones are announced when they come. */
+/** A message within the page. Errors and warnings are announced when they appear. */
 export function Note({ tone = "info", row, children }: NoteProps) {
   const urgent = tone === "bad" || tone === "warn";
   return (

@@ -7,7 +7,7 @@ export interface PictureData {
 
 interface PictureProps {
   picture: PictureData;
-  /** Empty where the words beside the picture say the same. */
+  /** Empty if the text beside the picture tells the same. */
   alt: string;
   /** Widths to offer, from 160, 320, 480, 640, 960, 1280 and 1600. */
   widths: readonly number[];
@@ -17,7 +17,7 @@ interface PictureProps {
   eager?: boolean;
 }
 
-/** AVIF with WebP for browsers that know no AVIF; width and height are set, so nothing jumps. */
+/** AVIF with WebP as the fallback; width and height are set to prevent layout shifts. */
 export function Picture({ picture, alt, widths, sizes, eager }: PictureProps) {
   const path = (width: number, type: string) => `/images/${picture.id}/${width}.${type}`;
   const middle = widths[Math.floor(widths.length / 2)] ?? 640;

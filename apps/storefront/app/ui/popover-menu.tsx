@@ -10,7 +10,7 @@ interface PopoverMenuProps {
   children: ReactNode;
 }
 
-/** A menu that opens over the page. The platform brings Escape, closing by a click beside it, and work without script. */
+/** A native popover menu, which handles Escape and clicks outside of it, and works without script. */
 export function PopoverMenu({ button, buttonClass = "button-icon", className, onOpen, children }: PopoverMenuProps) {
   const id = useId();
   const pop = useRef<HTMLDivElement>(null);

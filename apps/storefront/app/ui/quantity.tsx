@@ -38,7 +38,7 @@ export function Quantity({ name, label, value, typed, maximum, disabled, error, 
     );
   }
   if (most <= 1) {
-    // A disabled list is not sent, so its only choice travels beside it.
+    // A disabled list is not submitted, so a hidden field contains its only choice.
     return (
       <>
         <input type="hidden" name={name} value={most} />
@@ -49,7 +49,7 @@ export function Quantity({ name, label, value, typed, maximum, disabled, error, 
     );
   }
   const choices = Array.from({ length: most }, (_, index) => index + 1);
-  // One that was chosen while it was offered, and refused since it no longer is, stays chosen.
+  // A refused choice stays selected although it is no longer offered.
   if (Number(typed) > most) {
     choices.push(Number(typed));
   }
@@ -62,7 +62,7 @@ export function Quantity({ name, label, value, typed, maximum, disabled, error, 
   );
 }
 
-/** Ties a field to what is wrong with it. A page that is sent anew, as without script, begins there. */
+/** Connects a field with its error. A page rendered with an error, as without script, focuses that field. */
 export function invalidBy(error: string | undefined) {
   return error !== undefined && { "aria-invalid": true, "aria-describedby": error, autoFocus: true };
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-/** One choice of a group as a card that can be pressed anywhere; the native radio stays in charge. */
+/** A radio button as a card that can be clicked anywhere. */
 export function RadioCard({ children, ...input }: ComponentProps<"input"> & { children: ReactNode }) {
   return (
     <label className="radio-card">

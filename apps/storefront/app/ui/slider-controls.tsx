@@ -24,7 +24,7 @@ export interface SliderControlsProps {
   /** Names the group of buttons. */
   title: string;
   words: SliderWords;
-  /** It is moved by its buttons only. */
+  /** True if only its buttons move it. */
   still: boolean;
 }
 

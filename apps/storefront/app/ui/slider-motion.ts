@@ -12,7 +12,7 @@ export interface Glider {
   end: () => void;
 }
 
-/** Moves a row, and notices when the visitor does. With reduced motion it jumps. */
+/** Scrolls a row, and detects when the visitor scrolls it. With reduced motion it jumps. */
 export function createGlider(row: HTMLElement, onTakenOver: () => void): Glider {
   let frame = 0;
   let expected = row.scrollLeft;
@@ -22,7 +22,7 @@ export function createGlider(row: HTMLElement, onTakenOver: () => void): Glider 
   };
   const halt = () => {
     cancelAnimationFrame(frame);
-    // Snapping, which would pull against each step, is off for so long (slider.css).
+    // Scroll snapping, which would counteract each step, is disabled meanwhile (slider.css).
     delete row.dataset.gliding;
   };
   const onScroll = () => {

@@ -10,12 +10,12 @@ import {
 import type { SliderControlsProps, SliderWords } from "./slider-controls.tsx";
 
 interface SliderProps {
-  /** Headline, and perhaps a link. */
+  /** The headline, with an optional link. */
   head: ReactNode;
   title: string;
   words: SliderWords;
   className?: string;
-  /** It never moves by itself, as in a dialog. */
+  /** True if it never advances automatically, as in a dialog. */
   still?: boolean;
   /** List items. */
   children: ReactNode;
@@ -41,7 +41,7 @@ export function Slider({ head, title, words, className = "", still = false, chil
   );
 }
 
-/** Browsers leave a slide that gets the keyboard's focus half in view. A clicked one must not move. */
+/** Scrolls a slide with keyboard focus fully into view, which browsers do not. A clicked one must not move. */
 function showWhole({ target }: FocusEvent) {
   if (!target.matches(":focus-visible")) {
     return;
@@ -66,7 +66,7 @@ function useControls(row: RefObject<HTMLElement | null>): ComponentType<SliderCo
         watch.disconnect();
         import("./slider-controls.tsx").then(
           ({ SliderControls }) => setControls(() => SliderControls),
-          // Without them the row is scrolled by hand.
+          // Without controls the row can still be scrolled.
           () => undefined,
         );
       },

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 export interface Step {
   id: string;
-  /** Text of the current and coming steps, a link for those behind. */
+  /** Text for the current and later steps, a link for earlier ones. */
   content: ReactNode;
 }
 
-/** The way through the checkout; the current step is plain text. */
+/** The steps of the checkout; the current one is plain text. */
 export function Steps({ label, steps, current }: { label: string; steps: readonly Step[]; current: string }) {
   return (
     <nav aria-label={label}>

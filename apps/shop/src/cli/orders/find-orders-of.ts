@@ -24,7 +24,7 @@ export async function findOrdersOf(
     io.stdout(`${order_number}  ${placed_at.toISOString()}  ${state}  ${roles.join(", ")} address\n`);
   }
   if (orders.length === 0) {
-    io.stdout("No order of this address was found, or its people were erased.\n");
+    io.stdout("No order with this e-mail address was found, or its people were erased.\n");
   }
   return { ok: true, value: orders.length > 0 ? 0 : NOTHING_FOUND };
 }

@@ -33,7 +33,7 @@ test("a person's orders are found by e-mail address, erased, and found no more",
   expect((await find()).exit).toBe(0);
   expect((await erase()).out).toBe(`The names and addresses of order ${number} are erased.\n`);
   expect((await erase()).out).toBe(`The names and addresses of order ${number} were erased before.\n`);
-  expect(await find()).toMatchObject({ exit: 1, out: expect.stringContaining("No order of this address") });
+  expect(await find()).toMatchObject({ exit: 1, out: expect.stringContaining("No order with this e-mail address") });
 });
 
 test("an order that the website does not have, and a website that does not exist, are refused", async () => {

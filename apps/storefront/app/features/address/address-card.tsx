@@ -9,7 +9,7 @@ interface AddressCardProps {
   edit?: string;
 }
 
-/** An address, laid out as on an envelope. */
+/** An address in the layout of an envelope. */
 export function AddressCard({ title, address, edit }: AddressCardProps) {
   const t = useT();
   const { language } = useShop();

@@ -15,7 +15,7 @@ interface AddressFieldsProps {
 
 type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete"> & { className?: string };
 
-/** The fields in their order, with the browser's own names for filling them in. */
+/** The fields in their order, with their `autocomplete` tokens. */
 const LONG: readonly [AddressField, InputProps][] = [
   ["firm_name", { autoComplete: "organization", className: "address-fields-half" }],
   ["firm_department", { autoComplete: "organization-title", className: "address-fields-half" }],

@@ -10,7 +10,7 @@ import {
   trimmedAddress,
 } from "@guerdon/domain/address";
 
-/** The two addresses of an order as the form names them. */
+/** The two addresses of an order, as prefixes of the form's field names. */
 export type AddressPart = "delivery" | "invoice";
 
 /** The values of an address form's fields. */
@@ -29,7 +29,7 @@ export interface CheckedAddresses {
   invoice: Address;
 }
 
-/** Per field, `delivery.zip_code`, what is wrong with it. */
+/** The error of each invalid field, by names such as `delivery.zip_code`. */
 export type FieldErrors = Record<string, AddressProblem>;
 
 /** Reads the form; its fields are named `delivery.city`, `invoice.city`. */
@@ -48,8 +48,8 @@ export function readAddressForm(form: FormData): AddressFormValue {
 }
 
 /**
- * Checks the whole form with the rules of the domain. Browser and server do the same.
- * @returns the addresses, or what is wrong with which field.
+ * Validates the whole form by the rules of the domain, in the browser and on the server.
+ * @returns the addresses, or the error of each invalid field
  */
 export function checkAddresses(
   form: AddressFormValue,
@@ -87,7 +87,7 @@ function toAddress(texts: AddressTexts = {}): Address {
   return trimmedAddress({ ...EMPTY_ADDRESS, ...rest, salutation: chosen } as Address);
 }
 
-/** An address as the form shows it; the repeated e-mail is filled in where there is one. */
+/** An address as the form's values; the repeated e-mail address is filled in too. */
 export function toTexts(address: Address | null): AddressTexts {
   if (!address) {
     return {};

@@ -72,7 +72,7 @@ export function AddressesForm({ initial, rules, locked, fromServer }: AddressesP
   );
 }
 
-/** After a failed attempt: what is wrong, each with a link to its field. */
+/** The errors after a failed submission, each with a link to its field. */
 function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const t = useT();
   const wrong = Object.entries(errors);

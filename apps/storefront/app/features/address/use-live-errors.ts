@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
  * Live validation of a form: a field is checked when it is left, and from then on while it is typed in. A submit that
- * would fail is held back and leads to the first wrong field. Without script the server says the same.
+ * would fail is prevented, and the first invalid field gets the focus. Without script the server validates alike.
  */
 export function useLiveErrors(fromServer: FieldErrors | undefined, check: (form: FormData) => FieldErrors) {
   const [answer, setAnswer] = useState(fromServer);

@@ -10,7 +10,7 @@ import type { PictureData } from "../../ui/picture.tsx";
 export interface LineData {
   position: number;
   number: string;
-  /** Of the name, where it is not the page's. */
+  /** The language of the name if it differs from the page's. */
   lang?: Language;
   name: string;
   isThing: boolean;
@@ -25,17 +25,17 @@ export interface LineData {
   deliveries: readonly DeliveryType[];
   available: boolean;
   soldOut: boolean;
-  /** Limits that this line does not keep, in words. */
+  /** Messages of the limits that this line exceeds. */
   problems: string[];
 }
 
 export interface BasketData {
   groups: { group: DeliveryGroup; lines: LineData[] }[];
   sums: SumsData;
-  /** Something in it can be ordered. */
+  /** True if at least one line can be ordered. */
   canBeOrdered: boolean;
   version: number;
-  /** Every limit an order would break now, in words. */
+  /** Messages of all limits that an order would exceed now. */
   problems: string[];
 }
 
@@ -57,7 +57,7 @@ export interface SumsData {
   tax: { rate: string; amount: number }[];
 }
 
-/** A limit that the basket does not keep, in words. */
+/** The message of a limit that the basket exceeds. */
 interface LimitProblem {
   text: string;
   positions: readonly number[];

@@ -11,11 +11,11 @@ interface BasketLineItemProps {
   line: LineData;
   /** Of the basket that is shown. */
   version: number;
-  /** Why the last change of this line failed, where the page was sent anew. */
+  /** The refusal of the last change of this line, if the page was rendered again after it. */
   refused?: Refusal | undefined;
 }
 
-/** A line of the basket: change how many and how it comes, or take it out. */
+/** A line of the basket, with controls for its quantity, delivery and removal. */
 export function BasketLineItem({ line, version, refused }: BasketLineItemProps) {
   const t = useT();
   const money = useMoney();

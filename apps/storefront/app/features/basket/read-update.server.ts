@@ -7,10 +7,10 @@ import type { Flash } from "../../flash.server.ts";
 import { readWhole } from "../../page/read-whole.ts";
 import type { Refusal } from "./use-line-refusal.ts";
 
-/** Codes are taken out on the payment page. */
+/** Codes are removed on the payment page. */
 type Update = Exclude<BodyOf<typeof contract.changeBasket>, { update_type: "REMOVE_PAYMENT" }>;
 
-/** The message of a change that was made. */
+/** The message after a successful change. */
 export const DONE: Record<Update["update_type"], Flash["name"]> = {
   ADD: "restored",
   REMOVE: "removed",
@@ -43,7 +43,7 @@ export function updateOf(form: FormData): Update | undefined {
     : { update_type: "CHANGE_QUANTITY", data: { position, quantity } };
 }
 
-/** The field of a line that a form sets, with what was typed; none where a line goes or comes back. */
+/** The field of a line that a form sets, and its input; undefined if a line is removed or restored. */
 export function fieldOf(form: FormData): Refusal["field"] {
   const intent = form.get("intent");
   if (intent === "restore" || intent === "remove") {
@@ -53,10 +53,10 @@ export function fieldOf(form: FormData): Refusal["field"] {
   return { name, typed: String(form.get(name) ?? "").slice(0, LONGEST) };
 }
 
-/** More characters than any field's honest value has. */
+/** Longer than any legitimate value of a field. */
 const LONGEST = 20;
 
-/** A removed line as it was; what it costs now is the server's business. */
+/** A removed line, to be restored; the server determines its current price. */
 function restored(form: FormData): Update {
   const amount = String(form.get("face_value") ?? "");
   const selected_answer = SURVEY_ANSWERS.find((answer) => answer === form.get("selected_answer"));
@@ -71,7 +71,7 @@ function restored(form: FormData): Update {
   return { update_type: "ADD", data };
 }
 
-/** Fields of a form that puts a line back; none for a line that could not be added again. */
+/** The fields of a form that restores a line; undefined if the line cannot be added again. */
 export function undoFields(line: BasketLineView | undefined): Record<string, string> | undefined {
   return line?.available && line.gross_price !== undefined ? fieldsOf(line) : undefined;
 }

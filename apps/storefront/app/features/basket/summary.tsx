@@ -54,7 +54,7 @@ function Row({ label, value, className }: { label: string; value: string; classN
   );
 }
 
-/** The same truth as the meter in the header, in words. */
+/** The text equivalent of the meter in the header. */
 function CreditUse({ sums }: { sums: SumsData }) {
   const t = useT();
   const money = useMoney();

@@ -3,7 +3,7 @@ import { Once } from "../../page/once.tsx";
 import { useLocalPath } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 
-/** Puts a removed line back, from whichever page its message is read on. */
+/** Restores a removed line, from any page that shows its message. */
 export function UndoForm({ fields }: { fields: Record<string, string> }) {
   const t = useT();
   const pathOf = useLocalPath();

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from "react";
 import { useFetchers } from "react-router";
 import { useIsLost } from "../../page/use-losses.ts";
 
-/** A control of one line, as the keyboard had reached it. */
+/** The control of a line that had the keyboard focus. */
 interface Place {
   position: string;
   name: string;

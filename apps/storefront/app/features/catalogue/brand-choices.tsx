@@ -67,7 +67,7 @@ export function BrandChoices({ view, filter }: BrandChoicesProps) {
   );
 }
 
-/** Without case and accents. */
+/** Text without case and accents. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

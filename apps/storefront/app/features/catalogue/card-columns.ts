@@ -2,7 +2,7 @@ import { type Columns, toColumns, toRows } from "../../page/columns.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 import type { CardData } from "./product-card.tsx";
 
-/** The cards of a list as they travel: a long list would say every name forty times. */
+/** The cards of a list as columns, so that a long list does not repeat every property name forty times. */
 export interface CardColumns {
   cards: Columns<Omit<CardData, "picture">>;
   pictures: Columns<Partial<PictureData>>;

@@ -7,11 +7,11 @@ interface Category {
   name: string;
 }
 
-/** Shown before "more"; two fewer at widths where seven do not fit [website.category-bar]. */
+/** The number of categories before "more"; two fewer if the window is too narrow for seven [website.category-bar]. */
 const SHOWN = 7;
 const SHOWN_MIDDLE = 5;
 
-/** Categories as links: a second press clears, "all" shows all. */
+/** Categories as links; selecting the active one again removes the filter, as "all" does. */
 export function CategoryBar({ state, categories }: { state: ListState; categories: readonly Category[] }) {
   const t = useT();
   const rest = categories.slice(SHOWN_MIDDLE);

@@ -11,7 +11,7 @@ export interface TileData {
 }
 
 /**
- * The categories that hold something, each with a picture of one of its products, and no product twice.
+ * The categories that are not empty, each with the picture of one of its products; no product is used twice.
  * @param faces a product of each category
  */
 export function tilesOf(

@@ -3,7 +3,7 @@ import { useT } from "../../page/use-shop.ts";
 import { GiftCard } from "../../ui/gift-card.tsx";
 import type { TileData } from "./category-tiles.server.ts";
 
-/** The categories as ways into the shop, with how much each holds. */
+/** Links to the categories, with the number of products in each. */
 export function CategoryTiles({ tiles }: { tiles: readonly TileData[] }) {
   const t = useT();
   if (tiles.length === 0) {

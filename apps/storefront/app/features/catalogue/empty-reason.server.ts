@@ -1,17 +1,17 @@
 import type { Translate } from "@guerdon/messages/translator";
 
-/** Why a list is empty, in words. */
+/** The reason why a list is empty, as texts. */
 export interface EmptyReason {
   title: string;
   text: string;
-  /** Taking out a filter may help. */
+  /** True if removing a filter may help. */
   mayHaveTooMany: boolean;
 }
 
 interface EmptyListFacts {
-  /** The category that is asked for is not there: only another one helps. */
+  /** True if the requested category does not exist, so that removing another filter would not help. */
   noCategory: boolean;
-  /** The search matches recently withdrawn products, so removing a filter would not help. */
+  /** True if the search matches recently withdrawn products, so that removing a filter would not help. */
   withdrawn: boolean;
 }
 

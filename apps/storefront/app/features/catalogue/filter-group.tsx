@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from "react";
 import { useT } from "../../page/use-shop.ts";
 import type { CountedChoice } from "./filter-view.server.ts";
 
-/** A group of filters that folds; open where there is room for all of them. */
+/** A collapsible group of filters, open if there is room for all groups. */
 export function FilterGroup(props: { label: string; active: number; open: boolean; children: ReactNode }) {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ interface FilterChoicesProps<Value extends string> {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Choices of which any number may be ticked; one that would leave nothing cannot be, unless it is. */
+/** A multiple choice. A choice that would leave no products is disabled unless it is selected. */
 export function FilterChoices<Value extends string>(props: FilterChoicesProps<Value>) {
   const { name, choices, chosen, textOf, wordOf, onChange } = props;
   return choices.map(([value, count]) => (

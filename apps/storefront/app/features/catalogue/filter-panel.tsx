@@ -17,25 +17,25 @@ import { queryEntries } from "./list-path.ts";
 import { PriceChoice } from "./price-choice.tsx";
 import type { ListFilter } from "./use-list-filter.ts";
 
-/** The id of the one form: its controls also stand outside of it, such as the sort. */
+/** The form's id, for controls outside of the form element, such as the sort order. */
 export const FILTER_FORM = "filter-form";
 const PANEL = "filters";
 
 interface FilterPanelProps {
   view: FilterView;
   filter: ListFilter;
-  /** Groups are open beside the list; above it they fold. */
+  /** The panel is beside the list, where all groups are open; above it they are collapsible. */
   open: boolean;
   total: number;
-  /** Another list than that of the total is on its way. */
+  /** True while a list other than that of `total` is loading. */
   loading: boolean;
-  /** There is nothing to filter by; the form stays for the sort. */
+  /** True if there are no filters; the form is kept for the sort order. */
   hidden: boolean;
 }
 
 /**
- * Filters as one form: with script each change counts at once, without it the button does. Narrow screens show it over
- * the page, which the platform does without script too.
+ * All filters as one form. With script each change applies at once, without it the button submits. On narrow screens
+ * it is a popover, which works without script too.
  */
 export function FilterPanel({ view, filter, open, total, loading, hidden }: FilterPanelProps) {
   const t = useT();
@@ -126,7 +126,7 @@ function renderedOption({ options }: HTMLSelectElement): HTMLOptionElement | und
   return [...options].find(({ defaultSelected }) => defaultSelected);
 }
 
-/** Closes the panel when a turned tablet has room for it beside the list, which the open panel would cover. */
+/** Closes the popover if a rotated tablet becomes wide enough for the panel beside the list. */
 function closedWhenWide(panel: HTMLElement | null) {
   const wide = window.matchMedia(`(min-width: ${WIDE})`);
   const close = () => wide.matches && panel?.hidePopover();
@@ -163,7 +163,7 @@ function Groups({ view, filter, open }: GroupsProps) {
   );
 }
 
-/** The control of one filter; none where it is not offered. */
+/** The control of one filter; nothing if the filter is not offered. */
 function FilterControl({ name, view, filter }: Omit<GroupsProps, "open"> & { name: keyof FilterView }) {
   const t = useT();
   const money = useMoney();
@@ -181,7 +181,7 @@ function FilterControl({ name, view, filter }: Omit<GroupsProps, "open"> & { nam
   return <FilterChoices name={name} choices={choices} chosen={chosen} textOf={textOf} onChange={apply} />;
 }
 
-/** Narrow screens: opens the filters, and says how many are active. */
+/** On narrow screens: opens the filters, and shows the number of active ones. */
 export function FilterButton({ active }: { active: number }) {
   const t = useT();
   return (

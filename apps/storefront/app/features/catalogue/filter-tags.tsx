@@ -39,7 +39,7 @@ export function useTags(state: ListState, categories: Wording["categories"]): Ta
   return [...searched, ...[...TAG_ORDER].flatMap(tagsOf)];
 }
 
-/** Tags that take a filter off, and one that takes all. Who took one off by keyboard goes on at the count. */
+/** Tags that remove one filter each, and one that removes all. After a removal by keyboard the count gets the focus. */
 export function FilterTags({ state, tags }: { state: ListState; tags: readonly Tag[] }) {
   const t = useT();
   const before = useRef(tags.length);

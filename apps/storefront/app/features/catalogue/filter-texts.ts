@@ -15,7 +15,7 @@ export const PANEL_GROUPS = [
   ["catalogue.filter.brand", "brands"],
 ] as const satisfies [label: string, ...Exclude<FilterName, (typeof OUTER_FILTERS)[number]>[]][];
 
-/** Those that the panel does not have come first. */
+/** Filters that are not in the panel come first. */
 export const TAG_ORDER = new Set<FilterName>([...OUTER_FILTERS, ...FILTER_NAMES]);
 
 /** Dependencies of the filter texts. */
@@ -39,7 +39,7 @@ const TEXTS: { [Name in FilterName]: (wording: Wording, choice: Single<FilterVal
   brands: (_, brand) => brand,
 };
 
-/** The text of a choice, in the panel and on its tag; undefined for a category that is not there. */
+/** The text of a choice, in the panel and on its tag; undefined for a category that does not exist. */
 export function choiceText(wording: Wording, name: FilterName, choice: unknown): string | undefined {
   return TEXTS[name](wording, choice as never);
 }

@@ -11,20 +11,20 @@ import {
 import type { ShopMode } from "@guerdon/domain/shop-mode";
 import type { ListState } from "./list-path.ts";
 
-/** Brands offered at once; a page with all of a large catalogue's would be half brands. */
+/** The number of brands offered initially; all brands of a large catalogue would fill half the page. */
 const MOST_FREQUENT = 12;
 
 type ProductList = OutputOf<typeof contract.listProducts>;
 
-/** A choice and how many products it would leave. */
+/** A choice with the number of products that it would leave. */
 export type CountedChoice<Value extends string = string> = readonly [value: Value, count: number];
 
-/** The filters that a list offers; what is missing is not shown. Prices are whole major units. */
+/** The filters that a list offers; absent ones are not shown. Prices are whole major units. */
 export type FilterView = {
   [Name in FilterOfKind<"choices">]?: CountedChoice<FilterValues[Name][number]>[];
 } & { [Name in Extract<FacetedFilter, FilterOfKind<"flag">>]?: number } & {
   price?: { min: number; max: number };
-  /** Side by side with how many products each would leave; `total` is how many brands there are. */
+  /** `counts` has the number of products of each name; `total` is the number of all brands. */
   brands?: { names: string[]; counts: number[]; total: number };
 };
 
@@ -52,13 +52,13 @@ interface Choice<Value> {
   count: number;
 }
 
-/** The counts of a list by filter instead of by their name in the call. */
+/** The facets of a list by filter name instead of their name in the call. */
 function facetsByFilter({ facets }: ProductList) {
   const byFacet = facets as unknown as Record<string, readonly Choice<never>[]>;
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, byFacet[facetOf(name) ?? ""]]));
 }
 
-/** All brands where they are asked for, else the chosen and the most frequent, in the order of their names. */
+/** All brands if requested, else the selected and the most frequent ones, sorted by name. */
 function brandView(brands: CountedChoice[] | undefined, state: ListState): Pick<FilterView, "brands"> {
   if (!brands) {
     return {};
@@ -70,7 +70,7 @@ function brandView(brands: CountedChoice[] | undefined, state: ListState): Pick<
   };
 }
 
-/** The choices of a filter with its active ones, those included that the catalogue does not know. */
+/** The choices of a filter, including active ones that the catalogue does not have. */
 function countedChoices<Value extends string>(
   offered: readonly Choice<Value>[] = [],
   active: readonly Value[],

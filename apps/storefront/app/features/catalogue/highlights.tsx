@@ -8,13 +8,13 @@ import { Slider } from "../../ui/slider.tsx";
 import type { CardData } from "./product-card.tsx";
 
 export interface HighlightData extends CardData {
-  /** The beginning of its description. */
+  /** The beginning of the product's description. */
   text: string;
 }
 
 interface HighlightsProps {
   products: readonly HighlightData[];
-  /** So many are in view when the page opens; their pictures load at once. */
+  /** The number of cards in view when the page opens; their pictures are loaded eagerly. */
   firstRow: number;
 }
 
@@ -40,7 +40,7 @@ export function Highlights({ products, firstRow }: HighlightsProps) {
   );
 }
 
-/** One of them; the label `highlight` is left out, since the headline says it. */
+/** A highlighted product, without the label `highlight`, which would repeat the headline. */
 function Highlight({ product, leads, eager }: { product: HighlightData; leads: boolean; eager: boolean }) {
   const t = useT();
   const money = useMoney();

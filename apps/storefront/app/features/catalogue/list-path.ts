@@ -11,21 +11,21 @@ import { searchTermFrom } from "@guerdon/domain/search-term";
 
 /** The state of a product list as its URL holds it [catalogue.filters]. */
 export interface ListState extends FilterValues {
-  /** At most 30 characters; empty where nothing is searched. */
+  /** The search term, at most 30 characters; empty without a search. */
   search: string;
-  /** Came by a link of the shop. */
+  /** True if a link of the shop led here. */
   nav: boolean;
-  /** All brands are offered, not only the most frequent. */
+  /** True if all brands are offered, not only the most frequent ones. */
   allBrands: boolean;
-  /** Relevance only where something is searched; there it is the default. */
+  /** Relevance is available with a search only, and is its default. */
   sort: SortOption;
   page: number;
 }
 
-/** A list that nothing narrows. */
+/** The state of a list without any filter. */
 export const WHOLE_LIST = { search: "", nav: false, ...NO_FILTERS };
 
-/** In the order in which they are offered. */
+/** The sort orders in the order in which they are offered. */
 export const SORTS: readonly SortOption[] = [
   "relevance",
   "default",
@@ -39,8 +39,8 @@ export const SORTS: readonly SortOption[] = [
 const LARGEST_PAGE = 999_999_999;
 
 /**
- * Reads the query, or the fields of the filter form: there a choice is repeated instead of listed, and a range has
- * two fields. What makes no sense counts as not set.
+ * Parses the query, or the fields of the filter form, in which a choice is repeated instead of listed and a range has
+ * two fields. Invalid values count as not set.
  */
 export function readListState(params: URLSearchParams): ListState {
   const search = searchTermFrom(params.get("search") ?? "");
@@ -57,7 +57,7 @@ export function readListState(params: URLSearchParams): ListState {
   };
 }
 
-/** The range of the two fields; no filter while they span the whole range offered. */
+/** The range of the two fields; undefined if it is the whole range offered. */
 function typedRange(params: URLSearchParams, name: FilterName): string[] {
   const text = `${params.get(`${name}Min`)}-${params.get(`${name}Max`)}`;
   return text === params.get(`${name}Range`) ? [] : [text];

@@ -9,12 +9,12 @@ import type { ListFilter } from "./use-list-filter.ts";
 const DEBOUNCE_MS = 200;
 
 interface PriceChoiceProps {
-  /** Of the products at hand, in whole major units. */
+  /** The range of the list's prices, in whole major units. */
   range: { min: number; max: number };
   filter: ListFilter;
 }
 
-/** Two fields, and with script two handles on a line. */
+/** Two number fields, and with script a slider with two handles. */
 export function PriceChoice({ range, filter }: PriceChoiceProps) {
   const t = useT();
   const money = useMoney();
@@ -49,7 +49,7 @@ export function PriceChoice({ range, filter }: PriceChoiceProps) {
           </label>
         ))}
       </div>
-      {/* Always there: what came and went when a field is left would move what is being pressed. */}
+      {/* Always rendered: appearing on blur, it would move the control that is being pressed. */}
       <span className={isWrong ? "error" : "hint"} id="price-range">
         {within}
       </span>
@@ -102,7 +102,7 @@ interface PriceLineProps {
   onMove: (end: keyof Bounds, value: number) => void;
 }
 
-/** The platform's own sliders, one upon the other: arrow keys, Home and End come with them. */
+/** Two native range inputs, one above the other, which support arrow keys, Home and End. */
 function PriceLine({ range, bounds, onMove }: PriceLineProps) {
   const t = useT();
   const money = useMoney();

@@ -25,7 +25,7 @@ export function cardOf(product: ListedProductView, page: Language): CardData {
   };
 }
 
-/** Of a reward that is sold for less [product.recommended-price]; net beside net prices. */
+/** The recommended price of a reward that costs less [product.recommended-price]; net if prices are net. */
 function rrpOf(product: ListedProductView): { rrp?: number } {
   const {
     type_group,

@@ -8,15 +8,15 @@ import type { PictureData } from "../../ui/picture.tsx";
 
 export interface CardData {
   number: string;
-  /** Of the name, where it is not the page's. */
+  /** The language of the name if it differs from the page's. */
   lang?: Language;
   name: string;
   type: TypeGroup;
   picture: PictureData | null;
-  /** Lowest and highest price in minor units; absent where it is not shown in lists. */
+  /** Lowest and highest price in minor units; absent if lists do not show it. */
   from?: number;
   to?: number;
-  /** Percent that it costs less; absent where nothing may be claimed. */
+  /** The reduction in percent; absent if none may be claimed. */
   off?: number;
   /** Recommended retail price of a reward that costs less, in minor units. */
   rrp?: number;
@@ -27,11 +27,11 @@ export interface CardData {
 interface ProductCardProps {
   product: CardData;
   eager?: boolean;
-  /** Its picture does not travel to the product's page: the product may be on this page twice. */
+  /** No view transition of the picture, because the product may be on this page twice. */
   still?: boolean;
 }
 
-/** A product in a list: one link with picture, name and what it costs. The name comes first for those who hear it. */
+/** A product in a list: one link with picture, name and price. The name comes first for screen readers. */
 export function ProductCard({ product, eager, still }: ProductCardProps) {
   "use memo";
   const t = useT();

@@ -2,7 +2,7 @@ import { type CardData, ProductCard } from "./product-card.tsx";
 
 interface ProductGridProps {
   products: readonly CardData[];
-  /** So many are in view when the page opens; their pictures load at once. */
+  /** The number of cards in view when the page opens; their pictures are loaded eagerly. */
   firstRow: number;
 }
 

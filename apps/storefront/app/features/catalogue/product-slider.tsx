@@ -7,17 +7,17 @@ import { type CardData, ProductCard } from "./product-card.tsx";
 
 interface ProductSliderProps {
   title: string;
-  /** The path of the list with all of them, without language. */
+  /** The path of the complete list, without language. */
   to?: string;
   products: readonly CardData[];
-  /** So many are in view when the page opens; their pictures load at once. */
+  /** The number of cards in view when the page opens; their pictures are loaded eagerly. */
   firstRow?: number;
   className?: string;
-  /** It never moves by itself. */
+  /** True if it never advances automatically. */
   still?: boolean;
 }
 
-/** Products side by side under a headline; nothing where there are none. */
+/** A row of products under a headline; nothing if there are no products. */
 export function ProductSlider({ title, to, products, firstRow = 0, className, still = false }: ProductSliderProps) {
   const t = useT();
   const id = useId();

@@ -5,7 +5,7 @@ import { FILTER_FORM } from "./filter-panel.tsx";
 import { SORTS } from "./list-path.ts";
 import type { ListFilter } from "./use-list-filter.ts";
 
-/** A part of the filter form: sorts at once where there is script; without it a button does. */
+/** The sort order, a part of the filter form: applied at once with script, by a button without. */
 export function SortForm({ filter, byDiscount }: { filter: ListFilter; byDiscount: boolean }) {
   const t = useT();
   const { sort, search } = filter.state;

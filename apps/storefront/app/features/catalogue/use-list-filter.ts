@@ -12,7 +12,7 @@ export interface ListFilter {
   /** Reads the form that a changed control belongs to. */
   apply: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   applyForm: (form: HTMLFormElement) => void;
-  /** Another list than the one shown is loading. */
+  /** True while a list other than the one shown is loading. */
   loading: boolean;
 }
 
@@ -27,7 +27,7 @@ export function useListFilter(loaded: ListState): ListFilter {
     const next = { ...state, page: 1, ...change };
     setAhead(next);
     await navigate(pathOf(listPath(next, { page: next.page })), { preventScrollReset: true, replace });
-    // A list that a later change overtook must not take that change back.
+    // A list that a later change has overtaken must not revert that change.
     startTransition(() => setAhead((last) => (last === next ? undefined : last)));
   };
   const applyForm = (form: HTMLFormElement) => go(readForm(form));

@@ -3,15 +3,15 @@ import { Fragment } from "react";
 import { PageLink } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 
-/** A product that a search would find, had it not been withdrawn a short while ago. */
+/** A recently withdrawn product that matches the search. */
 export interface Withdrawn {
   number: string;
   name: string;
-  /** Of the name, where it is not the page's. */
+  /** The language of the name if it differs from the page's. */
   lang?: Language;
 }
 
-/** Names what is no longer available; each name leads to the product's page, which says the same. */
+/** Names the products that are no longer available, with links to their pages. */
 export function WithdrawnNote({ products }: { products: readonly Withdrawn[] }) {
   const t = useT();
   if (products.length === 0) {

@@ -9,18 +9,18 @@ import type { PictureData } from "../../ui/picture.tsx";
 
 export interface Item {
   position: number;
-  /** Of the name, where it is not the page's. */
+  /** The language of the name if it differs from the page's. */
   lang?: Language;
   name: string;
   isThing: boolean;
   picture: PictureData | null;
-  /** In minor units; absent where it stays hidden. */
+  /** The face value in minor units; absent if it is hidden. */
   worth?: number;
   attributes: string;
   quantity: number;
-  /** In minor units; absent where the shop encloses it. */
+  /** The price in minor units; absent if the shop adds the item for free. */
   price?: number;
-  /** Why it can no longer be ordered. */
+  /** The reason why it can no longer be ordered. */
   unavailable?: "sold-out" | "unavailable";
 }
 

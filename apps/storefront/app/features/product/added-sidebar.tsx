@@ -10,15 +10,15 @@ import "../../page/basket-messages.ts";
 import type { Added } from "./added.server.ts";
 
 interface AddedSidebarProps {
-  /** A new object opens the sidebar anew. */
+  /** Opens the sidebar whenever it is a new object. */
   added: Added;
-  /** Products that go with it. */
+  /** Related products. */
   children?: ReactNode;
 }
 
 /**
- * Shows what was just added, and links to the basket and the list [product.after-adding]. It is the platform's dialog:
- * Escape and a press beside it close it, and the focus returns to the button that was pressed.
+ * Shows the product just added, with links to basket and list [product.after-adding]. It is a native dialog: Escape and
+ * a click on its backdrop close it, and the focus returns to the button that was pressed.
  */
 export function AddedSidebar({ added, children }: AddedSidebarProps) {
   const t = useT();
@@ -32,7 +32,7 @@ export function AddedSidebar({ added, children }: AddedSidebarProps) {
   }, [added]);
   const close = () => dialog.current?.close();
   return (
-    // React does not know the platform's attribute for closing by a press beside the dialog yet.
+    // React does not know the attribute `closedby` yet, by which a click on the backdrop closes the dialog.
     <dialog ref={dialog} className="added-sidebar" aria-labelledby={id} {...{ closedby: "any" }}>
       <div className="added-sidebar-body">
         <div className="flex items-center justify-between gap-4">

@@ -11,7 +11,7 @@ export interface Added {
   lang?: Language;
   name: string;
   type: TypeGroup;
-  /** Colour, size and the like. */
+  /** Attributes such as colour and size. */
   attributes: string;
   delivery: BasketLineView["delivery_type"];
   /** The number of pieces just added. */

@@ -1,6 +1,6 @@
 import { minorFromMajor } from "@guerdon/domain/money";
 
-/** An amount as people type it, with comma or point, in minor units; null where it is none. */
+/** Parses a typed amount, with decimal comma or point, to minor units; null if it is not an amount. */
 export function readAmount(text: string): number | null {
   const plain = text.replace(/[\s€]/g, "").replace(",", ".");
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) {

@@ -10,7 +10,7 @@ interface AttributeChoiceProps {
   error: string | undefined;
 }
 
-/** A group for each attribute of a reward that comes in colours and sizes. Not every pair must exist: that is said. */
+/** A group for each attribute of a reward. A message names combinations that do not exist. */
 export function AttributeChoice({ product, choice, error }: AttributeChoiceProps) {
   const t = useT();
   const { attributes, choices } = product;

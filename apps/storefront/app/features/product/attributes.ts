@@ -1,4 +1,4 @@
-/** An article of a reward by what sets it apart: its colour, its size, in the order of their names. */
+/** An article of a reward with its distinguishing attributes, such as colour and size, sorted by name. */
 interface Article {
   id: string;
   values: readonly string[];
@@ -6,7 +6,7 @@ interface Article {
 
 export type AttributeField = `attribute-${number}`;
 
-/** The form's name for the attribute at this place. */
+/** The form field's name for the attribute at this index. */
 export function attributeField(index: number): AttributeField {
   return `attribute-${index}`;
 }
@@ -15,7 +15,7 @@ export function isAttributeField(name: string): name is AttributeField {
   return name.startsWith("attribute-");
 }
 
-/** The article that has all of these values; undefined where it is not made. */
+/** The article with all of these values; undefined if there is none. */
 export function choiceWith<A extends Article>(articles: readonly A[], values: readonly string[]): A | undefined {
   return articles.find((article) => values.every((value, index) => article.values[index] === value));
 }

@@ -4,12 +4,12 @@ import { useLocalPath } from "../../page/page-link.tsx";
 import { useAllProductsPath, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** Back to where the visitor came from; to all products for who came from elsewhere, or has no script. */
+/** A link back to the previous page; to all products if that is not of this shop, or without script. */
 export function BackLink() {
   const t = useT();
   const navigate = useNavigate();
   const back = (event: MouseEvent) => {
-    // The router counts the pages of the shop that lie behind.
+    // The router counts the shop's previous pages.
     const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
     if (idx === 0 || event.metaKey || event.ctrlKey || event.shiftKey) {
       return;

@@ -30,7 +30,7 @@ interface BuyFormProps {
   problem: BuyProblem | undefined;
 }
 
-/** Everything that is chosen before a product goes into the basket. */
+/** The form with all choices for adding a product to the basket. */
 export function BuyForm({ product, choice, problem }: BuyFormProps) {
   const t = useT();
   const hydrated = useHydrated();
@@ -83,7 +83,7 @@ export function BuyForm({ product, choice, problem }: BuyFormProps) {
   );
 }
 
-/** An amount that the card does not allow is said at once; the server would say the same. */
+/** Reports an invalid amount at once, as the server would. */
 function preventWrongAmount(event: FormEvent<HTMLFormElement>) {
   const amount = event.currentTarget.elements.namedItem("face_value") as HTMLInputElement;
   if (amount.checkValidity()) {
@@ -93,7 +93,7 @@ function preventWrongAmount(event: FormEvent<HTMLFormElement>) {
   amount.focus();
 }
 
-/** The quantity as it is typed, so that price and meter follow each key; what is no number counts as one. */
+/** The quantity while it is typed, so that price and meter update on every key; an invalid number counts as 1. */
 function countQuantity({ target }: FormEvent, setQuantity: (quantity: number) => void) {
   const field = target as HTMLInputElement;
   if (field.name === "quantity") {

@@ -41,7 +41,7 @@ export function hintsProblem(
 }
 
 type Pieces = BasketView["product_position"];
-/** A failed call in the visitor's words. */
+/** A failed call as a message for the visitor. */
 type ReportedFailure = { code: ErrorCode; text: string; toast: boolean };
 
 type Bought = { product: ProductView; choice: SubmittedChoice };

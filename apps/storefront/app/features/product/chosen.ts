@@ -5,7 +5,7 @@ const FIELDS = ["variation_id", "face_value", "quantity", "delivery_options", "s
 /** The fields of a rejected form, so that the page rendered again preserves them; empty before. */
 export type Chosen = Readonly<Partial<Record<(typeof FIELDS)[number] | AttributeField, string>>>;
 
-/** More characters than any legitimate value has. */
+/** Longer than any legitimate value. */
 const LONGEST = 100;
 
 /** The fields of a product's form that its page knows. */
@@ -19,10 +19,10 @@ export function chosenIn(form: FormData, attributes: number): Chosen {
   );
 }
 
-/** Kept in a URL; what is confirmed or answered is not, so that no link does it for anybody. */
+/** The fields kept in a URL. Confirmations and answers are not, so that no link can give them for a visitor. */
 const IN_URL = ["variation_id", "face_value", "quantity", "delivery_options"];
 
-/** The path of a product's page with what its form holds, without its language. */
+/** The path of a product's page with the form's values, without language. */
 export function chosenPath(number: string, form: FormData): string {
   const query = new URLSearchParams();
   for (const [name, value] of form) {
@@ -36,7 +36,7 @@ export function chosenPath(number: string, form: FormData): string {
 
 const LONGEST_IN_URL = 30;
 
-/** The choice in such a query. */
+/** Reads the choice from such a query. */
 export function chosenAt(query: URLSearchParams): Chosen {
   const kept = [...query].filter(([name]) => IN_URL.includes(name) || isAttributeField(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, value.slice(0, LONGEST)]));
@@ -55,7 +55,7 @@ export function startOf({ choices, free, attributes }: Choosable, chosen: Chosen
     return { id: free.id, values: [] };
   }
   const values = attributes.flatMap((_, index) => chosen[attributeField(index)] ?? []);
-  // Each was chosen, whether or not there is an article that has them all.
+  // Each was selected, even if no article has all of them.
   if (values.length > 1) {
     return { id: choiceWith(choices, values)?.id ?? "", values };
   }
@@ -63,7 +63,7 @@ export function startOf({ choices, free, attributes }: Choosable, chosen: Chosen
   return { id: article?.id ?? free?.id ?? "", values: [...(article?.values ?? [])] };
 }
 
-/** The quantity that was typed, as long as it is one. */
+/** The typed quantity; 1 if it is not valid. */
 export function chosenQuantity({ quantity }: Chosen): number {
   return Math.max(1, Math.floor(Number(quantity)) || 1);
 }

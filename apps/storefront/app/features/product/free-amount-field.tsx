@@ -49,7 +49,7 @@ export function FreeAmountField({ free, typed, onAmount, error }: FreeAmountFiel
         aria-invalid={message ? true : undefined}
         aria-describedby="face_value-hint"
       />
-      {/* Room for two lines: what appears when the field is left must not move what is being pressed. */}
+      {/* Reserves two lines: a message that appears on blur must not move the control that is being pressed. */}
       <span className="amount-choice-hint" id="face_value-hint" aria-live="polite">
         {message ? <span className="error">{message}</span> : <span className="hint">{hint}</span>}
       </span>

@@ -18,7 +18,7 @@ interface GalleryProps {
 }
 
 /**
- * The pictures side by side in a row that snaps: a finger swipes it, arrow keys move it, and the thumbnails are links to
+ * The pictures side by side in a row that snaps: fingers and arrow keys move it, and the thumbnails are links to
  * the pictures, all of it without script. Each picture is a link to its large file; with script that opens in a dialog.
  */
 export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
@@ -80,7 +80,7 @@ interface ThumbnailsProps {
   /** Prefix of the ids of the pictures, which are numbered from 1. */
   id: string;
   pictures: readonly PictureData[];
-  /** The picture that is seen. */
+  /** The picture in view. */
   index: number;
   alt: (at: number) => string;
   onShow: (at: number) => void;
@@ -104,7 +104,7 @@ function Thumbnails({ id, pictures, index, alt, onShow }: ThumbnailsProps) {
   );
 }
 
-/** Acts instead of following a link, unless the visitor asks for another tab or window. */
+/** Replaces following a link by an action, unless the visitor opens it in another tab or window. */
 function follow(event: MouseEvent, act: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) {
     return;

@@ -38,7 +38,7 @@ export interface ProductData {
   name: string;
   brand: string;
   type: TypeGroup;
-  /** All that there is to see, the first one first; a variation's own among them. */
+  /** All pictures in order, including those of variations. */
   pictures: PictureData[];
   /** The tax to be added, in percent, if prices are shown without it. */
   addedTax?: number;
@@ -54,13 +54,13 @@ export interface ProductData {
   /** `discount` is the percentage off a custom amount. */
   free: { id: string; min: number; max: number; step: number; discount: number } | null;
   deliveries: DeliveryType[];
-  /** The brand would like to know whether it was known before. */
+  /** True if the brand asks whether it was known before. */
   survey: boolean;
-  /** Recommended retail price of a reward, where it is sold for less. */
+  /** Recommended retail price of a reward that costs less. */
   rrp?: number;
   discountText?: string;
   maxQuantity: number;
-  /** Of a reward with much to say. */
+  /** The teaser of a reward with a long description. */
   teaser?: string;
   description: string;
   conditions: string | null;
@@ -133,7 +133,7 @@ function beforeOf(product: ProductView, before: number, price: number): Variatio
   return { price: shown, percent: reductionPercent(before, price) };
 }
 
-/** Only websites that show net prices say them in lists. */
+/** True if the website shows net prices: only then do lists contain them. */
 function showsNet({ net_selling_price }: ProductView): boolean {
   return net_selling_price !== undefined;
 }

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { ProductData } from "./product-data.server.ts";
 import { DESCRIPTION_ID } from "./product-text.tsx";
 
-/** Why a product cannot be bought; undefined where it can. */
+/** The reason why a product cannot be bought; undefined if it can. */
 export function unavailableKey({ soldOut, withdrawn }: Pick<ProductData, "soldOut" | "withdrawn">) {
   if (withdrawn) {
     return "product.withdrawn";
@@ -13,7 +13,7 @@ export function unavailableKey({ soldOut, withdrawn }: Pick<ProductData, "soldOu
   return soldOut ? "product.sold-out" : undefined;
 }
 
-/** Brand, name, labels, and in a few words what it is. */
+/** Brand, name, labels and teaser of a product. */
 export function ProductHead({ product }: { product: ProductData }) {
   const t = useT();
   const { brand, type, lang, name, withdrawn, labels, discountText, teaser } = product;

@@ -35,7 +35,7 @@ function InfoLink({ url }: { url: string | null }) {
 }
 
 /**
- * The parts stand below each other, each with its heading; where script can run they are tabs, the first one open. The
+ * The parts are below each other, each with its heading; with script they are tabs, the first one open. The
  * tabs are links to their parts, so they work while the script is still under way.
  */
 function VoucherText({ product }: { product: ProductData }) {
@@ -84,7 +84,7 @@ function VoucherText({ product }: { product: ProductData }) {
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** One stop for the Tab key; arrows, Home and End move on and open, as the pattern for tabs has it. */
+/** One tab stop; arrow keys, Home and End select a tab, as in the ARIA pattern for tabs. */
 function useTabs(count: number) {
   const [active, setActive] = useState(0);
   const bar = useRef<HTMLDivElement>(null);

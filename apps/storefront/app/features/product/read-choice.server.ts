@@ -60,7 +60,7 @@ export function isOfChoice(
   return isSameArticle && (choice.face_value === null || line.face_value === choice.face_value);
 }
 
-/** The article with the attributes that were chosen; undefined where there is none, empty where none was chosen. */
+/** The article with the selected attributes; undefined if there is none, empty if none was selected. */
 function chosenByAttributes(text: (name: string) => string, { variations }: Choosable): string | undefined {
   const names = Object.keys(variations[0]?.attributes ?? {});
   const values = names.map((_, index) => text(attributeField(index)));

@@ -73,7 +73,7 @@ function tagsOf({ name }: ProductView, { title, language, url, summary, picture 
   ];
 }
 
-/** JSON that no text of a product can end early, nor a comment mark swallow. */
+/** JSON, escaped so that no text can end the script element or begin an HTML comment. */
 export function scriptJson(data: unknown): string {
   return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => {
     const code = sign.charCodeAt(0).toString(16).padStart(4, "0");
@@ -81,7 +81,7 @@ export function scriptJson(data: unknown): string {
   });
 }
 
-/** One price as an offer, several as their range; prices in the major unit, as schema.org has them. */
+/** One price as an offer, several as a range; in major units, as schema.org requires. */
 function offersOf(product: ProductView, { currency, url }: Place & { url: string }) {
   const { selling_price: low, highest_selling_price: high, variations } = product;
   const shared = {

@@ -21,9 +21,9 @@ export interface ProductSelection {
   worth: number | undefined;
   /** The chosen amount or article; undefined for a custom amount. */
   fixed: VariationChoice | undefined;
-  /** Of the chosen article, where it has its own. */
+  /** The picture of the selected article, if it has its own. */
   picture: PictureData | null;
-  /** Of its attributes, whether or not there is such an article. */
+  /** The selected attribute values, even if no article has all of them. */
   values: readonly string[];
   quantity: number;
   /** The displayed price of all pieces: tax is deducted from their sum, as in the basket. */

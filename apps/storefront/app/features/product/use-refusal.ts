@@ -4,7 +4,7 @@ import { isAttributeField } from "./attributes.ts";
 export interface BuyProblem {
   part: "amount" | "variation" | "hints" | "quantity" | "page";
   text: string;
-  /** Said at the edge of the page too. */
+  /** True if it is also shown as a toast. */
   toast?: boolean;
 }
 

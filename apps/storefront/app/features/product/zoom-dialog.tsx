@@ -10,7 +10,7 @@ interface ZoomDialogProps {
   opened: { index: number };
 }
 
-/** The pictures as large as the window; the platform's dialog brings Escape and gives the focus back. */
+/** The pictures in the size of the window, in a native dialog, which handles Escape and restores the focus. */
 export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,7 +37,7 @@ export function ZoomDialog({ name, pictures, opened }: ZoomDialogProps) {
       <ul
         ref={row}
         className="gallery zoom-dialog-row"
-        // A row that scrolls is a stop of the keyboard.
+        // A scrollable row is a tab stop.
         tabIndex={last > 0 ? 0 : undefined}
         aria-label={t("product.gallery.pictures")}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setIndex(Math.round(scrollLeft / clientWidth))}

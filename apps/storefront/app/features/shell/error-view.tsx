@@ -50,7 +50,7 @@ export function FailedView({ traceId }: { traceId: string | undefined }) {
   );
 }
 
-/** The number by which the shop's operator finds the reason, where the failed call gave one. */
+/** The trace id, by which the shop's operator finds the cause; absent if the failed call returned none. */
 function traceIdOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) {
     return undefined;

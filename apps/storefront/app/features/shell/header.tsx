@@ -44,7 +44,7 @@ export function Header() {
   );
 }
 
-/** The lists; `children` stand beside the one of everything. */
+/** Links to the lists; `children` follow the link to all products. */
 function Places({ children }: { children?: ReactNode }) {
   const t = useT();
   const { kinds } = useShop();
@@ -86,7 +86,7 @@ function CategoryMenu() {
   );
 }
 
-/** The categories of the menu, and what asks for them: when a menu opens, so that no page carries them. */
+/** The categories of the menu, with a function that fetches them when a menu opens, so that no page contains them. */
 function useMenuCategories(): [categories: ReactNode, load: () => void] {
   const pathOf = useLocalPath();
   const [categories, setCategories] = useState<ReactNode>();

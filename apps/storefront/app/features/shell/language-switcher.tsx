@@ -13,7 +13,7 @@ const NAMES: Record<string, string> = {
   it: "Italiano",
 };
 
-/** Only where there is more than one language. */
+/** Links to the other languages; nothing if the website has one language. */
 export function LanguageSwitcher() {
   const t = useT();
   const { language, languages } = useShop();

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { useIsLost } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 
-/** Shows that a page is on its way; appears after 300 ms only. */
+/** Shows that a page is loading; appears after 300 ms. */
 export function LoadingBar() {
   const t = useT();
   const { state } = useNavigation();

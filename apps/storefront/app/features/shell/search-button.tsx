@@ -9,9 +9,9 @@ import { useOnHydration } from "../../ui/use-on-hydration.ts";
 import type { SearchOverlayProps } from "./search-overlay.tsx";
 
 interface Opened {
-  /** The place of the history in which it was opened: it does not go on to the next page. */
+  /** The history entry in which it was opened; it does not stay open on the next page. */
   at: string;
-  /** One that is opened while the last is still closing is another one. */
+  /** Distinguishes it from a previous overlay that is still closing. */
   nth: number;
   /** The initial search term. */
   term: string;
@@ -39,7 +39,7 @@ export function SearchButton() {
       return show();
     }
     const own = form.current;
-    // Takes the letters that are typed until the overlay has come, and stays where it cannot be had.
+    // Receives the letters typed until the overlay is loaded, and remains if loading fails.
     own?.togglePopover(true);
     await loadOverlay();
     if (!own?.matches(":popover-open")) {
@@ -48,12 +48,12 @@ export function SearchButton() {
     const term = String(new FormData(own).get("search"));
     own.hidePopover();
     own.reset();
-    // At once: between the two no letter has a place.
+    // Synchronously, so that no letter typed in between is lost.
     flushSync(() => show(term));
   };
   const press = () => void open().catch(() => undefined);
   useShortcut(press);
-  // Pressed before the script had arrived, it showed the form.
+  // Pressing it before hydration opened the form.
   useOnHydration(() => form.current?.matches(":popover-open") && press());
   const preload = () => void loadOverlay().catch(() => undefined);
   return (
@@ -90,7 +90,7 @@ interface SearchFormProps {
   ref: React.Ref<HTMLFormElement>;
 }
 
-/** The browser's own way: opens without script and leads to the list. */
+/** The search without script: a native popover with a form that leads to the list. */
 function SearchForm({ id, ref }: SearchFormProps) {
   const t = useT();
   const pathOf = useLocalPath();

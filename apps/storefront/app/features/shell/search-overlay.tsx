@@ -24,7 +24,7 @@ export interface SearchOverlayProps {
   onClose: () => void;
 }
 
-/** A text box over the page that shows the best matches while one types [website.search-overlay]. */
+/** A combobox over the page that shows the best matches during typing [website.search-overlay]. */
 export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
   const t = useT();
   const id = useId();
@@ -46,7 +46,7 @@ export function SearchOverlay({ term: before, onClose }: SearchOverlayProps) {
     follow(chosen ? `/product-details/${chosen.number}` : searchPath(wanted));
   };
   return (
-    // React does not know the platform's attribute for closing by a press beside the dialog yet.
+    // React does not know the attribute `closedby` yet, by which a click on the backdrop closes the dialog.
     <dialog
       ref={dialog}
       className="search-overlay"
@@ -87,14 +87,14 @@ interface TermBoxProps {
   box: RefObject<HTMLInputElement | null>;
   id: string;
   term: string;
-  /** The match that is marked, of how many. */
+  /** The index of the active match, and the number of matches. */
   active: number;
   count: number;
   onMove: (step: number) => void;
   onTerm: (term: string) => void;
 }
 
-/** The text box, which arrow keys leave for the matches below it. */
+/** The text box; arrow keys move to the matches below it. */
 function TermBox({ box, id, term, active, count, onMove, onTerm }: TermBoxProps) {
   const t = useT();
   const press = (event: KeyboardEvent) => {
@@ -144,7 +144,7 @@ function useOpened() {
   return { dialog, input };
 }
 
-/** The match that the arrow keys have reached; -1 is the text box, which lies between the last and the first. */
+/** The index of the active match; -1 is the text box, which comes between the last and the first match. */
 function useActive(count: number) {
   const [marked, setMarked] = useState(-1);
   const active = marked < count ? marked : -1;

@@ -2,15 +2,15 @@ import type { Language } from "@guerdon/domain/language";
 import type { TypeGroup } from "@guerdon/domain/product";
 import type { PictureData } from "../../ui/picture.tsx";
 
-/** A match as the search overlay shows it. */
+/** A match in the search overlay. */
 export interface SearchHit {
   number: string;
-  /** Of the name, where it is not the page's. */
+  /** The language of the name if it differs from the page's. */
   lang?: Language;
   name: string;
   type: TypeGroup;
   picture: PictureData | null;
-  /** Lowest and highest price in minor units; absent where it is not shown in lists. */
+  /** Lowest and highest price in minor units; absent if lists do not show it. */
   from?: number;
   to?: number;
   soldOut?: true;
@@ -20,7 +20,7 @@ export interface SearchPreview {
   term: string;
   /** The number of products found. */
   total: number;
-  /** The best matches; where nothing fits, some recommendations. */
+  /** The best matches; recommended products if there are none. */
   products: SearchHit[];
   /** Matching products that were recently withdrawn; shown if there is room, and not counted. */
   withdrawn: SearchHit[];

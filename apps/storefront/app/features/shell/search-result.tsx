@@ -9,10 +9,10 @@ import { Slider } from "../../ui/slider.tsx";
 import { type SearchHit, type SearchPreview, searchPath } from "./search-preview.ts";
 
 interface SearchResultProps {
-  /** Of the elements; the list is `{id}-list`, its first match `{id}-0`. */
+  /** Prefix of the elements' ids: the list is `{id}-list`, its first match `{id}-0`. */
   id: string;
   preview: SearchPreview | undefined;
-  /** Place of the marked match; -1 where none is. */
+  /** Index of the active match; -1 if there is none. */
   active: number;
   busy: boolean;
   onFollow: () => void;
@@ -57,7 +57,7 @@ export function SearchResult({ id, preview, active, busy, onFollow }: SearchResu
   );
 }
 
-/** Says how many were found, for those who do not see it. */
+/** Announces the number of matches to screen readers. */
 export function SearchStatus({ preview }: { preview: SearchPreview | undefined }) {
   const t = useT();
   const withdrawn = preview?.withdrawn.map(({ name }) => name).join(", ");
@@ -72,7 +72,7 @@ export function SearchStatus({ preview }: { preview: SearchPreview | undefined }
   );
 }
 
-/** Nothing fits, or what was withdrawn only: says so, and shows what many like. */
+/** For a search without matches, or with withdrawn ones only: a message and popular products. */
 function NothingFound({ preview, onFollow }: { preview: SearchPreview; onFollow: () => void }) {
   const t = useT();
   const words = useSliderWords();

@@ -11,7 +11,7 @@ const DEBOUNCE_MS = 500;
 interface Found {
   preview: SearchPreview | undefined;
   busy: boolean;
-  /** The shop was not reached. */
+  /** True if the shop could not be reached. */
   loss: Loss | undefined;
 }
 
@@ -65,7 +65,7 @@ export function useSearchPreview(typed: string): Found {
   return { preview, busy: !loss && preview !== undefined && preview.term !== term, loss };
 }
 
-/** Undefined where the visitor is led away, as when the session is over. Throws where there is no answer to read. */
+/** Undefined if the response is a redirect, as when the session is over. @throws if the response cannot be read */
 async function fetchPreview(path: string, signal: AbortSignal): Promise<SearchPreview | undefined> {
   const answer = await fetch(path, { signal, redirect: "manual" });
   if (answer.type === "opaqueredirect") {

@@ -4,7 +4,7 @@ import { type Credit, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Meter } from "../../ui/meter.tsx";
 
-/** The link to each kind of products, where a visitor can choose between kinds. */
+/** The text of the link to each kind of products. */
 const WAYS = { TVO: "welcome.to-cards", PHY: "welcome.to-rewards" } as const;
 
 /** The remaining credit, with links to the products to spend it on. */

@@ -8,7 +8,7 @@ const CARDS = [
   { id: "help", icon: "help" },
 ] as const;
 
-/** The shop explained in three steps; the last one is help. */
+/** The shop explained in three steps. */
 export function HelpCards() {
   const t = useT();
   return (

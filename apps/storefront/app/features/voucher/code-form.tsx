@@ -16,7 +16,7 @@ export interface CodeProblem {
 interface CodeFormProps {
   problem: CodeProblem | undefined;
   prefilled: string;
-  /** The page to go back to, where the session ended in the middle of something. */
+  /** The page to return to, if the session ended during an action. */
   back: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useT } from "../../page/use-shop.ts";
 
-/** A masked code. Who hears it hears how it ends, and not bullet after bullet. */
+/** A masked code. Screen readers announce its ending instead of the bullets. */
 export function CodeName({ code }: { code: string }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ export interface UsedCode {
   expires: string | null;
 }
 
-/** The vouchers that make up the credit, and what the basket takes from each. */
+/** The entered vouchers, with the amount that the basket uses of each. */
 export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
   const t = useT();
   const money = useMoney();
