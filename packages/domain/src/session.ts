@@ -1,10 +1,12 @@
+import type { Subject } from "./subject.ts";
+
 /** A session that has not ended. */
 export interface Session {
   /** Digest of the id in the visitor's cookie. The id itself is not stored. */
   digest: string;
   /** The key of the digest; null for sessions from before keys were recorded. */
   key_id: string | null;
-  logged_in: boolean;
+  subject: Subject;
   basket_id: string | null;
   /** Catalogues that its vouchers open; null means the website's default [voucher.catalogues]. */
   catalogue_ids: string[] | null;
@@ -19,6 +21,11 @@ export interface Session {
   order_shown_until: Date | null;
   /** All orders placed in the session, oldest first. */
   order_ids: string[];
+}
+
+/** True if the session belongs to somebody. */
+export function isLoggedIn({ subject }: Pick<Session, "subject">): boolean {
+  return subject.kind !== "nobody";
 }
 
 const MILLISECONDS_PER_MINUTE = 60_000;

@@ -7,6 +7,7 @@ import {
   type OutputOf,
   type Result,
 } from "@guerdon/contract";
+import { isLoggedIn } from "@guerdon/domain/session";
 import type { Act, Binder } from "../binder.ts";
 import { KeysMissingError } from "../crypto/known-keys.ts";
 import { isUnavailable } from "../db/index.ts";
@@ -132,7 +133,7 @@ function accessRefusal(
   { sessionToken }: VisitorCaller,
   session: Visit["session"],
 ): "BFFE021" | "BFFE041" | undefined {
-  if (access === "anyone" || (session && (access === "session" || session.logged_in))) {
+  if (access === "anyone" || (session && (access === "session" || isLoggedIn(session)))) {
     return undefined;
   }
   return sessionToken !== undefined && !session ? "BFFE021" : "BFFE041";

@@ -22,6 +22,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "orders.record": "StoredOrderRecord",
     "product_revisions.document": "Product",
     "products.document": "Product",
+    "sessions.subject": "Subject",
     "vouchers.mandatory_address": "Address",
     "website_pages.document": "ContentNode",
     // The website module knows the shape and narrows it when reading.
@@ -35,6 +36,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "@guerdon/domain/language": ["Language", "Localized"],
     "@guerdon/domain/product": ["Category", "Product"],
     "@guerdon/domain/stored-order-record": ["StoredOrderRecord"],
+    "@guerdon/domain/subject": ["Subject"],
   },
   neverNull: [
     "account_balances.account_id",

@@ -6,6 +6,7 @@ import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language, Localized } from "@guerdon/domain/language";
 import type { Category, Product } from "@guerdon/domain/product";
 import type { StoredOrderRecord } from "@guerdon/domain/stored-order-record";
+import type { Subject } from "@guerdon/domain/subject";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { DefaultedJsonb, Jsonb, JsonValue, NullableJsonb } from "./column-types.ts";
 
@@ -283,7 +284,6 @@ export interface Sessions {
   created_at: Date;
   expires_at: Date;
   seen_at: Date;
-  logged_in: Generated<boolean>;
   basket_id: string | null;
   catalogue_ids: string[] | null;
   confirmed_hints: Generated<string[]>;
@@ -294,6 +294,7 @@ export interface Sessions {
   order_shown_until: Date | null;
   order_ids: Generated<string[]>;
   key_id: string | null;
+  subject: DefaultedJsonb<Subject>;
 }
 
 export interface SpentCredit {

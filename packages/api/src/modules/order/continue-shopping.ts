@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
+import { withCode } from "@guerdon/domain/subject";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, type IssuedSession, inSession, type Visit } from "../../shop.ts";
 import { findBasket, insertBasketVouchers, openBasket, readBasket } from "../basket/index.ts";
@@ -43,7 +44,7 @@ export async function continueShopping(
         entered_at,
       })),
     );
-    const opened = { basket_id: basketId, catalogue_ids: session.catalogue_ids };
+    const opened = { subject: withCode(session.subject), basket_id: basketId, catalogue_ids: session.catalogue_ids };
     return ok(await logSessionIn({ ...shop, db: transaction }, { ...visit, session }, opened));
   };
   const loggedIn = await once(shop, visit, {

@@ -1,5 +1,6 @@
 import { type BodyOf, type contract, fail, type OrderView, ok, type Result } from "@guerdon/contract";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
+import { isLoggedIn } from "@guerdon/domain/session";
 import { type Answer, type IssuedSession, inSession, type LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { openSession } from "../session/index.ts";
@@ -36,7 +37,7 @@ async function placeOnce(
   if (earlier?.basket_id === basketId) {
     return ok(earlier);
   }
-  const own = session.logged_in && session.basket_id === basketId;
+  const own = isLoggedIn(session) && session.basket_id === basketId;
   return own ? placeOrder(shop, visit, basketId) : fail("NOT_FOUND");
 }
 

@@ -1,4 +1,5 @@
 import { type Session, sessionEnd } from "@guerdon/domain/session";
+import { isSameSubject, NOBODY } from "@guerdon/domain/subject";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { findSession, insertSession, updateSession } from "./store.ts";
@@ -17,7 +18,7 @@ export async function openSession(
   const now = shop.now();
   const token = randomToken();
   const session: Session = {
-    logged_in: false,
+    subject: NOBODY,
     basket_id: null,
     catalogue_ids: null,
     expires_at: sessionEnd(now, visit.website.settings.session_minutes),
@@ -46,20 +47,19 @@ export async function copySession(shop: Shop, visit: Visit, digest: string): Pro
 }
 
 /**
- * Logs a session in under a new id, which prevents session fixation [session.new-id]. A session that is already logged
- * in keeps its id, so that other tabs stay logged in when they enter codes at the same time.
+ * Gives a session its subject, under a new id, which prevents session fixation [session.new-id]. A session that has this
+ * subject already keeps its id, so that other tabs stay logged in when they enter codes at the same time.
  */
 export async function logSessionIn(
   shop: Shop,
   { website, session }: LoggedInVisit,
-  gained: Pick<Session, "basket_id" | "catalogue_ids">,
+  opened: Pick<Session, "subject" | "basket_id" | "catalogue_ids">,
 ): Promise<IssuedSession> {
-  const token = session.logged_in ? undefined : randomToken();
+  const token = isSameSubject(session.subject, opened.subject) ? undefined : randomToken();
   const now = shop.now();
   const changes = {
     ...(token !== undefined && shop.keyring.digest("session", token)),
-    logged_in: true,
-    ...gained,
+    ...opened,
     failures: 0,
     blocks: 0,
     blocked_until: null,

@@ -5,7 +5,7 @@ import { RecentSessions } from "./recent-sessions.ts";
 const aSession = (digest: string, changes: Partial<Session> = {}): Session => ({
   digest,
   key_id: null,
-  logged_in: true,
+  subject: { kind: "codes" },
   basket_id: "bsk_1",
   catalogue_ids: null,
   expires_at: new Date("2026-06-01T10:30:00Z"),
@@ -77,7 +77,7 @@ test("a session that was read during a change is not cached", () => {
 
 test("guests and ended sessions are not cached", () => {
   const { recent, remember } = theSessions();
-  remember("token", aSession("a", { logged_in: false }));
+  remember("token", aSession("a", { subject: { kind: "nobody" } }));
   expect(recent.find("aurora", "token")).toBeUndefined();
   remember("token", aSession("a"));
   recent.reading("aurora", "token")(undefined);

@@ -1,4 +1,4 @@
-import type { Session } from "@guerdon/domain/session";
+import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import { LRUCache } from "lru-cache";
 
 /** Milliseconds for which calls that read the catalogue may use a cached session. */
@@ -56,7 +56,7 @@ export class RecentSessions {
       if (forgotten !== this.#forgotten) {
         return;
       }
-      if (session?.logged_in) {
+      if (session && isLoggedIn(session)) {
         this.#set(key, { session, askedAt });
       } else {
         this.#byToken.delete(key);

@@ -27,7 +27,9 @@ test("reading pages opens no session, so crawlers leave no data", async () => {
   }
   expect(await testShop.shop.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   await visitor.must(contract.createBasket, {});
-  expect(await testShop.shop.db.selectFrom("sessions").select("logged_in").execute()).toEqual([{ logged_in: false }]);
+  expect(await testShop.shop.db.selectFrom("sessions").select("subject").execute()).toEqual([
+    { subject: { kind: "nobody" } },
+  ]);
 });
 
 // [session.new-id]

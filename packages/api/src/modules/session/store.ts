@@ -1,5 +1,7 @@
 import type { Session } from "@guerdon/domain/session";
+import { NOBODY } from "@guerdon/domain/subject";
 import { sql } from "kysely";
+import { jsonb } from "../../db/jsonb.ts";
 import { prepared } from "../../db/prepared.ts";
 import { tables } from "../../db/tables.ts";
 import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
@@ -8,7 +10,7 @@ import type { Reads, UnitOfWork } from "../../db/unit-of-work.ts";
 export const SESSION_COLUMNS = [
   "sessions.session_digest as digest",
   "sessions.key_id",
-  "sessions.logged_in",
+  "sessions.subject",
   "sessions.basket_id",
   "sessions.catalogue_ids",
   "sessions.expires_at",
@@ -80,10 +82,16 @@ export async function lockSession(unit: UnitOfWork, websiteId: string, digest: s
 
 export async function insertSession(unit: UnitOfWork, websiteId: string, session: Session): Promise<void> {
   const db = tables<"sessions">(unit);
-  const { digest, ...rest } = session;
+  const { digest, subject, ...rest } = session;
   await db
     .insertInto("sessions")
-    .values({ website_id: websiteId, session_digest: digest, created_at: session.seen_at, ...rest })
+    .values({
+      website_id: websiteId,
+      session_digest: digest,
+      subject: jsonb(subject),
+      created_at: session.seen_at,
+      ...rest,
+    })
     .execute();
 }
 
@@ -93,10 +101,14 @@ export async function updateSession(
   changes: Partial<Session>,
 ): Promise<void> {
   const db = tables<"sessions">(unit);
-  const { digest: newDigest, ...rest } = changes;
+  const { digest: newDigest, subject, ...rest } = changes;
   await db
     .updateTable("sessions")
-    .set({ ...rest, ...(newDigest === undefined ? {} : { session_digest: newDigest }) })
+    .set({
+      ...rest,
+      ...(newDigest !== undefined && { session_digest: newDigest }),
+      ...(subject && { subject: jsonb(subject) }),
+    })
     .where("website_id", "=", website_id)
     .where("session_digest", "=", digest)
     .execute();
@@ -197,7 +209,7 @@ export async function endSessionsOfBasket(
   await db
     .updateTable("sessions")
     .set({
-      logged_in: false,
+      subject: jsonb(NOBODY),
       basket_id: null,
       ...remembers,
       order_ids: sql<string[]>`array_append(order_ids, ${remembers.order_id}::text)`,

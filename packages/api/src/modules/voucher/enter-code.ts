@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, type Fail, fail, ok } from "@guerdon/contract";
 import type { Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import { NOBODY, withCode } from "@guerdon/domain/subject";
 import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain/voucher";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import { knownKeys } from "../../crypto/key-store.ts";
@@ -131,12 +132,12 @@ async function addCredit(
     ]);
     const held = current && basket ? basket.credits : [];
     const catalogue_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);
-    const opened = { basket_id: basketId, catalogue_ids };
+    const opened = { subject: withCode(current?.subject ?? NOBODY), basket_id: basketId, catalogue_ids };
     // Opens a session if there is none, or if another tab logged it in under a new id meanwhile.
     return ok(
       current
         ? await logSessionIn({ ...shop, db: transaction }, { ...visit, session: current }, opened)
-        : await openSession({ ...shop, db: transaction }, visit, { ...opened, logged_in: true }),
+        : await openSession({ ...shop, db: transaction }, visit, opened),
     );
   };
   const entered = await once(shop, visit, {

@@ -11,6 +11,7 @@ import {
 import { itemLimit } from "@guerdon/domain/basket";
 import { type Language, localize } from "@guerdon/domain/language";
 import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
+import { isLoggedIn } from "@guerdon/domain/session";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { ownsUrl } from "./website.ts";
@@ -79,7 +80,7 @@ export async function initWebsite(
       hero: website.pictures.hero,
     },
     words: wordsIn(website, language),
-    session_info: { logged_in: session?.logged_in ?? false },
+    session_info: { logged_in: session !== undefined && isLoggedIn(session) },
   });
 }
 

@@ -1,0 +1,18 @@
+/**
+ * Whom a session belongs to: nobody yet, the holder of the codes entered in it, or an account, whose credit and codes
+ * are spent together. The session gets a new id whenever it changes [session.subject].
+ */
+export type Subject = { kind: "nobody" } | { kind: "codes" } | { kind: "account"; account_id: string };
+
+export const NOBODY: Subject = { kind: "nobody" };
+
+/** The subject after a code was entered. An account stays the same: its codes are spent with its credit. */
+export function withCode(subject: Subject): Subject {
+  return subject.kind === "nobody" ? { kind: "codes" } : subject;
+}
+
+export function isSameSubject(one: Subject, other: Subject): boolean {
+  return one.kind === "account" && other.kind === "account"
+    ? one.account_id === other.account_id
+    : one.kind === other.kind;
+}
