@@ -26,7 +26,7 @@ export { isKnown } from "./http/entity-tag.ts";
 export { failureResponse } from "./http/failures.ts";
 export { isForeign } from "./http/origin.ts";
 export type { Arrival } from "./http/session-cookie.ts";
-export { sessionCookie, sessionCookieName } from "./http/session-cookie.ts";
+export { presentedSession, sessionCookies } from "./http/session-cookie.ts";
 export { jobHandlers } from "./job-handlers.ts";
 export { type JobRunner, type JobRunnerOptions, openJobs } from "./jobs/index.ts";
 export { CatalogueCache, type CatalogueShop } from "./modules/catalogue/index.ts";

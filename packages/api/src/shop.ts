@@ -1,6 +1,6 @@
 import type { Result } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
-import type { Session } from "@guerdon/domain/session";
+import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
@@ -32,6 +32,8 @@ export interface Visit {
   traceId: string;
   /** The client's network address, used for rate limits only and never stored in clear. */
   clientAddress: string;
+  /** What the browser presents to have the lines of an earlier basket back [session.kept-basket]. */
+  keptBasket?: string | undefined;
   /** Identifies the request if it is repeated; absent without an Idempotency-Key. */
   repeatable?: RepeatableRequest | undefined;
 }
@@ -46,7 +48,13 @@ export interface RepeatableRequest {
 }
 
 /** A change of the visitor's session id: a new one in plain text, or its end. */
-export type SessionChange = { token: string } | "ended";
+export type SessionChange =
+  | {
+      token: string;
+      /** The basket that the browser shall remember from now on; null: none; absent: as before. */
+      basket_id?: string | null;
+    }
+  | "ended";
 
 /** The result of an act: a value or an expected failure, and a change of the session id if there is one. */
 export type Answer<Value, Code extends string> = Result<Value, Code> & { session?: SessionChange };
@@ -57,7 +65,15 @@ export type IssuedSession = Session & { token?: string };
 /** Adds the id of a session to an act's answer, if this call issued it. */
 export function inSession<Each extends Result<unknown, string>>(
   answer: Each,
-  { token }: IssuedSession,
+  { token, ...session }: IssuedSession,
 ): Each & { session?: SessionChange } {
-  return token === undefined ? answer : { ...answer, session: { token } };
+  return token === undefined ? answer : { ...answer, session: { token, ...remembered(session) } };
+}
+
+/** A basket is remembered from the log-in until its order [session.kept-basket]. A wrong code changes nothing. */
+function remembered(session: Session): { basket_id?: string | null } {
+  if (isLoggedIn(session)) {
+    return { basket_id: session.basket_id };
+  }
+  return session.order_id === null ? {} : { basket_id: null };
 }

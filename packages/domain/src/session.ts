@@ -28,6 +28,9 @@ export function isLoggedIn({ subject }: Pick<Session, "subject">): boolean {
   return subject.kind !== "nobody";
 }
 
+/** Seconds for which a browser remembers its basket, after a session that ended by itself [session.kept-basket]. */
+export const KEPT_BASKET_SECONDS = 7 * 24 * 3600;
+
 const MILLISECONDS_PER_MINUTE = 60_000;
 
 /** The new end of a session that is extended now. */

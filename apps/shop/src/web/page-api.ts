@@ -3,8 +3,8 @@ import {
   cookieHeader,
   createInProcessClient,
   type Perform,
-  sessionCookie,
-  sessionCookieName,
+  presentedSession,
+  sessionCookies,
   storeCookies,
   type Website,
 } from "@guerdon/api";
@@ -43,12 +43,18 @@ export function inProcessApi(
 ): RenderInput["api"] {
   const cookies: string[] = [];
   const { headers } = request;
-  const name = sessionCookieName(arrival);
+  const changed = new Map<string, string>();
+  const { token: sessionToken, keptBasket } = presentedSession(arrival, headers.get("cookie") ?? "");
   const call = createInProcessClient(perform, {
     ...{ website, traceId, now, clientAddress: arrival.clientAddress },
-    sessionToken: parse(headers.get("cookie") ?? "", name)[name],
+    ...{ sessionToken, keptBasket },
     acceptLanguage: headers.get("accept-language") ?? undefined,
-    onSession: (change) => cookies.splice(0, 1, sessionCookie(arrival, change === "ended" ? undefined : change.token)),
+    onSession: (change) => {
+      for (const [name, cookie] of sessionCookies(arrival, change)) {
+        changed.set(name, cookie);
+      }
+      cookies.splice(0, cookies.length, ...changed.values());
+    },
   });
   return { call, cookies };
 }

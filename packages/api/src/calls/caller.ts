@@ -17,6 +17,8 @@ export interface VisitorCaller {
   language: Language;
   /** The session id as presented; undefined without one. */
   sessionToken: string | undefined;
+  /** What the browser remembers of its basket, as presented; undefined without it. */
+  keptBasket: string | undefined;
   /** Value of the header `Idempotency-Key`. */
   idempotencyKey?: string | undefined;
   /** The client's network address, not a proxy's. */

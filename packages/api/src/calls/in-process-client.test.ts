@@ -17,15 +17,16 @@ function pageOf({ shop }: TestShop, visitor: Visitor, perform: Perform = createP
   return createInProcessClient(perform, {
     website,
     sessionToken: visitor.cookies.get("__Host-session"),
+    keptBasket: undefined,
     clientAddress: visitor.clientAddress,
     traceId: "page",
     now: shop.now,
     acceptLanguage: visitor.language,
-    onSession: (change) => {
-      if (change === "ended") {
+    onSession: ({ token }) => {
+      if (token === null) {
         visitor.cookies.delete("__Host-session");
       } else {
-        visitor.cookies.set("__Host-session", change.token);
+        visitor.cookies.set("__Host-session", token);
       }
     },
   });

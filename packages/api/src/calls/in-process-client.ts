@@ -1,17 +1,16 @@
 import { type AnyEndpoint, ERRORS, type ErrorCode } from "@guerdon/contract";
 import { type Client, encodeInput } from "@guerdon/contract/client";
 import { PreparedJson } from "../prepared-json.ts";
-import type { SessionChange } from "../shop.ts";
 import { languageOf, type VisitorCaller } from "./caller.ts";
-import type { Perform } from "./perform.ts";
+import type { Perform, SentSession } from "./perform.ts";
 
 /** The visitor for whom a page of this process makes calls. */
 export interface PageVisitor
-  extends Pick<VisitorCaller, "website" | "sessionToken" | "clientAddress" | "traceId" | "now"> {
+  extends Pick<VisitorCaller, "website" | "sessionToken" | "keptBasket" | "clientAddress" | "traceId" | "now"> {
   /** The languages that the browser prefers. */
   acceptLanguage: string | undefined;
   /** Called when a call changes the session id; later calls of the page use the new one. */
-  onSession: (change: SessionChange) => void;
+  onSession: (change: SentSession) => void;
 }
 
 /**
@@ -21,16 +20,18 @@ export interface PageVisitor
 export function createInProcessClient(perform: Perform, visitor: PageVisitor): Client {
   const { website, clientAddress, traceId, now, acceptLanguage, onSession } = visitor;
   const sessions = new Map();
-  let { sessionToken } = visitor;
+  let { sessionToken, keptBasket } = visitor;
   return async (endpoint, input, { idempotencyKey, language } = {}) => {
     const caller: VisitorCaller = {
       kind: "visitor",
-      ...{ website, clientAddress, traceId, now, sessions, sessionToken, idempotencyKey },
+      ...{ website, clientAddress, traceId, now, sessions, sessionToken, keptBasket, idempotencyKey },
       language: languageOf(website, language ?? acceptLanguage),
     };
     const performed = await perform(endpoint, caller, encodeInput(endpoint, input));
     if (performed.session) {
-      sessionToken = performed.session === "ended" ? undefined : performed.session.token;
+      sessionToken = performed.session.token ?? undefined;
+      keptBasket =
+        performed.session.keptBasket === undefined ? keptBasket : (performed.session.keptBasket ?? undefined);
       onSession(performed.session);
     }
     if (performed.ok) {

@@ -11,10 +11,11 @@ import { isLoggedIn } from "@guerdon/domain/session";
 import type { Act, Binder } from "../binder.ts";
 import { KeysMissingError } from "../crypto/known-keys.ts";
 import { isUnavailable } from "../db/index.ts";
+import { keptBasketToken } from "../modules/basket/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
 import type { PreparedJson } from "../prepared-json.ts";
-import type { Answer, Visit } from "../shop.ts";
+import type { SessionChange, Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
@@ -22,7 +23,15 @@ import { performOnce, type Run } from "./perform-once.ts";
 import { SessionReader } from "./session-reader.ts";
 
 /** The outcome of a call: a value (possibly prepared JSON) or a coded failure, and the change of the session id. */
-export type Performed<E extends AnyEndpoint> = Answer<OutputOf<E> | PreparedJson, FailureOf<E>>;
+export type Performed<E extends AnyEndpoint> = Sent<OutputOf<E> | PreparedJson, FailureOf<E>>;
+
+/** What the browser shall present from now on. Null: nothing any more; undefined: the same as before. */
+export interface SentSession {
+  token: string | null;
+  keptBasket: string | null | undefined;
+}
+
+type Sent<Value, Code extends string> = Result<Value, Code> & { session?: SentSession };
 
 /** Input that a transport reads only once access is granted. */
 type ReadInput = () => Promise<Result<WireInput, ErrorCode>>;
@@ -77,7 +86,7 @@ export class Calls {
     endpoint: AnyEndpoint,
     caller: VisitorCaller,
     input: WireInput | ReadInput,
-  ): Promise<Answer<unknown, ErrorCode>> {
+  ): Promise<Sent<unknown, ErrorCode>> {
     const bound = this.#bound.get(endpoint.name);
     if (!bound) {
       throw new Error(`The call ${endpoint.name} has no act.`);
@@ -93,9 +102,9 @@ export class Calls {
     if (!checked.ok) {
       return checked;
     }
-    const { website, language, traceId, clientAddress, sessionToken: token } = caller;
+    const { website, language, traceId, clientAddress, keptBasket, sessionToken: token } = caller;
     const visit: Visit = {
-      ...{ website, language, traceId, clientAddress, session },
+      ...{ website, language, traceId, clientAddress, keptBasket, session },
       basket: endpoint.reads === "basket" ? basket : undefined,
       repeatable: changes(endpoint) ? repeatableRequest(key, endpoint.name, checked.value) : undefined,
     };
@@ -108,7 +117,21 @@ export class Calls {
     const running = bound.repeated
       ? performOnce(shop, { visit, token, refused }, { run, repeated: runs(bound.repeated) })
       : run(visit);
-    return running.finally(() => changes(endpoint) && this.#sessions.forget(caller, session));
+    const answer = await running.finally(() => changes(endpoint) && this.#sessions.forget(caller, session));
+    const { session: change, ...result } = answer;
+    return change ? { ...result, session: this.#sent(change, caller) } : result;
+  }
+  /** A change of the session as the browser gets it. */
+  #sent(change: SessionChange, caller: VisitorCaller): SentSession {
+    if (change === "ended") {
+      return { token: null, keptBasket: null };
+    }
+    const { token, basket_id } = change;
+    if (typeof basket_id !== "string") {
+      return { token, keptBasket: basket_id };
+    }
+    const key = { website_id: caller.website.id, basket_id };
+    return { token, keptBasket: keptBasketToken(this.#shopOf(caller), key) };
   }
 
   /** The shop as a caller's acts see it, with the caller's clock. */

@@ -8,6 +8,7 @@ export type KeyPurpose =
   | "client-address"
   | "continue-token"
   | "tan"
+  | "kept-basket"
   | "order-people"
   | "order-email"
   | "key-check";

@@ -1,15 +1,13 @@
 import { type AnyEndpoint, contract, type ErrorCode } from "@guerdon/contract";
 import type { Context, Hono } from "hono";
-import { getCookie } from "hono/cookie";
 import { languageOf } from "../calls/caller.ts";
-import type { Perform } from "../calls/perform.ts";
+import type { Perform, SentSession } from "../calls/perform.ts";
 import type { Website } from "../ports/websites.ts";
 import { PreparedJson } from "../prepared-json.ts";
-import type { SessionChange } from "../shop.ts";
 import { revalidated } from "./entity-tag.ts";
 import { failureResponse } from "./failures.ts";
 import { readInput } from "./read-input.ts";
-import { type Arrival, sessionCookie, sessionCookieName } from "./session-cookie.ts";
+import { type Arrival, presentedSession, sessionCookies } from "./session-cookie.ts";
 
 /** The values that Hono carries through a request. */
 export interface ApiEnv {
@@ -37,11 +35,12 @@ export function serveCalls(app: Hono<ApiEnv>, served: Served): void {
 async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, { perform, now }: Served): Promise<Response> {
   const { arrival } = context.env;
   const { website, traceId } = context.var;
+  const { token: sessionToken, keptBasket } = presentedSession(arrival, context.req.header("cookie") ?? "");
   const caller = {
     kind: "visitor" as const,
     website,
     language: languageOf(website, context.req.header("accept-language")),
-    sessionToken: getCookie(context, sessionCookieName(arrival)),
+    ...{ sessionToken, keptBasket },
     idempotencyKey: context.req.header(IDEMPOTENCY_KEY),
     clientAddress: arrival.clientAddress,
     ...{ traceId, now },
@@ -70,10 +69,9 @@ function valueResponse({ method, output, isShared }: AnyEndpoint, context: Conte
   return new Response(isPrepared ? json.bytes : json, { headers });
 }
 
-function withSession(response: Response, arrival: Arrival, change: SessionChange | undefined): Response {
-  if (change) {
-    const token = change === "ended" ? undefined : change.token;
-    response.headers.append("set-cookie", sessionCookie(arrival, token));
+function withSession(response: Response, arrival: Arrival, change: SentSession | undefined): Response {
+  for (const cookie of change ? sessionCookies(arrival, change).values() : []) {
+    response.headers.append("set-cookie", cookie);
   }
   return response;
 }

@@ -1,4 +1,7 @@
+import { KEPT_BASKET_SECONDS } from "@guerdon/domain/session";
 import { generateCookie } from "hono/cookie";
+import { parse } from "hono/utils/cookie";
+import type { SentSession } from "../calls/perform.ts";
 
 /** How a request arrived, with proxies resolved. */
 export interface Arrival {
@@ -12,19 +15,36 @@ export interface Arrival {
   clientAddress: string;
 }
 
-const NAME = "session";
+/** The cookies of a visitor: the session's id, and the basket that is remembered after it. */
+const NAMES = { token: "session", keptBasket: "basket" } as const;
 
-export function sessionCookieName(arrival: Arrival): string {
-  return arrival.secureCookies ? `__Host-${NAME}` : NAME;
+type Cookie = keyof typeof NAMES;
+
+function cookieName(arrival: Arrival, cookie: Cookie): string {
+  return arrival.secureCookies ? `__Host-${NAMES[cookie]}` : NAMES[cookie];
 }
 
-/** A Set-Cookie value; an undefined token clears the cookie. */
-export function sessionCookie(arrival: Arrival, token: string | undefined): string {
-  return generateCookie(sessionCookieName(arrival), token ?? "", {
-    path: "/",
-    httpOnly: true,
-    secure: arrival.secureCookies,
-    sameSite: "Lax",
-    ...(token === undefined ? { maxAge: 0 } : {}),
-  });
+/** What a visitor presents of its session in the Cookie header. */
+export function presentedSession(arrival: Arrival, cookies: string): { [Each in Cookie]: string | undefined } {
+  const parsed = parse(cookies);
+  return {
+    token: parsed[cookieName(arrival, "token")],
+    keptBasket: parsed[cookieName(arrival, "keptBasket")],
+  };
+}
+
+/** The Set-Cookie values of a change, by the names of their cookies. */
+export function sessionCookies(arrival: Arrival, { token, keptBasket }: SentSession): Map<string, string> {
+  const changed = new Map<string, string>();
+  const set = (cookie: Cookie, value: string | null, maxAge?: number) => {
+    const name = cookieName(arrival, cookie);
+    const lifetime = value === null ? { maxAge: 0 } : maxAge === undefined ? {} : { maxAge };
+    const attributes = { path: "/", httpOnly: true, secure: arrival.secureCookies, sameSite: "Lax" as const };
+    changed.set(name, generateCookie(name, value ?? "", { ...attributes, ...lifetime }));
+  };
+  set("token", token);
+  if (keptBasket !== undefined) {
+    set("keptBasket", keptBasket, KEPT_BASKET_SECONDS);
+  }
+  return changed;
 }

@@ -4,6 +4,7 @@ export { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
 export { openBasket } from "./create-basket.ts";
 export { feeViews } from "./fee-views.ts";
 export { findBasket, findSessionWithBasket } from "./find-store.ts";
+export { bringLinesBack, keptBasketToken } from "./kept-basket.ts";
 export { vatText } from "./line-views.ts";
 export { orderedToday } from "./ordered-today.ts";
 export {

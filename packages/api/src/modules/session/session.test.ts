@@ -57,8 +57,10 @@ test("the cookie is inaccessible to scripts and other sites, and the database st
     body: JSON.stringify({ code: "GIFT" }),
   });
   const cookies = response.headers.getSetCookie();
-  expect(cookies).toHaveLength(1);
-  expect(cookies[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(cookies).toEqual([
+    expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(/^__Host-basket=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+  ]);
   expect(response.headers.get("cache-control")).toBe("no-store");
   const dump = JSON.stringify(await testShop.shop.db.selectFrom("sessions").selectAll().execute());
   expect(dump).not.toContain(visitor.cookies.get(COOKIE) ?? "");

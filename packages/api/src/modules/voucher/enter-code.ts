@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, type Fail, fail, ok } from "@guerdon/contract";
-import type { Session } from "@guerdon/domain/session";
+import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { NOBODY, withCode } from "@guerdon/domain/subject";
 import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain/voucher";
@@ -11,7 +11,14 @@ import { keyMismatch } from "../../crypto/known-keys.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Website } from "../../ports/websites.ts";
 import { type Answer, inSession, type LoggedInVisit, type SessionChange, type Visit } from "../../shop.ts";
-import { findBasket, insertBasketVouchers, lockBasket, openBasket, viewBasket } from "../basket/index.ts";
+import {
+  bringLinesBack,
+  findBasket,
+  insertBasketVouchers,
+  lockBasket,
+  openBasket,
+  viewBasket,
+} from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { lockSession, logSessionIn, openSession } from "../session/index.ts";
@@ -120,6 +127,9 @@ async function addCredit(
     // deadlock.
     await renewDigests(transaction, shop.keyring, voucher);
     const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
+    if (!current || !isLoggedIn(current)) {
+      await bringLinesBack(shop, visit, { transaction, basket_id: basketId });
+    }
     await insertBasketVouchers(transaction, [
       {
         website_id: website.id,
