@@ -14,6 +14,7 @@ import {
 import { type RenderInput, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
+import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
 
@@ -51,6 +52,10 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   const cookies: string[] = [];
   const { call: callOnce, speak, actOnce } = pageCalls(input.api.call);
   const call = isRead(request) ? orUnavailable(callOnce) : callOnce;
+  const plainPath = await takeOver(input.api.call, url, request);
+  if (plainPath !== undefined) {
+    return redirect(plainPath, { status: 303, headers: input.api.cookies.map((cookie) => ["set-cookie", cookie]) });
+  }
   const website = await openWebsite(call, url, request);
   const elsewhere = pathWithLanguage(website, url, request);
   if (elsewhere) {

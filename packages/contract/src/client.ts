@@ -1,5 +1,13 @@
 import { z } from "zod";
-import type { AnyEndpoint, BodyOf, FailureOf, OutputOf, ParamsOf, QueryOf } from "./endpoint.ts";
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type FailureOf,
+  HAND_OVER_PARAMETER,
+  type OutputOf,
+  type ParamsOf,
+  type QueryOf,
+} from "./endpoint.ts";
 import type { ErrorCode, Failure } from "./errors.ts";
 
 /** A failure, with the HTTP status of the response. */
@@ -33,6 +41,8 @@ export interface CallOptions {
    * 16 to 64 characters of `[A-Za-z0-9_.-]`, unique to each intended change.
    */
   idempotencyKey?: string | undefined;
+  /** A hand-over token, for calls that take one: they run in the session that it names. */
+  handOver?: string | undefined;
   /** The language of the response; by default, the one that the visitor's browser prefers. */
   language?: string | undefined;
 }
@@ -46,7 +56,7 @@ export type Client = <E extends AnyEndpoint>(
 
 /** Creates a typed client of the shop's API. It throws on responses that violate the contract. */
 export function createClient(options: ClientOptions): Client {
-  return async (endpoint, input, { idempotencyKey, language } = {}) => {
+  return async (endpoint, input, { idempotencyKey, language, handOver } = {}) => {
     const headers = new Headers(options.headers);
     if (language !== undefined) {
       headers.set("accept-language", language);
@@ -54,7 +64,7 @@ export function createClient(options: ClientOptions): Client {
     if (idempotencyKey !== undefined) {
       headers.set("idempotency-key", idempotencyKey);
     }
-    const response = await options.fetch(requestFor(endpoint, input, { ...options, headers }));
+    const response = await options.fetch(requestFor(endpoint, input, { ...options, headers, handOver }));
     options.onResponse?.(response);
     if (!response.ok) {
       const failure = failureSchema.parse(await response.json());
@@ -82,7 +92,11 @@ export function encodeInput<E extends AnyEndpoint>(endpoint: E, input: CallInput
   };
 }
 
-function requestFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options: ClientOptions): Request {
+function requestFor<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: ClientOptions & Pick<CallOptions, "handOver">,
+): Request {
   const { params, query, body } = encodeInput(endpoint, input);
   const path = endpoint.path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) =>
     rest ? encodeURI(params[name] ?? "") : encodeURIComponent(params[name] ?? ""),
@@ -90,6 +104,9 @@ function requestFor<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, opt
   const url = new URL(options.baseUrl + path);
   for (const [name, value] of Object.entries(query)) {
     url.searchParams.set(name, value);
+  }
+  if (options.handOver !== undefined) {
+    url.searchParams.set(HAND_OVER_PARAMETER, options.handOver);
   }
   const headers = new Headers(options.headers);
   if (!endpoint.body) {

@@ -6,6 +6,9 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** The access that a call requires: a logged-in session, any session, or none. */
 export type Access = "logged_in" | "session" | "anyone";
 
+/** The query parameter of a hand-over token. */
+export const HAND_OVER_PARAMETER = "sid";
+
 /** A call of the shop's API, as agreed between server and callers. */
 export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
@@ -31,6 +34,8 @@ export interface Endpoint<
    * notification.
    */
   session?: "extend" | "read" | "none";
+  /** The call may carry a hand-over token in its query, and then runs in the session that it names. */
+  handOver?: true;
   /** Set if all visitors of a website get the same response, so that browsers may cache and revalidate it. */
   isShared?: true;
   body?: Body;

@@ -5,7 +5,14 @@ import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, show
 import { readNavigation, readPage } from "./calls/content.ts";
 import { checkOrder, continueShopping, createOrder, showConfirmation } from "./calls/order.ts";
 import { listPaymentTypes } from "./calls/payment.ts";
-import { confirmImportantHints, endSession, hasLoggedIn, heartbeat, sessionDuration } from "./calls/session.ts";
+import {
+  confirmImportantHints,
+  endSession,
+  handOverSession,
+  hasLoggedIn,
+  heartbeat,
+  sessionDuration,
+} from "./calls/session.ts";
 import { enterCode } from "./calls/voucher.ts";
 import { initWebsite, type websiteView } from "./calls/website.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
@@ -22,6 +29,7 @@ export const contract = {
   heartbeat,
   sessionDuration,
   endSession,
+  handOverSession,
   confirmImportantHints,
   listProducts: listProductsCall,
   showProduct,
@@ -66,6 +74,7 @@ export {
   changes,
   type Endpoint,
   type FailureOf,
+  HAND_OVER_PARAMETER,
   type OutputOf,
   type ParamsOf,
   type QueryOf,

@@ -28,6 +28,9 @@ export function isLoggedIn({ subject }: Pick<Session, "subject">): boolean {
   return subject.kind !== "nobody";
 }
 
+/** Seconds for which a hand-over token may be used [session.hand-over]. */
+export const HAND_OVER_SECONDS = 120;
+
 /** Seconds for which a browser remembers its basket, after a session that ended by itself [session.kept-basket]. */
 export const KEPT_BASKET_SECONDS = 7 * 24 * 3600;
 

@@ -19,6 +19,8 @@ export interface VisitorCaller {
   sessionToken: string | undefined;
   /** What the browser remembers of its basket, as presented; undefined without it. */
   keptBasket: string | undefined;
+  /** The hand-over token in the call's query. */
+  handOver?: string | undefined;
   /** Value of the header `Idempotency-Key`. */
   idempotencyKey?: string | undefined;
   /** The client's network address, not a proxy's. */

@@ -21,10 +21,10 @@ export function createInProcessClient(perform: Perform, visitor: PageVisitor): C
   const { website, clientAddress, traceId, now, acceptLanguage, onSession } = visitor;
   const sessions = new Map();
   let { sessionToken, keptBasket } = visitor;
-  return async (endpoint, input, { idempotencyKey, language } = {}) => {
+  return async (endpoint, input, { idempotencyKey, language, handOver } = {}) => {
     const caller: VisitorCaller = {
       kind: "visitor",
-      ...{ website, clientAddress, traceId, now, sessions, sessionToken, keptBasket, idempotencyKey },
+      ...{ website, clientAddress, traceId, now, sessions, sessionToken, keptBasket, idempotencyKey, handOver },
       language: languageOf(website, language ?? acceptLanguage),
     };
     const performed = await perform(endpoint, caller, encodeInput(endpoint, input));

@@ -5,6 +5,7 @@ import {
   type FailureOf,
   fail,
   type OutputOf,
+  ok,
   type Result,
 } from "@guerdon/contract";
 import { isLoggedIn } from "@guerdon/domain/session";
@@ -14,8 +15,9 @@ import { isUnavailable } from "../db/index.ts";
 import { keptBasketToken } from "../modules/basket/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
+import { takeOver } from "../modules/session/index.ts";
 import type { PreparedJson } from "../prepared-json.ts";
-import type { SessionChange, Visit } from "../shop.ts";
+import { inSession, type SessionChange, type Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
@@ -76,11 +78,28 @@ export class Calls {
 
   readonly perform: Perform = async (endpoint, caller, input) => {
     try {
-      return (await this.#perform(endpoint, caller, input)) as never;
+      return (await this.#performInSession(endpoint, caller, input)) as never;
     } catch (error) {
       return this.#surprise(error, endpoint, caller);
     }
   };
+
+  /** Performs a call in the caller's session, or in the one that its hand-over token names. */
+  async #performInSession(
+    endpoint: AnyEndpoint,
+    caller: VisitorCaller,
+    input: WireInput | ReadInput,
+  ): Promise<Sent<unknown, ErrorCode>> {
+    const { website, language, traceId, clientAddress, handOver } = caller;
+    const visit = { website, language, traceId, clientAddress, session: undefined };
+    const taken = endpoint.handOver && handOver ? await takeOver(this.#shopOf(caller), visit, handOver) : undefined;
+    if (!taken) {
+      return this.#perform(endpoint, caller, input);
+    }
+    const answer = await this.#perform(endpoint, { ...caller, sessionToken: taken.token }, input);
+    const { session } = inSession(ok(), taken);
+    return { ...(session && { session: this.#sent(session, caller) }), ...answer };
+  }
 
   async #perform(
     endpoint: AnyEndpoint,

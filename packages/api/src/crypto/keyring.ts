@@ -8,6 +8,7 @@ export type KeyPurpose =
   | "client-address"
   | "continue-token"
   | "tan"
+  | "hand-over"
   | "kept-basket"
   | "order-people"
   | "order-email"

@@ -295,6 +295,8 @@ export interface Sessions {
   order_ids: Generated<string[]>;
   key_id: string | null;
   subject: DefaultedJsonb<Subject>;
+  hand_over_digest: string | null;
+  hand_over_until: Date | null;
 }
 
 export interface SpentCredit {

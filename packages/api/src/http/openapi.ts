@@ -1,4 +1,11 @@
-import { type AnyEndpoint, COMMON_FAILURES, changes, ERRORS, type ErrorCode } from "@guerdon/contract";
+import {
+  type AnyEndpoint,
+  COMMON_FAILURES,
+  changes,
+  ERRORS,
+  type ErrorCode,
+  HAND_OVER_PARAMETER,
+} from "@guerdon/contract";
 import { z } from "zod";
 import { IDEMPOTENCY_KEY } from "./serve-calls.ts";
 
@@ -36,6 +43,7 @@ function operation(endpoint: AnyEndpoint): Json {
     parameters: [
       ...parameters("path", endpoint.params),
       ...parameters("query", endpoint.query),
+      ...(endpoint.handOver ? [handOver] : []),
       ...(changes(endpoint) ? [idempotencyKey] : []),
     ],
     ...(endpoint.body ? { requestBody: { required: true, content: jsonContent(endpoint.body) } } : {}),
@@ -73,6 +81,14 @@ function parameters(place: "path" | "query", schema: z.ZodType | undefined): Jso
     schema: property,
   }));
 }
+
+const handOver: Json = {
+  name: HAND_OVER_PARAMETER,
+  in: "query",
+  required: false,
+  description: "A token of /session/hand-over: the call runs in the session that it names, once, within two minutes.",
+  schema: { type: "string" },
+};
 
 const idempotencyKey: Json = {
   name: IDEMPOTENCY_KEY,

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, contract, type ErrorCode } from "@guerdon/contract";
+import { type AnyEndpoint, contract, type ErrorCode, HAND_OVER_PARAMETER } from "@guerdon/contract";
 import type { Context, Hono } from "hono";
 import { languageOf } from "../calls/caller.ts";
 import type { Perform, SentSession } from "../calls/perform.ts";
@@ -41,6 +41,7 @@ async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, { perf
     website,
     language: languageOf(website, context.req.header("accept-language")),
     ...{ sessionToken, keptBasket },
+    handOver: context.req.query(HAND_OVER_PARAMETER),
     idempotencyKey: context.req.header(IDEMPOTENCY_KEY),
     clientAddress: arrival.clientAddress,
     ...{ traceId, now },

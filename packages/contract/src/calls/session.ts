@@ -40,6 +40,16 @@ export const endSession = endpoint({
   failures: [],
 });
 
+export const handOverSession = endpoint({
+  name: "handOverSession",
+  summary: "A token with which another browser continues this session: once, within two minutes",
+  method: "POST",
+  path: "/session/hand-over",
+  access: "logged_in",
+  output: z.object({ sid: z.string() }),
+  failures: [],
+});
+
 export const confirmImportantHints = endpoint({
   name: "confirmImportantHints",
   summary: "Records that a product's redemption conditions were confirmed",

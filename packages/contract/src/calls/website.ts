@@ -64,6 +64,7 @@ export const initWebsite = endpoint({
   path: "/website/init",
   access: "anyone",
   reads: "session",
+  handOver: true,
   body: z.strictObject({ url: z.url(), language }),
   output: websiteView,
   failures: [],

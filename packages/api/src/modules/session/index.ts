@@ -1,4 +1,5 @@
 export { countedInHour, countForHour, deletePastAttempts } from "./attempt-store.ts";
+export { takeOver } from "./hand-over.ts";
 export { limitSessions } from "./limit-sessions.ts";
 export { copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
 export { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
