@@ -1,4 +1,5 @@
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { expectAccessible } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
@@ -114,6 +115,98 @@ test("a session that expired while the page was open shows a message with a retu
   await page.clock.runFor(31_000);
   const dialog = page.getByRole("dialog", { name: t("session.over.title") });
   await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog, "the page behind it is of no use").toBeVisible();
+  await expectAccessible(page);
   await dialog.getByRole("link", { name: t("session.over.back") }).click();
   await expect(page).toHaveURL(/\/de(\/welcome)?$/);
+});
+
+// [session.ending-notice]
+test("shortly before its end, a session counts down, and one press keeps it open", { tag: "@session" }, async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await page.clock.install();
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.open("/welcome");
+  await page.waitForLoadState("networkidle");
+  // Mocks the seconds left, because the test cannot advance the shop's clock.
+  await page.route("**/api/session/duration", (route) => route.fulfill({ json: { duration: 100 } }));
+  await page.clock.runFor(6000);
+  const dialog = page.getByRole("dialog", { name: t("session.ending.title") });
+  await expect(dialog.getByRole("timer")).toHaveText("1:40");
+  await page.clock.runFor(10_000);
+  await expect(dialog.getByRole("timer")).toHaveText("1:30");
+  await expectAccessible(page);
+  await page.unroute("**/api/session/duration");
+  const extended = page.waitForResponse("**/api/session/heartbeat");
+  await dialog.getByRole("button", { name: t("session.ending.stay") }).click();
+  expect((await extended).status()).toBe(204);
+  await expect(dialog).toBeHidden();
+});
+
+// [session.activity]
+test("a visitor who types, and sends nothing yet, extends the session", { tag: "@session" }, async ({ visitor }) => {
+  const { page } = visitor;
+  await page.clock.install();
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.open("/welcome");
+  await page.waitForLoadState("networkidle");
+  const watching = page.waitForResponse("**/api/session/duration");
+  await page.clock.runFor(6000);
+  await watching;
+  await page.keyboard.press("Tab");
+  const extended = page.waitForResponse("**/api/session/heartbeat");
+  await page.clock.runFor(31_000);
+  expect((await extended).status()).toBe(204);
+});
+
+test("logging out in one tab tells the other at once", { tag: "@session" }, async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.open("/welcome");
+  const watching = page.waitForResponse("**/api/session/duration");
+  await watching;
+  const other = await visitor.secondTab();
+  await other.open("/basket");
+  await other.page
+    .getByRole("banner")
+    .getByRole("button", { name: t("shell.log-out") })
+    .click();
+  await other.isAt("");
+  await expect(page.getByRole("dialog", { name: t("session.over.elsewhere.title") })).toBeVisible();
+});
+
+// [session.kept-basket]
+test("after a session that ended by itself, the next code brings the basket back", { tag: "@session" }, async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, MUG);
+  await page.context().clearCookies({ name: "__Host-session" });
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.open("/basket");
+  await expect(page.getByRole("main")).toContainText(MUG.name);
+});
+
+// [session.hand-over]
+test("a hand-over link continues the session in another browser, and its token leaves the address", {
+  tag: "@session",
+}, async ({ visitor, browser }) => {
+  const { page } = visitor;
+  await startWithCode(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/welcome");
+  const { origin } = new URL(page.url());
+  const { sid } = await page.evaluate(
+    async () => (await fetch("/api/session/hand-over", { method: "POST" })).json() as Promise<{ sid: string }>,
+  );
+  const elsewhere = await browser.newContext();
+  const taken = await elsewhere.newPage();
+  await taken.goto(`${origin}/de/basket?sid=${sid}`);
+  expect(new URL(taken.url()).search).toBe("");
+  await expect(taken.getByRole("main")).toContainText(MUG.name);
+  await elsewhere.close();
 });

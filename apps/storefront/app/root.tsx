@@ -8,7 +8,7 @@ import type { Route } from "./+types/root";
 import { UndoForm } from "./features/basket/undo-form.tsx";
 import { Footer } from "./features/shell/footer.tsx";
 import { Header } from "./features/shell/header.tsx";
-import { SessionGuard } from "./features/shell/session-guard.tsx";
+import { LogOutNotice, SessionGuard } from "./features/shell/session-guard.tsx";
 import { canonicalPath } from "./page/canonical.ts";
 import { lazyPart } from "./page/lazy-part.ts";
 import { isUnclaimed, showPage } from "./page/lost-requests.ts";
@@ -103,7 +103,7 @@ function Frame({ shop, children }: { shop: ShopView | undefined; children: React
       </main>
       <Footer />
       <Messages fromServer={shop.toast} />
-      {shop.credit && <SessionGuard />}
+      {shop.credit ? <SessionGuard /> : <LogOutNotice />}
     </>
   );
 }

@@ -79,7 +79,7 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
     "catalogue.search.show-all",
   ],
   menu: ["shell.menu."],
-  lost: ["error.", "lost.", "not-found.", "session.over."],
+  lost: ["error.", "lost.", "not-found.", "session."],
 };
 
 const OWN_PARTS = Object.keys(PART_PREFIXES) as (keyof typeof PART_PREFIXES)[];

@@ -1,7 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
+interface ModalProps {
+  open: boolean;
+  label: string;
+  /** Called if the visitor closes it with Escape. Without it, Escape leaves it open. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
 /** A native modal dialog, which handles focus, Escape and the inert page behind it. */
-export function Modal({ open, label, children }: { open: boolean; label: string; children: ReactNode }) {
+export function Modal({ open, label, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -13,7 +21,13 @@ export function Modal({ open, label, children }: { open: boolean; label: string;
     }
   }, [open]);
   return (
-    <dialog ref={dialog} className="modal" aria-label={label}>
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-label={label}
+      closedby={onClose ? "closerequest" : "none"}
+      onClose={onClose}
+    >
       {children}
     </dialog>
   );

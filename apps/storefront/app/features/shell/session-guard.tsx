@@ -1,32 +1,28 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useLocalPath } from "../../page/page-link.tsx";
+import { announceLogOut } from "./session-channel.ts";
 
-const POLL_MS = 30_000;
+const LOAD_MS = 5000;
 
-/**
- * Asks how long the session lasts, without extending it, and shows a message when it is over [session.over-notice]. The
- * message is loaded only then; if that fails, the start page opens.
- */
+/** Watches the session of a logged-in visitor [session.over-notice]. Loaded after the page, which it must not delay. */
 export function SessionGuard() {
-  const start = useLocalPath()("/");
-  const [Over, setOver] = useState<ComponentType>();
+  const [Watch, setWatch] = useState<ComponentType>();
   useEffect(() => {
-    const say = () =>
-      import("./session-over.tsx").then(
-        ({ SessionOver }) => setOver(() => SessionOver),
-        () => location.assign(start),
+    if (Watch) {
+      return;
+    }
+    const load = () =>
+      import("./session-watch.tsx").then(
+        ({ SessionWatch }) => setWatch(() => SessionWatch),
+        () => undefined,
       );
-    const poll = setInterval(() => void isSessionOver().then((isOver) => (isOver ? say() : undefined)), POLL_MS);
-    return () => clearInterval(poll);
-  }, [start]);
-  return Over && <Over />;
+    const timer = setInterval(load, LOAD_MS);
+    return () => clearInterval(timer);
+  }, [Watch]);
+  return Watch && <Watch />;
 }
 
-async function isSessionOver(): Promise<boolean> {
-  const response = await fetch("/api/session/duration").catch(() => undefined);
-  if (!response?.ok) {
-    return false;
-  }
-  const { duration } = (await response.json()) as { duration: number };
-  return duration < 0;
+/** Tells the other tabs that nobody is logged in, so that they need not wait to find out. */
+export function LogOutNotice() {
+  useEffect(announceLogOut, []);
+  return null;
 }

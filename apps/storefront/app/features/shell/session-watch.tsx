@@ -1,0 +1,65 @@
+import { useEffect, useState } from "react";
+import { useLocalPath } from "../../page/page-link.tsx";
+import { useT } from "../../page/use-shop.ts";
+import "../../page/lost-messages.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { useSessionWatch } from "./use-session-watch.ts";
+
+/** Says that the session is about to end, and that it is over [session.ending-notice] [session.over-notice]. */
+export function SessionWatch() {
+  const { session, stay } = useSessionWatch();
+  if (session.state === "over") {
+    return <SessionOver byItself={session.byItself} />;
+  }
+  return session.state === "ending" && <SessionEnding endsAt={session.endsAt} onStay={stay} />;
+}
+
+function SessionEnding({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
+  const t = useT();
+  return (
+    <Modal open label={t("session.ending.title")} onClose={onStay}>
+      <div className="grid gap-4">
+        <h2>{t("session.ending.title")}</h2>
+        <p>{t("session.ending.text")}</p>
+        <Countdown endsAt={endsAt} />
+        <Button type="button" onClick={onStay}>
+          {t("session.ending.stay")}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Minutes and seconds left. */
+function Countdown({ endsAt }: { endsAt: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000));
+  return (
+    <p role="timer" className="figures text-xl font-semibold">
+      {Math.floor(left / 60)}:{String(left % 60).padStart(2, "0")}
+    </p>
+  );
+}
+
+/** Its one way on is the start page; Escape leaves it open, because the page behind it is of no use any more. */
+function SessionOver({ byItself }: { byItself: boolean }) {
+  const t = useT();
+  const pathOf = useLocalPath();
+  const title = t(byItself ? "session.over.title" : "session.over.elsewhere.title");
+  return (
+    <Modal open label={title}>
+      <div className="grid gap-4">
+        <h2>{title}</h2>
+        <p>{t(byItself ? "session.over.text" : "session.over.elsewhere.text")}</p>
+        <a className={buttonClass()} href={pathOf("/")}>
+          {t("session.over.back")}
+        </a>
+      </div>
+    </Modal>
+  );
+}

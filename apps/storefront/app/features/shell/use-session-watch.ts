@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { onLogOut } from "./session-channel.ts";
+
+const POLL_MS = 30_000;
+/** A visitor is asked this long before the end whether they are still there. */
+const NOTICE_SECONDS = 120;
+/** An end that comes earlier than expected by more than this was not the session's own. */
+const TOLERANCE_MS = 10_000;
+
+export type WatchedSession =
+  | { state: "open" }
+  | { state: "ending"; endsAt: number }
+  /** `byItself`: after a pause; otherwise somebody logged out. */
+  | { state: "over"; byItself: boolean };
+
+const OPEN: WatchedSession = { state: "open" };
+
+/** Asks every 30 seconds how long the session lasts, and extends it if the visitor did something since. */
+export function useSessionWatch(): { session: WatchedSession; stay: () => void } {
+  const [session, setSession] = useState(OPEN);
+  useEffect(() => watch(setSession), []);
+  const stay = () => void extend().then(() => setSession(OPEN));
+  return { session, stay };
+}
+
+/** @returns ends the watch */
+function watch(report: (session: WatchedSession) => void): () => void {
+  const watching = new AbortController();
+  const { signal } = watching;
+  let endsAt = Date.now();
+  let isActive = false;
+  let lastLook: ReturnType<typeof setTimeout> | undefined;
+  const look = async () => {
+    if (isActive) {
+      isActive = false;
+      await extend();
+    }
+    const left = await secondsLeft();
+    if (signal.aborted || left === undefined) {
+      return;
+    }
+    if (left < 0) {
+      report({ state: "over", byItself: endsAt <= Date.now() + TOLERANCE_MS });
+      watching.abort();
+      return;
+    }
+    endsAt = Date.now() + left * 1000;
+    report(left <= NOTICE_SECONDS ? { state: "ending", endsAt } : OPEN);
+    clearTimeout(lastLook);
+    lastLook = left < POLL_MS / 1000 ? setTimeout(look, (left + 1) * 1000) : undefined;
+  };
+  for (const type of ["pointerdown", "keydown"]) {
+    document.addEventListener(type, () => (isActive = true), { signal, passive: true });
+  }
+  document.addEventListener("visibilitychange", () => void (document.visibilityState === "visible" && look()), {
+    signal,
+  });
+  const unsubscribe = onLogOut(() => void look());
+  const timer = setInterval(look, POLL_MS);
+  signal.addEventListener("abort", () => {
+    unsubscribe();
+    clearInterval(timer);
+    clearTimeout(lastLook);
+  });
+  void look();
+  return () => watching.abort();
+}
+
+/** Undefined if it cannot be found out now. */
+async function secondsLeft(): Promise<number | undefined> {
+  const response = await fetch("/api/session/duration").catch(() => undefined);
+  if (!response?.ok) {
+    return undefined;
+  }
+  const { duration } = (await response.json()) as { duration: number };
+  return duration;
+}
+
+async function extend(): Promise<void> {
+  await fetch("/api/session/heartbeat", { method: "POST" }).catch(() => undefined);
+}
