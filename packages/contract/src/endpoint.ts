@@ -58,6 +58,7 @@ export const COMMON_FAILURES = [
   "FOREIGN_ORIGIN",
   "NOT_FOUND",
   "TOO_LARGE",
+  "TOO_MANY",
   "BFFE021",
   "BFFE041",
   "BFFE100",

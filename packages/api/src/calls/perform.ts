@@ -21,6 +21,7 @@ import { inSession, type SessionChange, type Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
 import { checkActs } from "./check-acts.ts";
 import { checkInput, type WireInput } from "./check-input.ts";
+import { letsIn, sessionOfCall } from "./open-shop.ts";
 import { performOnce, type Run } from "./perform-once.ts";
 import { SessionReader } from "./session-reader.ts";
 
@@ -110,8 +111,8 @@ export class Calls {
     if (!bound) {
       throw new Error(`The call ${endpoint.name} has no act.`);
     }
-    const { session, basket } = await this.#sessions.read(endpoint, caller);
-    const refused = accessRefusal(endpoint, caller, session);
+    const known = await this.#sessions.read(endpoint, caller);
+    const refused = accessRefusal(endpoint, caller, known.session);
     const key = bound.repeated && caller.idempotencyKey;
     if (refused && !key) {
       return fail(refused);
@@ -122,12 +123,18 @@ export class Calls {
       return checked;
     }
     const { website, language, traceId, clientAddress, keptBasket, sessionToken: token } = caller;
+    const shop = this.#shopOf(caller);
+    const visitor = { website, language, traceId, clientAddress, keptBasket };
+    const entered = await sessionOfCall(shop, endpoint, { ...visitor, session: known.session });
+    if (!entered.ok) {
+      return entered;
+    }
+    const session = entered.value;
     const visit: Visit = {
-      ...{ website, language, traceId, clientAddress, keptBasket, session },
-      basket: endpoint.reads === "basket" ? basket : undefined,
+      ...{ ...visitor, session },
+      basket: endpoint.reads === "basket" ? known.basket : undefined,
       repeatable: changes(endpoint) ? repeatableRequest(key, endpoint.name, checked.value) : undefined,
     };
-    const shop = this.#shopOf(caller);
     const runs =
       (act: AnyAct): Run =>
       (who) =>
@@ -137,7 +144,7 @@ export class Calls {
       ? performOnce(shop, { visit, token, refused }, { run, repeated: runs(bound.repeated) })
       : run(visit);
     const answer = await running.finally(() => changes(endpoint) && this.#sessions.forget(caller, session));
-    const { session: change, ...result } = answer;
+    const { session: change, ...result } = session ? { ...inSession(ok(), session), ...answer } : answer;
     return change ? { ...result, session: this.#sent(change, caller) } : result;
   }
   /** A change of the session as the browser gets it. */
@@ -172,10 +179,14 @@ export class Calls {
 /** BFFE041 if there never was a session, BFFE021 if it has expired [session.required]. */
 function accessRefusal(
   { access }: AnyEndpoint,
-  { sessionToken }: VisitorCaller,
+  { sessionToken, website }: VisitorCaller,
   session: Visit["session"],
 ): "BFFE021" | "BFFE041" | undefined {
-  if (access === "anyone" || (session && (access === "session" || isLoggedIn(session)))) {
+  if (
+    access === "anyone" ||
+    (!session && letsIn(website)) ||
+    (session && (access === "session" || isLoggedIn(session)))
+  ) {
     return undefined;
   }
   return sessionToken !== undefined && !session ? "BFFE021" : "BFFE041";

@@ -1,15 +1,34 @@
 import { randomUUID } from "node:crypto";
-import { type BasketView, ok } from "@guerdon/contract";
+import { type BasketView, ok, type Result } from "@guerdon/contract";
+import { shopMode } from "@guerdon/domain/shop-mode";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type Answer, inSession, type Shop, type Visit } from "../../shop.ts";
+import { type Answer, type IssuedSession, inSession, type Shop, type Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { ensureSession, limitSessions, updateSession } from "../session/index.ts";
+import { bringLinesBack } from "./kept-basket.ts";
 import { basketOf } from "./read-basket.ts";
 import { insertBasket } from "./store.ts";
 import { viewBasket } from "./view-basket.ts";
 
 /** The visitor's basket. A session and a basket are created if there are none [basket.one-per-session]. */
 export async function createBasket(shop: CatalogueShop, visit: Visit): Promise<Answer<BasketView, "TOO_MANY">> {
+  const ensured = await ensureBasket(shop, visit);
+  if (!ensured.ok) {
+    return ensured;
+  }
+  const { session, basket } = ensured.value;
+  return inSession(ok(await viewBasket(shop, { ...visit, session }, basket)), session);
+}
+
+/**
+ * The visitor's session and its open basket; both are created if there are none. In an open shop, which logs in by
+ * itself, a new basket has the lines that the browser remembers.
+ */
+export async function ensureBasket(
+  shop: Shop,
+  visit: Visit,
+): Promise<Result<{ session: IssuedSession; basket: StoredBasket }, "TOO_MANY">> {
   const refused = await limitSessions(shop, visit);
   if (refused) {
     return refused;
@@ -17,12 +36,15 @@ export async function createBasket(shop: CatalogueShop, visit: Visit): Promise<A
   const session = await ensureSession(shop, visit);
   const known = await basketOf(shop, { ...visit, session });
   if (known) {
-    return inSession(ok(await viewBasket(shop, { ...visit, session }, known)), session);
+    return ok({ session, basket: known });
   }
-  const basketId = await openBasket(shop, visit, shop.db);
-  const key = { website_id: visit.website.id, digest: session.digest };
-  await updateSession(shop.db, key, { basket_id: basketId });
-  return createBasket(shop, { ...visit, session: { ...session, basket_id: basketId } });
+  const { website } = visit;
+  const basket_id = await openBasket(shop, visit, shop.db);
+  if (shopMode(website.settings).isOpen) {
+    await bringLinesBack(shop, visit, { unit: shop.db, basket_id });
+  }
+  await updateSession(shop.db, { website_id: website.id, digest: session.digest }, { basket_id });
+  return ensureBasket(shop, { ...visit, session: { ...session, basket_id } });
 }
 
 /** Creates an empty basket and returns its id. */

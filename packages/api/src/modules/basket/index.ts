@@ -1,7 +1,7 @@
 export { deleteAbandonedBaskets } from "./abandoned-store.ts";
 export { addressSituation } from "./address-situation.ts";
 export { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
-export { openBasket } from "./create-basket.ts";
+export { ensureBasket, openBasket } from "./create-basket.ts";
 export { feeViews } from "./fee-views.ts";
 export { findBasket, findSessionWithBasket } from "./find-store.ts";
 export { bringLinesBack, keptBasketToken } from "./kept-basket.ts";

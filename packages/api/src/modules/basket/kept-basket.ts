@@ -38,10 +38,10 @@ function keptBasketId({ keyring, now }: Pick<Shop, "keyring" | "now">, websiteId
 export async function bringLinesBack(
   shop: Pick<Shop, "keyring" | "now">,
   { website, keptBasket }: Pick<Visit, "website" | "keptBasket">,
-  { transaction, basket_id }: { transaction: UnitOfWork; basket_id: string },
+  { unit, basket_id }: { unit: UnitOfWork; basket_id: string },
 ): Promise<void> {
   const kept = keptBasket === undefined ? undefined : keptBasketId(shop, website.id, keptBasket);
   if (kept !== undefined && kept !== basket_id) {
-    await copyLines(transaction, { website_id: website.id, basket_id }, kept);
+    await copyLines(unit, { website_id: website.id, basket_id }, kept);
   }
 }

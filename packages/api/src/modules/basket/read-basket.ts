@@ -1,4 +1,5 @@
 import { type BasketView, fail, ok, type Result } from "@guerdon/contract";
+import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
@@ -17,12 +18,26 @@ async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Pr
     : undefined;
 }
 
+/** What somebody sees who only reads in an open shop, where the first change makes a basket [session.open-shop]. */
+const NO_BASKET: StoredBasket = {
+  basket_id: "",
+  version: 0,
+  state: "open",
+  lines: [],
+  next_position: 1,
+  delivery_address: null,
+  invoice_address: null,
+  terms_accepted: false,
+  credits: [],
+};
+
 /** The current basket. */
 export async function readBasket(
   shop: CatalogueShop,
   { session, ...visit }: Visit,
 ): Promise<Result<BasketView, "NOT_FOUND">> {
   const loggedIn = session && { ...visit, session };
-  const basket = loggedIn && (await basketOf(shop, loggedIn));
+  const isOpen = shopMode(visit.website.settings).isOpen;
+  const basket = loggedIn && ((await basketOf(shop, loggedIn)) ?? (isOpen ? NO_BASKET : undefined));
   return basket ? ok(await viewBasket(shop, loggedIn, basket)) : fail("NOT_FOUND");
 }

@@ -1,7 +1,7 @@
 export { countedInHour, countForHour, deletePastAttempts } from "./attempt-store.ts";
 export { takeOver } from "./hand-over.ts";
 export { limitSessions } from "./limit-sessions.ts";
-export { copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
+export { browsingSession, copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
 export { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
 export { readSession } from "./read-session.ts";
 export { RecentSessions } from "./recent-sessions.ts";

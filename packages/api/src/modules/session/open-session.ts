@@ -1,4 +1,5 @@
 import { type Session, sessionEnd } from "@guerdon/domain/session";
+import { shopMode } from "@guerdon/domain/shop-mode";
 import { isSameSubject, NOBODY } from "@guerdon/domain/subject";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
@@ -15,13 +16,28 @@ export async function openSession(
   visit: Visit,
   values: Partial<Session>,
 ): Promise<Required<IssuedSession>> {
-  const now = shop.now();
   const token = randomToken();
-  const session: Session = {
-    subject: NOBODY,
+  const session = { ...blankSession(shop, visit), ...values, ...shop.keyring.digest("session", token) };
+  await insertSession(shop.db, visit.website.id, session);
+  return { ...session, token };
+}
+
+/** The session of somebody who only reads in an open shop: nothing of it is stored [session.open-shop]. */
+export function browsingSession(shop: Pick<Shop, "now">, visit: Pick<Visit, "website">): Session {
+  return { ...blankSession(shop, visit), digest: "", key_id: null };
+}
+
+/** A new session, but for its id. In an open shop it belongs to its holder from the start [session.open-shop]. */
+function blankSession(
+  { now: clock }: Pick<Shop, "now">,
+  { website: { settings } }: Pick<Visit, "website">,
+): Omit<Session, "digest" | "key_id"> {
+  const now = clock();
+  return {
+    subject: shopMode(settings).isOpen ? { kind: "codes" } : NOBODY,
     basket_id: null,
     catalogue_ids: null,
-    expires_at: sessionEnd(now, visit.website.settings.session_minutes),
+    expires_at: sessionEnd(now, settings.session_minutes),
     seen_at: now,
     confirmed_hints: [],
     failures: 0,
@@ -30,11 +46,7 @@ export async function openSession(
     order_id: null,
     order_shown_until: null,
     order_ids: [],
-    ...values,
-    ...shop.keyring.digest("session", token),
   };
-  await insertSession(shop.db, visit.website.id, session);
-  return { ...session, token };
 }
 
 /**

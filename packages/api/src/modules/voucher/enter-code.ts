@@ -128,7 +128,7 @@ async function addCredit(
     await renewDigests(transaction, shop.keyring, voucher);
     const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
     if (!current || !isLoggedIn(current)) {
-      await bringLinesBack(shop, visit, { transaction, basket_id: basketId });
+      await bringLinesBack(shop, visit, { unit: transaction, basket_id: basketId });
     }
     await insertBasketVouchers(transaction, [
       {
