@@ -37,7 +37,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
   const t = useT();
   const money = useMoney();
   const path = `/product-details/${product.number}`;
-  const travels = useViewTransitionState(useLocalPath()(path)) && !still;
+  const isShared = useViewTransitionState(useLocalPath()(path)) && !still;
   const { from, to, off, rrp, soldOut, label } = product;
   const isThing = product.type === REWARD;
   const value = from !== undefined && (to === undefined ? money(from) : `${money(from)} – ${money(to)}`);
@@ -57,7 +57,7 @@ export function ProductCard({ product, eager, still }: ProductCardProps) {
         picture={product.picture}
         value={value}
         {...(eager && { eager })}
-        {...(travels && { className: "traveller" })}
+        {...(isShared && { className: "shared-picture" })}
       />
       {soldOut ? (
         <span className="card-unavailable">{t("product.sold-out")}</span>

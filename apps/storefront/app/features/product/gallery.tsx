@@ -55,7 +55,7 @@ export function Gallery({ name, kind, pictures, chosen, value }: GalleryProps) {
                 picture={picture}
                 alt={alt(at)}
                 size="big"
-                {...(at === 0 && { eager: true, className: "traveller-large" })}
+                {...(at === 0 && { eager: true, className: "shared-picture-large" })}
                 value={value}
               />
               <span className="gallery-zoom">
