@@ -5,7 +5,7 @@ export function foreignLang(texts: { language: Language }, page: Language): { la
   return texts.language === page ? {} : { lang: texts.language };
 }
 
-/** A name for headlines: no line begins with its dash. */
-export function headlineName(name: string): string {
+/** A name as pages show it: no line begins with its dash. */
+export function shownName(name: string): string {
   return name.replaceAll(/ (?=[–—-] )/g, "\u00a0");
 }

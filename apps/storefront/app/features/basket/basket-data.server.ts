@@ -3,7 +3,7 @@ import { DELIVERY_GROUPS, type DeliveryGroup, type DeliveryType, deliveryGroup }
 import type { Language } from "@guerdon/domain/language";
 import { isReward } from "@guerdon/domain/product";
 import { attributesText } from "../../page/attributes-text.server.ts";
-import { foreignLang } from "../../page/product-texts.ts";
+import { foreignLang, shownName } from "../../page/product-texts.ts";
 import type { PictureData } from "../../ui/picture.tsx";
 
 /** A line as the basket, the summary and the confirmation show it. Amounts in minor units. */
@@ -118,7 +118,7 @@ function lineOf(line: BasketLineView, page: Language): Omit<LineData, "price" | 
     position: line.position,
     number: line.product_number,
     ...foreignLang(line, page),
-    name: line.name,
+    name: shownName(line.name),
     isThing: isReward(line),
     picture: line.picture,
     detail: { ...(worth !== null && { worth }), attributes: attributesText(line) },

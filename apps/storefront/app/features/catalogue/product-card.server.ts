@@ -1,7 +1,7 @@
 import type { ListedProductView } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import { isReward } from "@guerdon/domain/product";
-import { foreignLang } from "../../page/product-texts.ts";
+import { foreignLang, shownName } from "../../page/product-texts.ts";
 import type { CardData } from "./product-card.tsx";
 
 /** The data of a product card; nothing else is sent to the browser. `page` is the language of the page. */
@@ -13,7 +13,7 @@ export function cardOf(product: ListedProductView, page: Language): CardData {
   return {
     number: product.number,
     ...foreignLang(product, page),
-    name: product.name,
+    name: shownName(product.name),
     type: product.type_group,
     picture: product.picture,
     ...(showsRange && { from }),

@@ -3,7 +3,7 @@ import { DELIVERY_GROUPS, type DeliveryType, deliveryGroup } from "@guerdon/doma
 import type { Language } from "@guerdon/domain/language";
 import { isReward } from "@guerdon/domain/product";
 import { attributesText } from "../../page/attributes-text.server.ts";
-import { foreignLang } from "../../page/product-texts.ts";
+import { foreignLang, shownName } from "../../page/product-texts.ts";
 import type { Item, ItemGroup } from "./item-list.tsx";
 
 type Delivered = Item & { delivery_type: DeliveryType };
@@ -12,7 +12,7 @@ export function basketItems(basket: BasketView, page: Language): ItemGroup[] {
   return grouped(
     basket.product_position.map((line) => ({
       ...shared(line, page),
-      name: line.name,
+      name: shownName(line.name),
       ...(line.shows_face_value && line.face_value !== null && { worth: line.face_value }),
       ...(!line.available && { unavailable: line.sold_out ? "sold-out" : "unavailable" }),
     })),
@@ -23,7 +23,7 @@ export function orderItems(order: OrderView, page: Language): ItemGroup[] {
   return grouped(
     order.receipt_positions.map((line) => ({
       ...shared(line, page),
-      name: line.product_name,
+      name: shownName(line.product_name),
       ...(line.face_value !== null && { worth: line.face_value }),
     })),
   );

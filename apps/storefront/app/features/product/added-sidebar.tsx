@@ -1,7 +1,7 @@
 import { REWARD } from "@guerdon/domain/product";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { PageLink } from "../../page/page-link.tsx";
-import { headlineName } from "../../page/product-texts.ts";
+import { shownName } from "../../page/product-texts.ts";
 import { useAllProductsPath, useMoney, useShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftCard } from "../../ui/gift-card.tsx";
@@ -68,7 +68,7 @@ function AddedLine({ added }: { added: Added }) {
       <GiftCard kind={added.type === REWARD ? "thing" : "card"} picture={added.picture} size="line" />
       <div className="min-w-0">
         <p className="font-semibold" lang={added.lang}>
-          {headlineName(added.name)}
+          {shownName(added.name)}
         </p>
         {added.attributes && (
           <p className="hint" lang={added.lang}>

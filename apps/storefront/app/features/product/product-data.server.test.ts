@@ -17,6 +17,7 @@ const shopIn = (language: (typeof LANGUAGES)[number]) =>
 const product = (changes: object = {}) =>
   ({
     language: "de",
+    name: "Auenruh",
     type_group: "TVO",
     type: "single_purpose_voucher",
     tax_rate: 19,

@@ -1,5 +1,5 @@
 import { REWARD } from "@guerdon/domain/product";
-import { headlineName } from "../../page/product-texts.ts";
+import { shownName } from "../../page/product-texts.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ProductData } from "./product-data.server.ts";
@@ -23,7 +23,7 @@ export function ProductHead({ product }: { product: ProductData }) {
       <p className="text-xs font-medium text-quiet">
         {brand} · {t(`product.kind.${type}`)}
       </p>
-      <h1 lang={lang}>{headlineName(name)}</h1>
+      <h1 lang={lang}>{shownName(name)}</h1>
       {(unavailable || labels.length > 0) && (
         <p className="flex flex-wrap gap-2">
           {unavailable && <span className="badge badge-quiet">{t(unavailable)}</span>}
