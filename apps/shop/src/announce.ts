@@ -1,4 +1,4 @@
-import { DEMO_VOUCHERS } from "./cli/demo/demo-vouchers.ts";
+import { demoVouchersOf } from "./cli/demo/demo-vouchers.ts";
 import { publicUrlWarning } from "./public-url-warning.ts";
 import type { RunningShop } from "./start-shop.ts";
 
@@ -16,7 +16,7 @@ export function announce({ settings, shop, port }: RunningShop): void {
     lines.push(`  Simulated external services (mailbox: /mail): ${at("sandbox.localhost", port)}`);
   }
   if (settings.demo) {
-    lines.push("Codes:", ...DEMO_VOUCHERS.map(({ code, website }) => `  ${code} (${website})`));
+    lines.push("Codes:", ...demoCodes(shop.websites.all().map(({ id }) => id)));
   }
   // The loaded websites, whose local URLs already have the port of this process.
   for (const { id, settings: site } of shop.websites.all()) {
@@ -26,6 +26,12 @@ export function announce({ settings, shop, port }: RunningShop): void {
     }
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+function demoCodes(websiteIds: readonly string[]): string[] {
+  return demoVouchersOf(websiteIds).map(
+    ({ code, website, tan }) => `  ${code} (${website}${tan ? `, identification number ${tan}` : ""})`,
+  );
 }
 
 function at(host: string | undefined, port: number): string {

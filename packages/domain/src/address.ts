@@ -34,7 +34,8 @@ export type AddressProblem =
   | "emails_differ"
   | "invalid_zip_code"
   | "invalid_phone"
-  | "invalid_country";
+  | "invalid_country"
+  | "fixed";
 
 export interface AddressRules {
   /** The selectable countries. */
@@ -193,4 +194,30 @@ export function trimmedAddress(address: Address): Address {
  */
 export function normalisedEmail(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
+}
+
+/**
+ * The fields in which an address differs from one that a voucher is bound to. Only what the bound one fills counts, and
+ * neither e-mail address nor telephone number; case and repeated spaces do not [voucher.mandatory-address].
+ */
+export function fieldsUnlike(bound: Address, address: Address): (keyof Address)[] {
+  const fields = Object.keys(EMPTY_ADDRESS) as (keyof Address)[];
+  const fixed = fields.filter((field) => !FREE.includes(field) && folded(bound[field]) !== "");
+  return fixed.filter((field) => folded(bound[field]) !== folded(address[field]));
+}
+
+/** True if vouchers that are bound to these addresses can be used together. */
+export function isSamePlace(one: Address, other: Address): boolean {
+  return fieldsUnlike(one, other).length === 0 && fieldsUnlike(other, one).length === 0;
+}
+
+/** What a bound address leaves to the customer. */
+const FREE: readonly (keyof Address)[] = ["email", "phone_number"];
+
+function folded(value: string | number | null): string {
+  return String(value ?? "")
+    .normalize("NFC")
+    .trim()
+    .replace(/\s+/g, " ")
+    .toLowerCase();
 }

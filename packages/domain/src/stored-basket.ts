@@ -10,6 +10,8 @@ export interface BasketCredit extends CreditSource {
   last_four: string;
   value: MinorUnits;
   combinable: boolean;
+  /** Bound to a delivery address, which is then the basket's [voucher.mandatory-address]. */
+  has_mandatory_address: boolean;
   /** Catalogues that it opens; null means the website's default [voucher.catalogues]. */
   catalogue_ids: string[] | null;
 }

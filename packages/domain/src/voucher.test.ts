@@ -23,6 +23,8 @@ describe("whether a voucher can be used", () => {
     combinable: true,
     requires_tan: false,
     released: true,
+    is_blocked: false,
+    is_replaced: false,
   };
   const here = {
     website_id: "aurora",

@@ -13,6 +13,10 @@ export interface Voucher {
   combinable: boolean;
   requires_tan: boolean;
   released: boolean;
+  /** An operator blocked it, so that its credit cannot be spent. */
+  is_blocked: boolean;
+  /** Another code was issued in its place. */
+  is_replaced: boolean;
 }
 
 /** The reason for refusing a code; the `reason` of BFFE020 [voucher.refusal]. */
@@ -21,7 +25,8 @@ export type VoucherRefusal =
   | "inactive_redeemed"
   | "expired"
   | "not_redeemable"
-  | "redeemable_at";
+  | "redeemable_at"
+  | "unknown_error";
 
 interface Redemption {
   website_id: string;
@@ -41,6 +46,12 @@ export function voucherRefusal(voucher: Voucher, at: Redemption): VoucherRefusal
   if (voucher.currency !== at.currency) {
     return "not_redeemable";
   }
+  if (voucher.is_replaced) {
+    return "inactive_redeemed";
+  }
+  if (voucher.is_blocked) {
+    return "unknown_error";
+  }
   if (!voucher.released || at.now < voucher.valid_from) {
     return "inactive_unreleased";
   }
@@ -56,6 +67,11 @@ export function voucherRefusal(voucher: Voucher, at: Redemption): VoucherRefusal
 /** True if the vouchers may be used together; a single one always may [voucher.combinable]. */
 export function areCombinable(vouchers: readonly Pick<Voucher, "combinable">[]): boolean {
   return vouchers.length < 2 || vouchers.every((voucher) => voucher.combinable);
+}
+
+/** True if a voucher among these fixes the delivery address [voucher.mandatory-address]. */
+export function isBound({ credits }: { credits: readonly { has_mandatory_address: boolean }[] }): boolean {
+  return credits.some(({ has_mandatory_address }) => has_mandatory_address);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type DatabaseConnection, inTransaction, type Keyring } from "@guerdon/a
 import { jsonb } from "@guerdon/api/db";
 import { createVouchers, putWebsite } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
+import type { Address } from "@guerdon/domain/address";
 import type { Catalogue } from "@guerdon/domain/product";
 
 interface Issuer {
@@ -87,6 +88,7 @@ export interface VoucherOptions {
   released?: boolean;
   tan?: string;
   catalogue_ids?: string[] | null;
+  mandatory_address?: Address | null;
 }
 
 /** Issues a voucher, as `vouchers issue` does. Returns its id. */
@@ -100,6 +102,7 @@ export async function insertVoucher({ db, keyring }: Issuer, options: VoucherOpt
     combinable: options.combinable ?? true,
     tan: options.tan ?? null,
     catalogue_ids: options.catalogue_ids ?? null,
+    mandatory_address: options.mandatory_address ?? null,
     batch: "test",
   };
   return inTransaction(db, async (transaction) => {

@@ -76,6 +76,11 @@ const TEXTS: Texts = {
     `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run lists them`,
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
   voucher_unknown: () => "there is no voucher with this code",
+  voucher_replaced: ({ replaced_by }) => `the code was replaced by another one (${replaced_by}) and is worth nothing`,
+  voucher_spent: () => "nothing is left on this code",
+  voucher_changed: () => "an order used the code meanwhile; try again",
+  validity_not_longer: ({ valid_until }) =>
+    valid_until === "" ? "the code has no last day" : `the code is valid until ${valid_until} already`,
 };
 
 /** The text of a refusal, to be shown after its place. */

@@ -12,6 +12,7 @@ export type KeyPurpose =
   | "kept-basket"
   | "order-people"
   | "order-email"
+  | "mandatory-address"
   | "key-check";
 
 interface Key {

@@ -23,7 +23,6 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
     "product_revisions.document": "Product",
     "products.document": "Product",
     "sessions.subject": "Subject",
-    "vouchers.mandatory_address": "Address",
     "website_pages.document": "ContentNode",
     // The website module knows the shape and narrows it when reading.
     "websites.settings": "unknown",
@@ -41,6 +40,7 @@ export const COLUMN_OVERRIDES: ColumnOverrides = {
   neverNull: [
     "account_balances.account_id",
     "account_balances.available",
+    "account_balances.is_frozen",
     "account_balances.pending",
     "account_balances.website_id",
     "coming_revisions.catalogue_id",

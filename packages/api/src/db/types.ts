@@ -15,6 +15,7 @@ export interface AccountBalances {
   account_id: string;
   available: number;
   pending: number;
+  is_frozen: boolean;
 }
 
 export interface AttemptCounters {
@@ -119,6 +120,7 @@ export interface LedgerAccounts {
   credits_posted: Generated<number>;
   debits_pending: Generated<number>;
   credits_pending: Generated<number>;
+  frozen_at: Date | null;
 }
 
 export interface LedgerTransfers {
@@ -331,6 +333,7 @@ export interface VoucherCredits {
   valid_until: Date | null;
   combinable: boolean | null;
   catalogue_ids: string[] | null;
+  has_mandatory_address: boolean | null;
   available: number | null;
 }
 
@@ -344,13 +347,16 @@ export interface Vouchers {
   valid_until: Date | null;
   combinable: Generated<boolean>;
   tan_digest: string | null;
-  mandatory_address: NullableJsonb<Address>;
   catalogue_ids: string[] | null;
   released: Generated<boolean>;
   website_group: string | null;
   batch: string;
   created_at: Date;
   tan_key_id: string | null;
+  mandatory_address: string | null;
+  mandatory_address_key_id: string | null;
+  block_reason: string | null;
+  replaced_by: string | null;
 }
 
 export interface WebsiteHosts {

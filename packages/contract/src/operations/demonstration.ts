@@ -1,3 +1,4 @@
+import type { Address } from "@guerdon/domain/address";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
@@ -53,6 +54,15 @@ export const issueDemoVouchers = operation({
         spent: z.literal(true).optional(),
         /** Expired before the demonstration was created. */
         past: z.literal(true).optional(),
+        /** Valid from a day that does not come soon. */
+        later: z.literal(true).optional(),
+        combinable: z.boolean().default(true),
+        /** The identification number to enter with it. */
+        tan: z.string().optional(),
+        /** Default: the website's. */
+        currency: z.string().optional(),
+        /** The delivery address that it is bound to. */
+        mandatory_address: z.custom<Address>().optional(),
       }),
     ),
   }),

@@ -14,6 +14,8 @@ const key = z.object({
   stock_codes: count,
   /** Orders whose people are encrypted with it. */
   orders: count,
+  /** Delivery addresses that vouchers are bound to, encrypted with it. */
+  addresses: count,
   /** Open sessions. They are lost without the key. */
   sessions: count,
 });
@@ -40,7 +42,9 @@ export const rotateKeys = operation({
     stock_codes: count,
     /** The same for orders with their people. */
     orders: count,
-    /** Ids of stock codes and orders that their key cannot decrypt, because they were changed in the database. */
+    /** The same for delivery addresses that vouchers are bound to. */
+    addresses: count,
+    /** Ids of stock codes, orders and vouchers that their key cannot decrypt, because they were changed in the database. */
     broken: z.array(z.string()),
     is_interrupted: z.boolean(),
     /** The keys of SHOP_SECRET_PREVIOUS, and the records that still need them. */

@@ -136,6 +136,11 @@ export const showVoucher = operation({
     valid_until: z.date().nullable(),
     combinable: z.boolean(),
     requires_tan: z.boolean(),
+    /** Why it is blocked; null while it is not. */
+    block_reason: z.string().nullable(),
+    /** The id of the voucher that took its place. */
+    replaced_by: z.string().nullable(),
+    has_mandatory_address: z.boolean(),
     catalogue_ids: z.array(z.string()).nullable(),
     batch: z.string(),
     transfers: z.array(transfer),
@@ -143,4 +148,85 @@ export const showVoucher = operation({
     time_zone: z.string(),
   }),
   refusals: { voucher_unknown: [] },
+});
+
+/** A voucher's code, or its id. */
+const named = z.string().min(1);
+
+/** Why it is done, for the operator log: no code and no name of a person. */
+const reason = z.string().trim().min(3).max(200);
+
+const changed = z.strictObject({
+  id: z.string(),
+  last_four: z.string(),
+  /** False if there was nothing to change. */
+  is_changed: z.boolean(),
+});
+
+const NAMED_REFUSALS = {
+  voucher_unknown: [],
+  /** Another code has taken its place. */
+  voucher_replaced: ["replaced_by"],
+} as const;
+
+export const blockVoucher = operation({
+  name: "blockVoucher",
+  summary: "Blocks a voucher: its code is refused, and credit that was entered before cannot be ordered",
+  permission: "vouchers.block",
+  changes: true,
+  input: z.strictObject({ voucher: named, reason }),
+  output: changed,
+  refusals: NAMED_REFUSALS,
+});
+
+export const unblockVoucher = operation({
+  name: "unblockVoucher",
+  summary: "Makes a blocked voucher usable again",
+  permission: "vouchers.unblock",
+  changes: true,
+  input: z.strictObject({ voucher: named, reason }),
+  output: changed,
+  refusals: NAMED_REFUSALS,
+});
+
+export const extendVoucher = operation({
+  name: "extendVoucher",
+  summary: "Gives a voucher a later last day",
+  permission: "vouchers.extend",
+  changes: true,
+  input: z.strictObject({ voucher: named, reason, valid_until: dayOrTime }),
+  output: changed,
+  refusals: {
+    ...NAMED_REFUSALS,
+    validity_reversed: ["start"],
+    /** It is valid until then or longer; `valid_until` is empty for a voucher without an end. */
+    validity_not_longer: ["valid_until"],
+  },
+});
+
+/** A single code with its value in minor units. */
+const replacement = issued.extend({ id: z.string(), value, last_four: z.string() });
+
+export const replaceVoucher = operation({
+  name: "replaceVoucher",
+  summary: "Issues a new code for the rest of a voucher, and makes the old one worthless; only the output has the code",
+  permission: "vouchers.replace",
+  changes: true,
+  input: z.strictObject({
+    voucher: named,
+    reason,
+    /** A code that it fails to keep replaces nothing. A dry run leaves it out. */
+    keep: z
+      .custom<(codes: z.output<typeof replacement>) => Promise<boolean>>((value) => typeof value === "function")
+      .optional(),
+  }),
+  output: replacement,
+  refusals: {
+    ...NAMED_REFUSALS,
+    output_not_taken: [],
+    /** Nothing is left on it. */
+    voucher_spent: [],
+    /** An order used it meanwhile. */
+    voucher_changed: [],
+  },
 });

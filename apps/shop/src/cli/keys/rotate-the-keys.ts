@@ -22,8 +22,9 @@ export async function rotateTheKeys(
   if (!rotated.ok) {
     return rotated;
   }
-  const { current_key, stock_codes, orders, broken, is_interrupted, previous } = rotated.value;
-  const what = `${counted(stock_codes, "stock code")} and the people of ${counted(orders, "order")}`;
+  const { current_key, stock_codes, orders, addresses, broken, is_interrupted, previous } = rotated.value;
+  const bound = addresses > 0 ? `, ${counted(addresses, "bound address", "bound addresses")}` : "";
+  const what = `${counted(stock_codes, "stock code")}${bound} and the people of ${counted(orders, "order")}`;
   if (dryRun) {
     io.stdout(`${what} would be encrypted again with key ${current_key}.\n`);
     return { ok: true, value: 0 };

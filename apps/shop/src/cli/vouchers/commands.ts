@@ -1,14 +1,15 @@
 import { dayOrTime, MAX_CODES } from "@guerdon/contract/operations/voucher";
-import { inOwnWords } from "@guerdon/contract/validation-words";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import type { z } from "zod";
 import type { RunWork } from "../command-context.ts";
+import { reader } from "../reader.ts";
 import { typedAmount } from "../typed-values.ts";
+import { CODE_OR_ID, registerChangeCommands } from "./change-commands.ts";
 import type { IssueOptions } from "./issue-voucher-codes.ts";
 
 export function registerVoucherCommands(program: Command, run: RunWork): void {
   const vouchers = program.command("vouchers").description("Vouchers: codes that give credit");
   registerIssue(vouchers, run);
+  registerChangeCommands(vouchers, run);
   vouchers
     .command("import")
     .argument(
@@ -26,7 +27,7 @@ export function registerVoucherCommands(program: Command, run: RunWork): void {
     );
   vouchers
     .command("show")
-    .argument("<code>", "the code, or - to read it from standard input, to keep it out of the shell history")
+    .argument("<code>", CODE_OR_ID)
     .description("State, value, balance and transfers of a voucher. Shows the last four characters only.")
     .action((code: string) =>
       run(
@@ -68,17 +69,6 @@ function registerIssue(vouchers: Command, run: RunWork): void {
         return issueVoucherCodes(context, options);
       }),
     );
-}
-
-/** Parses an option with a schema. Mistakes count as wrong usage. */
-function reader<Value>(schema: z.ZodType<Value, string>): (text: string) => Value {
-  return (text) => {
-    const read = schema.safeParse(text, { error: inOwnWords });
-    if (read.success) {
-      return read.data;
-    }
-    throw new InvalidArgumentError(read.error.issues[0]?.message ?? "");
-  };
 }
 
 function readCount(text: string): number {

@@ -1,12 +1,11 @@
 import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { issueVouchers } from "@guerdon/contract/operations/voucher";
-import { dayOrTimeOf } from "@guerdon/domain/day";
 import { type MinorUnits, majorFromMinor } from "@guerdon/domain/money";
-import { stringify } from "csv-stringify/sync";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import { type Checked, describeMistakes, type Mistake } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { codesAsCsv } from "./codes-as-csv.ts";
 import { type NewFile, openNewFile, unfinishedName } from "./open-new-file.ts";
 
 export interface IssueOptions {
@@ -99,13 +98,4 @@ function inputOf({ site, value, count, validFrom, validUntil, notCombinable, ...
     tan: tan === true ? ("made" as const) : tan === undefined ? undefined : { number: tan },
     ...{ website_group: group, catalogue_ids: catalogue, batch },
   };
-}
-
-function codesAsCsv({ vouchers, valid_until, time_zone }: Issued, value: MinorUnits): string {
-  const withTan = vouchers.some(({ tan }) => tan !== null);
-  const columns = ["code", "value", "valid_until", ...(withTan ? ["tan"] : [])];
-  const lastDay = valid_until ? dayOrTimeOf(valid_until, time_zone) : "";
-  const amount = majorFromMinor(value).toFixed(2);
-  const rows = vouchers.map(({ code, tan }) => ({ code, value: amount, valid_until: lastDay, tan }));
-  return stringify(rows, { header: true, columns });
 }

@@ -25,7 +25,7 @@ function description(voucher: ShownVoucher): string {
   const amount = (minor: number) => formatMoney(minor, currency, "en");
   const lines: [string, string][] = [
     ["voucher", `…${voucher.last_four} (${voucher.id})`],
-    ["state", voucher.state],
+    ["state", stateText(voucher)],
     ["website", voucher.website_id + (voucher.website_group ? `, group ${voucher.website_group}` : "")],
     ["value", amount(voucher.value)],
     ["balance", amount(voucher.available) + (voucher.pending ? `, and ${amount(voucher.pending)} reserved` : "")],
@@ -33,11 +33,20 @@ function description(voucher: ShownVoucher): string {
     ["days and times", timeZone],
     ["combinable", voucher.combinable ? "yes" : "no"],
     ["asks for a TAN", voucher.requires_tan ? "yes" : "no"],
+    ["bound address", voucher.has_mandatory_address ? "yes" : "no"],
     ["catalogues", catalogue_ids?.join(", ") ?? "the website's own"],
     ["batch", voucher.batch],
     ...voucher.transfers.map((transfer): [string, string] => ["transfer", transferLine(transfer, amount, timeZone)]),
   ];
   return lines.map(([name, value]) => `${`${name}:`.padEnd(16)}${value}\n`).join("");
+}
+
+/** "redeemable", or "blocked: stolen letters", or the reason that a customer is told. */
+function stateText({ state, block_reason, replaced_by }: ShownVoucher): string {
+  if (replaced_by !== null) {
+    return `replaced by ${replaced_by}`;
+  }
+  return block_reason === null ? state : `blocked: ${block_reason}`;
 }
 
 function transferLine(

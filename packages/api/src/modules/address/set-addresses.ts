@@ -1,6 +1,7 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { type Address, type AddressRules, addressErrors, trimmedAddress } from "@guerdon/domain/address";
+import { type Address, type AddressRules, addressErrors, fieldsUnlike, trimmedAddress } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
+import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit } from "../../shop.ts";
 import {
   addressSituation,
@@ -12,6 +13,7 @@ import {
 } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { LOST_RACE, onceByStatement } from "../idempotency/index.ts";
+import { mandatoryAddresses } from "../voucher/index.ts";
 
 type SetAddresses = typeof contract.setAddresses;
 
@@ -54,7 +56,10 @@ async function trySetting(
   const priced = await priceVisibleBasket(shop, visit, basket);
   const situation = addressSituation(priced, visit.website);
   const errors = {
-    delivery_address_errors: errorsOf(addresses.delivery_address, deliveryAddressRules(situation)),
+    delivery_address_errors: [
+      ...errorsOf(addresses.delivery_address, deliveryAddressRules(situation)),
+      ...(await fixedFields(shop, basket, addresses.delivery_address)),
+    ],
     invoice_address_errors: errorsOf(addresses.invoice_address, invoiceAddressRules(situation)),
     ...NO_UPDATE_ERROR,
   };
@@ -88,6 +93,13 @@ export async function addressesSet(
   }
   const errors = { delivery_address_errors: [], invoice_address_errors: [], ...NO_UPDATE_ERROR };
   return ok({ basket: await viewBasket(shop, visit, basket), ...errors });
+}
+
+/** The fields that differ from the delivery address that a voucher is bound to [voucher.mandatory-address]. */
+async function fixedFields({ db, keyring }: CatalogueShop, basket: StoredBasket, address: Address) {
+  const bound = await mandatoryAddresses(db, keyring, basket);
+  const changed = new Set(bound.flatMap((each) => fieldsUnlike(each, address)));
+  return [...changed].map((field_name) => ({ field_name, error_message: "fixed" as const }));
 }
 
 function plainAddress({ address_type: _, ...address }: Address & { address_type: string }): Address {

@@ -75,9 +75,11 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
           "credit.combinable",
           "credit.available",
           "credit.catalogue_ids",
+          "credit.has_mandatory_address",
         ])
         // PostgreSQL treats every column of a view as nullable.
         .$narrowType<{ last_four: NotNull; value: NotNull; combinable: NotNull; available: NotNull }>()
+        .$narrowType<{ has_mandatory_address: NotNull }>()
         .whereRef("entered.website_id", "=", "baskets.website_id")
         .whereRef("entered.basket_id", "=", "baskets.basket_id")
         .orderBy("entered.entered_at"),

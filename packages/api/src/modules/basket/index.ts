@@ -17,6 +17,13 @@ export {
 } from "./priced-basket.ts";
 export { basketOf, readBasket } from "./read-basket.ts";
 export { basketRoutes } from "./routes.ts";
-export { type BasketKey, eraseAddresses, insertBasketVouchers, lockBasket, updateBasket } from "./store.ts";
+export {
+  type BasketKey,
+  bindDeliveryAddress,
+  eraseAddresses,
+  insertBasketVouchers,
+  lockBasket,
+  updateBasket,
+} from "./store.ts";
 export { basketFacts } from "./verify-store.ts";
 export { maskedCode, viewBasket, viewPriced } from "./view-basket.ts";

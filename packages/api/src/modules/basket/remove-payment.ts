@@ -1,6 +1,6 @@
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
-import { mayRemoveVoucher, openedCatalogues } from "@guerdon/domain/voucher";
+import { isBound, mayRemoveVoucher, openedCatalogues } from "@guerdon/domain/voucher";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
@@ -13,7 +13,7 @@ type Removal = Extract<BodyOf<typeof contract.changeBasket>, { update_type: "REM
 
 /**
  * Removes an entered voucher from the basket; its credit is untouched until the order. Only voucher credit can be
- * removed [payment.removal], and never the last. If two tabs remove one of the last two each, one of them is refused.
+ * removed [payment.removal], and never the last. With the last bound one its delivery address goes, too. If two tabs remove one of the last two each, one of them is refused.
  */
 export async function removePayment(
   shop: CatalogueShop,
@@ -42,8 +42,12 @@ export async function removePayment(
     const catalogue_ids = openedCatalogues(credits, website.settings.default_catalog_id);
     await deleteBasketVoucher(transaction, key, data.payment_id);
     await setCataloguesOfBasket(transaction, key, catalogue_ids);
-    const version = await updateBasket(transaction, { ...key, version: basket.version }, { now: shop.now() });
-    return version === undefined ? fail("CONFLICT") : ok({ basket: { ...basket, credits, version }, catalogue_ids });
+    const freed = isBound(basket) && !isBound({ credits }) ? { delivery_address: null } : {};
+    const changes = { ...freed, now: shop.now() };
+    const version = await updateBasket(transaction, { ...key, version: basket.version }, changes);
+    return version === undefined
+      ? fail("CONFLICT")
+      : ok({ basket: { ...basket, ...freed, credits, version }, catalogue_ids });
   });
   if (!left.ok) {
     return left;

@@ -1,3 +1,4 @@
+import type { Address } from "@guerdon/domain/address";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
@@ -98,6 +99,20 @@ export async function lockBasket(
     .where("basket_id", "=", basketId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Sets the delivery address that a voucher is bound to. A change under way that read another one is then refused. */
+export async function bindDeliveryAddress(
+  unit: UnitOfWork,
+  { website_id, basket_id }: BasketKey,
+  { delivery_address, now }: { delivery_address: Address; now: Date },
+): Promise<void> {
+  await tables<"baskets">(unit)
+    .updateTable("baskets")
+    .set({ delivery_address: jsonb(delivery_address), version: sql<number>`version + 1`, changed_at: now })
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .execute();
 }
 
 /** Removes the addresses of a basket, in whichever state it is; they cannot be entered again after it was ordered. */

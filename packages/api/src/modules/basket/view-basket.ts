@@ -6,7 +6,7 @@ import { sum } from "@guerdon/domain/money";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { spendCredit } from "@guerdon/domain/voucher";
+import { isBound, spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { currencyOf, isB2b, lastDay, logoPath } from "../website/index.ts";
@@ -71,7 +71,7 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     })),
     delivery_address: stored.delivery_address && { ...stored.delivery_address, address_type: "DEL" },
     invoice_address: stored.invoice_address && { ...stored.invoice_address, address_type: "INV" },
-    delivery_address_without_email_editable_by_user: true,
+    delivery_address_without_email_editable_by_user: !isBound(stored),
     delivery_address_email_editable_by_user: true,
     is_complete_invoice_address_by_post_payment_needed: false,
     delivery_countries: [...rules.countries],

@@ -17,11 +17,16 @@ export const issueDemoVouchers: OperatorAct<typeof operation> = (shop, run, { vo
   run.change(["vouchers"], async (unit) => {
     const codes = vouchers.map(({ code }) => normalizeCode(code));
     const taken = await takenCodes(unit, shop.keyring, codes);
-    const missing = vouchers.filter((_, index) => !taken.has(codes[index] ?? ""));
+    const websites = await allWebsites(unit);
+    const isWanted = ({ website }: DemoVoucher) => websites.some(({ id }) => id === website);
+    const missing = vouchers.filter((voucher, index) => isWanted(voucher) && !taken.has(codes[index] ?? ""));
     const now = run.now();
-    for (const website of await allWebsites(unit)) {
-      const wanted = missing.filter((voucher) => voucher.website === website.id);
-      await issueOn(unit, shop, { website, wanted, batch, now });
+    for (const website of websites) {
+      const own = missing.filter((voucher) => voucher.website === website.id);
+      const byCurrency = Map.groupBy(own, ({ currency }) => currency ?? website.settings.website_currency_short_symbol);
+      for (const [currency, wanted] of byCurrency) {
+        await issueOn(unit, shop, { website, currency, wanted, batch, now });
+      }
     }
     const outcome = missing.length === 0 ? ({ outcome: "unchanged" } as const) : {};
     return done(
@@ -32,6 +37,7 @@ export const issueDemoVouchers: OperatorAct<typeof operation> = (shop, run, { vo
 
 interface DemoIssue {
   website: Website;
+  currency: string;
   wanted: readonly DemoVoucher[];
   batch: string;
   now: Date;
@@ -40,10 +46,9 @@ interface DemoIssue {
 async function issueOn(
   unit: UnitOfWork,
   { keyring }: Pick<OperatorShop, "keyring">,
-  { website, wanted, batch, now }: DemoIssue,
+  { website, currency, wanted, batch, now }: DemoIssue,
 ): Promise<void> {
   const { id: website_id, settings } = website;
-  const currency = settings.website_currency_short_symbol;
   const vouchers = wanted.map((voucher) => ({ ...toIssue(voucher, now), batch }));
   const terms = { website_id, website_group: settings.voucher_group, currency };
   const ids = await createVouchers(unit, keyring, { ...terms, vouchers, now });
@@ -58,10 +63,13 @@ async function issueOn(
   );
 }
 
-function toIssue({ code, value, past }: DemoVoucher, now: Date): Omit<VoucherToIssue, "batch"> {
+function toIssue(voucher: DemoVoucher, now: Date): Omit<VoucherToIssue, "batch"> {
+  const { code, value, combinable, tan, mandatory_address, past, later } = voucher;
+  const firstDay = past ? -400 : later ? 3650 : -1;
   return {
-    ...{ code, value, combinable: true, tan: null, catalogue_ids: null },
-    valid_from: new Date(now.getTime() - (past ? 400 : 1) * DAY_MS),
+    ...{ code, value, combinable, tan: tan ?? null, catalogue_ids: null },
+    mandatory_address: mandatory_address ?? null,
+    valid_from: new Date(now.getTime() + firstDay * DAY_MS),
     valid_until: past ? new Date(now.getTime() - 30 * DAY_MS) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { countSealedPeople, peopleKeyIds } from "../order/index.ts";
 import { countSealedCodes, stockKeyIds } from "../stock/index.ts";
-import { countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
+import { countSealedAddresses, countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
 import type { KeyNeed } from "./plan-keys.ts";
 
 /**
@@ -17,10 +17,12 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
   const vouchers = await countUnspentVouchers(db, ids, now);
   const stock = await countSealedCodes(db, ids);
   const people = await countSealedPeople(db, ids);
+  const addresses = await countSealedAddresses(db, ids);
   return ids.map((key_id) => ({
     key_id,
     vouchers: vouchers.get(key_id) ?? 0,
     stock_codes: stock.get(key_id) ?? 0,
     orders: people.get(key_id) ?? 0,
+    addresses: addresses.get(key_id) ?? 0,
   }));
 }

@@ -26,6 +26,7 @@ export async function keyStatus(db: UnitOfWork, keyring: Keyring, now: Date): Pr
     vouchers: 0,
     stock_codes: 0,
     orders: 0,
+    addresses: 0,
     ...needs.find((need) => need.key_id === key_id),
     sessions: sessions.get(key_id) ?? 0,
   }));

@@ -31,9 +31,10 @@ const ENDLESS = { signal: new AbortController().signal, progress: () => undefine
 function issueWith({ shop }: TestShop, keyring: Keyring, code: string) {
   const now = shop.now();
   const terms = { value: 1000, valid_from: now, valid_until: null, combinable: true, tan: null, catalogue_ids: null };
+  const unbound = { mandatory_address: null };
   const issue = { website_id: "aurora", website_group: null, currency: "EUR", now };
   return inTransaction(shop.db, (transaction) =>
-    createVouchers(transaction, keyring, { ...issue, vouchers: [{ ...terms, code, batch: "test" }] }),
+    createVouchers(transaction, keyring, { ...issue, vouchers: [{ ...terms, ...unbound, code, batch: "test" }] }),
   );
 }
 
@@ -203,12 +204,13 @@ test("a rotation that is interrupted and repeated does each code once, and leave
   expect(first.size).toBe(interrupted.stock_codes);
   expect(first.size).toBeLessThan(450);
   const rest = await moveToCurrentKey(shop.db, newAndOld(), ENDLESS);
-  expect(rest).toEqual({ stock_codes: 449 - first.size, orders: 0, broken: [brokenId] });
+  expect(rest).toEqual({ stock_codes: 449 - first.size, orders: 0, addresses: 0, broken: [brokenId] });
   const second = await ciphertexts();
   expect([...first].every(([id, ciphertext]) => second.get(id) === ciphertext)).toBe(true);
   expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({
     stock_codes: 0,
     orders: 0,
+    addresses: 0,
     broken: [brokenId],
   });
 
@@ -237,7 +239,7 @@ test("a rotation moves the people of orders and the digests of their e-mails, an
   await shop.db.updateTable("order_people").set(spoilt).where("order_id", "=", broken.order_id).execute();
   await start(testShop, newAndOld());
   expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({
-    ...{ stock_codes: 0, orders: 1, broken: [broken.order_id] },
+    ...{ stock_codes: 0, orders: 1, addresses: 0, broken: [broken.order_id] },
   });
   shop.keyring = onlyNew();
   const { people } = (await loadOrder(shop, whole)) ?? {};
@@ -254,7 +256,12 @@ test("a code that came into the stock under two keys is re-encrypted both times"
   await insertStock(shop, { codes: ["TWICE"] });
   await insertStock({ ...shop, keyring: onlyNew() }, { codes: ["TWICE"] });
   await start(testShop, newAndOld());
-  expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({ stock_codes: 1, orders: 0, broken: [] });
+  expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({
+    stock_codes: 1,
+    orders: 0,
+    addresses: 0,
+    broken: [],
+  });
   expect(await start(testShop, onlyNew())).toBeUndefined();
 });
 
@@ -265,8 +272,8 @@ test("the status counts, by key, what needs it: vouchers, stock and sessions", a
   await testShop.visitor().enter("GIFT");
   await insertStock(shop, { codes: ["STOCK-1", "STOCK-2"] });
   const status = (keyring: Keyring) => keyStatus(shop.db, keyring, shop.now());
-  const old = { key_id: oldKey, state: "active", vouchers: 1, stock_codes: 2, orders: 0, sessions: 1 };
-  const fresh = { key_id: newKey, vouchers: 0, stock_codes: 0, orders: 0, sessions: 0 };
+  const old = { key_id: oldKey, state: "active", vouchers: 1, stock_codes: 2, orders: 0, addresses: 0, sessions: 1 };
+  const fresh = { key_id: newKey, vouchers: 0, stock_codes: 0, orders: 0, addresses: 0, sessions: 0 };
   expect(await status(oldAndNew())).toEqual([
     { ...old, given: "current" },
     { ...fresh, given: "given", state: undefined },

@@ -10,6 +10,8 @@ export interface KeyNeed {
   stock_codes: number;
   /** Orders whose people are encrypted with it. */
   orders: number;
+  /** Delivery addresses that vouchers are bound to, encrypted with it. */
+  addresses: number;
 }
 
 /** A process's keys, and the keys and needs in the database. */

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { expiryAccount, issuanceAccount, salesAccount } from "./accounts.ts";
-import { insertIssuedAccounts, openAccounts, type ValuedAccount } from "./store.ts";
+import { insertIssuedAccounts, openAccounts, postTransfers, type ValuedAccount } from "./store.ts";
 
 interface VoucherAccounts {
   website_id: string;
@@ -29,4 +29,28 @@ export async function openVoucherAccounts(
     const batch = accounts.slice(start, start + BATCH);
     await insertIssuedAccounts(db, { website_id, currency, issuance: issuanceAccount(currency), accounts: batch, now });
   }
+}
+
+interface Succession {
+  website_id: string;
+  currency: string;
+  /** The voucher that is replaced. */
+  from: string;
+  /** The voucher that takes its place. */
+  to: string;
+  /** What moves, in minor units. */
+  value: number;
+  now: Date;
+}
+
+/** Opens the account of a voucher that replaces another, and moves the rest of its credit there. */
+export async function openSuccessorAccount(unit: UnitOfWork, succession: Succession): Promise<void> {
+  const { website_id, currency, from, to, value, now } = succession;
+  await openAccounts(unit, [{ website_id, currency, account_id: to, kind: "voucher" }]);
+  await postTransfers(unit, [
+    {
+      ...{ website_id, currency, amount: value, reason: "replacement", created_at: now },
+      ...{ transfer_id: `replace/${from}/${to}`, debit_account_id: from, credit_account_id: to },
+    },
+  ]);
 }

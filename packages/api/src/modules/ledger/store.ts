@@ -46,17 +46,35 @@ export async function postTransfers(unit: UnitOfWork, transfers: readonly NewTra
     .execute();
 }
 
+/** A customer's account as it stands. */
+export interface LockedAccount {
+  /** Credit without what payments in process have reserved. */
+  available: MinorUnits;
+  pending: MinorUnits;
+  /** Nothing of it can be spent. */
+  is_frozen: boolean;
+}
+
 /**
- * Locks customer accounts until the transaction ends, in a fixed order, so that two orders cannot deadlock. Returns the
- * available credit by account id.
+ * Locks customer accounts until the transaction ends. Returns the credit that can be spent by account id: nothing of a
+ * frozen account.
  */
 export async function lockCredit(unit: UnitOfWork, accounts: readonly AccountRef[]): Promise<Map<string, MinorUnits>> {
+  const locked = await lockAccounts(unit, accounts);
+  return new Map([...locked].map(([id, { available, is_frozen }]) => [id, is_frozen ? 0 : available]));
+}
+
+/** Locks customer accounts until the transaction ends, in a fixed order, so that two orders cannot deadlock. */
+export async function lockAccounts(
+  unit: UnitOfWork,
+  accounts: readonly AccountRef[],
+): Promise<Map<string, LockedAccount>> {
   if (accounts.length === 0) {
     return new Map();
   }
   const rows = await tables<"ledger_accounts">(unit)
     .selectFrom("ledger_accounts")
-    .select(["account_id", "debits_posted", "debits_pending", "credits_posted"])
+    .select(["account_id", "debits_posted", "debits_pending", "credits_posted", "frozen_at"])
     .where((account) =>
       account.or(accounts.map(({ website_id, account_id }) => account.and({ website_id, account_id }))),
     )
@@ -64,9 +82,33 @@ export async function lockCredit(unit: UnitOfWork, accounts: readonly AccountRef
     .orderBy("account_id")
     .forUpdate()
     .execute();
-  return new Map(
-    rows.map((row) => [row.account_id, row.credits_posted - row.debits_posted - row.debits_pending] as const),
-  );
+  return new Map(rows.map((row) => [row.account_id, lockedAccount(row)]));
+}
+
+interface AccountRow {
+  debits_posted: number;
+  debits_pending: number;
+  credits_posted: number;
+  frozen_at: Date | null;
+}
+
+function lockedAccount({ debits_posted, debits_pending, credits_posted, frozen_at }: AccountRow): LockedAccount {
+  const available = credits_posted - debits_posted - debits_pending;
+  return { available, pending: debits_pending, is_frozen: frozen_at !== null };
+}
+
+/** Freezes an account's credit, or (null) makes it spendable again. Its totals stay. */
+export async function freezeAccount(
+  unit: UnitOfWork,
+  { website_id, account_id }: AccountRef,
+  frozen_at: Date | null,
+): Promise<void> {
+  await tables<"ledger_accounts">(unit)
+    .updateTable("ledger_accounts")
+    .set({ frozen_at })
+    .where("website_id", "=", website_id)
+    .where("account_id", "=", account_id)
+    .execute();
 }
 
 /** A transfer from or to an account. */

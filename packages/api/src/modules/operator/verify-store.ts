@@ -26,13 +26,13 @@ export interface LedgerReport {
 
 /** Contradictions between vouchers and accounts. */
 const voucherDiscrepancies = sql`
-  select voucher.website_id, voucher.voucher_id as subject, 'what was issued differs from the voucher''s value' as reason
+  select voucher.website_id, voucher.voucher_id as subject, 'what was issued for it, or moved to it, differs from the voucher''s value' as reason
   from voucher_facts voucher
   left join (
     select transfer.website_id, transfer.credit_account_id as account_id, sum(transfer.amount) as amount
     from transfer_facts transfer
     join account_facts source on source.website_id = transfer.website_id
-      and source.account_id = transfer.debit_account_id and source.kind = 'issuance'
+      and source.account_id = transfer.debit_account_id and source.kind in ('issuance', 'voucher')
     group by transfer.website_id, transfer.credit_account_id
   ) as issued on issued.website_id = voucher.website_id and issued.account_id = voucher.voucher_id
   where issued.amount is distinct from voucher.value

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { withCode } from "@guerdon/domain/subject";
+import { isBound } from "@guerdon/domain/voucher";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, type IssuedSession, inSession, type Visit } from "../../shop.ts";
-import { findBasket, insertBasketVouchers, openBasket, readBasket } from "../basket/index.ts";
+import { bindDeliveryAddress, findBasket, insertBasketVouchers, openBasket, readBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { logSessionIn } from "../session/index.ts";
@@ -44,6 +45,11 @@ export async function continueShopping(
         entered_at,
       })),
     );
+    if (ordered?.delivery_address && isBound({ credits: left })) {
+      const { delivery_address } = ordered;
+      const key = { website_id: website.id, basket_id: basketId };
+      await bindDeliveryAddress(transaction, key, { delivery_address, now });
+    }
     const opened = { subject: withCode(session.subject), basket_id: basketId, catalogue_ids: session.catalogue_ids };
     return ok(await logSessionIn({ ...shop, db: transaction }, { ...visit, session }, opened));
   };

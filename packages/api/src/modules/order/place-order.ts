@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fail, ok, type Result } from "@guerdon/contract";
+import { fieldsUnlike } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
 import { POST } from "@guerdon/domain/delivery";
 import type { MinorUnits } from "@guerdon/domain/money";
@@ -24,6 +25,7 @@ import {
 import { knownProducts, visibleCatalogueIds } from "../catalogue/index.ts";
 import { lockCredit, postTransfers, salesAccount } from "../ledger/index.ts";
 import { endSessionsOfBasket } from "../session/index.ts";
+import { mandatoryAddresses } from "../voucher/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { loadOrderOfBasket, type Order } from "./load-order.ts";
 import { orderRecord } from "./order-record.ts";
@@ -53,6 +55,12 @@ export async function placeOrder(
     const basket = locked && (await findBasket(transaction, key, shop.now()));
     if (!basket) {
       return fail("NOT_FOUND");
+    }
+    // The basket's address cannot be changed while a voucher is bound to one; this is for good measure.
+    const bound = await mandatoryAddresses(transaction, shop.keyring, basket);
+    const { delivery_address } = basket;
+    if (bound.some((each) => !delivery_address || fieldsUnlike(each, delivery_address).length > 0)) {
+      return fail("ADDRESS_ERROR");
     }
     const ready = await lockedBasket(transaction, visit, { basket, now: shop.now() });
     return ready.ok ? ok(await write({ ...shop, db: transaction }, visit, ready.value)) : ready;

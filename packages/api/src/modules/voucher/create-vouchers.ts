@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Address } from "@guerdon/domain/address";
 import type { MinorUnits } from "@guerdon/domain/money";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
@@ -7,6 +8,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { openVoucherAccounts } from "../ledger/index.ts";
 import { codeDigests } from "./code-digests.ts";
 import { insertVouchers, lockCodes, type NewVoucher, takenDigests } from "./issue-store.ts";
+import { sealAddress } from "./mandatory-address.ts";
 
 /** The common terms of vouchers of a website. */
 export interface VoucherTerms {
@@ -18,6 +20,8 @@ export interface VoucherTerms {
   tan: string | null;
   /** Catalogues that the voucher opens; null for the website's default. */
   catalogue_ids: string[] | null;
+  /** The delivery address that it is bound to; null for any. */
+  mandatory_address: Address | null;
   batch: string;
 }
 
@@ -79,15 +83,25 @@ export async function insertIssue(
   keyring: Keyring,
   { website_id, website_group, currency, vouchers, now }: Issue,
 ): Promise<string[]> {
-  const rows = vouchers.map(({ code, tan, ...terms }): NewVoucher => {
-    const normalized = normalizeCode(code);
-    const voucher_id = `vou_${randomUUID()}`;
-    const digests = codeDigests(keyring, voucher_id, { code: normalized, tan });
-    const last_four = normalized.slice(-4);
-    return { ...terms, ...digests, website_id, website_group, currency, voucher_id, last_four };
-  });
+  const rows = vouchers.map((voucher) => newVoucher(keyring, { website_id, website_group, currency }, voucher));
   const accounts = rows.map(({ voucher_id, value }) => ({ account_id: voucher_id, value }));
   await openVoucherAccounts(transaction, { website_id, currency, accounts, now });
   await insertVouchers(transaction, rows, now);
   return accounts.map(({ account_id }) => account_id);
 }
+
+/** The row of a voucher to issue, with a new id and without its plain code. */
+export function newVoucher(
+  keyring: Keyring,
+  issue: Pick<Issue, "website_id" | "website_group" | "currency">,
+  { code, tan, mandatory_address, ...terms }: VoucherToIssue,
+): NewVoucher {
+  const normalized = normalizeCode(code);
+  const voucher_id = `vou_${randomUUID()}`;
+  const key = { website_id: issue.website_id, voucher_id };
+  const bound = mandatory_address ? sealAddress(keyring, key, mandatory_address) : UNBOUND;
+  const digests = codeDigests(keyring, voucher_id, { code: normalized, tan });
+  return { ...terms, ...issue, ...digests, ...bound, voucher_id, last_four: normalized.slice(-4) };
+}
+
+const UNBOUND = { mandatory_address: null, mandatory_address_key_id: null };

@@ -23,6 +23,7 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { lockSession, logSessionIn, openSession } from "../session/index.ts";
 import { currencyOf, lastDay } from "../website/index.ts";
+import { addressClash, bindBasket, boundAddress } from "./bound-address.ts";
 import { codeDigests, type PlainCode, tanText } from "./code-digests.ts";
 import { replaceDigests } from "./key-store.ts";
 import { type FoundVoucher, findVoucherByDigest } from "./store.ts";
@@ -119,7 +120,10 @@ async function addCredit(
     // Locks the basket before the session, in the same order as placing an order, so that they cannot deadlock.
     const basket = session && (await lockedBasket({ ...shop, db: transaction }, visit, session));
     const current = session && (await lockSession(transaction, website.id, session.digest));
-    const refused = (current && refuseBlockedSession(shop, current)) ?? (current && basket && clashOf(basket, voucher));
+    const address = boundAddress(shop.keyring, voucher);
+    const refused =
+      (current && refuseBlockedSession(shop, current)) ??
+      (current && basket && (clashOf(basket, voucher) ?? (await addressClash(transaction, shop, { basket, address }))));
     if (refused) {
       return refused;
     }
@@ -140,6 +144,8 @@ async function addCredit(
         entered_at: shop.now(),
       },
     ]);
+    const key = { website_id: website.id, basket_id: basketId };
+    await bindBasket(shop, transaction, { key, address, before: (current && basket?.delivery_address) || undefined });
     const held = current && basket ? basket.credits : [];
     const catalogue_ids = openedCatalogues([...held, voucher], website.settings.default_catalog_id);
     const opened = { subject: withCode(current?.subject ?? NOBODY), basket_id: basketId, catalogue_ids };

@@ -54,6 +54,7 @@ function voucherOf(values: Rows[number]["values"], now: Date, timeZone: string):
     combinable: values.combinable,
     tan: values.tan ?? null,
     catalogue_ids: values.catalogues ?? null,
+    mandatory_address: null,
     batch: values.batch ?? `imported ${now.toISOString()}`,
   };
 }

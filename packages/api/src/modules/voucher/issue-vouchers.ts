@@ -1,8 +1,6 @@
-import { randomBytes, randomInt } from "node:crypto";
 import type { InputOf, OutputOf } from "@guerdon/contract/operations/operation";
 import type { issueVouchers as operation } from "@guerdon/contract/operations/voucher";
 import { firstMoment, lastMoment } from "@guerdon/domain/day";
-import { codeFromBytes } from "@guerdon/domain/voucher-code";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
@@ -11,11 +9,9 @@ import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { createVouchers, type VoucherToIssue } from "./create-vouchers.ts";
 import { issueTerms, unknownCatalogues } from "./issue-terms.ts";
+import { newCode, newTan } from "./new-code.ts";
 
 type Input = InputOf<typeof operation>;
-
-const CODE_BYTES = 64;
-const TAN_DIGITS = 6;
 
 /** Generates codes and issues their vouchers [voucher.issue] [voucher.secret]. */
 export const issueVouchers: OperatorAct<typeof operation> = async (shop, run, input) => {
@@ -59,8 +55,16 @@ async function planIssue(unit: UnitOfWork, input: Input, now: Date) {
     return refused(...unknown);
   }
   const batch = input.batch ?? `issued ${now.toISOString()}`;
-  const terms = { value: input.value, combinable: input.combinable, valid_from, valid_until, catalogue_ids, batch };
-  const codes = Array.from({ length: input.count }, () => newCode(input));
+  const terms = {
+    value: input.value,
+    combinable: input.combinable,
+    valid_from,
+    valid_until,
+    catalogue_ids,
+    batch,
+    ...UNBOUND,
+  };
+  const codes = Array.from({ length: input.count }, () => codeAndTan(input));
   const issued: OutputOf<typeof operation> = {
     ...{ vouchers: codes, valid_until, time_zone: settings.time_zone },
     currency: issueTerms(found.website).currency,
@@ -91,11 +95,9 @@ function validityOf({ valid_from, valid_until }: Input, now: Date, timeZone: str
   };
 }
 
-function newCode({ tan }: Input): { code: string; tan: string | null } {
-  const code = codeFromBytes(randomBytes(CODE_BYTES));
-  return { code, tan: tan === "made" ? newTan() : (tan?.number ?? null) };
+function codeAndTan({ tan }: Input): { code: string; tan: string | null } {
+  return { code: newCode(), tan: tan === "made" ? newTan() : (tan?.number ?? null) };
 }
 
-function newTan(): string {
-  return String(randomInt(10 ** TAN_DIGITS)).padStart(TAN_DIGITS, "0");
-}
+/** Bound to no delivery address. */
+const UNBOUND = { mandatory_address: null };

@@ -3,11 +3,12 @@ import { distinctValues } from "../../db/distinct-values.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
-/** The ids of the keys of all digests of codes and identification numbers. */
+/** The ids of the keys of all digests of codes and identification numbers, and of mandatory addresses. */
 export async function voucherKeyIds(unit: UnitOfWork): Promise<string[]> {
   const codes = await distinctValues(tables<"code_homes">(unit), "code_homes", "key_id");
   const numbers = await distinctValues(tables<"vouchers">(unit), "vouchers", "tan_key_id");
-  return [...new Set([...codes, ...numbers])];
+  const addresses = await distinctValues(tables<"vouchers">(unit), "vouchers", "mandatory_address_key_id");
+  return [...new Set([...codes, ...numbers, ...addresses])];
 }
 
 /** The number of vouchers with credit (available or reserved) that need each key. */
@@ -24,8 +25,10 @@ export async function countUnspentVouchers(
     join account_balances account on account.website_id = voucher.website_id and account.account_id = voucher.voucher_id
     cross join lateral (
       select home.key_id union select voucher.tan_key_id where voucher.tan_key_id is not null
+      union select voucher.mandatory_address_key_id where voucher.mandatory_address_key_id is not null
     ) as used (key_id)
-    where (home.key_id = any(${[...keyIds]}::text[]) or voucher.tan_key_id = any(${[...keyIds]}::text[]))
+    where (home.key_id = any(${[...keyIds]}::text[]) or voucher.tan_key_id = any(${[...keyIds]}::text[])
+      or voucher.mandatory_address_key_id = any(${[...keyIds]}::text[]))
       and (voucher.valid_until is null or voucher.valid_until >= ${now}::timestamptz)
       and account.available + account.pending > 0
     group by used.key_id

@@ -11,12 +11,16 @@ export interface VoucherDetails extends Voucher {
   available: number;
   /** Reserved by payments in process. */
   pending: number;
+  /** Why an operator blocked it; null while it is not blocked. */
+  block_reason: string | null;
+  replaced_by: string | null;
+  has_mandatory_address: boolean;
 }
 
-/** The voucher with one of the digests of a code, with the balance of its account. */
+/** The voucher with this id, or with one of the digests of a code, with the balance of its account. */
 export async function findVoucherDetails(
   unit: UnitOfWork,
-  digests: readonly string[],
+  { id, digests }: { id: string; digests: readonly string[] },
 ): Promise<VoucherDetails | undefined> {
   const row = await tables<"account_balances" | "code_homes" | "vouchers">(unit)
     .selectFrom("code_homes as home")
@@ -28,12 +32,22 @@ export async function findVoucherDetails(
         .onRef("account.website_id", "=", "voucher.website_id")
         .onRef("account.account_id", "=", "voucher.voucher_id"),
     )
-    .select([...VOUCHER_COLUMNS, "voucher.last_four", "voucher.batch", "account.available", "account.pending"])
-    .where("home.code_digest", "in", digests)
+    .select([...VOUCHER_COLUMNS, "voucher.last_four", "voucher.batch", "voucher.block_reason"])
+    .select(["account.available", "account.pending", "account.is_frozen"])
+    .select((voucher) => voucher("voucher.mandatory_address", "is not", null).as("has_mandatory_address"))
+    .where((voucher) =>
+      voucher.or([voucher("home.code_digest", "in", digests), voucher("voucher.voucher_id", "=", id)]),
+    )
     .executeTakeFirst();
   if (!row) {
     return undefined;
   }
-  const { tan_digest, ...voucher } = row;
-  return { ...voucher, requires_tan: tan_digest !== null };
+  const { tan_digest, is_frozen, has_mandatory_address, ...voucher } = row;
+  return {
+    ...voucher,
+    requires_tan: tan_digest !== null,
+    is_blocked: is_frozen,
+    is_replaced: voucher.replaced_by !== null,
+    has_mandatory_address: Boolean(has_mandatory_address),
+  };
 }

@@ -1,14 +1,13 @@
 import type { showVoucher as operation } from "@guerdon/contract/operations/voucher";
 import { voucherRefusal } from "@guerdon/domain/voucher";
-import { normalizeCode } from "@guerdon/domain/voucher-code";
 import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { transfersOf } from "../ledger/index.ts";
 import { allWebsites } from "../website/index.ts";
-import { findVoucherDetails } from "./show-store.ts";
+import { findNamed } from "./find-named.ts";
 
-/** Finds a voucher by its code, with its balance from the ledger. */
+/** Finds a voucher by its code or id, with its balance from the ledger. */
 export const showVoucher: OperatorAct<typeof operation> = async ({ db, keyring }, run, { code }) => {
-  const voucher = await findVoucherDetails(db, keyring.digests("voucher-code", normalizeCode(code)));
+  const voucher = await findNamed(db, keyring, code);
   if (!voucher) {
     return refused({ code: "voucher_unknown", fields: {} });
   }

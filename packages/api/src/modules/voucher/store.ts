@@ -1,6 +1,7 @@
 import type { Voucher } from "@guerdon/domain/voucher";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { SealedAddress } from "./address-store.ts";
 
 /** A voucher found by its code, with its available credit. */
 export interface FoundVoucher extends Voucher {
@@ -10,6 +11,8 @@ export interface FoundVoucher extends Voucher {
   key_id: string;
   tan_digest: string | null;
   tan_key_id: string | null;
+  /** The encrypted delivery address that it is bound to. */
+  bound: SealedAddress | null;
 }
 
 /** A voucher's stored properties, from a table named `voucher`. The balance is in the ledger. */
@@ -25,29 +28,44 @@ export const VOUCHER_COLUMNS = [
   "voucher.released",
   "voucher.catalogue_ids",
   "voucher.tan_digest",
+  "voucher.replaced_by",
 ] as const;
 
-const DIGEST_COLUMNS = ["home.code_digest", "home.key_id", "voucher.tan_key_id"] as const;
+const SECRET_COLUMNS = [
+  "home.code_digest",
+  "home.key_id",
+  "voucher.tan_key_id",
+  "voucher.mandatory_address",
+  "voucher.mandatory_address_key_id",
+] as const;
 
 /** The voucher with one of the digests of a code, of any website. */
 export async function findVoucherByDigest(
   unit: UnitOfWork,
   digests: readonly string[],
 ): Promise<FoundVoucher | undefined> {
-  const db = tables<"code_homes" | "voucher_credits" | "vouchers">(unit);
+  const db = tables<"account_balances" | "code_homes" | "vouchers">(unit);
   const row = await db
     .selectFrom("code_homes as home")
     .innerJoin("vouchers as voucher", (join) =>
       join.onRef("voucher.website_id", "=", "home.website_id").onRef("voucher.voucher_id", "=", "home.voucher_id"),
     )
-    .innerJoin("voucher_credits as credit", (join) =>
-      join.onRef("credit.website_id", "=", "voucher.website_id").onRef("credit.voucher_id", "=", "voucher.voucher_id"),
+    .innerJoin("account_balances as account", (join) =>
+      join
+        .onRef("account.website_id", "=", "voucher.website_id")
+        .onRef("account.account_id", "=", "voucher.voucher_id"),
     )
-    .select([...VOUCHER_COLUMNS, ...DIGEST_COLUMNS, "credit.available"])
+    .select([...VOUCHER_COLUMNS, ...SECRET_COLUMNS, "account.available", "account.is_frozen"])
     .where("home.code_digest", "in", digests)
     .executeTakeFirst();
   if (!row) {
     return undefined;
   }
-  return { ...row, available: Number(row.available), requires_tan: row.tan_digest !== null };
+  const { mandatory_address, mandatory_address_key_id, is_frozen, replaced_by, ...voucher } = row;
+  const bound =
+    mandatory_address === null || mandatory_address_key_id === null
+      ? null
+      : { mandatory_address, mandatory_address_key_id };
+  const state = { requires_tan: row.tan_digest !== null, is_blocked: is_frozen, is_replaced: replaced_by !== null };
+  return { ...voucher, ...state, available: Number(row.available), bound };
 }

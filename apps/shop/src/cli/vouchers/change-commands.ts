@@ -1,0 +1,64 @@
+import { dayOrTime } from "@guerdon/contract/operations/voucher";
+import { type Command, Option } from "commander";
+import type { RunWork } from "../command-context.ts";
+import { reader } from "../reader.ts";
+import type { ChangeOptions } from "./change-voucher.ts";
+import type { ReplaceOptions } from "./replace-voucher-code.ts";
+
+/** How a voucher is named on the command line. */
+export const CODE_OR_ID =
+  "the code, or its id, or - to read it from standard input, to keep it out of the shell history";
+
+const REASON = "why; it is kept in the operator log, so name no person";
+
+/** The commands that change vouchers. */
+export function registerChangeCommands(vouchers: Command, run: RunWork): void {
+  registerBlock(vouchers, run, true);
+  registerBlock(vouchers, run, false);
+  vouchers
+    .command("extend")
+    .argument("<code>", CODE_OR_ID)
+    .description("Give a voucher a later last day.")
+    .addOption(new Option("--valid-until <day>", "last day").argParser(reader(dayOrTime)).makeOptionMandatory())
+    .requiredOption("--reason <text>", REASON)
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((code: string, options: ChangeOptions & { validUntil: string }) =>
+      run("vouchers extend", async (context) => {
+        const { extend } = await import("./change-voucher.ts");
+        return extend(context, code, options);
+      }),
+    );
+  vouchers
+    .command("replace")
+    .argument("<code>", CODE_OR_ID)
+    .description("Issue a new code for what is left on a voucher; the old one is worth nothing from then on.")
+    .requiredOption("--reason <text>", REASON)
+    .option("--out <file>", "write the code to a new file, readable by you only, instead of standard output")
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((code: string, options: ReplaceOptions) =>
+      run("vouchers replace", async (context) => {
+        const { replaceVoucherCode } = await import("./replace-voucher-code.ts");
+        return replaceVoucherCode(context, code, options);
+      }),
+    );
+}
+
+function registerBlock(vouchers: Command, run: RunWork, blocks: boolean): void {
+  const name = blocks ? "block" : "unblock";
+  vouchers
+    .command(name)
+    .argument("<code>", CODE_OR_ID)
+    .description(
+      blocks
+        ? "Block a voucher: its code is refused, and credit that was entered before cannot be ordered."
+        : "Make a blocked voucher usable again.",
+    )
+    .requiredOption("--reason <text>", REASON)
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((code: string, options: ChangeOptions) =>
+      run(`vouchers ${name}`, async (context) => {
+        const { blockOrUnblock } = await import("./change-voucher.ts");
+        return blockOrUnblock(context, code, { ...options, blocks });
+      }),
+    );
+}
