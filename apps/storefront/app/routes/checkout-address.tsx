@@ -85,7 +85,9 @@ function lockedOf(basket: BasketView): AddressField[] {
     name.startsWith("email")
       ? basket.delivery_address_email_editable_by_user
       : basket.delivery_address_without_email_editable_by_user;
-  return filled.map(([name]) => name as AddressField).filter((name) => !isEditable(name));
+  const names = filled.map(([name]) => name as AddressField);
+  // A telephone number is never fixed, because lines that go by SMS depend on it.
+  return names.filter((name) => name !== "phone_number" && !isEditable(name));
 }
 
 export default function CheckoutAddressPage({ loaderData, actionData }: Route.ComponentProps) {
