@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
 import { addOrderEvent, linesToDeliver, lockOrder, type OrderKey, type OrderLine, setLine } from "../order/index.ts";
 import { assignCodes, hasEnoughCodes, lockCodes } from "../stock/index.ts";
-import { queueMail } from "./store.ts";
+import { queueMails } from "./store.ts";
 
 /** Codes that would do are held by another transaction, which may still give them back. */
 class CodesHeldError extends Error {
@@ -42,21 +42,21 @@ async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promi
   if (lines.length === 0) {
     return;
   }
-  await queueMail(transaction, { ...key, kind: "confirmation", part: 1, queued_at: now });
   const part = 1 + Math.max(0, ...lines.map(({ mail_part }) => mail_part ?? 0));
+  const delivered: OrderLine[] = [];
   const left: OrderLine[] = [];
   for (const line of lines) {
     if (isSettled(line)) {
       continue;
     }
-    const delivered =
+    const isDelivered =
       isDeliveredAsCode(line.delivery_type) && (await deliver(transaction, { ...key, ...line }, { part, now }));
-    if (!delivered) {
-      left.push(line);
-    } else {
-      await queueMail(transaction, { ...key, kind: "vouchers", part, queued_at: now });
-    }
+    (isDelivered ? delivered : left).push(line);
   }
+  await queueMails(transaction, key, {
+    mails: [{ kind: "confirmation", part: 1 }, ...(delivered.length > 0 ? [{ kind: "vouchers", part } as const] : [])],
+    now,
+  });
   if (left.length === 0) {
     await addOrderEvent(transaction, key, { kind: "fulfilled", happened_at: now });
   }

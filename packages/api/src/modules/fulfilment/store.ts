@@ -3,21 +3,22 @@ import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "../order/index.ts";
 
-/** Queues a mail; idempotent. */
-export async function queueMail(
-  unit: UnitOfWork,
-  mail: OrderKey & { kind: OrderMailKind; part: number; queued_at: Date },
-): Promise<void> {
-  await tables<"mails">(unit)
-    .insertInto("mails")
-    .values(mail)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 export interface QueuedMail {
   kind: OrderMailKind;
   part: number;
+}
+
+/** Queues mails of an order; idempotent. */
+export async function queueMails(
+  unit: UnitOfWork,
+  { website_id, order_id }: OrderKey,
+  { mails, now }: { mails: readonly QueuedMail[]; now: Date },
+): Promise<void> {
+  await tables<"mails">(unit)
+    .insertInto("mails")
+    .values(mails.map((mail) => ({ website_id, order_id, ...mail, queued_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Mails of an order that have not left yet, the confirmation first. */
