@@ -45,9 +45,22 @@ export async function saveKnownKeys(unit: UnitOfWork, keys: readonly KnownKey[],
  */
 export type KeyWriters = "codes" | "orders";
 
-/** Waits until no other transaction adds or retires keys, and prevents it until this transaction ends. */
-export async function lockKeys(unit: UnitOfWork, writers: KeyWriters): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${WRITER_LOCKS[writers]})`.execute(tables<never>(unit));
+/** What decides whether a process may write with a key. */
+export type HeldKey = Pick<KnownKey, "key_id" | "state">;
+
+/**
+ * A part of a statement: all keys that the database knows. They are read when no other transaction adds or retires keys,
+ * and none does until this transaction ends (migration 0021).
+ */
+export function heldKeys(writers: KeyWriters): RawBuilder<HeldKey[]> {
+  return sql`held_keys(${WRITER_LOCKS[writers]})`;
+}
+
+/** `heldKeys` as a statement, for transactions that write codes. */
+export async function holdKnownKeys(unit: UnitOfWork): Promise<HeldKey[]> {
+  const db = tables<never>(unit);
+  const { keys } = await db.selectNoFrom(heldKeys("codes").as("keys")).executeTakeFirstOrThrow();
+  return keys;
 }
 
 /**

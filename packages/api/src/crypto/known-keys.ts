@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import { type KeyWriters, type KnownKey, knownKeys, lockKeys } from "./key-store.ts";
+import { type HeldKey, holdKnownKeys, knownKeys } from "./key-store.ts";
 import type { Keyring } from "./keyring.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Keyring } from "./keyring.ts";
  * key that it lacks, or its own is not in use. Undefined if the keys match.
  */
 export function keyMismatch(
-  known: readonly KnownKey[],
+  known: readonly HeldKey[],
   keyring: Pick<Keyring, "ids" | "currentId">,
 ): string | undefined {
   const active = known.filter(({ state }) => state === "active");
@@ -40,16 +40,19 @@ export class KeysMissingError extends Error {
 
 /**
  * Verifies that the keyring matches the database, and keeps it so until the transaction ends. Whatever writes
- * codes or people of orders calls it first: other processes could not read data under a key that they lack.
+ * codes calls it first: other processes could not read data under a key that they lack.
  * @throws KeysMissingError
  */
-export async function holdKeys(
-  transaction: UnitOfWork,
-  keyring: Keyring,
-  writers: KeyWriters = "codes",
-): Promise<void> {
-  await lockKeys(transaction, writers);
-  const mismatch = keyMismatch(await knownKeys(transaction), keyring);
+export async function holdKeys(transaction: UnitOfWork, keyring: Keyring): Promise<void> {
+  verifyKeys(await holdKnownKeys(transaction), keyring);
+}
+
+/**
+ * Verifies that the keyring matches the keys that the transaction holds.
+ * @throws KeysMissingError
+ */
+export function verifyKeys(held: readonly HeldKey[], keyring: Keyring): void {
+  const mismatch = keyMismatch(held, keyring);
   if (mismatch) {
     throw new KeysMissingError(mismatch);
   }

@@ -8,7 +8,7 @@ import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { type CreditShare, spendCredit } from "@guerdon/domain/voucher";
-import { holdKeys } from "../../crypto/known-keys.ts";
+import { verifyKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
@@ -111,8 +111,11 @@ async function write(shop: Shop, visit: LoggedInVisit, { priced, available, shar
   const now = shop.now();
   const key = { website_id: website.id, order_id: `ord_${randomUUID()}` };
   const people = { delivery_address, invoice_address };
+  const { order_number, keys } = await nextOrderNumber(transaction);
+  // Other processes must be able to read the order's people.
+  verifyKeys(keys, shop.keyring);
   const record = orderRecord({
-    order_number: await nextOrderNumber(transaction),
+    order_number,
     placed_at: now,
     basket: priced,
     shares,
@@ -121,7 +124,6 @@ async function write(shop: Shop, visit: LoggedInVisit, { priced, available, shar
     audience: { language, fallback: website.settings.language_settings.default },
   });
   const order = { ...key, basket_id: stored.basket_id, language, record, placed_at: now };
-  await holdKeys(transaction, shop.keyring, "orders");
   await insertOrder(transaction, { ...order, people: sealPeople(shop.keyring, key, people) }, [
     // The answer to a survey is in the record only.
     ...priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),

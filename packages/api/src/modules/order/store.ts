@@ -2,6 +2,7 @@ import type { BasketLine } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import { sql } from "kysely";
+import { type HeldKey, heldKeys } from "../../crypto/key-store.ts";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -67,11 +68,17 @@ export async function findOrderNumbered(
     .executeTakeFirst();
 }
 
-/** A number never given before; it opens nothing [order.number]. */
-export async function nextOrderNumber(unit: UnitOfWork): Promise<string> {
-  const db = tables<never>(unit);
-  const { rows } = await sql<{ number: number }>`select nextval('order_numbers') as number`.execute(db);
-  return String(rows[0]?.number);
+/**
+ * A number never given before; it opens nothing [order.number]. The same statement holds the keys, one of which will
+ * encrypt the order's people.
+ */
+export async function nextOrderNumber(
+  transaction: UnitOfWork,
+): Promise<{ order_number: string; keys: readonly HeldKey[] }> {
+  const { number, keys } = await tables<never>(transaction)
+    .selectNoFrom([sql<number>`nextval('order_numbers')`.as("number"), heldKeys("orders").as("keys")])
+    .executeTakeFirstOrThrow();
+  return { order_number: String(number), keys };
 }
 
 interface NewOrder extends OrderKey {
