@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { Hono } from "hono";
+import { clockRoutes } from "./clock/clock-routes.ts";
+import type { CallShop } from "./clock/shop-clock.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
 import { MailStore } from "./mail/mail-store.ts";
 import { messagePage } from "./page.ts";
@@ -12,6 +14,8 @@ export interface SandboxOptions {
   dataDir: string;
   /** The current time of the simulation. */
   now: () => Date;
+  /** Sends a request to the shop, as the outside world does. */
+  shop: CallShop;
 }
 
 const ICON =
@@ -19,7 +23,7 @@ const ICON =
   '<path d="M7 11h18v11H7z M7 11l9 7 9-7" fill="none" stroke="#fff" stroke-width="2" stroke-linejoin="round"/></svg>';
 
 /** Simulated external services on the host sandbox.localhost. In production only if explicitly enabled. */
-export function createSandbox({ dataDir, now }: SandboxOptions): Hono {
+export function createSandbox({ dataDir, now, shop }: SandboxOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders);
   app.get("/", (context) => context.html(startPage()));
@@ -29,6 +33,7 @@ export function createSandbox({ dataDir, now }: SandboxOptions): Hono {
   });
   app.get("/icon.svg", (context) => context.body(ICON, 200, { "content-type": "image/svg+xml" }));
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
+  app.route("/clock", clockRoutes(shop));
   app.notFound((context) => context.html(messagePage("Page not found", "The sandbox has no page at this URL."), 404));
   return app;
 }

@@ -6,7 +6,7 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 interface Page {
   title: string;
   /** The section of the page, which the navigation highlights. */
-  section?: "mail";
+  section?: "mail" | "clock";
   content: Markup;
 }
 
@@ -30,6 +30,7 @@ export function page({ title, section, content }: Page): Markup {
         <a class="name" href="/">Sandbox</a>
         <nav aria-label="Sandbox">
           <a href="/mail"${section === "mail" ? html` aria-current="page"` : ""}>Mailbox</a>
+          <a href="/clock"${section === "clock" ? html` aria-current="page"` : ""}>Clock</a>
         </nav>
       </div>
     </header>

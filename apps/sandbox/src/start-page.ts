@@ -8,6 +8,11 @@ const SERVICES = [
     name: "Mailbox",
     text: "Receives all mails of the shop, regardless of the recipient: order confirmations and vouchers, as HTML, text and source.",
   },
+  {
+    href: "/clock",
+    name: "Clock",
+    text: "Shows the shop’s time and moves it ahead, so that nobody waits for a session, a block or a validity to end.",
+  },
 ] as const;
 
 export function startPage(): Markup {

@@ -1,7 +1,7 @@
 /** A plain white design similar to the shop's, with a prominent notice. */
 export const styleSheet = `
 :root { --ink: #16171b; --soft: #43464f; --quiet: #62656f; --line: #e4e5ea; --edge: #868994; --mist: #f6f6f8;
-  --link: #2738b8; --warn: #7d5200; --warn-wash: #fdf3dd; color-scheme: light; }
+  --link: #2738b8; --warn: #7d5200; --error: #a11d1d; --warn-wash: #fdf3dd; color-scheme: light; }
 * { box-sizing: border-box; }
 body { margin: 0; background: #fff; color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif; }
 a { color: var(--link); text-underline-offset: 0.2em; }
@@ -24,6 +24,12 @@ h2 { font-size: 1.125rem; margin: 1.5rem 0 0.5rem; }
 .button { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1.125rem; border: 1px solid var(--edge);
   border-radius: 0.5rem; color: var(--ink); text-decoration: none; font-weight: 550; }
 .button:hover { background: var(--mist); }
+button.button { background: #fff; font: inherit; font-weight: 550; cursor: pointer; }
+.time { margin: 1.5rem 0 0; }
+.time time { display: block; font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem); font-weight: 600; font-variant-numeric: tabular-nums; }
+.steps, .moment { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; margin: 0 0 2rem; }
+.moment input { min-height: 2.75rem; max-width: 100%; padding: 0 0.75rem; border: 1px solid var(--edge); border-radius: 0.5rem; font: inherit; }
+.wrong { flex-basis: 100%; margin: 0; color: var(--error); }
 .parts { list-style: none; margin: 2rem 0 0; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
 .parts li { position: relative; border: 1px solid var(--line); border-radius: 0.875rem; padding: 1.25rem 1.5rem; }
 .parts h2 { margin: 0 0 0.25rem; }

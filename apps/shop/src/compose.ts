@@ -9,6 +9,7 @@ import {
   type Keyring,
   type MailDelivery,
   type Mailer,
+  type SandboxClock,
   WebsiteDirectory,
 } from "@guerdon/api";
 import { mailTemplates } from "@guerdon/mails";
@@ -50,11 +51,13 @@ interface Parts {
   jobs: JobQueue;
   log: Logger;
   now: () => Date;
+  /** Gives `now`, if the sandbox may move it. */
+  clock: SandboxClock | undefined;
 }
 
 /** Composes the shop on an open, migrated database. */
 export async function composeShop(parts: Parts): Promise<CatalogueShop> {
-  const { settings, connection, work = connection, keyring, jobs, log, now } = parts;
+  const { settings, connection, work = connection, keyring, jobs, log, now, clock } = parts;
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
   const shop: CatalogueShop = {
@@ -66,6 +69,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     jobs,
     log,
     now,
+    clock,
   };
   await shop.websites.reload();
   return shop;
@@ -74,15 +78,21 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
 /** The interval between two checks for outdated data; a check without any costs nothing. */
 const CHECK_MS = 5000;
 
+interface Following {
+  /** Moved by whichever process the sandbox asked. */
+  clock?: SandboxClock | undefined;
+  /** Milliseconds between two checks for failed reads. */
+  checkMs?: number;
+}
+
 /**
  * Keeps this process's caches of websites and catalogues up to date, whichever process changes them. A failed read is
  * repeated later, since a change is announced only once.
- * @param checkMs milliseconds between two checks for failed reads
  */
 export async function followChanges(
   shop: CatalogueShop,
   connection: Pick<DatabaseConnection, "listen">,
-  checkMs = CHECK_MS,
+  { clock, checkMs = CHECK_MS }: Following = {},
 ): Promise<Disposable> {
   let areWebsitesDue = false;
   const reloadWebsites = async () => {
@@ -104,7 +114,15 @@ export async function followChanges(
       .then(() => shop.catalogues.refresh())
       .catch((error: unknown) => shop.log.error({ err: error }, "caches could not be refreshed"));
   };
-  await connection.listen(CHANGED_CHANNEL, refresh, { onGap: refresh });
+  const hear = (payload: string) => {
+    clock?.hear(payload);
+    refresh();
+  };
+  const catchUp = () => {
+    clock?.follow().catch((error: unknown) => shop.log.warn({ err: error }, "the clock could not be read"));
+    refresh();
+  };
+  await connection.listen(CHANGED_CHANNEL, hear, { onGap: catchUp });
   const looking = setInterval(() => (areWebsitesDue ? refresh() : shop.catalogues.keepFresh()), checkMs).unref();
   return { [Symbol.dispose]: () => clearInterval(looking) };
 }

@@ -13,7 +13,7 @@ test("a changed website that cannot be read upon its notification is read later"
       return async () => undefined;
     },
   };
-  using _following = await followChanges(shop, connection, 10);
+  using _following = await followChanges(shop, connection, { checkMs: 10 });
   await sql`update websites set settings = jsonb_set(settings, '{settings,website_title}', '"Renamed"')`.execute(
     shop.db,
   );

@@ -15,7 +15,7 @@ const FILE = "shop-secret";
 export async function openKeyring(
   settings: Settings,
   { kysely }: DatabaseConnection,
-  role: KeyOpening["role"],
+  { role, now }: Pick<KeyOpening, "role"> & { now: () => Date },
 ): Promise<Keyring> {
   const isFirst = (await knownKeys(kysely)).length === 0;
   const keyring = new Keyring(settings.secret ?? (await storedSecret(settings, isFirst)), settings.previousSecrets);
@@ -23,7 +23,7 @@ export async function openKeyring(
     role,
     abandon: role === "server" ? settings.abandonedKeys : [],
     operator: userInfo().username,
-    now: new Date(),
+    now: now(),
   });
   if (refusal) {
     throw new StartRefusedError(refusal);

@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 import {
   appliedDemo,
   type CatalogueShop,
+  type ClockShop,
+  createClockApi,
   type DatabaseConnection,
   findPicture,
   jobHandlers,
@@ -13,17 +15,19 @@ import {
   openJobs,
   openReadiness,
 } from "@guerdon/api";
+import type { SandboxOptions } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
 import { composeMailDelivery, composeShop, followChanges, type Sandbox } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import { openLog } from "./log.ts";
+import { openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
-import { createFrontDoor } from "./web/front-door.ts";
+import { createFrontDoor, type FrontDoorParts } from "./web/front-door.ts";
 import { listen } from "./web/http-server.ts";
 import { builtPages, developmentPages, type PageRenderer } from "./web/page-renderer.ts";
 import { createPictureServer } from "./web/pictures.ts";
@@ -49,7 +53,6 @@ export interface RunningShop {
 /** Starts the whole process: database, demonstration, pages, jobs, the operator's socket. */
 export async function startShop(settings: Settings, { development }: { development: boolean }): Promise<RunningShop> {
   const log = openLog(settings.logLevel);
-  const now = () => new Date();
   const url = settings.databaseUrl;
   await refuseUsedPort(settings.port);
   const onBackgroundError = ({ message }: Error) => log.warn({ reason: message }, "database connection lost");
@@ -64,21 +67,22 @@ export async function startShop(settings: Settings, { development }: { developme
   const keys = await givenKeys(settings);
   await waitForDatabase(() => migrate(connection, { keys }), { settings, say });
   await refuseDemoInProduction(settings, connection);
-  const keyring = await openKeyring(settings, work, "server");
+  const { now, clock } = await openClock(settings, connection);
+  const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
-  const jobs = await openJobs({ connection, url, log });
-  const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now });
+  const jobs = await openJobs({ connection, url, log, now, ...(clock && { beforeJob: () => clock.follow() }) });
+  const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
     await prepareDemo(jobShop, work);
   }
-  const following = await followChanges(shop, connection);
+  const following = await followChanges(shop, connection, { clock });
   tidyInBackground(work, log);
 
-  const sandbox = settings.sandbox ? await openSandbox(settings, now) : undefined;
   let isEnding = false;
   const isReady = async () => !isEnding && (await readiness.isReady());
-  const server = await listen(listenerOf({ shop, settings, isReady, pages, sandbox }), settings.port);
+  const { door, sandbox } = await openDoors({ shop, settings, isReady, pages }, clock && { clock, jobs });
+  const server = await listen(listenerOf(door, pages), settings.port);
   await jobs.work(jobHandlers(jobShop, composeMailDelivery(settings, sandbox)));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
   const watching = new AbortController();
@@ -116,24 +120,31 @@ function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof
 }
 
 /** Loaded on demand, because production has no sandbox. */
-async function openSandbox({ dataDir }: Settings, now: () => Date): Promise<Sandbox> {
+async function openSandbox({ dataDir }: Settings, outside: Omit<SandboxOptions, "dataDir">): Promise<Sandbox> {
   const { createSandbox } = await import("@guerdon/sandbox");
-  return createSandbox({ dataDir, now });
+  return createSandbox({ dataDir, ...outside });
 }
 
-interface ListenerParts {
-  shop: CatalogueShop;
-  settings: Settings;
-  isReady: () => Promise<boolean>;
-  pages: PageRenderer;
-  sandbox: Sandbox | undefined;
+/** The sandbox calls the shop from this machine. */
+const SANDBOX_CONNECTION = { connection: { remoteAddress: "127.0.0.1" } };
+
+/** The doors for visitors and, if it is on, for the sandbox, which calls the shop through the first one. */
+async function openDoors(
+  parts: Pick<FrontDoorParts, "shop" | "settings" | "isReady" | "pages">,
+  moved: Pick<ClockShop, "clock" | "jobs"> | undefined,
+) {
+  const { settings, shop } = parts;
+  const sandbox = settings.sandbox
+    ? await openSandbox(settings, { now: shop.now, shop: async (request) => door.fetch(request, SANDBOX_CONNECTION) })
+    : undefined;
+  const door = frontDoorOf({ ...parts, sandbox, clockApi: moved && createClockApi({ ...shop, ...moved }) });
+  return { door, sandbox };
 }
 
-function listenerOf({ pages, ...parts }: ListenerParts) {
+function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "assets">) {
   const { shop, settings } = parts;
-  const frontDoor = createFrontDoor({
+  return createFrontDoor({
     ...parts,
-    pages,
     servePicture: createPictureServer({
       cacheDir: join(settings.dataDir, "cache", "pictures"),
       find: (id) => findPicture(shop.db, id),
@@ -141,9 +152,12 @@ function listenerOf({ pages, ...parts }: ListenerParts) {
     }),
     assets: relative(process.cwd(), fileURLToPath(new URL("build/client", STOREFRONT))),
   });
+}
+
+function listenerOf(door: ReturnType<typeof createFrontDoor>, pages: PageRenderer) {
   return pages.around(
     getRequestListener((request, { incoming }) =>
-      frontDoor.fetch(request, { connection: { remoteAddress: incoming.socket.remoteAddress ?? "" } }),
+      door.fetch(request, { connection: { remoteAddress: incoming.socket.remoteAddress ?? "" } }),
     ),
   );
 }

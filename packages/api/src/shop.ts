@@ -19,6 +19,14 @@ export interface Shop {
   log: Logger;
   /** The clock. A dependency, so that the sandbox can move it. */
   now: () => Date;
+  /** The clock that the sandbox moves; absent without a sandbox. Acts use `now`. */
+  clock?: FollowedClock | undefined;
+}
+
+/** A clock that stands in the database. */
+export interface FollowedClock {
+  /** Reads it again. */
+  follow(): Promise<void>;
 }
 
 /** A visitor's call as passed to acts. */

@@ -63,6 +63,7 @@ export type CurrencyView = z.output<typeof currency>;
 export type PictureView = z.output<typeof picture>;
 export type ProductListView = z.output<typeof listProductsCall.output & object>;
 
+export { moveClock, showClock } from "./calls/clock.ts";
 export { type ContentNode, childrenOf, contentNode } from "./calls/content.ts";
 export { FILTER_VARIANTS } from "./calls/website.ts";
 export {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { type Markup, page } from "../page.ts";
+import { readableTime } from "../readable-time.ts";
 import type { StoredMail } from "./mail-store.ts";
-import { readableTime } from "./readable-time.ts";
 
 /** The views of a mail. */
 export const MAIL_VIEWS = ["html", "text", "source"] as const;

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { type Markup, page } from "../page.ts";
+import { readableTime } from "../readable-time.ts";
 import type { MailSummary } from "./mail-store.ts";
-import { readableTime } from "./readable-time.ts";
 
 /** The list of all mails, newest first. */
 export function mailboxPage(mails: readonly MailSummary[]): Markup {

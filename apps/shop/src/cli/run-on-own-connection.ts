@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { migrationState, openDatabase, openJobs } from "@guerdon/api";
 import { pino } from "pino";
 import { composeShop } from "../compose.ts";
+import { openClock } from "../open-clock.ts";
 import { givenKeys, openKeyring } from "../open-keyring.ts";
 import type { Settings } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
@@ -32,10 +33,12 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   if (unfit !== undefined) {
     return refuse(unfit);
   }
-  const keyring = await openKeyring(settings, connection, "command");
-  const jobs = await openJobs({ connection, url, log, create: false });
+  const clock = await openClock(settings, connection);
+  const { now } = clock;
+  const keyring = await openKeyring(settings, connection, { role: "command", now });
+  const jobs = await openJobs({ connection, url, log, now, create: false });
   try {
-    const shop = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, now: () => new Date() });
+    const shop = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, ...clock });
     return await runCommand(argv, io, {
       ...shop,
       db: connection.kysely,

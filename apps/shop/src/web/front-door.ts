@@ -1,4 +1,12 @@
-import { type CatalogueShop, createApi, createPerform, hostName, isUnavailable } from "@guerdon/api";
+import {
+  type CatalogueShop,
+  CLOCK_PATH,
+  createApi,
+  type createClockApi,
+  createPerform,
+  hostName,
+  isUnavailable,
+} from "@guerdon/api";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -12,13 +20,15 @@ import { pageHandler } from "./page-handler.ts";
 import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
 
-interface FrontDoorParts {
+export interface FrontDoorParts {
   shop: CatalogueShop;
   settings: Settings;
   pages: PageRenderer;
   servePicture: (pathname: string, headers: Headers) => Promise<Response | undefined>;
   /** Simulates external services on its own host; undefined in production. */
   sandbox: Sandbox | undefined;
+  /** The calls of the sandbox's clock; absent without a sandbox. */
+  clockApi?: ReturnType<typeof createClockApi> | undefined;
   /** True if the database responds and is migrated. */
   isReady: () => Promise<boolean>;
   /** The folder of the storefront's built files for browsers. */
@@ -42,7 +52,7 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** Routes all HTTP requests to their handlers (docs/architecture.md, "The path of a request"). */
 export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
-  const { shop, settings, sandbox } = parts;
+  const { shop, settings, sandbox, clockApi } = parts;
   const app = new Hono<FrontDoorEnv>();
   const perform = createPerform(shop);
   const api = createApi(shop, perform);
@@ -54,6 +64,9 @@ export function createFrontDoor(parts: FrontDoorParts): Hono<FrontDoorEnv> {
   app.use(async (context, next) => {
     const arrival = arrivalOf(context.req.raw.headers, context.env.connection);
     context.set("arrival", arrival);
+    if (clockApi && context.req.path === CLOCK_PATH) {
+      return clockApi.fetch(context.req.raw, { arrival });
+    }
     if (sandbox && hostName(arrival.host) === SANDBOX_HOST) {
       return compressed(context.req.raw, await sandbox.fetch(context.req.raw));
     }

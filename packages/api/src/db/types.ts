@@ -64,6 +64,11 @@ export interface Catalogues {
   revision: Generated<number>;
 }
 
+export interface Clock {
+  id: Generated<number>;
+  ahead_ms: number;
+}
+
 export interface CodeHomes {
   code_digest: string;
   key_id: string;
@@ -386,6 +391,7 @@ export interface Database {
   baskets: Baskets;
   catalogue_imports: CatalogueImports;
   catalogues: Catalogues;
+  clock: Clock;
   code_homes: CodeHomes;
   coming_revisions: ComingRevisions;
   counted_prices: CountedPrices;

@@ -6,13 +6,14 @@ import { openDatabase } from "../db/index.ts";
 import { openJobs } from "./open-jobs.ts";
 
 const log = pino({ level: "silent" });
+const now = () => new Date();
 
 test("two processes share the jobs, including the daily ones, and each is done once", async () => {
   await using connection = await testDatabase();
   const url = connection.url ?? "";
   await using other = await openDatabase({ url });
   // Both create the tables at the same time, like two processes that start together.
-  const runners = await Promise.all([openJobs({ connection, url, log }), openJobs({ connection: other, url, log })]);
+  const runners = await Promise.all([connection, other].map((each) => openJobs({ connection: each, url, log, now })));
   const done: string[][] = [[], []];
   let daily = 0;
   for (const [index, runner] of runners.entries()) {

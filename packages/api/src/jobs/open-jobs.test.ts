@@ -4,11 +4,12 @@ import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { JobHandlers, JobQueue } from "../ports/jobs.ts";
-import { openJobs } from "./open-jobs.ts";
+import { type JobRunnerOptions, openJobs } from "./open-jobs.ts";
 
 const log = pino({ level: "silent" });
 
-const open = (connection: TestDatabase) => openJobs({ connection, url: connection.url, log });
+const open = (connection: TestDatabase, time: Partial<JobRunnerOptions> = {}) =>
+  openJobs({ connection, url: connection.url, log, now: () => new Date(), ...time });
 
 /** Enqueues the orders in one transaction. */
 async function enqueue({ kysely }: TestDatabase, queue: JobQueue, ...orders: string[]): Promise<void> {
@@ -117,6 +118,69 @@ test("a daily job runs once a day, however often the process starts", async () =
   const next = await start("next day");
   await expect.poll(() => daily).toHaveLength(2);
   await next.stop();
+});
+
+test("[clock.jobs] a daily job runs once on each day of the shop that the clock is moved to", async () => {
+  await using connection = await testDatabase();
+  let now = new Date("2026-06-01T10:00:00Z");
+  const jobs = await open(connection, { now: () => now });
+  const { daily, handlers } = recorder();
+  await jobs.work(handlers);
+  await expect.poll(() => daily).toHaveLength(1);
+  for (const [moment, runs] of [
+    ["2026-06-01T23:59:00Z", 1],
+    ["2026-06-02T00:00:00Z", 2],
+    ["2026-06-16T12:00:00Z", 3],
+    ["2026-06-16T13:00:00Z", 3],
+  ] as const) {
+    now = new Date(moment);
+    await jobs.enqueueDaily();
+    const { rows } = await sql`select from pgboss.job where name = 'apply-retention'`.execute(connection.kysely);
+    expect(rows).toHaveLength(runs);
+  }
+  await expect.poll(() => daily).toHaveLength(3);
+  await jobs.stop();
+});
+
+test("[clock.jobs] a waiting job comes nearer by as much as the clock is moved", async () => {
+  await using connection = await testDatabase();
+  const jobs = await open(connection);
+  let failures = 0;
+  const { done, handlers } = recorder(async () => {
+    if (failures++ === 0) {
+      throw new Error("not now");
+    }
+  });
+  await jobs.work(handlers);
+  await enqueue(connection, jobs.queue, "later");
+  const put = sql`update pgboss.job set start_after = now() + interval '3 hours' where state = 'retry' returning id`;
+  await expect.poll(async () => (await put.execute(connection.kysely)).rows).toHaveLength(1);
+  const comeNearer = (hours: number) =>
+    connection.kysely.transaction().execute((transaction) => jobs.comeNearer(transaction, hours * 3_600_000));
+  const due = sql<{ hours: number }>`
+    select round(extract(epoch from start_after - now()) / 3600)::integer as hours from pgboss.job where state = 'retry'`;
+  await comeNearer(1);
+  expect((await due.execute(connection.kysely)).rows).toEqual([{ hours: 2 }]);
+  await comeNearer(24);
+  await expect.poll(() => done, { timeout: 10_000 }).toEqual(["later"]);
+  await jobs.stop();
+});
+
+test("[clock.jobs] the shop's time is read anew before each job", async () => {
+  await using connection = await testDatabase();
+  const events: string[] = [];
+  const { handlers } = recorder(async (order) => {
+    events.push(order);
+  });
+  const beforeJob = async () => {
+    events.push("time read");
+  };
+  const jobs = await open(connection, { beforeJob });
+  await enqueue(connection, jobs.queue, "one");
+  await jobs.work({ ...handlers, "apply-retention": async () => undefined });
+  await expect.poll(() => events).toContain("one");
+  expect(events[events.indexOf("one") - 1]).toBe("time read");
+  await jobs.stop();
 });
 
 test("stopping waits for the running job", async () => {

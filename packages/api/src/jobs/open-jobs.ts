@@ -3,8 +3,9 @@ import { fromKysely, fromPglite, type Job, type JobResult, PgBoss } from "pg-bos
 import type { Logger } from "pino";
 import { type DatabaseConnection, guardedClient, limitSettings, MigrationError } from "../db/index.ts";
 import { tables } from "../db/tables.ts";
-import type { JobHandlers, JobName, JobQueue, Jobs } from "../ports/jobs.ts";
-import { enqueueDailyJobs } from "./daily-jobs.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { JobHandlers, JobName, JobQueue, Jobs, TimedJobs } from "../ports/jobs.ts";
+import { enqueueDailyJobs, keepDaily } from "./daily-jobs.ts";
 import {
   BOSS_SETTINGS,
   DAILY_JOBS,
@@ -18,7 +19,7 @@ import {
 } from "./job-settings.ts";
 import { reportQueueError } from "./report-queue-error.ts";
 
-export interface JobRunner {
+export interface JobRunner extends TimedJobs {
   /** Ready at once: orders may be placed. */
   readonly queue: JobQueue;
   /** Starts processing jobs, those of an earlier process first, and enqueues the daily ones. */
@@ -32,6 +33,10 @@ export interface JobRunnerOptions {
   /** URL of the PostgreSQL, if any: pg-boss has two connections of its own. */
   url?: string | undefined;
   log: Logger;
+  /** The shop's clock, whose days the daily jobs follow. All other times of the queue are the database's. */
+  now: () => Date;
+  /** Called before each job. */
+  beforeJob?: () => Promise<void>;
   /** Creates the queue's tables if missing or outdated; default: yes. */
   create?: boolean;
 }
@@ -41,7 +46,8 @@ export interface JobRunnerOptions {
  * tables the first time (about 80 ms embedded) and only checks them later.
  * @throws MigrationError if tables are missing or outdated and `create` is false
  */
-export async function openJobs({ connection, url, log, create = true }: JobRunnerOptions): Promise<JobRunner> {
+export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
+  const { connection, url, log, now, create = true } = options;
   const boss = new PgBoss({ ...BOSS_SETTINGS, ...engineSettings(connection, url), migrate: create });
   boss.on("error", (error) => reportQueueError(log, error));
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warning"));
@@ -59,10 +65,12 @@ export async function openJobs({ connection, url, log, create = true }: JobRunne
       }
       await workOnDeadJobs(boss, log);
       for (const name of JOB_NAMES) {
-        await workOn({ boss, log }, name, handlers[name]);
+        await workOn({ ...options, boss }, name, handlers[name]);
       }
-      stopDailyJobs = await enqueueDailyJobs(boss, log);
+      stopDailyJobs = await keepDaily(boss, options);
     },
+    comeNearer,
+    enqueueDaily: () => enqueueDailyJobs(boss, now()),
     stop: () => {
       stopDailyJobs();
       return boss.stop({ graceful: true, timeout: DRAIN_MS });
@@ -135,6 +143,12 @@ async function enqueue<Name extends JobName>(
   }
 }
 
+/** Of jobs that wait for a retry or for their time. */
+async function comeNearer(transaction: UnitOfWork, milliseconds: number): Promise<void> {
+  await sql`update pgboss.job set start_after = start_after - ${milliseconds}::double precision * interval '1 millisecond'
+    where state in ('created', 'retry') and start_after > now()`.execute(tables<never>(transaction));
+}
+
 /** The embedded database has one process: jobs active at its start were left by a dead one. */
 async function takeOver(boss: PgBoss, { kysely }: DatabaseConnection): Promise<void> {
   for (const name of JOB_NAMES) {
@@ -147,12 +161,13 @@ async function takeOver(boss: PgBoss, { kysely }: DatabaseConnection): Promise<v
 }
 
 async function workOn<Name extends JobName>(
-  { boss, log }: { boss: PgBoss; log: Logger },
+  { boss, log, beforeJob }: Pick<JobRunnerOptions, "log" | "beforeJob"> & { boss: PgBoss },
   name: Name,
   handler: JobHandlers[Name],
 ): Promise<void> {
   const attempt = async (job: Job<Jobs[Name]>): Promise<JobResult> => {
     try {
+      await beforeJob?.();
       await handler(job.data);
       return { id: job.id, status: "completed" };
     } catch (error) {

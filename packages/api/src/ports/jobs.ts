@@ -14,6 +14,14 @@ export interface JobQueue {
   enqueue<Name extends JobName>(transaction: UnitOfWork, name: Name, data: Jobs[Name]): Promise<void>;
 }
 
+/** The jobs as the sandbox's clock moves them [clock.jobs]. */
+export interface TimedJobs {
+  /** Makes jobs that wait for their time due earlier, within the transaction. */
+  comeNearer(transaction: UnitOfWork, milliseconds: number): Promise<void>;
+  /** Enqueues the daily jobs of the shop's day, unless they were. */
+  enqueueDaily(): Promise<void>;
+}
+
 /**
  * The handlers of the jobs. A job is delivered at least once, perhaps to two processes at a time, so handlers must be
  * idempotent. A job whose handler throws is retried later.

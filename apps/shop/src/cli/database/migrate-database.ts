@@ -15,6 +15,9 @@ import type { Checked } from "../mistakes.ts";
 
 const DOES_NOT_FIT = 1;
 
+/** The sandbox's clock is not there before the database is migrated, and no job runs here. */
+const machineTime = () => new Date();
+
 /** Applies missing migrations and creates the tables of the job queue. */
 export async function migrateDatabase(
   { io, use }: DatabaseContext,
@@ -27,11 +30,11 @@ export async function migrateDatabase(
       return 0;
     }
     const done = await migrate(connection, { keys });
-    const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }) });
+    const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }), now: machineTime });
     await jobs.stop();
     if (done.length > 0) {
       await recordOperation(connection.kysely, {
-        ...{ at: new Date(), operator: userInfo().username, actor_kind: "person", caller_kind: "command" },
+        ...{ at: machineTime(), operator: userInfo().username, actor_kind: "person", caller_kind: "command" },
         ...{ operation: null, command: "database migrate", outcome: "done" },
         details: { migrations: done },
       });
@@ -57,7 +60,7 @@ export async function showDatabaseStatus({ io, use }: DatabaseContext): Promise<
 
 async function missingJobsReason(connection: DatabaseConnection, url: string | undefined): Promise<string | undefined> {
   try {
-    const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }), create: false });
+    const jobs = await openJobs({ connection, url, log: pino({ level: "silent" }), now: machineTime, create: false });
     await jobs.stop();
     return undefined;
   } catch (error) {

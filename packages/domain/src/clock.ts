@@ -1,0 +1,27 @@
+/** A move of the sandbox's clock: by a number of seconds, or to a moment. */
+export type ClockMove = { seconds: number } | { to: Date };
+
+/** Why the clock refuses a move. */
+export type ClockRefusal = "backwards" | "too-far";
+
+/** How far the shop's time may be ahead of the machine's, in milliseconds: ten years [clock.limit]. */
+export const MAX_AHEAD_MS = 10 * 365 * 24 * 60 * 60 * 1000;
+
+interface ClockState {
+  /** The machine's time. */
+  machine: Date;
+  /** How far the shop's time is ahead of it, in milliseconds. */
+  aheadMs: number;
+}
+
+/**
+ * How far the shop's time is ahead of the machine's after a move, in milliseconds.
+ * @returns the reason if the move would turn time back [clock.forward] or lead too far
+ */
+export function aheadAfter(move: ClockMove, { machine, aheadMs }: ClockState): number | ClockRefusal {
+  const wantedMs = "to" in move ? move.to.getTime() - machine.getTime() : aheadMs + move.seconds * 1000;
+  if (wantedMs <= aheadMs) {
+    return "backwards";
+  }
+  return wantedMs > MAX_AHEAD_MS ? "too-far" : wantedMs;
+}
