@@ -23,11 +23,16 @@ interface Issue {
   site: string;
   value: string;
   count: number;
+  /** A day or a time; default: no end. */
+  validUntil?: string;
 }
 
 /** Issues codes of a website, through the running shop. */
-export async function issue(dataDir: string, { site, value, count }: Issue): Promise<string[]> {
+export async function issue(dataDir: string, { site, value, count, validUntil }: Issue): Promise<string[]> {
   const options = ["--site", site, "--value", value, "--count", String(count)];
+  if (validUntil !== undefined) {
+    options.push("--valid-until", validUntil);
+  }
   const output = await runShopCommand({ dataDir }, "vouchers", "issue", ...options);
   const [, ...lines] = output.trim().split(/\r?\n/);
   return lines.map((line) => line.split(/[,;]/)[0] ?? "");

@@ -4,12 +4,12 @@ import { ownShop } from "./own-shop.ts";
 import { watchPages } from "./watch.ts";
 import type { Language } from "./words.ts";
 
-interface Options {
+export interface Options {
   /** The language of the pages and of the browser. */
   language: Language;
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** A new visitor with an empty browser. The test fails if a page breaks a rule of `watchPages`. */
   visitor: BrowserVisitor;
 }

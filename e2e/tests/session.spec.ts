@@ -1,5 +1,4 @@
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
-import { expectAccessible } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
 import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
@@ -98,52 +97,6 @@ test("a code without a return path leads to the welcome page", { tag: "@session"
   await visitor.open("");
   await visitor.enterCode(DEMO_CODE);
   await visitor.isAt("/welcome");
-});
-
-// [session.over-notice]
-test("a session that expired while the page was open shows a message with a return path", { tag: "@session" }, async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
-  await page.clock.install();
-  await startWithCode(visitor, DEMO_CODE);
-  await visitor.open("/welcome");
-  await expect(visitor.heading).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  // Mocks the shop's response for an expired session, because the test cannot advance its clock.
-  await page.route("**/api/session/duration", (route) => route.fulfill({ json: { duration: -1 } }));
-  await page.clock.runFor(31_000);
-  const dialog = page.getByRole("dialog", { name: t("session.over.title") });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog, "the page behind it is of no use").toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole("link", { name: t("session.over.back") }).click();
-  await expect(page).toHaveURL(/\/de(\/welcome)?$/);
-});
-
-// [session.ending-notice]
-test("shortly before its end, a session counts down, and one press keeps it open", { tag: "@session" }, async ({
-  visitor,
-}) => {
-  const { page, t } = visitor;
-  await page.clock.install();
-  await startWithCode(visitor, DEMO_CODE);
-  await visitor.open("/welcome");
-  await page.waitForLoadState("networkidle");
-  // Mocks the seconds left, because the test cannot advance the shop's clock.
-  await page.route("**/api/session/duration", (route) => route.fulfill({ json: { duration: 100 } }));
-  await page.clock.runFor(6000);
-  const dialog = page.getByRole("dialog", { name: t("session.ending.title") });
-  await expect(dialog.getByRole("timer")).toHaveText("1:40");
-  await page.clock.runFor(10_000);
-  await expect(dialog.getByRole("timer")).toHaveText("1:30");
-  await expectAccessible(page);
-  await page.unroute("**/api/session/duration");
-  const extended = page.waitForResponse("**/api/session/heartbeat");
-  await dialog.getByRole("button", { name: t("session.ending.stay") }).click();
-  expect((await extended).status()).toBe(204);
-  await expect(dialog).toBeHidden();
 });
 
 // [session.activity]

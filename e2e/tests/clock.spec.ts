@@ -1,0 +1,169 @@
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
+import { issue } from "../src/codes.ts";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { expectAccessible, expectNoHorizontalScrolling, expectRoomForLargeText } from "../src/page-rules.ts";
+import { DEMO_CODE } from "../src/page-states.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { DAY, expect, MINUTE, test } from "../src/timed-test.ts";
+
+const clockUrl = (origin = "") => `${origin.replace("localhost", "sandbox.localhost")}/clock`;
+
+// [clock.page]
+test("the clock's page is reached from the sandbox's start, and its buttons move the shop's time", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(clockUrl(baseURL).replace("/clock", "/"));
+  await page.getByRole("main").getByRole("link", { name: "Clock" }).click();
+  const shown = async () => Date.parse((await page.getByRole("main").locator("time").getAttribute("datetime")) ?? "");
+  for (const [name, seconds] of [
+    ["1 minute", MINUTE],
+    ["30 minutes", 30 * MINUTE],
+    ["1 hour", 60 * MINUTE],
+  ] as const) {
+    const before = await shown();
+    await page.getByRole("button", { name, exact: true }).click();
+    await expect.poll(shown).toBeGreaterThanOrEqual(before + seconds * 1000);
+  }
+  await expect(page.getByRole("main")).toContainText("1 hour, 31 minutes ahead of real time");
+});
+
+// [clock.page] [clock.forward]
+test("the clock moves to a moment, refuses an earlier one, and is accessible in both states", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(clockUrl(baseURL));
+  const field = page.getByLabel("Date and time (UTC)");
+  const later = new Date(Date.parse(`${await field.inputValue()}Z`) + DAY * 1000).toISOString().slice(0, 16);
+  await field.fill(later);
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(field).toHaveValue(later);
+  await expectAccessible(page);
+  await field.fill("2026-01-01T00:00");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("never runs backwards");
+  await expect(field).toHaveValue("2026-01-01T00:00");
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320]);
+  await expectRoomForLargeText(page);
+});
+
+// [session.over-notice] [session.duration]
+test("a session that expired while the page was open shows a message with a return path", { tag: "@session" }, async ({
+  visitor,
+  passShopTime,
+}) => {
+  const { page, t } = visitor;
+  await openWithFrozenTimers(visitor);
+  const dialog = page.getByRole("dialog", { name: t("session.over.title") });
+  await pass(visitor, passShopTime, 27 * MINUTE);
+  await expect(dialog, "not before the time").toBeHidden();
+  await pass(visitor, passShopTime, 3 * MINUTE);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog, "the page behind it is of no use").toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("link", { name: t("session.over.back") }).click();
+  await expect(page).toHaveURL(/\/de$/);
+});
+
+// [session.ending-notice]
+test("shortly before its end, a session counts down, and one press keeps it open", { tag: "@session" }, async ({
+  visitor,
+  passShopTime,
+}) => {
+  const { page, t } = visitor;
+  await openWithFrozenTimers(visitor);
+  await pass(visitor, passShopTime, 28 * MINUTE + 20);
+  const dialog = page.getByRole("dialog", { name: t("session.ending.title") });
+  await expect(dialog.getByRole("timer")).toHaveText(/^1:[0-3]\d$/);
+  await expectAccessible(page);
+  const extended = page.waitForResponse("**/api/session/heartbeat");
+  await dialog.getByRole("button", { name: t("session.ending.stay") }).click();
+  expect((await extended).status()).toBe(204);
+  await expect(dialog).toBeHidden();
+  await pass(visitor, passShopTime, 27 * MINUTE);
+  await expect(dialog, "it lasts as long again").toBeHidden();
+  await page.reload();
+  await visitor.isAt("/welcome");
+});
+
+/** Opens a page of a logged-in visitor whose timers run only when the test lets them. */
+async function openWithFrozenTimers(visitor: BrowserVisitor): Promise<void> {
+  const { page } = visitor;
+  await page.clock.install();
+  await startWithCode(visitor, DEMO_CODE);
+  await visitor.open("/welcome");
+  await page.waitForLoadState("networkidle");
+}
+
+/** Lets time pass in the shop and in the browser, whose page then asks how long the session lasts. */
+async function pass({ page }: BrowserVisitor, passShopTime: (seconds: number) => Promise<void>, seconds: number) {
+  await passShopTime(seconds);
+  const asked = page.waitForResponse("**/api/session/duration");
+  await page.clock.fastForward(seconds * 1000);
+  await asked;
+}
+
+// [voucher.entry-limit]
+test("a block after wrong codes counts down with the shop's time and ends after 15 minutes", async ({
+  visitor,
+  passShopTime,
+}) => {
+  const { t, alert } = visitor;
+  await visitor.open("");
+  for (const left of [4, 3, 2, 1]) {
+    await visitor.enterCode(`nope-${left}`);
+    await expect(alert).toHaveText(t("api-errors.voucher.invalid", { remaining_attemps: left }));
+  }
+  await visitor.enterCode("nope-0");
+  await expect(alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
+  await passShopTime(10 * MINUTE);
+  await visitor.enterCode(DEMO_CODE);
+  await expect(alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 5 }));
+  await passShopTime(5 * MINUTE);
+  await visitor.enterCode(DEMO_CODE);
+  await visitor.isAt("/welcome");
+});
+
+// [voucher.valid-until] [payment.covers-all]
+test("a code whose validity ends while it lies in the basket pays for nothing any more", async ({
+  visitor,
+  passShopTime,
+  timedShop,
+}) => {
+  const { page, t } = visitor;
+  await page.goto(clockUrl(timedShop.origin));
+  const now = Date.parse((await page.getByRole("main").locator("time").getAttribute("datetime")) ?? "");
+  const validUntil = new Date(now + 20 * MINUTE * 1000).toISOString();
+  const [code = ""] = await issue(timedShop.dataDir, { site: "aurora", value: "100", count: 1, validUntil });
+  await startWithCode(visitor, code);
+  await putIntoBasket(visitor, COFFEE_CARD);
+  await visitor.open("/checkout/payment");
+  await expect(visitor.link(t("payment.next"))).toBeVisible();
+  await passShopTime(21 * MINUTE);
+  await visitor.link(t("payment.next")).click();
+  await visitor.isAt("/checkout/payment");
+  await expect(visitor.alert).toContainText(t("payment.missing.title", { amount: visitor.money(25) }));
+});
+
+// [session.kept-basket] [clock.cookies]
+test("a basket is kept for the next log-in for seven days, whatever the age of the browser's cookie", async ({
+  visitor,
+  passShopTime,
+}) => {
+  const { page } = visitor;
+  for (const [days, isBack] of [
+    [6, true],
+    [8, false],
+  ] as const) {
+    await startWithCode(visitor, DEMO_CODE);
+    await putIntoBasket(visitor, MUG);
+    await passShopTime(days * DAY);
+    await startWithCode(visitor, DEMO_CODE);
+    await visitor.open("/basket");
+    await expect(page.getByText(MUG.name).first()).toBeVisible({ visible: isBack });
+    await page.context().clearCookies();
+  }
+});
