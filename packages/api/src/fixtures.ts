@@ -3,6 +3,8 @@
  * replace them: tests set codes, times and states that no operator may set.
  */
 export { PACES } from "./db/in-batches.ts";
+export { areNamesTaken, createAccounts } from "./modules/account/create-accounts.ts";
+export { hashPassword } from "./modules/account/hash-password.ts";
 export { type PlannedRows, writeRevision } from "./modules/catalogue/import-store.ts";
 export { beginRevision, type ComingRevision } from "./modules/catalogue/revision-store.ts";
 export { verifyLedger } from "./modules/operator/verify-store.ts";

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { userLogin } from "./calls/account.ts";
 import { setAddresses } from "./calls/address.ts";
 import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
@@ -25,6 +26,7 @@ import type { category, listedProduct, product } from "./shapes/product.ts";
 export const contract = {
   initWebsite,
   enterCode,
+  userLogin,
   hasLoggedIn,
   heartbeat,
   sessionDuration,

@@ -62,8 +62,8 @@ export interface ConfirmationMail extends OrderMail {
   /** Contained tax; rates as "19 %". */
   tax: readonly { vat: string; amount: MinorUnits }[];
   gross_price: MinorUnits;
-  /** The credit used by the order; codes are masked. */
-  payments: readonly { code: string; value: MinorUnits; voucher_remaining_value: MinorUnits }[];
+  /** The credit used by the order; codes are masked, and null for an account's credit. */
+  payments: readonly { code: string | null; value: MinorUnits; voucher_remaining_value: MinorUnits }[];
   delivery_address: Address;
   invoice_address: Address;
 }

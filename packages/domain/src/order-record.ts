@@ -62,10 +62,10 @@ export interface OrderRecordFee {
 
 export interface OrderRecordPayment {
   payment_type_id: number;
-  /** The last characters of the voucher's code. */
-  last_four: string;
+  /** The last characters of the voucher's code; null for an account's credit. */
+  last_four: string | null;
   amount: MinorUnits;
-  /** Credit left on the voucher after this order. */
+  /** Credit left on the voucher or account after this order. */
   remaining: MinorUnits;
 }
 

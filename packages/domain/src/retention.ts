@@ -17,6 +17,8 @@ export interface RetentionLimits {
   /** Wrong codes are counted per clock hour [voucher.address-limit]. */
   attemptHours: Date;
   idempotencyRecorded: Date;
+  /** The last wrong password, which matters for an hour [account.slowing]. */
+  passwordWrong: Date;
 }
 
 export function retentionLimits(now: Date): RetentionLimits {
@@ -25,6 +27,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     sessionsEnded: before(ENDED_SESSION_DAYS),
     basketsChanged: before(ABANDONED_BASKET_DAYS),
     attemptHours: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
+    passwordWrong: new Date(now.getTime() - 2 * HOUR_MS),
     idempotencyRecorded: new Date(now.getTime() - IDEMPOTENCY_SECONDS * 1000),
   };
 }

@@ -1,7 +1,7 @@
 import type { Address } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { MinorUnits } from "@guerdon/domain/money";
-import type { CreditSource } from "@guerdon/domain/voucher";
+import type { AccountCredit, CreditSource } from "@guerdon/domain/voucher";
 
 /** A voucher whose credit a basket may use, with its balance from the ledger. */
 export interface BasketCredit extends CreditSource {
@@ -27,4 +27,6 @@ export interface StoredBasket {
   invoice_address: Address | null;
   terms_accepted: boolean;
   credits: BasketCredit[];
+  /** The credit of the account that the basket belongs to, if it belongs to one [payment.account-credit]. */
+  account_credit: AccountCredit | null;
 }

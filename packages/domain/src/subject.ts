@@ -11,6 +11,11 @@ export function withCode(subject: Subject): Subject {
   return subject.kind === "nobody" ? { kind: "codes" } : subject;
 }
 
+/** The id of the account that a subject is; null for others. */
+export function accountOf(subject: Subject): string | null {
+  return subject.kind === "account" ? subject.account_id : null;
+}
+
 export function isSameSubject(one: Subject, other: Subject): boolean {
   return one.kind === "account" && other.kind === "account"
     ? one.account_id === other.account_id

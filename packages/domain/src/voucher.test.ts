@@ -82,11 +82,12 @@ describe("spending credit", () => {
     .array(source, { maxLength: 8 })
     .map((list): CreditSource[] => list.map((each, index) => ({ ...each, id: `v${index}` })));
   const amount = fc.integer({ min: 0, max: 50_000 });
+  const onlyVouchers = (credits: CreditSource[]) => ({ credits, account_credit: null });
 
   test("shares and the missing amount add up, and no source is overdrawn", () => {
     fc.assert(
       fc.property(amount, sources, (wanted, list) => {
-        const { shares, missing } = spendCredit(wanted, list);
+        const { shares, missing } = spendCredit(wanted, onlyVouchers(list));
         const spent = shares.reduce((total, share) => total + share.amount, 0);
         const held = list.reduce((total, each) => total + each.available, 0);
         expect(spent + missing).toBe(wanted);
@@ -110,20 +111,36 @@ describe("spending credit", () => {
     };
     fc.assert(
       fc.property(amount, sources, (wanted, list) => {
-        const { shares } = spendCredit(wanted, list);
+        const { shares } = spendCredit(wanted, onlyVouchers(list));
         const spent = new Map(shares.map((share) => [share.id, share.amount]));
         for (const later of list.filter(({ id }) => spent.has(id))) {
           const earlier = list.filter((each) => isBefore(each, later));
           expect(earlier.every((each) => (spent.get(each.id) ?? 0) === each.available)).toBe(true);
         }
-        expect(spendCredit(wanted, list.toReversed())).toEqual(spendCredit(wanted, list));
+        expect(spendCredit(wanted, onlyVouchers(list.toReversed()))).toEqual(spendCredit(wanted, onlyVouchers(list)));
+      }),
+    );
+  });
+
+  // [payment.account-credit]
+  test("an account's credit is used after all vouchers", () => {
+    fc.assert(
+      fc.property(amount, sources, fc.integer({ min: 0, max: 10_000 }), (wanted, list, available) => {
+        const { shares, missing } = spendCredit(wanted, {
+          credits: list,
+          account_credit: { id: "account", available },
+        });
+        const vouchers = spendCredit(wanted, onlyVouchers(list));
+        const own = Math.min(vouchers.missing, available);
+        expect(shares).toEqual([...vouchers.shares, ...(own > 0 ? [{ id: "account", amount: own }] : [])]);
+        expect(missing).toBe(vouchers.missing - own);
       }),
     );
   });
 
   test("an overdrawn source contributes nothing and does not raise the missing amount", () => {
     const overdrawn = { id: "v", available: -5, valid_until: null, entered_at: new Date(0) };
-    expect(spendCredit(10, [overdrawn])).toEqual({ shares: [], missing: 10 });
+    expect(spendCredit(10, onlyVouchers([overdrawn]))).toEqual({ shares: [], missing: 10 });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Currency, MinorUnits } from "./money.ts";
+import { type Currency, type MinorUnits, sum } from "./money.ts";
 
 /** A voucher's stored properties. The balance is in the ledger. */
 export interface Voucher {
@@ -106,6 +106,23 @@ export interface CreditSource {
   entered_at: Date;
 }
 
+/** An account's credit, by the account's id. It does not expire. */
+export interface AccountCredit {
+  id: string;
+  available: MinorUnits;
+}
+
+/** All credit that a basket may use. */
+export interface HeldCredit {
+  credits: readonly CreditSource[];
+  account_credit: AccountCredit | null;
+}
+
+/** The sum of all credit, in minor units. */
+export function heldCredit({ credits, account_credit }: HeldCredit): MinorUnits {
+  return sum([...credits, ...(account_credit ? [account_credit] : [])].map(({ available }) => Math.max(0, available)));
+}
+
 /** The amount taken from a source, above zero. */
 export interface CreditShare {
   id: string;
@@ -113,16 +130,17 @@ export interface CreditShare {
 }
 
 /**
- * Spreads an amount over credit sources: first to expire first, then first entered [voucher.spending-order].
+ * Spreads an amount over credit: vouchers first, those that expire first, then those entered first, and an account's
+ * credit after all of them [voucher.spending-order].
  * @returns the shares, and the amount that no source covers
  */
 export function spendCredit(
   amount: MinorUnits,
-  sources: readonly CreditSource[],
+  { credits, account_credit }: HeldCredit,
 ): { shares: CreditShare[]; missing: MinorUnits } {
   const shares: CreditShare[] = [];
   let missing = amount;
-  for (const source of [...sources].sort(bySpendingOrder)) {
+  for (const source of [...[...credits].sort(bySpendingOrder), ...(account_credit ? [account_credit] : [])]) {
     const share = Math.min(missing, source.available);
     if (share > 0) {
       shares.push({ id: source.id, amount: share });

@@ -24,12 +24,14 @@ export function orderSums(mail: ConfirmationMail, { t }: MailWords): SumLine[] {
     ...mail.tax
       .filter(({ amount }) => amount !== 0)
       .map(({ vat, amount }): SumLine => ({ label: t("mails.sum.tax", { rate: vat }), amount, kind: "note" })),
-    ...mail.payments.map(({ code, value }) => part(t("mails.credit.used", { code }), -value)),
+    ...mail.payments.map(({ code, value }) =>
+      part(code === null ? t("mails.credit.account") : t("mails.credit.used", { code }), -value),
+    ),
     ...(due > 0 ? [{ label: t("mails.credit.due"), amount: due, kind: "total" } as const] : []),
   ];
 }
 
-/** The remaining credit of the codes used for payment. */
+/** The remaining credit of the codes and the account used for payment. */
 export function creditLeft({ payments }: ConfirmationMail): MinorUnits {
   return sum(payments.map(({ voucher_remaining_value }) => Math.max(0, voucher_remaining_value)));
 }

@@ -1,8 +1,9 @@
 import { type DatabaseConnection, inTransaction, type Keyring } from "@guerdon/api";
 import { jsonb } from "@guerdon/api/db";
-import { createVouchers, putWebsite } from "@guerdon/api/fixtures";
+import { createAccounts, createVouchers, hashPassword, putWebsite } from "@guerdon/api/fixtures";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import type { Address } from "@guerdon/domain/address";
+import type { Language } from "@guerdon/domain/language";
 import type { Catalogue } from "@guerdon/domain/product";
 
 interface Issuer {
@@ -114,4 +115,27 @@ export async function insertVoucher({ db, keyring }: Issuer, options: VoucherOpt
     }
     return voucherId;
   });
+}
+
+/** The properties of an account that a test may set; the others have defaults. */
+export interface AccountOptions {
+  user_name: string;
+  /** Null for an account without one. */
+  password?: string | null;
+  email?: string;
+  website_id?: string;
+  language?: Language;
+  /** Minor units. */
+  credit?: number;
+}
+
+/** Creates an account, as `accounts create` does. Returns its id. */
+export async function insertAccount({ db, keyring }: Issuer, options: AccountOptions): Promise<string> {
+  const { user_name, password = "Sommer2026", website_id = "aurora", language = "de", credit = 0 } = options;
+  const email = options.email ?? `${user_name}@example.org`;
+  const passwordHash = password === null ? null : await hashPassword(password);
+  const accounts = [{ user_name, email, password_hash: passwordHash, language, credit }];
+  const creation = { website_id, currency: "EUR", accounts, now: CREATED_AT };
+  const [created] = await inTransaction(db, (transaction) => createAccounts(transaction, keyring, creation));
+  return created?.account_id ?? "";
 }

@@ -15,7 +15,15 @@ import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-s
 import type { Catalogue } from "@guerdon/domain/product";
 import { pino } from "pino";
 import { aCatalogue } from "./builders.ts";
-import { insertCatalogue, insertVoucher, insertWebsite, type VoucherOptions, websiteFile } from "./fixtures.ts";
+import {
+  type AccountOptions,
+  insertAccount,
+  insertCatalogue,
+  insertVoucher,
+  insertWebsite,
+  type VoucherOptions,
+  websiteFile,
+} from "./fixtures.ts";
 import { testDatabase } from "./test-database.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -43,6 +51,8 @@ export interface TestShop extends AsyncDisposable {
   /** Advances the shop's clock. */
   passTime(seconds: number): void;
   issue(...vouchers: VoucherOptions[]): Promise<void>;
+  /** Creates accounts. */
+  register(...accounts: AccountOptions[]): Promise<void>;
   visitor(host?: string): Visitor;
   /** Another shop on the same database with its own connections, like a second process; PostgreSQL only. */
   secondProcess(): Promise<TestShop>;
@@ -87,6 +97,11 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     issue: async (...vouchers) => {
       for (const voucher of vouchers) {
         await insertVoucher(shop, voucher);
+      }
+    },
+    register: async (...accounts) => {
+      for (const account of accounts) {
+        await insertAccount(shop, account);
       }
     },
     visitor: (host = "aurora.localhost") =>

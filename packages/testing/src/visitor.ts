@@ -65,6 +65,11 @@ export class Visitor {
     return this.must(contract.enterCode, { body: { code } });
   }
 
+  /** Logs in with user name and password and returns the basket. */
+  logIn(userName: string, password = "Sommer2026"): Promise<OutputOf<typeof contract.userLogin>> {
+    return this.must(contract.userLogin, { body: { user_name: userName, password } });
+  }
+
   /** Confirms a product's important hints and adds it to the basket. */
   async add(number = "TV1", variation = `${number}-10`, { quantity = 1, delivery = 1 }: AddOptions = {}) {
     await this.must(contract.confirmImportantHints, { body: { product_number: number } });

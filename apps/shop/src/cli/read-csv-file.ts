@@ -10,8 +10,8 @@ export interface CsvRow<Values> {
   values: Values;
 }
 
-/** Columns whose cells never appear in messages: codes and identification numbers. */
-const SECRET = new Set(["code", "tan"]);
+/** Columns whose cells never appear in messages: codes, identification numbers and passwords. */
+const SECRET = new Set(["code", "tan", "password"]);
 
 /**
  * Reads a CSV file with a header row. Empty cells count as not given, empty rows are ignored, and unknown columns are

@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import { type Command, CommanderError } from "commander";
+import { registerAccountCommands } from "./accounts/commands.ts";
 import { registerCatalogueCommands } from "./catalogue/commands.ts";
 import type { CommandShop, DatabaseContext, RunOnDatabase, RunWork } from "./command-context.ts";
 import type { CommandIo } from "./command-io.ts";
@@ -106,6 +107,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerVoucherCommands(program, run);
   registerStockCommands(program, run);
   registerLedgerCommands(program, run);
+  registerAccountCommands(program, run);
   registerOrderCommands(program, run);
   registerDatabaseCommands(program, onDatabase);
   registerKeyCommands(program, run);

@@ -1,4 +1,5 @@
 import { operations as declared } from "@guerdon/contract/operations";
+import { accountOperations } from "../modules/account/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
@@ -15,6 +16,7 @@ type Bindings = (bind: OperationBinder) => void;
 const MODULES: readonly Bindings[] = [
   stockOperations,
   voucherOperations,
+  accountOperations,
   operatorOperations,
   keyOperations,
   orderOperations,

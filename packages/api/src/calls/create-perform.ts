@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import type { Binder } from "../binder.ts";
+import { accountRoutes } from "../modules/account/index.ts";
 import { addressRoutes } from "../modules/address/index.ts";
 import { basketRoutes } from "../modules/basket/index.ts";
 import { type CatalogueShop, catalogueRoutes } from "../modules/catalogue/index.ts";
@@ -17,6 +18,7 @@ type Routes = (bind: Binder<CatalogueShop>) => void;
 const MODULES: readonly Routes[] = [
   websiteRoutes,
   voucherRoutes,
+  accountRoutes,
   sessionRoutes,
   catalogueRoutes,
   basketRoutes,

@@ -13,6 +13,10 @@ export type KeyPurpose =
   | "order-people"
   | "order-email"
   | "mandatory-address"
+  | "account-people"
+  | "account-name"
+  | "account-email"
+  | "account-token"
   | "key-check";
 
 interface Key {

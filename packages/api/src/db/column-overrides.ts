@@ -10,6 +10,7 @@ export interface ColumnOverrides {
 
 export const COLUMN_OVERRIDES: ColumnOverrides = {
   types: {
+    "accounts.language": "Language",
     "baskets.delivery_address": "Address",
     "baskets.invoice_address": "Address",
     "baskets.lines": "BasketLine[]",

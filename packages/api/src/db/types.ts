@@ -10,12 +10,45 @@ import type { Subject } from "@guerdon/domain/subject";
 import type { Generated, GeneratedAlways } from "kysely";
 import type { DefaultedJsonb, Jsonb, JsonValue, NullableJsonb } from "./column-types.ts";
 
+export interface AccountAttempts {
+  website_id: string;
+  name_digest: string;
+  wrong: number;
+  began_at: Date;
+  last_at: Date;
+}
+
 export interface AccountBalances {
   website_id: string;
   account_id: string;
   available: number;
   pending: number;
   is_frozen: boolean;
+}
+
+export interface AccountTokens {
+  website_id: string;
+  account_id: string;
+  purpose: "password" | "email";
+  token_digest: string;
+  ciphertext: string | null;
+  key_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface Accounts {
+  website_id: string;
+  account_id: string;
+  state: "active" | "locked";
+  language: Language;
+  password_hash: string | null;
+  user_name_digest: string;
+  email_digest: string;
+  ciphertext: string;
+  key_id: string;
+  created_at: Date;
+  secured_at: Date | null;
 }
 
 export interface AttemptCounters {
@@ -46,6 +79,7 @@ export interface Baskets {
   terms_accepted: Generated<boolean>;
   created_at: Date;
   changed_at: Date;
+  account_id: string | null;
 }
 
 export interface CatalogueImports {
@@ -224,6 +258,7 @@ export interface Orders {
   gross_price: number;
   placed_at: Date;
   record: Jsonb<StoredOrderRecord>;
+  account_id: string | null;
 }
 
 export interface Pictures {
@@ -385,7 +420,10 @@ export interface Websites {
 }
 
 export interface Database {
+  account_attempts: AccountAttempts;
   account_balances: AccountBalances;
+  account_tokens: AccountTokens;
+  accounts: Accounts;
   attempt_counters: AttemptCounters;
   basket_vouchers: BasketVouchers;
   baskets: Baskets;

@@ -70,6 +70,27 @@ export const issueDemoVouchers = operation({
   refusals: {},
 });
 
+export const createDemoAccounts = operation({
+  name: "createDemoAccounts",
+  summary: "Creates missing users of the demonstration, whose passwords are public",
+  permission: "demonstration.apply",
+  changes: true,
+  input: z.strictObject({
+    accounts: z.array(
+      z.strictObject({
+        website: z.string(),
+        user_name: z.string(),
+        email: z.string(),
+        password: z.string(),
+        /** Minor units. */
+        credit: count,
+      }),
+    ),
+  }),
+  output: z.strictObject({ user_names: z.array(z.string()) }),
+  refusals: {},
+});
+
 export const fillDemoStock = operation({
   name: "fillDemoStock",
   summary: "Refills the stock with generated codes, so that the demonstration is never sold out",
@@ -89,6 +110,7 @@ const contents = z.strictObject({
   issued_codes: count,
   stock_codes: count,
   orders: count,
+  accounts: count,
 });
 
 /** The contents of a database, or a part of them. */

@@ -1,3 +1,4 @@
+import * as account from "./account.ts";
 import * as catalogue from "./catalogue.ts";
 import * as demonstration from "./demonstration.ts";
 import * as fulfilment from "./fulfilment.ts";
@@ -10,7 +11,8 @@ import * as stock from "./stock.ts";
 import * as voucher from "./voucher.ts";
 import * as website from "./website.ts";
 
-type Exports = typeof catalogue &
+type Exports = typeof account &
+  typeof catalogue &
   typeof demonstration &
   typeof key &
   typeof ledger &
@@ -23,7 +25,7 @@ type Exports = typeof catalogue &
 export type OperatorOperation = Extract<Exports[keyof Exports], AnyOperation>;
 
 /** Every operation of the operators. */
-export const operations = operationsIn(catalogue, demonstration, key, ledger, order, stock, voucher, website);
+export const operations = operationsIn(account, catalogue, demonstration, key, ledger, order, stock, voucher, website);
 
 /** Every operation of the jobs, which the shop does by itself. */
 export const jobOperations = operationsIn(fulfilment, retention);

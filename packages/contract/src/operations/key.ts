@@ -16,6 +16,8 @@ const key = z.object({
   orders: count,
   /** Delivery addresses that vouchers are bound to, encrypted with it. */
   addresses: count,
+  /** Accounts that are encrypted with it. */
+  accounts: count,
   /** Open sessions. They are lost without the key. */
   sessions: count,
 });
@@ -44,7 +46,8 @@ export const rotateKeys = operation({
     orders: count,
     /** The same for delivery addresses that vouchers are bound to. */
     addresses: count,
-    /** Ids of stock codes, orders and vouchers that their key cannot decrypt, because they were changed in the database. */
+    accounts: count,
+    /** Ids of stock codes, orders, vouchers and accounts that their key cannot decrypt: they were changed in the database. */
     broken: z.array(z.string()),
     is_interrupted: z.boolean(),
     /** The keys of SHOP_SECRET_PREVIOUS, and the records that still need them. */

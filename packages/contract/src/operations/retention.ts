@@ -15,6 +15,7 @@ export const applyRetention = operation({
     sessions: count,
     baskets: count,
     attempt_counters: count,
+    account_attempts: count,
     idempotency_records: count,
   }),
   refusals: {},

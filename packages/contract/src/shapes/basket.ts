@@ -55,9 +55,9 @@ export const basketLine = z.object({
 export const payment = z.object({
   payment_type_id: z.int(),
   partial_payment_id: z.string(),
-  /** The last four characters of the code, the rest masked. */
-  code: z.string(),
-  /** Credit left on the voucher before this basket. */
+  /** The last four characters of the code, the rest masked; null for an account's credit. */
+  code: z.string().nullable(),
+  /** Credit left on the voucher or account before this basket. */
   value: amount,
   used_value: amount,
   remaining_value: amount,

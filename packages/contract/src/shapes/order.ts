@@ -38,8 +38,8 @@ const receiptLine = z.object({
 
 const orderPayment = z.object({
   payment_type_id: z.int(),
-  /** The last four characters of the code, the rest masked. */
-  code: z.string(),
+  /** The last four characters of the code, the rest masked; null for an account's credit. */
+  code: z.string().nullable(),
   value: amount,
   voucher_remaining_value: amount,
 });

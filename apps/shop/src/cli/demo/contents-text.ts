@@ -5,13 +5,21 @@ import { counted, listed } from "../counted.ts";
 export const CONFIRMATION = "erase";
 
 /** The contents in words: "the website example, 20 issued codes"; "nothing" if there are none. */
-export function contentsText({ websites, catalogues, issued_codes, stock_codes, orders }: DemoContents): string {
+export function contentsText({
+  websites,
+  catalogues,
+  issued_codes,
+  stock_codes,
+  orders,
+  accounts,
+}: DemoContents): string {
   const parts = [
     named(websites, "website"),
     named(catalogues, "catalogue"),
     issued_codes > 0 && counted(issued_codes, "issued code"),
     stock_codes > 0 && counted(stock_codes, "code in stock", "codes in stock"),
     orders > 0 && counted(orders, "order"),
+    accounts > 0 && counted(accounts, "account"),
   ].filter(Boolean);
   return parts.join(", ") || "nothing";
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Keyring } from "@guerdon/api";
+import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { DEMO_VOUCHERS } from "./demo-vouchers.ts";
 
 /** The repository; the demonstration is in `sites` and `catalogues/demo`. */
@@ -24,7 +25,7 @@ const DEMO_VERSION = 2;
  * because codes are not found with another one.
  */
 export async function demoDigest(root: string, keyring: Keyring): Promise<string> {
-  const hash = createHash("sha256").update(`${DEMO_VERSION} ${JSON.stringify(DEMO_VOUCHERS)}`);
+  const hash = createHash("sha256").update(`${DEMO_VERSION} ${JSON.stringify([DEMO_VOUCHERS, DEMO_ACCOUNTS])}`);
   hash.update(keyring.digest("voucher-code", "demonstration").digest);
   for (const folder of DEMO_FOLDERS) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });

@@ -53,13 +53,13 @@ test("a key is rotated as described in docs/operations.md, while two processes a
 
   // 3. All readable data is encrypted again.
   expect((await second.keys("rotate", "--dry-run")).out).toBe(
-    `2 stock codes and the people of 0 orders would be encrypted again with key ${newKey}.\n`,
+    `2 stock codes, the people of 0 orders and 0 accounts would be encrypted again with key ${newKey}.\n`,
   );
   expect(await second.keys("rotate")).toMatchObject({
     exit: 0,
-    out: `2 stock codes and the people of 0 orders were encrypted again with key ${newKey}.\nKey ${oldKey} is needed until 1 voucher has been entered or spent, or has expired.\n`,
+    out: `2 stock codes, the people of 0 orders and 0 accounts were encrypted again with key ${newKey}.\nKey ${oldKey} is needed until 1 voucher has been entered or spent, or has expired.\n`,
   });
-  expect((await second.keys("rotate")).out).toContain("0 stock codes and the people of 0 orders were");
+  expect((await second.keys("rotate")).out).toContain("0 stock codes, the people of 0 orders and 0 accounts were");
 
   // 4. The old key is needed for vouchers that were not entered since, until they are.
   expect((await aProcess(testShop, NEW)).refusal).toContain(`lacks key ${oldKey}, which 1 unspent voucher needs`);
@@ -82,9 +82,9 @@ test("the status is a table of keys with advice on each", async () => {
   const { exit, out, err } = await running.keys("status");
   expect([exit, err]).toEqual([0, ""]);
   expect(out.split("\n")).toEqual([
-    "key       given as              state   unspent vouchers  stock codes  orders  bound addresses  sessions",
-    `${newKey}  SHOP_SECRET           active  0                 0            0       0                0`,
-    `${oldKey}  SHOP_SECRET_PREVIOUS  active  1                 2            0       0                0`,
+    "key       given as              state   unspent vouchers  stock codes  orders  bound addresses  accounts  sessions",
+    `${newKey}  SHOP_SECRET           active  0                 0            0       0                0         0`,
+    `${oldKey}  SHOP_SECRET_PREVIOUS  active  1                 2            0       0                0         0`,
     `${oldKey} still encrypts 2 stock codes: keys rotate moves them.`,
     "",
   ]);
@@ -101,7 +101,7 @@ test("a rotation names what its key cannot decrypt, and fails", async () => {
   const running = await aProcess(testShop, NEW, [TEST_SECRET]);
   expect(await running.keys("rotate")).toMatchObject({
     exit: 1,
-    out: `1 stock code and the people of 0 orders were encrypted again with key ${newKey}.\n`,
+    out: `1 stock code, the people of 0 orders and 0 accounts were encrypted again with key ${newKey}.\n`,
     err: `${stock_code_id} cannot be decrypted with its key; it was changed in the database\n`,
   });
 });

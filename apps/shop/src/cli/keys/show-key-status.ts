@@ -22,29 +22,34 @@ export async function showKeyStatus(context: CommandContext): Promise<Checked<nu
   return { ok: true, value: 0 };
 }
 
-const HEAD = ["key", "given as", "state", "unspent vouchers", "stock codes", "orders", "bound addresses", "sessions"];
+const HEAD = [
+  ...["key", "given as", "state", "unspent vouchers", "stock codes", "orders", "bound addresses", "accounts"],
+  "sessions",
+];
 
 const GIVEN_AS = { current: "SHOP_SECRET", given: "SHOP_SECRET_PREVIOUS", missing: "-" };
 
 function row({ key_id, given, state, ...counts }: KeyStatus): string[] {
-  const { vouchers, stock_codes, orders, addresses, sessions } = counts;
-  const numbers = [vouchers, stock_codes, orders, addresses, sessions];
+  const { vouchers, stock_codes, orders, addresses, accounts, sessions } = counts;
+  const numbers = [vouchers, stock_codes, orders, addresses, accounts, sessions];
   return [key_id, GIVEN_AS[given], state ?? "not yet in use", ...numbers.map(String)];
 }
 
 /** Advice about a key that is given beside the current one. */
-function advice({ key_id, given, state, vouchers, stock_codes, orders, addresses, sessions }: KeyStatus): string[] {
+function advice({ key_id, given, state, vouchers, sessions, ...sealed }: KeyStatus): string[] {
+  const { stock_codes, orders, addresses, accounts } = sealed;
   if (given !== "given") {
     return [];
   }
   if (state === undefined) {
     return [`${key_id} is ready to become SHOP_SECRET, once every process has it.`];
   }
-  if (stock_codes + orders + addresses > 0) {
+  if (stock_codes + orders + addresses + accounts > 0) {
     const what = [
       stock_codes > 0 && counted(stock_codes, "stock code"),
       orders > 0 && `the people of ${counted(orders, "order")}`,
       addresses > 0 && counted(addresses, "bound address", "bound addresses"),
+      accounts > 0 && counted(accounts, "account"),
     ].filter(Boolean);
     return [`${key_id} still encrypts ${what.join(" and ")}: keys rotate moves them.`];
   }

@@ -5,6 +5,7 @@ import { formatMoney } from "@guerdon/domain/money-format";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { transferLine } from "../transfer-line.ts";
 
 type ShownVoucher = OutputOf<typeof showVoucher>;
 
@@ -47,14 +48,4 @@ function stateText({ state, block_reason, replaced_by }: ShownVoucher): string {
     return `replaced by ${replaced_by}`;
   }
   return block_reason === null ? state : `blocked: ${block_reason}`;
-}
-
-function transferLine(
-  transfer: ShownVoucher["transfers"][number],
-  amount: (minor: number) => string,
-  timeZone: string,
-): string {
-  const order = transfer.order_number === null ? "" : ` ${transfer.order_number}`;
-  const phase = transfer.phase === "posted" ? "" : ` (${transfer.phase})`;
-  return `${clockTime(transfer.created_at, timeZone)}  ${amount(transfer.amount).padStart(10)}  ${transfer.reason}${order}${phase}`;
 }

@@ -3,7 +3,13 @@ import { useMoney, useT } from "../../page/use-shop.ts";
 import { CodeName } from "./code-name.tsx";
 
 /** The vouchers used to pay for the order. */
-export function PaymentCard({ codes, edit }: { codes: readonly { code: string; used: number }[]; edit?: string }) {
+export function PaymentCard({
+  codes,
+  edit,
+}: {
+  codes: readonly { code: string | null; used: number }[];
+  edit?: string;
+}) {
   const t = useT();
   const money = useMoney();
   return (

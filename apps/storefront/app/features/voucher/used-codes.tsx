@@ -5,17 +5,19 @@ import { CodeName, endingOf } from "./code-name.tsx";
 
 export interface UsedCode {
   id: string;
-  code: string;
+  /** Null for an account's credit, which cannot be removed. */
+  code: string | null;
   value: number;
   used: number;
   /** In the language of the page. */
   expires: string | null;
 }
 
-/** The entered vouchers, with the amount that the basket uses of each. */
+/** The entered vouchers and the account's credit, with the amount that the basket uses of each. */
 export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
   const t = useT();
   const money = useMoney();
+  const vouchers = codes.filter(({ code }) => code !== null);
   return (
     <ul className="grid gap-3">
       {codes.map((code) => (
@@ -32,7 +34,7 @@ export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
             </span>
             <span className="hint figures">{t("voucher.used.of", { amount: money(code.value) })}</span>
           </p>
-          {codes.length > 1 && <RemoveCode code={code} />}
+          {code.code !== null && vouchers.length > 1 && <RemoveCode id={code.id} code={code.code} />}
         </li>
       ))}
     </ul>
@@ -40,18 +42,18 @@ export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
 }
 
 /** Removes a code; not offered for the only one [voucher.removal]. */
-function RemoveCode({ code }: { code: UsedCode }) {
+function RemoveCode({ id, code }: { id: string; code: string }) {
   const t = useT();
   return (
     <Form method="post" className="basis-full" preventScrollReset>
-      <input type="hidden" name="payment_id" value={code.id} />
+      <input type="hidden" name="payment_id" value={id} />
       <Once />
       <button
         type="submit"
         name="intent"
         value="remove-code"
         className="button-text"
-        aria-label={t("voucher.used.remove-name", { code: endingOf(code.code) })}
+        aria-label={t("voucher.used.remove-name", { code: endingOf(code) })}
       >
         {t("voucher.used.remove")}
       </button>

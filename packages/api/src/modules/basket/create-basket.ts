@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BasketView, ok, type Result } from "@guerdon/contract";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { accountOf } from "@guerdon/domain/subject";
 import { type Answer, type IssuedSession, inSession, type Shop, type Visit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { ensureSession, limitSessions, updateSession } from "../session/index.ts";
@@ -39,7 +39,7 @@ export async function ensureBasket(
     return ok({ session, basket: known });
   }
   const { website } = visit;
-  const basket_id = await openBasket(shop, visit, shop.db);
+  const basket_id = await openBasket(shop, visit, accountOf(session.subject));
   if (shopMode(website.settings).isOpen) {
     await bringLinesBack(shop, visit, { unit: shop.db, basket_id });
   }
@@ -47,9 +47,13 @@ export async function ensureBasket(
   return ensureBasket(shop, { ...visit, session: { ...session, basket_id } });
 }
 
-/** Creates an empty basket and returns its id. */
-export async function openBasket(shop: Shop, visit: Visit, db: UnitOfWork): Promise<string> {
-  const basketId = `bsk_${randomUUID()}`;
-  await insertBasket(db, { website_id: visit.website.id, basket_id: basketId }, shop.now());
-  return basketId;
+/** Creates an empty basket, whose orders may use the credit of the given account, and returns its id. */
+export async function openBasket(
+  shop: Pick<Shop, "db" | "now">,
+  { website }: Pick<Visit, "website">,
+  account_id: string | null,
+): Promise<string> {
+  const basket_id = `bsk_${randomUUID()}`;
+  await insertBasket(shop.db, { website_id: website.id, basket_id, account_id }, shop.now());
+  return basket_id;
 }

@@ -26,7 +26,7 @@ export async function findSessionWithBasket(
   return row && { ...row, basket: row.basket ? fromRow(row.basket, now) : undefined };
 }
 
-type BasketTables = "baskets" | "basket_vouchers" | "voucher_credits";
+type BasketTables = "baskets" | "basket_vouchers" | "voucher_credits" | "account_balances";
 
 /** Prepared, because nearly every page reads the basket. */
 const basketUnder = prepared((reads, { website_id, basket_id }: BasketKey) =>
@@ -84,6 +84,15 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
         .whereRef("entered.basket_id", "=", "baskets.basket_id")
         .orderBy("entered.entered_at"),
     ).as("credits"),
+    jsonObjectFrom(
+      basket
+        .selectFrom("account_balances as balance")
+        .select(["balance.account_id as id", "balance.available"])
+        // PostgreSQL treats every column of a view as nullable.
+        .$narrowType<{ id: NotNull; available: NotNull }>()
+        .whereRef("balance.website_id", "=", "baskets.website_id")
+        .whereRef("balance.account_id", "=", "baskets.account_id"),
+    ).as("account_credit"),
   ] as const;
 }
 

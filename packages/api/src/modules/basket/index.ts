@@ -21,6 +21,7 @@ export {
   type BasketKey,
   bindDeliveryAddress,
   eraseAddresses,
+  giveBasketTo,
   insertBasketVouchers,
   lockBasket,
   updateBasket,

@@ -4,7 +4,7 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { countOrdered } from "./ordered-store.ts";
 
 /**
- * The number of items that were ordered today by this session, or with credit of the basket's vouchers. Additional
+ * The number of items that were ordered today by this session, or with credit of the basket's vouchers or account. Additional
  * products are not counted. It is read from the orders, so a restart or a second process does not matter, and only if
  * the website has a daily limit [basket.daily-limit].
  */
@@ -22,7 +22,7 @@ export async function orderedToday(
     website_id: website.id,
     since,
     order_ids: session.order_ids,
-    accounts: basket.credits.map(({ id }) => id),
+    accounts: [...basket.credits, ...(basket.account_credit ? [basket.account_credit] : [])].map(({ id }) => id),
     except: additional_products.map(({ number }) => number),
   });
 }

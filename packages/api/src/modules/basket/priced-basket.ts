@@ -1,9 +1,10 @@
 import { type AdditionalProductRule, additionalProducts } from "@guerdon/domain/additional-products";
 import type { BasketLine } from "@guerdon/domain/basket";
 import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedLine } from "@guerdon/domain/basket-totals";
-import { sum, withoutTax } from "@guerdon/domain/money";
+import { withoutTax } from "@guerdon/domain/money";
 import { findVariation, type Product, retailValueOf, sellingPrice, type Variation } from "@guerdon/domain/product";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
+import { heldCredit } from "@guerdon/domain/voucher";
 import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
@@ -77,7 +78,7 @@ export function priceBasket(
       unavailable.push({ stored: line, product: product ?? withdrawn.get(line.product_number), soldOut });
     }
   }
-  const prepaidValue = sum(stored.credits.map((credit) => Math.max(0, credit.available)));
+  const prepaidValue = heldCredit(stored);
   const { fees, additional_products } = website.settings;
   const totals = basketTotals(lines, fees, { prepaidValue, showsNet: isB2b(website) });
   const enclosed = additionalProducts(additional_products, lines, totals.basket_without_fees);

@@ -29,6 +29,7 @@ const NO_BASKET: StoredBasket = {
   invoice_address: null,
   terms_accepted: false,
   credits: [],
+  account_credit: null,
 };
 
 /** The current basket. */

@@ -16,11 +16,28 @@ export interface BasketKey {
   basket_id: string;
 }
 
-export async function insertBasket(unit: UnitOfWork, key: BasketKey, now: Date): Promise<void> {
+/** Inserts an empty basket, of an account or of nobody. */
+export async function insertBasket(
+  unit: UnitOfWork,
+  basket: BasketKey & { account_id: string | null },
+  now: Date,
+): Promise<void> {
   const db = tables<"baskets">(unit);
   await db
     .insertInto("baskets")
-    .values({ ...key, created_at: now, changed_at: now })
+    .values({ ...basket, created_at: now, changed_at: now })
+    .execute();
+}
+
+/** Gives an open basket to an account, whose credit it may use from now on. */
+export async function giveBasketTo(unit: UnitOfWork, key: BasketKey & { account_id: string }): Promise<void> {
+  const { website_id, basket_id, account_id } = key;
+  await tables<"baskets">(unit)
+    .updateTable("baskets")
+    .set({ account_id, version: sql<number>`version + 1` })
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .where("state", "=", "open")
     .execute();
 }
 
@@ -136,6 +153,9 @@ interface EnteredVoucher {
 
 /** Adds vouchers to a basket. Existing ones are not changed. */
 export async function insertBasketVouchers(unit: UnitOfWork, entered: EnteredVoucher[]): Promise<void> {
+  if (entered.length === 0) {
+    return;
+  }
   const db = tables<"basket_vouchers">(unit);
   await db
     .insertInto("basket_vouchers")

@@ -3,7 +3,7 @@ import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
 import { lineLimit } from "@guerdon/domain/basket-limits";
 import { sum } from "@guerdon/domain/money";
-import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { isBound, spendCredit } from "@guerdon/domain/voucher";
@@ -105,20 +105,27 @@ function surveysOf(
 type Credit = StoredBasket["credits"][number];
 
 function paymentViews({ stored, totals }: PricedBasket, lastDayOf: (credit: Credit) => string | null): PaymentView[] {
-  const { shares } = spendCredit(totals.used_credit, stored.credits);
+  const { shares } = spendCredit(totals.used_credit, stored);
   const used = new Map(shares.map(({ id, amount }) => [id, amount]));
-  return stored.credits.map((credit) => {
-    const used_value = used.get(credit.id) ?? 0;
-    return {
-      payment_type_id: VOUCHER_CREDIT,
-      partial_payment_id: credit.partial_payment_id,
-      code: maskedCode(credit.last_four),
-      value: credit.available,
-      used_value,
-      remaining_value: credit.available - used_value,
-      expiration_date: lastDayOf(credit),
-    };
-  });
+  const valuesOf = ({ id, available }: { id: string; available: number }) => {
+    const used_value = used.get(id) ?? 0;
+    return { value: available, used_value, remaining_value: available - used_value };
+  };
+  const vouchers = stored.credits.map((credit) => ({
+    payment_type_id: VOUCHER_CREDIT,
+    partial_payment_id: credit.partial_payment_id,
+    code: maskedCode(credit.last_four),
+    ...valuesOf(credit),
+    expiration_date: lastDayOf(credit),
+  }));
+  const { account_credit } = stored;
+  return account_credit ? [...vouchers, accountPayment(valuesOf(account_credit))] : vouchers;
+}
+
+/** An account's credit as a payment. Its id is the same in every basket: there is one, and nothing removes it. */
+function accountPayment(values: Pick<PaymentView, "value" | "used_value" | "remaining_value">): PaymentView {
+  const id = { payment_type_id: ACCOUNT_CREDIT, partial_payment_id: "account" };
+  return { ...id, code: null, ...values, expiration_date: null };
 }
 
 /** Savings in whole percent of the value before savings. */

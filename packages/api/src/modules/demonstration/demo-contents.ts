@@ -1,5 +1,6 @@
 import type { DemoContents } from "@guerdon/contract/operations/demonstration";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { countAccounts } from "../account/index.ts";
 import { catalogueIds } from "../catalogue/index.ts";
 import { ownChanges } from "../operator/index.ts";
 import { countOrders } from "../order/index.ts";
@@ -23,13 +24,14 @@ export async function allContents(unit: UnitOfWork): Promise<DemoContents> {
     issued_codes: await countVouchers(unit),
     stock_codes: await countStockCodes(unit),
     orders: await countOrders(unit),
+    accounts: await countAccounts(unit, "all"),
   };
 }
 
 /**
  * The data that a reset would erase and that cannot be restored from the demonstration's files: websites, catalogues
  * and orders that do not belong to the demonstration, its own websites and catalogues if they were replaced since, and
- * codes that an operator issued or imported.
+ * codes and accounts that an operator issued, created or imported.
  */
 export async function foreignContents(unit: UnitOfWork, own: OwnParts): Promise<DemoContents> {
   const changes = await ownChanges(unit);
@@ -40,6 +42,7 @@ export async function foreignContents(unit: UnitOfWork, own: OwnParts): Promise<
     issued_codes: await countVouchers(unit, own.batch),
     stock_codes: changes.stockCodes,
     orders: await countOrders(unit, own.websites),
+    accounts: await countAccounts(unit, "own"),
   };
 }
 
@@ -50,6 +53,13 @@ function changedOrForeign(ids: readonly string[], own: readonly string[], change
 }
 
 /** True if there are no contents. */
-export function isNothing({ websites, catalogues, issued_codes, stock_codes, orders }: DemoContents): boolean {
-  return websites.length + catalogues.length + issued_codes + stock_codes + orders === 0;
+export function isNothing({
+  websites,
+  catalogues,
+  issued_codes,
+  stock_codes,
+  orders,
+  accounts,
+}: DemoContents): boolean {
+  return websites.length + catalogues.length + issued_codes + stock_codes + orders + accounts === 0;
 }

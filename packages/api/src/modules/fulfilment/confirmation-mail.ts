@@ -19,7 +19,7 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
     tax: record.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
     gross_price: record.gross_price,
     payments: record.payments.map(({ last_four, amount, remaining }) => ({
-      code: maskedCode(last_four),
+      code: last_four === null ? null : maskedCode(last_four),
       value: amount,
       voucher_remaining_value: remaining,
     })),

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { accountKeyIds, countSealedAccounts } from "../account/index.ts";
 import { countSealedPeople, peopleKeyIds } from "../order/index.ts";
 import { countSealedCodes, stockKeyIds } from "../stock/index.ts";
 import { countSealedAddresses, countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
@@ -9,7 +10,12 @@ import type { KeyNeed } from "./plan-keys.ts";
  * @param except ids of keys to leave out
  */
 export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly string[] = []): Promise<KeyNeed[]> {
-  const found = new Set([...(await voucherKeyIds(db)), ...(await stockKeyIds(db)), ...(await peopleKeyIds(db))]);
+  const found = new Set([
+    ...(await voucherKeyIds(db)),
+    ...(await stockKeyIds(db)),
+    ...(await peopleKeyIds(db)),
+    ...(await accountKeyIds(db)),
+  ]);
   const ids = [...found].filter((id) => !except.includes(id));
   if (ids.length === 0) {
     return [];
@@ -18,11 +24,13 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
   const stock = await countSealedCodes(db, ids);
   const people = await countSealedPeople(db, ids);
   const addresses = await countSealedAddresses(db, ids);
+  const accounts = await countSealedAccounts(db, ids);
   return ids.map((key_id) => ({
     key_id,
     vouchers: vouchers.get(key_id) ?? 0,
     stock_codes: stock.get(key_id) ?? 0,
     orders: people.get(key_id) ?? 0,
     addresses: addresses.get(key_id) ?? 0,
+    accounts: accounts.get(key_id) ?? 0,
   }));
 }

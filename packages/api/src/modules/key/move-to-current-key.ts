@@ -3,6 +3,7 @@ import type { Keyring } from "../../crypto/keyring.ts";
 import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { resealAccounts } from "../account/index.ts";
 import { resealPeople } from "../order/index.ts";
 import { resealStockCodes } from "../stock/index.ts";
 import { resealAddresses } from "../voucher/index.ts";
@@ -15,29 +16,34 @@ export interface Rotation {
   stock_codes: number;
   orders: number;
   addresses: number;
-  /** Ids of stock codes, orders and vouchers that their key does not open. */
+  accounts: number;
+  /** Ids of stock codes, orders, vouchers and accounts that their key does not open. */
   broken: string[];
 }
 
+type RotatedKind = Exclude<keyof Rotation, "broken">;
+
 interface RotationWork {
   /** Receives the number done so far. */
-  progress: (done: Omit<Rotation, "broken">) => void;
+  progress: (done: Pick<Rotation, RotatedKind>) => void;
   /** Ends the rotation between two batches; what is done stays. */
   signal: AbortSignal;
 }
 
 /**
  * Encrypts everything that can be read again under the current key, with its digests: codes of the stock, the people of
- * orders, and the addresses that vouchers are bound to. Every batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and run
+ * orders, accounts, and the addresses that vouchers are bound to. Every batch is a transaction of its own, so it may be
+ * interrupted, repeated, run twice at once, and run
  * while the shop serves: what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
  * @throws KeysMissingError when the current key goes out of use meanwhile
  */
 export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: RotationWork): Promise<Rotation> {
-  const rotation: Rotation = { stock_codes: 0, orders: 0, addresses: 0, broken: [] };
+  const rotation: Rotation = { stock_codes: 0, orders: 0, addresses: 0, accounts: 0, broken: [] };
   const kinds = [
     moves("stock_codes", "", resealStockCodes),
     moves("orders", { website_id: "", order_id: "" }, resealPeople),
     moves("addresses", { website_id: "", voucher_id: "" }, resealAddresses),
+    moves("accounts", { website_id: "", account_id: "" }, resealAccounts),
   ];
   for (const key_id of keyring.ids.slice(1)) {
     for (const move of kinds) {
@@ -68,7 +74,7 @@ interface Moving {
 }
 
 /** Moves all of one kind that a key encrypted, in batches. */
-function moves<Cursor>(kind: "stock_codes" | "orders" | "addresses", first: Cursor, reseal: Reseal<Cursor>) {
+function moves<Cursor>(kind: RotatedKind, first: Cursor, reseal: Reseal<Cursor>) {
   return async ({ db, keyring, work, rotation }: Moving, key_id: string): Promise<void> => {
     const moveBatch = (after: Cursor) =>
       inTransaction(db, async (transaction) => {

@@ -18,6 +18,7 @@ const need = (name: string, vouchers: number, stock_codes = 0, orders = 0): KeyN
   stock_codes,
   orders,
   addresses: 0,
+  accounts: 0,
 });
 
 /** The plan for a process with these keys, the current one first. */

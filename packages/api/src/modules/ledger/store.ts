@@ -26,7 +26,7 @@ export interface NewTransfer {
 /** Opens accounts that do not exist yet. */
 export async function openAccounts(
   unit: UnitOfWork,
-  accounts: (AccountRef & { kind: "voucher" | "issuance" | "sales" | "expiry"; currency: string })[],
+  accounts: (AccountRef & { kind: "voucher" | "customer" | "issuance" | "sales" | "expiry"; currency: string })[],
 ): Promise<void> {
   await tables<"ledger_accounts">(unit)
     .insertInto("ledger_accounts")
@@ -109,6 +109,19 @@ export async function freezeAccount(
     .where("website_id", "=", website_id)
     .where("account_id", "=", account_id)
     .execute();
+}
+
+/** A transfer by its id. */
+export async function transferById(
+  unit: UnitOfWork,
+  { website_id, transfer_id }: Pick<NewTransfer, "website_id" | "transfer_id">,
+): Promise<{ amount: MinorUnits } | undefined> {
+  return tables<"ledger_transfers">(unit)
+    .selectFrom("ledger_transfers")
+    .select("amount")
+    .where("website_id", "=", website_id)
+    .where("transfer_id", "=", transfer_id)
+    .executeTakeFirst();
 }
 
 /** A transfer from or to an account. */

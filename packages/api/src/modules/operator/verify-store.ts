@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { accountOwnerFacts } from "../account/index.ts";
 import { basketFacts } from "../basket/index.ts";
 import { accountDiscrepancies, accountFacts, transferFacts } from "../ledger/index.ts";
 import { mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";
@@ -48,6 +49,13 @@ const voucherDiscrepancies = sql`
     select from voucher_facts voucher
     where voucher.website_id = account.website_id and voucher.voucher_id = account.account_id
   )
+  union all
+  select coalesce(owner.website_id, account.website_id), coalesce(owner.account_id, account.account_id),
+    'a customer''s account in the ledger without the account, or the reverse'
+  from account_owner_facts owner
+  full join (select website_id, account_id from account_facts where kind = 'customer') as account
+    on account.website_id = owner.website_id and account.account_id = owner.account_id
+  where owner.account_id is null or account.account_id is null
 `;
 
 /** Contradictions between orders and transfers; reads `order_transfers`. */
@@ -110,7 +118,7 @@ const lineDiscrepancies = sql`
 
 /**
  * Verifies the whole ledger in one statement, so that all parts are read at the same moment: running totals against the
- * sums of transfers, no account below zero, each voucher's issuance, orders against their transfers in both directions,
+ * sums of transfers, no account below zero, each voucher's issuance, an account for each customer, orders against their transfers in both directions,
  * and all records of an amount against each other. Each module provides the facts of its tables (`verify-store.ts`).
  */
 export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
@@ -121,6 +129,7 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
     order_facts as not materialized (${orderFacts}),
     order_line_facts as not materialized (${orderLineFacts}),
     basket_facts as not materialized (${basketFacts}),
+    account_owner_facts as not materialized (${accountOwnerFacts}),
     voucher_facts as not materialized (${voucherFacts}),
     stock_code_facts as not materialized (${stockCodeFacts}),
     order_transfers as (

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { withCode } from "@guerdon/domain/subject";
-import { isBound } from "@guerdon/domain/voucher";
+import { heldCredit, isBound } from "@guerdon/domain/voucher";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Answer, type IssuedSession, inSession, type Visit } from "../../shop.ts";
+import { mayLogIn } from "../account/index.ts";
 import { bindDeliveryAddress, findBasket, insertBasketVouchers, openBasket, readBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
@@ -26,14 +27,16 @@ export async function continueShopping(
   }
   const ordered = await findBasket(shop.db, { website_id: website.id, basket_id: order.basket_id }, now);
   const left = (ordered?.credits ?? []).filter(({ available }) => available > 0);
-  if (!mayContinue(order, now) || left.length === 0) {
+  const hasRest = ordered !== undefined && heldCredit(ordered) > 0;
+  if (!mayContinue(order, now) || !hasRest || (order.account_id !== null && !(await mayLogIn(shop.db, order)))) {
     return fail("CONFLICT");
   }
   const continueSession = async (transaction: UnitOfWork): Promise<Result<IssuedSession, "CONFLICT">> => {
     if (!(await addOrderEvent(transaction, order, { kind: "continued", happened_at: now }))) {
       return fail("CONFLICT");
     }
-    const basketId = await openBasket(shop, visit, transaction);
+    const { account_id } = order;
+    const basketId = await openBasket({ ...shop, db: transaction }, visit, account_id);
     await insertBasketVouchers(
       transaction,
       left.map(({ id, website_id, entered_at }) => ({
@@ -50,7 +53,8 @@ export async function continueShopping(
       const key = { website_id: website.id, basket_id: basketId };
       await bindDeliveryAddress(transaction, key, { delivery_address, now });
     }
-    const opened = { subject: withCode(session.subject), basket_id: basketId, catalogue_ids: session.catalogue_ids };
+    const subject = account_id === null ? withCode(session.subject) : { kind: "account" as const, account_id };
+    const opened = { subject, basket_id: basketId, catalogue_ids: session.catalogue_ids };
     return ok(await logSessionIn({ ...shop, db: transaction }, { ...visit, session }, opened));
   };
   const loggedIn = await once(shop, visit, {

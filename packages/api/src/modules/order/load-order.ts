@@ -9,6 +9,8 @@ import { findOrder, findOrderOfBasket, type OrderRow } from "./store.ts";
 
 /** A placed order with its people. */
 export interface Order extends OrderKey, BasketKey {
+  /** The account that ordered, if one did. */
+  account_id: string | null;
   language: Language;
   record: OrderRecord;
   /** Undefined once they are erased [order.erasure]. */

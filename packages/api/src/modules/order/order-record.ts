@@ -3,7 +3,7 @@ import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, resolvedLanguage } from "@guerdon/domain/language";
 import type { OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
-import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
 import type { CreditShare } from "@guerdon/domain/voucher";
 import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine } from "../basket/index.ts";
@@ -13,7 +13,7 @@ interface OrderFacts {
   order_number: string;
   placed_at: Date;
   basket: PricedBasket;
-  /** The payment of each voucher, and its available credit before. */
+  /** The payment of each voucher and of the account, and its available credit before. */
   shares: readonly CreditShare[];
   available: ReadonlyMap<string, number>;
   currency: CurrencyView;
@@ -30,6 +30,7 @@ interface Audience {
 export function orderRecord(facts: OrderFacts): OrderRecord {
   const { basket, shares, available, audience } = facts;
   const { totals, lines, additional } = basket;
+  const accountId = basket.stored.account_credit?.id;
   const lastFour = new Map(basket.stored.credits.map((credit) => [credit.id, credit.last_four]));
   return {
     version: 2,
@@ -45,8 +46,8 @@ export function orderRecord(facts: OrderFacts): OrderRecord {
     gross_price: totals.gross_price,
     price_without_fees: totals.basket_without_fees,
     payments: shares.map(({ id, amount }) => ({
-      payment_type_id: VOUCHER_CREDIT,
-      last_four: lastFour.get(id) ?? "",
+      payment_type_id: id === accountId ? ACCOUNT_CREDIT : VOUCHER_CREDIT,
+      last_four: id === accountId ? null : (lastFour.get(id) ?? ""),
       amount,
       remaining: (available.get(id) ?? 0) - amount,
     })),

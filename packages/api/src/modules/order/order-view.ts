@@ -15,7 +15,7 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
     impersonal_accounts: record.fees,
     payments: record.payments.map(({ payment_type_id, last_four, amount, remaining }) => ({
       payment_type_id,
-      code: maskedCode(last_four),
+      code: last_four === null ? null : maskedCode(last_four),
       value: amount,
       voucher_remaining_value: remaining,
     })),

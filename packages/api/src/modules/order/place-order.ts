@@ -7,7 +7,7 @@ import type { MinorUnits } from "@guerdon/domain/money";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { type CreditShare, spendCredit } from "@guerdon/domain/voucher";
+import { type AccountCredit, type CreditShare, spendCredit } from "@guerdon/domain/voucher";
 import { verifyKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -79,16 +79,19 @@ async function lockedBasket(
   visit: LoggedInVisit,
   { basket, now }: { basket: StoredBasket; now: Date },
 ): Promise<Result<ReadyBasket, PlaceOrderFailure>> {
-  const accounts = basket.credits.map(({ id, website_id }) => ({ website_id, account_id: id }));
-  const available = await lockCredit(transaction, accounts);
+  const { credits, account_credit } = basket;
+  const vouchers = credits.map(({ id, website_id }) => ({ website_id, account_id: id }));
+  const account = account_credit ? [{ website_id: visit.website.id, account_id: account_credit.id }] : [];
+  const available = await lockCredit(transaction, [...vouchers, ...account]);
   // Expired credit is not available, whatever the account holds.
-  const credits = basket.credits.map((credit) => ({
+  const locked = <Credit extends AccountCredit>(credit: Credit): Credit => ({
     ...credit,
     available: Math.min(credit.available, available.get(credit.id) ?? 0),
-  }));
+  });
+  const held = { credits: credits.map(locked), account_credit: account_credit && locked(account_credit) };
   // Read again, because an order is charged at the current prices.
   const products = await knownProducts(transaction, visibleCatalogueIds(visit), productNumbers(basket));
-  const priced = priceBasket({ ...basket, credits }, products, visit.website);
+  const priced = priceBasket({ ...basket, ...held }, products, visit.website);
   // Counted while the accounts are locked, so that no other order can be placed from them meanwhile.
   const refusal = orderRefusal(priced, visit, await orderedToday({ db: transaction, now: () => now }, visit, basket));
   if (refusal) {
@@ -97,7 +100,7 @@ async function lockedBasket(
   if (!basket.terms_accepted) {
     return fail("TERMS_REQUIRED");
   }
-  return ok({ priced, available, shares: spendCredit(priced.totals.gross_price, credits).shares });
+  return ok({ priced, available, shares: spendCredit(priced.totals.gross_price, held).shares });
 }
 
 async function write(shop: Shop, visit: LoggedInVisit, { priced, available, shares }: ReadyBasket): Promise<Order> {
@@ -123,7 +126,8 @@ async function write(shop: Shop, visit: LoggedInVisit, { priced, available, shar
     currency: currencyOf(website),
     audience: { language, fallback: website.settings.language_settings.default },
   });
-  const order = { ...key, basket_id: stored.basket_id, language, record, placed_at: now };
+  const account_id = stored.account_credit?.id ?? null;
+  const order = { ...key, basket_id: stored.basket_id, account_id, language, record, placed_at: now };
   await insertOrder(transaction, { ...order, people: sealPeople(shop.keyring, key, people) }, [
     // The answer to a survey is in the record only.
     ...priced.lines.map(({ stored: { selected_answer: _, ...line } }) => line),
@@ -148,7 +152,7 @@ function enclosed({ position, rule: { number } }: AdditionalLine): BasketLine {
   return { position, ...product, quantity: 1, delivery_type: POST };
 }
 
-/** One transfer per voucher, from its account to the sales of its website; the id lets it happen once. */
+/** One transfer per voucher or account, from it to the sales of its website; the id lets it happen once. */
 function transfersOf(
   order: { website_id: string; order_id: string; placed_at: Date; record: OrderRecord },
   { stored }: PricedBasket,

@@ -1,5 +1,5 @@
 import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { sum } from "@guerdon/domain/money";
+import { heldCredit } from "@guerdon/domain/voucher";
 import type { Shop, Visit } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";
 import { continueToken, mayContinue } from "./continue-token.ts";
@@ -33,5 +33,5 @@ export async function rememberedOrder(shop: Shop, { website, session }: Visit): 
 
 async function creditLeft(shop: Shop, { website }: Visit, order: Order): Promise<number> {
   const basket = await findBasket(shop.db, { website_id: website.id, basket_id: order.basket_id }, shop.now());
-  return sum((basket?.credits ?? []).map(({ available }) => Math.max(0, available)));
+  return basket ? heldCredit(basket) : 0;
 }

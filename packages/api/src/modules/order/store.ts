@@ -27,6 +27,7 @@ function orders(unit: UnitOfWork) {
       "orders.website_id",
       "orders.order_id",
       "orders.basket_id",
+      "orders.account_id",
       "orders.language",
       "orders.record",
       "orders.placed_at",
@@ -83,6 +84,8 @@ export async function nextOrderNumber(
 
 interface NewOrder extends OrderKey {
   basket_id: string;
+  /** The account that ordered, if one did. */
+  account_id: string | null;
   language: Language;
   record: OrderRecord;
   people: SealedPeople;

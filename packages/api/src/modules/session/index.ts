@@ -1,8 +1,7 @@
-export { countedInHour, countForHour, deletePastAttempts } from "./attempt-store.ts";
+export { deletePastAttempts } from "./attempt-store.ts";
 export { takeOver } from "./hand-over.ts";
 export { limitSessions } from "./limit-sessions.ts";
 export { browsingSession, copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
-export { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
 export { readSession } from "./read-session.ts";
 export { RecentSessions } from "./recent-sessions.ts";
 export { sessionRoutes } from "./routes.ts";
@@ -10,6 +9,7 @@ export {
   appendConfirmedHint,
   countSessionKeys,
   deleteEndedSessions,
+  endSessionsOfAccount,
   endSessionsOfBasket,
   FILLED_BASKET,
   findSession,
@@ -20,3 +20,4 @@ export {
   setCataloguesOfBasket,
   updateSession,
 } from "./store.ts";
+export { attemptsLeft, blockedFor, countWrongAttempt, sessionBlockedFor } from "./wrong-attempts.ts";

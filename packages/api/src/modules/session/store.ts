@@ -177,6 +177,21 @@ export async function deleteSession(unit: UnitOfWork, websiteId: string, digest:
   await db.deleteFrom("sessions").where("website_id", "=", websiteId).where("session_digest", "=", digest).execute();
 }
 
+/** Ends all sessions of an account, but the one with the given digest. */
+export async function endSessionsOfAccount(
+  unit: UnitOfWork,
+  { website_id, account_id }: { website_id: string; account_id: string },
+  exceptDigest: string | null,
+): Promise<void> {
+  const db = tables<"sessions">(unit);
+  await db
+    .deleteFrom("sessions")
+    .where("website_id", "=", website_id)
+    .where(sql<boolean>`subject ? 'account_id' and subject->>'account_id' = ${account_id}`)
+    .$if(exceptDigest !== null, (query) => query.where("session_digest", "<>", exceptDigest ?? ""))
+    .execute();
+}
+
 /** The number of open sessions by key; null for sessions with an unknown key. */
 export async function countSessionKeys(unit: UnitOfWork, now: Date): Promise<Map<string | null, number>> {
   const db = tables<"sessions">(unit);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type BasketView, type BodyOf, type contract, type Fail, fail, ok } from "@guerdon/contract";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { NOBODY, withCode } from "@guerdon/domain/subject";
+import { accountOf, NOBODY, withCode } from "@guerdon/domain/subject";
 import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain/voucher";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import { knownKeys } from "../../crypto/key-store.ts";
@@ -130,7 +130,10 @@ async function addCredit(
     // Before the basket refers to the voucher: two transactions that hold a reference and then change it would
     // deadlock.
     await renewDigests(transaction, shop.keyring, voucher);
-    const basketId = current && basket ? basket.basket_id : await openBasket(shop, visit, transaction);
+    const basketId =
+      current && basket
+        ? basket.basket_id
+        : await openBasket({ ...shop, db: transaction }, visit, accountOf(current?.subject ?? NOBODY));
     if (!current || !isLoggedIn(current)) {
       await bringLinesBack(shop, visit, { unit: transaction, basket_id: basketId });
     }

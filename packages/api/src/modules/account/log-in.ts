@@ -1,0 +1,145 @@
+import { type BasketView, type BodyOf, type contract, type Fail, fail, ok } from "@guerdon/contract";
+import { passwordMistake, userNameMistake } from "@guerdon/domain/account";
+import { isLoggedIn, type Session } from "@guerdon/domain/session";
+import { accountOf } from "@guerdon/domain/subject";
+import { openedCatalogues } from "@guerdon/domain/voucher";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { type Answer, type IssuedSession, inSession, type SessionChange, type Shop, type Visit } from "../../shop.ts";
+import { bringLinesBack, findBasket, giveBasketTo, lockBasket, openBasket, readBasket } from "../basket/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
+import { once } from "../idempotency/index.ts";
+import {
+  blockedFor,
+  countWrongAttempt,
+  ensureSession,
+  lockSession,
+  logSessionIn,
+  openSession,
+} from "../session/index.ts";
+import { checkPassword } from "./check-password.ts";
+import { type AccountKey, nameDigests } from "./people.ts";
+import { type AccountRow, findAccountNamed, lockAccount } from "./store.ts";
+
+type Body = BodyOf<typeof contract.userLogin>;
+type WrongPassword = Fail<"BFFE050" | "BFFE051"> & { session?: SessionChange };
+
+/** Logs in with user name and password [account.log-in]. */
+export async function userLogin(
+  shop: CatalogueShop,
+  visit: Visit,
+  { body }: { body: Body },
+): Promise<
+  Answer<BasketView, "BFFE050" | "BFFE051" | "INVALID_USER_NAME" | "INVALID_PASSWORD" | "LOGIN_SLOWED" | "UNAVAILABLE">
+> {
+  if (body.website) {
+    return fail("BFFE050");
+  }
+  const malformed = malformedInput(body);
+  if (malformed) {
+    return malformed;
+  }
+  const blocked = await blockedFor(shop, visit);
+  if (blocked > 0) {
+    return fail("BFFE051", { duration: blocked });
+  }
+  const website_id = visit.website.id;
+  const digests = nameDigests(shop.keyring, website_id, body.user_name);
+  const account = await findAccountNamed(shop.db, website_id, digests);
+  const checked = await checkPassword(shop, visit, {
+    counted: { website_id, digests },
+    password_hash: account?.password_hash,
+    password: body.password,
+  });
+  if (!("isRight" in checked)) {
+    return checked;
+  }
+  // A locked account is answered like a wrong password: only its operator tells why.
+  if (!checked.isRight || account?.state !== "active") {
+    return wrongPassword(shop, visit);
+  }
+  const loggedIn = await once(shop, visit, {
+    work: (transaction) => logIn({ ...shop, db: transaction }, visit, account),
+    sessionOf: (outcome) => (outcome.ok ? outcome.value : undefined),
+  });
+  if (!loggedIn.ok) {
+    return loggedIn;
+  }
+  const answer = await readBasket(shop, { ...visit, basket: undefined, session: loggedIn.value });
+  if (!answer.ok) {
+    throw new Error("The basket of a session that just logged in is gone.");
+  }
+  return inSession(answer, loggedIn.value);
+}
+
+/** Empty or malformed input has answers of its own; any other wrong pair has the same one [account.one-answer]. */
+function malformedInput({ user_name, password }: Body): Fail<"INVALID_USER_NAME" | "INVALID_PASSWORD"> | undefined {
+  const name = userNameMistake(user_name);
+  if (name) {
+    return fail("INVALID_USER_NAME", { reason: name });
+  }
+  const reason = passwordMistake(password);
+  return reason && fail("INVALID_PASSWORD", { reason });
+}
+
+/** Counts a wrong pair for the session and the client address, as a wrong code [account.blocks]. */
+async function wrongPassword(shop: Shop, visit: Visit): Promise<WrongPassword> {
+  const session = await ensureSession(shop, visit);
+  const counted = await once(shop, { ...visit, session }, async (transaction): Promise<WrongPassword> => {
+    const attempt = await countWrongAttempt({ ...shop, db: transaction }, { ...visit, session });
+    return "blocked" in attempt ? fail("BFFE051", { duration: attempt.blocked }) : fail("BFFE050");
+  });
+  return inSession(counted, session);
+}
+
+/** Gives the session and its basket to the account, in the caller's transaction. */
+async function logIn(
+  shop: CatalogueShop,
+  visit: Visit,
+  account: AccountRow,
+): Promise<{ ok: true; value: IssuedSession } | Fail<"BFFE050">> {
+  const { website, session } = visit;
+  // The basket before the session, in the same order as placing an order, so that they cannot deadlock.
+  const basket_id = session && (await ownBasket(shop.db, account, session));
+  const current = session && (await lockSession(shop.db, website.id, session.digest));
+  const fresh = await lockAccount(shop.db, account);
+  // It was locked, or its password changed, while the password was checked.
+  if (fresh?.state !== "active" || fresh.password_hash !== account.password_hash) {
+    return fail("BFFE050");
+  }
+  const { account_id } = account;
+  const kept = current ? basket_id : undefined;
+  const opened = kept ?? (await openBasket(shop, visit, account_id));
+  if (!current || !isLoggedIn(current)) {
+    await bringLinesBack(shop, visit, { unit: shop.db, basket_id: opened });
+  }
+  const gained = {
+    subject: { kind: "account" as const, account_id },
+    basket_id: opened,
+    catalogue_ids: await cataloguesOf(shop, visit, kept),
+  };
+  return ok(
+    current ? await logSessionIn(shop, { ...visit, session: current }, gained) : await openSession(shop, visit, gained),
+  );
+}
+
+/** The session's open basket, which becomes the account's; undefined if there is none, or another account's. */
+async function ownBasket(db: UnitOfWork, { website_id, account_id }: AccountKey, session: Session) {
+  const { basket_id, subject } = session;
+  const isForeign = ![null, account_id].includes(accountOf(subject));
+  if (!basket_id || isForeign || (await lockBasket(db, website_id, basket_id))?.state !== "open") {
+    return undefined;
+  }
+  await giveBasketTo(db, { website_id, basket_id, account_id });
+  return basket_id;
+}
+
+/** The catalogues that the account, which opens the website's default, and the codes in the basket open together. */
+async function cataloguesOf(
+  { db, now }: Shop,
+  { website }: Visit,
+  basket_id: string | undefined,
+): Promise<string[] | null> {
+  const basket = basket_id && (await findBasket(db, { website_id: website.id, basket_id }, now()));
+  const vouchers = basket ? basket.credits : [];
+  return openedCatalogues([...vouchers, { catalogue_ids: null }], website.settings.default_catalog_id);
+}
