@@ -13,6 +13,7 @@ a { color: var(--link); text-underline-offset: 0.2em; }
   padding: 0.75rem clamp(1rem, 4vw, 2.5rem); border-bottom: 1px solid var(--line); }
 .name { font-weight: 600; color: var(--ink); text-decoration: none; }
 .top a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.top nav { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
 .top nav a[aria-current] { color: var(--ink); font-weight: 600; }
 main { max-width: 64rem; margin: 0 auto; padding: clamp(1.25rem, 4vw, 2.5rem); outline: none; }
 h1 { font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem); line-height: 1.2; margin: 0 0 0.75rem; text-wrap: balance; overflow-wrap: anywhere; }

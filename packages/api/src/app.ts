@@ -13,7 +13,7 @@ import type { Shop } from "./shop.ts";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The shop's API as an HTTP application, from a Request to a Response. It opens no port. */
-export function createApi(shop: Pick<Shop, "websites" | "log" | "now">, perform: Perform): Hono<ApiEnv> {
+export function createApi(shop: Pick<Shop, "websites" | "log" | "now" | "clock">, perform: Perform): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   const api = new Hono<ApiEnv>();
   const document = JSON.stringify(openApiDocument(Object.values(contract)));
@@ -32,6 +32,10 @@ export function createApi(shop: Pick<Shop, "websites" | "log" | "now">, perform:
     context.set("website", website);
     await next();
     context.res.headers.set("x-trace-id", traceId);
+    // Otherwise the server sets the machine's time [clock.date].
+    if (shop.clock) {
+      context.res.headers.set("date", shop.now().toUTCString());
+    }
     return undefined;
   });
 

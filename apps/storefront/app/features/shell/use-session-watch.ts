@@ -4,7 +4,7 @@ import { onLogOut } from "./session-channel.ts";
 const POLL_MS = 30_000;
 /** A visitor is asked this long before the end whether they are still there. */
 const NOTICE_SECONDS = 120;
-/** An end that comes earlier than expected by more than this was not the session's own. */
+/** An end that comes earlier than expected by more than this was not the session's own; `Date` has whole seconds. */
 const TOLERANCE_MS = 10_000;
 
 export type WatchedSession =
@@ -27,7 +27,7 @@ export function useSessionWatch(): { session: WatchedSession; stay: () => void }
 function watch(report: (session: WatchedSession) => void): () => void {
   const watching = new AbortController();
   const { signal } = watching;
-  let endsAt = Date.now();
+  let endsAtShop = 0;
   let isActive = false;
   let lastLook: ReturnType<typeof setTimeout> | undefined;
   const look = async () => {
@@ -35,17 +35,18 @@ function watch(report: (session: WatchedSession) => void): () => void {
       isActive = false;
       await extend();
     }
-    const left = await secondsLeft();
-    if (signal.aborted || left === undefined) {
+    const answer = await askLeft();
+    if (signal.aborted || answer === undefined) {
       return;
     }
+    const { left, shopTime } = answer;
     if (left < 0) {
-      report({ state: "over", byItself: endsAt <= Date.now() + TOLERANCE_MS });
+      report({ state: "over", byItself: endsAtShop <= shopTime + TOLERANCE_MS });
       watching.abort();
       return;
     }
-    endsAt = Date.now() + left * 1000;
-    report(left <= NOTICE_SECONDS ? { state: "ending", endsAt } : OPEN);
+    endsAtShop = shopTime + left * 1000;
+    report(left <= NOTICE_SECONDS ? { state: "ending", endsAt: Date.now() + left * 1000 } : OPEN);
     clearTimeout(lastLook);
     lastLook = left < POLL_MS / 1000 ? setTimeout(look, (left + 1) * 1000) : undefined;
   };
@@ -66,14 +67,14 @@ function watch(report: (session: WatchedSession) => void): () => void {
   return () => watching.abort();
 }
 
-/** Undefined if it cannot be found out now. */
-async function secondsLeft(): Promise<number | undefined> {
+/** The seconds left, and the shop's time, which need not be the browser's [clock.date]; undefined if it cannot be found out now. */
+async function askLeft(): Promise<{ left: number; shopTime: number } | undefined> {
   const response = await fetch("/api/session/duration").catch(() => undefined);
   if (!response?.ok) {
     return undefined;
   }
   const { duration } = (await response.json()) as { duration: number };
-  return duration;
+  return { left: duration, shopTime: Date.parse(response.headers.get("date") ?? "") || Date.now() };
 }
 
 async function extend(): Promise<void> {

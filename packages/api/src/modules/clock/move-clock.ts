@@ -14,8 +14,8 @@ export interface ClockShop extends Pick<Shop, "db" | "log"> {
 }
 
 const REASONS: Record<ClockRefusal, string> = {
-  backwards: "is not after the shop's time, which never runs backwards",
-  "too-far": "is more than ten years ahead of the machine's time",
+  backwards: "is not after the shop’s time, which never runs backwards",
+  "too-far": "is more than ten years ahead of the machine’s time",
 };
 
 /**
