@@ -14,7 +14,7 @@ import {
   heartbeat,
   sessionDuration,
 } from "./calls/session.ts";
-import { enterCode } from "./calls/voucher.ts";
+import { decryptVoucher, enterCode } from "./calls/voucher.ts";
 import { initWebsite, type websiteView } from "./calls/website.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import type { basket, basketLine, payment } from "./shapes/basket.ts";
@@ -27,6 +27,7 @@ export const contract = {
   initWebsite,
   enterCode,
   userLogin,
+  decryptVoucher,
   hasLoggedIn,
   heartbeat,
   sessionDuration,

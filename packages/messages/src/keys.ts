@@ -17,6 +17,7 @@ export const SERVER_PREFIXES = [
   "mails.",
   "price.",
   "toast.",
+  "voucher.letter.",
 ] as const;
 
 /** The parts of a language's messages that browsers load separately; every page loads `frame`. */

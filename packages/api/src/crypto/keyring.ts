@@ -17,6 +17,8 @@ export type KeyPurpose =
   | "account-name"
   | "account-email"
   | "account-token"
+  | "secret"
+  | "arrived-code"
   | "key-check";
 
 interface Key {

@@ -315,6 +315,14 @@ export interface SecretKeys {
   changed_at: Date;
 }
 
+export interface Secrets {
+  website_id: string;
+  name: string;
+  ciphertext: string;
+  key_id: string;
+  changed_at: Date;
+}
+
 export interface SessionBaskets {
   website_id: string;
   basket_id: string;
@@ -452,6 +460,7 @@ export interface Database {
   product_revisions: ProductRevisions;
   products: Products;
   secret_keys: SecretKeys;
+  secrets: Secrets;
   session_baskets: SessionBaskets;
   sessions: Sessions;
   spent_credit: SpentCredit;

@@ -17,3 +17,19 @@ export const enterCode = endpoint({
   output: basket,
   failures: ["BFFE020", "BFFE042", "PE005", "PE006"],
 });
+
+/** The longest encrypted code: that of a code of 100 characters, each of four bytes. */
+const MAX_ENCRYPTED = 600;
+
+export const decryptVoucher = endpoint({
+  name: "decryptVoucher",
+  summary: "The code of a link in a letter or mail; it is neither entered nor checked",
+  method: "POST",
+  path: "/voucher/decrypt",
+  access: "anyone",
+  reads: "session",
+  session: "read",
+  body: z.strictObject({ encrypted_code: z.string().max(MAX_ENCRYPTED) }),
+  output: z.object({ voucher: z.object({ decrypted_code: z.string() }) }),
+  failures: ["BFFE020"],
+});

@@ -18,6 +18,8 @@ const key = z.object({
   addresses: count,
   /** Accounts that are encrypted with it. */
   accounts: count,
+  /** Secrets of websites that are encrypted with it. */
+  secrets: count,
   /** Open sessions. They are lost without the key. */
   sessions: count,
 });
@@ -47,6 +49,7 @@ export const rotateKeys = operation({
     /** The same for delivery addresses that vouchers are bound to. */
     addresses: count,
     accounts: count,
+    secrets: count,
     /** Ids of stock codes, orders, vouchers and accounts that their key cannot decrypt: they were changed in the database. */
     broken: z.array(z.string()),
     is_interrupted: z.boolean(),

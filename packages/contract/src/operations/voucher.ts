@@ -1,3 +1,4 @@
+import { LANGUAGES } from "@guerdon/domain/language";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
@@ -229,4 +230,32 @@ export const replaceVoucher = operation({
     /** An order used it meanwhile. */
     voucher_changed: [],
   },
+});
+
+export const linkVouchers = operation({
+  name: "linkVouchers",
+  summary: "Makes links that bring codes to the website; each is worth as much as its code, and no output is stored",
+  permission: "vouchers.link",
+  changes: true,
+  input: z.strictObject({ website_id: z.string(), codes: z.array(z.string().min(1).max(100)).min(1).max(MAX_CODES) }),
+  output: z.strictObject({
+    /** In the order of the codes. */
+    links: z.array(z.string()),
+    /** What a letter shows of the website. */
+    website_title: z.string(),
+    public_url: z.string(),
+    /** The website's default language. */
+    language: z.enum(LANGUAGES),
+    currency: z.string(),
+    seller: z.object({
+      name: z.string(),
+      address: z.array(z.string()),
+      email: z.string(),
+      phone: z.string().optional(),
+    }),
+    primary_color: z.string(),
+    /** Base64. */
+    logo: z.object({ media_type: z.string(), content: z.string() }).nullable(),
+  }),
+  refusals: { website_unknown: ["website_id", "known"] },
 });

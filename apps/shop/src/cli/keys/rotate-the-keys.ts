@@ -22,11 +22,12 @@ export async function rotateTheKeys(
   if (!rotated.ok) {
     return rotated;
   }
-  const { current_key, stock_codes, orders, addresses, accounts, ...rest } = rotated.value;
+  const { current_key, stock_codes, orders, addresses, accounts, secrets, ...rest } = rotated.value;
   const { broken, is_interrupted, previous } = rest;
   const bound = addresses > 0 ? `, ${counted(addresses, "bound address", "bound addresses")}` : "";
+  const kept = secrets > 0 ? `, ${counted(secrets, "secret")}` : "";
   const people = `the people of ${counted(orders, "order")} and ${counted(accounts, "account")}`;
-  const what = `${counted(stock_codes, "stock code")}${bound}, ${people}`;
+  const what = `${counted(stock_codes, "stock code")}${bound}${kept}, ${people}`;
   if (dryRun) {
     io.stdout(`${what} would be encrypted again with key ${current_key}.\n`);
     return { ok: true, value: 0 };

@@ -3,6 +3,7 @@ import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
 import { reader } from "../reader.ts";
 import type { ChangeOptions } from "./change-voucher.ts";
+import type { LinkOptions } from "./linked-codes.ts";
 import type { ReplaceOptions } from "./replace-voucher-code.ts";
 
 /** How a voucher is named on the command line. */
@@ -13,6 +14,7 @@ const REASON = "why; it is kept in the operator log, so name no person";
 
 /** The commands that change vouchers. */
 export function registerChangeCommands(vouchers: Command, run: RunWork): void {
+  registerLink(vouchers, run);
   registerBlock(vouchers, run, true);
   registerBlock(vouchers, run, false);
   vouchers
@@ -39,6 +41,38 @@ export function registerChangeCommands(vouchers: Command, run: RunWork): void {
       run("vouchers replace", async (context) => {
         const { replaceVoucherCode } = await import("./replace-voucher-code.ts");
         return replaceVoucherCode(context, code, options);
+      }),
+    );
+}
+
+const CODES_FILE = "CSV that vouchers issue or vouchers replace wrote";
+
+/** The commands that turn codes into links and letters. */
+function registerLink(vouchers: Command, run: RunWork): void {
+  vouchers
+    .command("link")
+    .argument("<file>", CODES_FILE)
+    .description(
+      "Write the codes again, each with a link that brings it to the website. It is worth as much as the code.",
+    )
+    .requiredOption("--site <id>", "the website that the links lead to")
+    .option("--out <file>", "write to a new file, readable by you only, instead of standard output")
+    .action((file: string, options: LinkOptions) =>
+      run("vouchers link", async (context) => {
+        const { linkVoucherCodes } = await import("./link-voucher-codes.ts");
+        return linkVoucherCodes(context, file, options);
+      }),
+    );
+  vouchers
+    .command("letter")
+    .argument("<file>", CODES_FILE)
+    .description("Write a page to print for each code, with its link as a QR code, as HTML in the website's language.")
+    .requiredOption("--site <id>", "the website that the links lead to")
+    .option("--out <file>", "write to a new file, readable by you only, instead of standard output")
+    .action((file: string, options: LinkOptions) =>
+      run("vouchers letter", async (context) => {
+        const { letterVoucherCodes } = await import("./letter-voucher-codes.ts");
+        return letterVoucherCodes(context, file, options);
       }),
     );
 }

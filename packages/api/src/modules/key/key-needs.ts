@@ -1,6 +1,7 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountKeyIds, countSealedAccounts } from "../account/index.ts";
 import { countSealedPeople, peopleKeyIds } from "../order/index.ts";
+import { countSecrets, secretKeyIds } from "../secret/index.ts";
 import { countSealedCodes, stockKeyIds } from "../stock/index.ts";
 import { countSealedAddresses, countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
 import type { KeyNeed } from "./plan-keys.ts";
@@ -15,6 +16,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     ...(await stockKeyIds(db)),
     ...(await peopleKeyIds(db)),
     ...(await accountKeyIds(db)),
+    ...(await secretKeyIds(db)),
   ]);
   const ids = [...found].filter((id) => !except.includes(id));
   if (ids.length === 0) {
@@ -25,6 +27,7 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
   const people = await countSealedPeople(db, ids);
   const addresses = await countSealedAddresses(db, ids);
   const accounts = await countSealedAccounts(db, ids);
+  const secrets = await countSecrets(db, ids);
   return ids.map((key_id) => ({
     key_id,
     vouchers: vouchers.get(key_id) ?? 0,
@@ -32,5 +35,6 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     orders: people.get(key_id) ?? 0,
     addresses: addresses.get(key_id) ?? 0,
     accounts: accounts.get(key_id) ?? 0,
+    secrets: secrets.get(key_id) ?? 0,
   }));
 }

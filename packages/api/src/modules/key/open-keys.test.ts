@@ -204,7 +204,14 @@ test("a rotation that is interrupted and repeated does each code once, and leave
   expect(first.size).toBe(interrupted.stock_codes);
   expect(first.size).toBeLessThan(450);
   const rest = await moveToCurrentKey(shop.db, newAndOld(), ENDLESS);
-  expect(rest).toEqual({ stock_codes: 449 - first.size, orders: 0, addresses: 0, accounts: 0, broken: [brokenId] });
+  expect(rest).toEqual({
+    stock_codes: 449 - first.size,
+    orders: 0,
+    addresses: 0,
+    accounts: 0,
+    secrets: 0,
+    broken: [brokenId],
+  });
   const second = await ciphertexts();
   expect([...first].every(([id, ciphertext]) => second.get(id) === ciphertext)).toBe(true);
   expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({
@@ -212,6 +219,7 @@ test("a rotation that is interrupted and repeated does each code once, and leave
     orders: 0,
     addresses: 0,
     accounts: 0,
+    secrets: 0,
     broken: [brokenId],
   });
 
@@ -240,7 +248,7 @@ test("a rotation moves the people of orders and the digests of their e-mails, an
   await shop.db.updateTable("order_people").set(spoilt).where("order_id", "=", broken.order_id).execute();
   await start(testShop, newAndOld());
   expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({
-    ...{ stock_codes: 0, orders: 1, addresses: 0, accounts: 0, broken: [broken.order_id] },
+    ...{ stock_codes: 0, orders: 1, addresses: 0, accounts: 0, secrets: 0, broken: [broken.order_id] },
   });
   shop.keyring = onlyNew();
   const { people } = (await loadOrder(shop, whole)) ?? {};
@@ -262,6 +270,7 @@ test("a code that came into the stock under two keys is re-encrypted both times"
     orders: 0,
     addresses: 0,
     accounts: 0,
+    secrets: 0,
     broken: [],
   });
   expect(await start(testShop, onlyNew())).toBeUndefined();
@@ -282,9 +291,19 @@ test("the status counts, by key, what needs it: vouchers, stock and sessions", a
     orders: 0,
     addresses: 0,
     accounts: 0,
+    secrets: 0,
     sessions: 1,
   };
-  const fresh = { key_id: newKey, vouchers: 0, stock_codes: 0, orders: 0, addresses: 0, accounts: 0, sessions: 0 };
+  const fresh = {
+    key_id: newKey,
+    vouchers: 0,
+    stock_codes: 0,
+    orders: 0,
+    addresses: 0,
+    accounts: 0,
+    secrets: 0,
+    sessions: 0,
+  };
   expect(await status(oldAndNew())).toEqual([
     { ...old, given: "current" },
     { ...fresh, given: "given", state: undefined },

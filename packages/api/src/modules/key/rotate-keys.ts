@@ -14,24 +14,25 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
       orders: sum(previous.map((key) => key.orders)),
       addresses: sum(previous.map((key) => key.addresses)),
       accounts: sum(previous.map((key) => key.accounts)),
+      secrets: sum(previous.map((key) => key.secrets)),
     };
     const value = { current_key, ...counts, broken: [], is_interrupted: false, previous };
     return done(value, { details: { key: current_key, ...counts } });
   }
-  const { stock_codes, orders, addresses, accounts, broken } = await moveToCurrentKey(shop.db, shop.keyring, {
+  const { broken, ...counts } = await moveToCurrentKey(shop.db, shop.keyring, {
     signal: run.signal,
     progress: (moved) =>
       run.progress({
         step: "rows_encrypted",
-        done: moved.stock_codes + moved.orders + moved.addresses + moved.accounts,
+        done: moved.stock_codes + moved.orders + moved.addresses + moved.accounts + moved.secrets,
       }),
   });
   const previous = await previousKeys(shop, run.now());
   return done(
-    { current_key, stock_codes, orders, addresses, accounts, broken, is_interrupted: run.signal.aborted, previous },
+    { current_key, ...counts, broken, is_interrupted: run.signal.aborted, previous },
     {
-      ...(stock_codes + orders + addresses + accounts === 0 && { outcome: "unchanged" }),
-      details: { key: current_key, stock_codes, orders, addresses, accounts, broken: broken.length },
+      ...(sum(Object.values(counts)) === 0 && { outcome: "unchanged" }),
+      details: { key: current_key, ...counts, broken: broken.length },
     },
   );
 };

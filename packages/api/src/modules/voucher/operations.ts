@@ -4,6 +4,7 @@ import { blockVoucher, unblockVoucher } from "./block-voucher.ts";
 import { extendVoucher } from "./extend-voucher.ts";
 import { importVouchers } from "./import-vouchers.ts";
 import { issueVouchers } from "./issue-vouchers.ts";
+import { linkVouchers } from "./link-vouchers.ts";
 import { replaceVoucher } from "./replace-voucher.ts";
 import { showVoucher } from "./show-voucher.ts";
 
@@ -15,4 +16,5 @@ export function voucherOperations(bind: OperationBinder): void {
   bind(operations.unblockVoucher, unblockVoucher);
   bind(operations.extendVoucher, extendVoucher);
   bind(operations.replaceVoucher, replaceVoucher);
+  bind(operations.linkVouchers, linkVouchers);
 }

@@ -1,0 +1,88 @@
+import { resolve } from "node:path";
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { dayOrTime, linkVouchers } from "@guerdon/contract/operations/voucher";
+import { z } from "zod";
+import { type CommandContext, progress } from "../command-context.ts";
+import { counted } from "../counted.ts";
+import { type Checked, describeMistakes } from "../mistakes.ts";
+import { operate } from "../operate.ts";
+import { noRows, readCsvFile } from "../read-csv-file.ts";
+import { typedAmount, typedCode } from "../typed-values.ts";
+import { openNewFile, unfinishedName } from "./open-new-file.ts";
+
+/** A row of a file that `vouchers issue` or `vouchers replace` wrote. */
+const codeRow = z.strictObject({
+  code: typedCode,
+  value: typedAmount,
+  valid_until: dayOrTime.optional(),
+  tan: z.string().optional(),
+});
+
+export type CodeRow = z.output<typeof codeRow>;
+
+/** Codes of a file with their links, and what a letter shows of their website. */
+export interface LinkedCodes {
+  rows: (CodeRow & { link: string })[];
+  website: Omit<OutputOf<typeof linkVouchers>, "links">;
+}
+
+export interface LinkOptions {
+  site: string;
+  out?: string;
+}
+
+/** The exit code if a file was written, but could not be renamed. */
+const UNNAMED = 1;
+
+/** Makes the links of the codes in a file, and writes what `text` makes of them to standard output or a new file. */
+export async function writeLinked(
+  context: CommandContext,
+  { file, site, out, text }: LinkOptions & { file: string; text: (linked: LinkedCodes) => string },
+): Promise<Checked<number>> {
+  const { io } = context;
+  if (out === undefined) {
+    const linked = await linkCodes(context, file, site);
+    if (linked.ok) {
+      io.stdout(text(linked.value));
+    }
+    return linked.ok ? { ok: true, value: 0 } : linked;
+  }
+  await using written = openNewFile(io.cwd, out);
+  const taken = await written.open();
+  const linked = taken.length > 0 ? { ok: false as const, mistakes: taken } : await linkCodes(context, file, site);
+  if (!linked.ok) {
+    return linked;
+  }
+  const unwritten = await written.write(text(linked.value));
+  if (unwritten.length > 0) {
+    return { ok: false, mistakes: unwritten };
+  }
+  const unnamed = await written.finish();
+  const place = unnamed.length > 0 ? unfinishedName(out) : out;
+  io.stderr(`${describeMistakes(unnamed)}${counted(linked.value.rows.length, "code is", "codes are")} in ${place}.\n`);
+  return { ok: true, value: unnamed.length > 0 ? UNNAMED : 0 };
+}
+
+async function linkCodes(context: CommandContext, file: string, site: string): Promise<Checked<LinkedCodes>> {
+  let rows: CodeRow[] = [];
+  const linked = await operate<typeof linkVouchers>(context, linkVouchers, {
+    file,
+    input: async () => {
+      const read = await readCsvFile(resolve(context.io.cwd, file), file, codeRow);
+      if (!read.ok) {
+        return read;
+      }
+      rows = read.value.map(({ values }) => values);
+      if (rows.length === 0) {
+        return { ok: false, mistakes: [noRows(file)] };
+      }
+      progress(context, `Linking ${counted(rows.length, "code")} …`);
+      return { ok: true, value: { website_id: site, codes: rows.map(({ code }) => code) } };
+    },
+  });
+  if (!linked.ok) {
+    return linked;
+  }
+  const { links, ...website } = linked.value;
+  return { ok: true, value: { website, rows: rows.map((row, index) => ({ ...row, link: links[index] ?? "" })) } };
+}

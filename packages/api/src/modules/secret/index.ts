@@ -1,0 +1,3 @@
+export { resealSecrets } from "./reseal-secrets.ts";
+export { ensureSecret, putSecret, readSecret } from "./secrets.ts";
+export { countSecrets, secretKeyIds } from "./store.ts";
