@@ -30,7 +30,7 @@ export async function replaceVoucherCode(
   if (out !== undefined && !dryRun) {
     await using file = openNewFile(io.cwd, out);
     const replaced = await ask(context, name, { ...options, file });
-    return replaced.ok ? finish(context, { file, out, replacement: replaced.value }) : replaced;
+    return replaced.ok ? await finish(context, { file, out, replacement: replaced.value }) : replaced;
   }
   const replaced = await ask(context, name, options);
   if (!replaced.ok) {
