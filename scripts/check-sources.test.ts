@@ -51,3 +51,20 @@ test("a payment type may be a constant, and a number in a test", () => {
   expect(mistakesIn("packages/api/src/a.ts", named)).toEqual([]);
   expect(mistakesIn("packages/api/src/a.test.ts", "const update = { payment_type_id: 2 };")).toEqual([]);
 });
+
+// [clock.sandbox]
+test.each([
+  ["a function", "const old = sql`expires_at < now()`;"],
+  ["a keyword", "const old = sql`day < CURRENT_DATE`;"],
+  ["a part after a parameter", ["const old = sql`day < $", "{day} or at < clock_timestamp()`;"].join("")],
+])("the database's own time is found in a statement: %s", (_, text) => {
+  const found = ["packages/api/src/a.ts:1: the database's own time in a statement: pass the shop's as a parameter"];
+  expect(mistakesIn("packages/api/src/a.ts", text)).toEqual(found);
+  expect(mistakesIn("packages/api/src/jobs/a.ts", text), "except of the queue").toEqual([]);
+});
+
+test("the shop's own time in a statement is allowed", () => {
+  expect(
+    mistakesIn("packages/api/src/a.ts", ["const old = sql`expires_at < $", "{now()} and known()`;"].join("")),
+  ).toEqual([]);
+});

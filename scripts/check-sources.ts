@@ -25,7 +25,8 @@ export function sourceMistakes(source: Source): string[] {
   return [...nodesOf(source.root)].flatMap((node) => {
     const isTest = TESTS.test(source.path);
     const mistake =
-      importTypeMistake(node) ?? (isTest ? undefined : (lengthMistake(source, node) ?? paymentTypeMistake(node)));
+      importTypeMistake(node) ??
+      (isTest ? undefined : (lengthMistake(source, node) ?? paymentTypeMistake(node) ?? clockMistake(source, node)));
     return mistake ? [`${source.path}:${source.lineOf(placeOf(node).start)}: ${mistake}`] : [];
   });
 }
@@ -75,6 +76,20 @@ function hasNumber(part: unknown): boolean {
 
 function isNumber(node: unknown): boolean {
   return isNode(node) && node.type === "NumericLiteral";
+}
+
+/** Functions of SQL that tell the database's time. */
+const OWN_TIME =
+  /\b((now|clock_timestamp|transaction_timestamp|statement_timestamp)\(\)|(current_(timestamp|date)|localtimestamp)\b)/i;
+/** The queue keeps the database's time, only its days are the shop's; migrations are recorded in the machine's. */
+const IN_OWN_TIME = /^packages\/api\/src\/(jobs\/|db\/migrate\.ts$)/;
+
+/** SQL that asks the database for the time, which the sandbox's clock does not move [clock.sandbox]. */
+function clockMistake({ path }: Source, { type, raw }: SyntaxNode): string | undefined {
+  const isStatement = type === "TemplateElement" && path.startsWith("packages/api/src/") && !IN_OWN_TIME.test(path);
+  return isStatement && OWN_TIME.test(String(raw))
+    ? "the database's own time in a statement: pass the shop's as a parameter"
+    : undefined;
 }
 
 /** A property has no place of its own: that of its name stands for it. */
