@@ -1,4 +1,4 @@
-import { fulfilOrder } from "@guerdon/contract/operations/fulfilment";
+import { fulfilOrder, mailAccounts } from "@guerdon/contract/operations/fulfilment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import { createPerformJob } from "./calls/create-perform-job.ts";
 import type { MailDelivery } from "./modules/fulfilment/index.ts";
@@ -11,6 +11,9 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
   return {
     "fulfil-order": async (order) => {
       await perform(fulfilOrder, order);
+    },
+    "mail-accounts": async (mails) => {
+      await perform(mailAccounts, mails);
     },
     "apply-retention": async () => {
       await perform(applyRetention, {});

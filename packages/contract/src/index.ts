@@ -1,5 +1,14 @@
 import type { z } from "zod";
-import { userLogin } from "./calls/account.ts";
+import {
+  changePassword,
+  confirmEmailChange,
+  forgotPassword,
+  readAccount,
+  requestEmailChange,
+  setNewPassword,
+  userLogin,
+  validateResetToken,
+} from "./calls/account.ts";
 import { setAddresses } from "./calls/address.ts";
 import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
@@ -28,6 +37,13 @@ export const contract = {
   enterCode,
   userLogin,
   decryptVoucher,
+  forgotPassword,
+  validateResetToken,
+  setNewPassword,
+  readAccount,
+  changePassword,
+  requestEmailChange,
+  confirmEmailChange,
   hasLoggedIn,
   heartbeat,
   sessionDuration,

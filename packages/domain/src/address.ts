@@ -68,6 +68,11 @@ const EMAIL_MIN = 6;
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/u;
 const PHONE = /^\+?\d(?:[\s()/.-]*\d){4,}$/;
 
+/** True if a text may be an e-mail address. */
+export function hasEmailForm(text: string): boolean {
+  return text.length >= EMAIL_MIN && text.length <= ADDRESS_LIMITS.email && EMAIL.test(text);
+}
+
 /** Line breaks and other control characters. Every field is a single line. */
 const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 

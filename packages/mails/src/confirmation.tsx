@@ -34,6 +34,7 @@ export function Confirmation({ mail, words }: MailProps) {
       words={words}
       title={t("mails.confirmation.title")}
       preview={t("mails.confirmation.preview")}
+      why={t("mails.footer.why", { website: brand.website_title })}
     >
       <Heading as="h1" className="ink" style={TITLE}>
         {t("mails.confirmation.title")}

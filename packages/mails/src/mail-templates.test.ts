@@ -1,8 +1,9 @@
+import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/account-mail";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { expect, test } from "vitest";
 import { brandColours, contrast } from "./brand-colours.ts";
 import { mailTemplates } from "./mail-templates.tsx";
-import { sampleBrand, sampleConfirmation, sampleVouchers } from "./sample-mails.ts";
+import { sampleAccountMail, sampleBrand, sampleConfirmation, sampleVouchers } from "./sample-mails.ts";
 
 const everyMail = LANGUAGES.flatMap((language) => [
   {
@@ -10,16 +11,21 @@ const everyMail = LANGUAGES.flatMap((language) => [
     kind: "confirmation" as const,
     render: () => mailTemplates.confirmation({ ...sampleConfirmation, language }),
   },
+  ...ACCOUNT_MAIL_KINDS.map((kind) => ({
+    language,
+    kind: `account ${kind}` as const,
+    render: () => mailTemplates.account({ ...sampleAccountMail, kind, language }),
+  })),
   { language, kind: "vouchers" as const, render: () => mailTemplates.vouchers({ ...sampleVouchers, language }) },
 ]);
 
-test.each(everyMail)("the $kind mail in $language has no missing texts", async ({ language, render }) => {
+test.each(everyMail)("the $kind mail in $language has no missing texts", async ({ language, kind, render }) => {
   const { subject, html, text } = await render();
   for (const part of [subject, html, text]) {
     expect(part).not.toMatch(/undefined|\[object|NaN|(mails|address|footer|delivery|fee)\.[\w-]/);
   }
   expect(html).toContain(`lang="${language}"`);
-  expect(subject).toContain("10042");
+  expect(subject).toMatch(kind.startsWith("account") ? /\S/ : /10042/);
 });
 
 test.each(everyMail)(
@@ -170,3 +176,14 @@ test.each(["#3b2a8c", "#ffe94d", "#ffffff", "#000000", "#ff7a59", "#8a8a8a"])(
     expect(contrast(brandText, "#ffffff")).toBeGreaterThanOrEqual(4.5);
   },
 );
+
+// [account.reset]
+test("a mail with a link has it once as HTML and as text, and one that only tells has none", async () => {
+  for (const kind of ["reset", "confirm"] as const) {
+    const { html, text } = await mailTemplates.account({ ...sampleAccountMail, kind });
+    expect(html).toContain('href="https://shop.example/new-password?token=abc"');
+    expect(text.match(/token=abc/g)).toHaveLength(1);
+  }
+  const { html, text } = await mailTemplates.account({ ...sampleAccountMail, kind: "changed", link: null });
+  expect(html + text).not.toContain("token");
+});

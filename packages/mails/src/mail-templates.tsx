@@ -1,6 +1,10 @@
+import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { ConfirmationMail, VouchersMail } from "@guerdon/domain/order-mail";
+import { Account } from "./account.tsx";
+import { accountTexts } from "./account-texts.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { mailWords } from "./mail-words.ts";
+import { accountText } from "./plain-text/account-text.ts";
 import { confirmationText } from "./plain-text/confirmation-text.ts";
 import { vouchersText } from "./plain-text/vouchers-text.ts";
 import { renderMail } from "./render-mail.ts";
@@ -15,6 +19,14 @@ export const mailTemplates = {
       subject: t("mails.confirmation.subject", { number: mail.order_number, website: mail.brand.website_title }),
       html: renderMail(<Confirmation mail={mail} words={words} />),
       text: confirmationText(mail, words),
+    };
+  },
+  async account(mail: AccountMail) {
+    const words = mailWords(mail);
+    return {
+      subject: accountTexts(mail, words).title,
+      html: renderMail(<Account mail={mail} words={words} />),
+      text: accountText(mail, words),
     };
   },
   async vouchers(mail: VouchersMail) {

@@ -1,3 +1,4 @@
+import type { AccountMail } from "@guerdon/domain/account-mail";
 import { EMPTY_ADDRESS } from "@guerdon/domain/address";
 import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
 import type { ConfirmationMail, MailBrand, MailPicture, VouchersMail } from "@guerdon/domain/order-mail";
@@ -115,4 +116,13 @@ export const sampleVouchers: VouchersMail = {
     },
   ],
   waiting: [{ position: 2, name: "Kapitel & Kater Gutschein", quantity: 1 }],
+};
+
+export const sampleAccountMail: AccountMail = {
+  kind: "reset",
+  brand: sampleBrand,
+  language: "de",
+  currency: "EUR",
+  user_name: "nora",
+  link: "https://shop.example/new-password?token=abc",
 };

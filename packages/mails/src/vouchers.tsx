@@ -24,6 +24,7 @@ export function Vouchers({ mail, words }: { mail: VouchersMail; words: MailWords
       words={words}
       title={t("mails.vouchers.title", { count })}
       preview={t("mails.vouchers.preview", { count })}
+      why={t("mails.footer.why", { website: brand.website_title })}
     >
       <Heading as="h1" className="ink" style={TITLE}>
         {t("mails.vouchers.title", { count })}

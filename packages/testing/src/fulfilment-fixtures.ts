@@ -39,11 +39,16 @@ export function aMailDelivery(): TestMailDelivery {
     html: "",
     text: JSON.stringify(mail),
   });
+  const renderAccount = async (mail: { kind: string }) => ({
+    subject: mail.kind,
+    html: "",
+    text: JSON.stringify(mail),
+  });
   const delivery: TestMailDelivery = {
     sent,
     answer: { kind: "sent" },
     senderAddress: "shop@example.org",
-    templates: { confirmation: render, vouchers: render },
+    templates: { confirmation: render, vouchers: render, account: renderAccount },
     mailer: {
       send: async (mail) => {
         if (delivery.answer.kind === "sent") {

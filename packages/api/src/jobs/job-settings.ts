@@ -2,7 +2,7 @@ import type { ConstructorOptions, QueueOptions, WorkOptions } from "pg-boss";
 import type { JobName } from "../ports/jobs.ts";
 
 /** Every kind of job; pg-boss has a queue for each. */
-export const JOB_NAMES = ["fulfil-order", "apply-retention"] as const satisfies readonly JobName[];
+export const JOB_NAMES = ["fulfil-order", "mail-accounts", "apply-retention"] as const satisfies readonly JobName[];
 
 /** Jobs that are enqueued automatically, once a day. */
 export const DAILY_JOBS = ["apply-retention"] as const satisfies readonly JobName[];

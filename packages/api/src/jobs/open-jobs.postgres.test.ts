@@ -22,6 +22,7 @@ test("two processes share the jobs, including the daily ones, and each is done o
         await sleep(10);
         done[index]?.push(order_id);
       },
+      "mail-accounts": async () => undefined,
       "apply-retention": async () => {
         daily += 1;
       },

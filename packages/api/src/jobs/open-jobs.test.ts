@@ -34,6 +34,7 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
       await act(order_id);
       done.push(order_id);
     },
+    "mail-accounts": async () => undefined,
     "apply-retention": async () => {
       daily.push("apply-retention");
     },

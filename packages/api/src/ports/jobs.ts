@@ -1,8 +1,11 @@
+import type { AccountMailKind } from "@guerdon/domain/account-mail";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 
 /** Deferred work, each kind with its input: ids only [fulfilment.never-stored]. */
 export interface Jobs {
   "fulfil-order": { website_id: string; order_id: string };
+  /** Mails about accounts; without any there is nothing to do, and no sign of it. */
+  "mail-accounts": { website_id: string; account_ids: string[]; kind: AccountMailKind };
   /** Enqueued automatically, once a day. */
   "apply-retention": Record<string, never>;
 }

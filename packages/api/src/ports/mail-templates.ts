@@ -1,3 +1,4 @@
+import type { AccountMail } from "@guerdon/domain/account-mail";
 import type { ConfirmationMail, VouchersMail } from "@guerdon/domain/order-mail";
 
 /** A rendered mail, in both of its forms. */
@@ -10,5 +11,6 @@ export interface RenderedMail {
 /** Renders mails in their language and their website's theme; a pure function of its input. */
 export interface MailTemplates {
   confirmation(mail: ConfirmationMail): Promise<RenderedMail>;
+  account(mail: AccountMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;
 }

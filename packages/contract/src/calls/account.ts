@@ -5,6 +5,11 @@ import { basket } from "../shapes/basket.ts";
 /** Longer input is malformed. The schemas take a little more, so that it gets its own failure. */
 const typedText = z.string().max(2000);
 
+const captchaResponse = z.string().max(20_000).optional();
+
+/** The website that a mailed link names. */
+const websiteUuid = z.string().max(100);
+
 export const userLogin = endpoint({
   name: "userLogin",
   summary: "Logs in with user name and password; codes entered before stay in the basket",
@@ -19,4 +24,88 @@ export const userLogin = endpoint({
   }),
   output: basket,
   failures: ["BFFE050", "BFFE051", "INVALID_USER_NAME", "INVALID_PASSWORD", "LOGIN_SLOWED"],
+});
+
+export const forgotPassword = endpoint({
+  name: "forgotPassword",
+  summary: "Mails a link for a new password, if there is such an account; the answer does not tell",
+  method: "POST",
+  path: "/password/forgot-password",
+  access: "anyone",
+  body: z.strictObject({
+    website_uuid: websiteUuid.optional(),
+    user_name: typedText.optional(),
+    email: typedText.optional(),
+    captcha_response: captchaResponse,
+  }),
+  failures: ["TOO_MANY"],
+});
+
+export const validateResetToken = endpoint({
+  name: "validateResetToken",
+  summary: "Whether a mailed link for a new password can still be used, and the rule for the password",
+  method: "GET",
+  path: "/password/validate-token",
+  access: "anyone",
+  query: z.strictObject({ website_uuid: websiteUuid, token: z.string().max(200) }),
+  output: z.object({ reset_password_token: z.string(), minimum_length: z.int() }),
+  failures: ["TOKEN_INVALID"],
+});
+
+const passwordFailures = ["PASS_001", "PASS_002", "PASS_003", "VALI_001"] as const;
+
+export const setNewPassword = endpoint({
+  name: "setNewPassword",
+  summary: "Sets the password by a mailed link, once, and ends all sessions of the account",
+  method: "PUT",
+  path: "/password/new-password",
+  access: "anyone",
+  body: z.strictObject({
+    website_uuid: websiteUuid,
+    password_token: z.string().max(200),
+    new_password: typedText,
+    new_password_retype: typedText,
+    captcha_response: captchaResponse,
+  }),
+  failures: [...passwordFailures, "TOKEN_INVALID"],
+});
+
+export const readAccount = endpoint({
+  name: "readAccount",
+  summary: "The account of the visitor",
+  method: "GET",
+  path: "/account",
+  access: "logged_in",
+  output: z.object({ user_name: z.string(), email: z.string(), minimum_length: z.int() }),
+  failures: [],
+});
+
+export const changePassword = endpoint({
+  name: "changePassword",
+  summary: "Changes the password, and ends all other sessions of the account",
+  method: "PUT",
+  path: "/account/password",
+  access: "logged_in",
+  body: z.strictObject({ password: typedText, new_password: typedText, new_password_retype: typedText }),
+  failures: [...passwordFailures, "PASSWORD_WRONG", "LOGIN_SLOWED"],
+});
+
+export const requestEmailChange = endpoint({
+  name: "requestEmailChange",
+  summary: "Mails a link to a new e-mail address, which becomes the account's once it is confirmed",
+  method: "POST",
+  path: "/account/email",
+  access: "logged_in",
+  body: z.strictObject({ email: typedText, password: typedText }),
+  failures: ["EMAIL_INVALID", "PASSWORD_WRONG", "LOGIN_SLOWED"],
+});
+
+export const confirmEmailChange = endpoint({
+  name: "confirmEmailChange",
+  summary: "Makes a new e-mail address the account's, by the link that was mailed to it",
+  method: "POST",
+  path: "/account/email/confirm",
+  access: "anyone",
+  body: z.strictObject({ token: z.string().max(200) }),
+  failures: ["TOKEN_INVALID"],
 });

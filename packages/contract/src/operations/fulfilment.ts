@@ -1,3 +1,4 @@
+import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/account-mail";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
@@ -9,6 +10,21 @@ export const fulfilOrder = operation({
   // The order, its lines and its mails are the record.
   records: "none",
   input: z.strictObject({ website_id: z.string(), order_id: z.string() }),
+  output: z.strictObject({}),
+  refusals: {},
+});
+
+export const mailAccounts = operation({
+  name: "mailAccounts",
+  summary: "Sends a mail about each of some accounts",
+  permission: "accounts.mail",
+  changes: true,
+  records: "none",
+  input: z.strictObject({
+    website_id: z.string(),
+    account_ids: z.array(z.string()),
+    kind: z.enum(ACCOUNT_MAIL_KINDS),
+  }),
   output: z.strictObject({}),
   refusals: {},
 });

@@ -16,6 +16,7 @@ export const applyRetention = operation({
     baskets: count,
     attempt_counters: count,
     account_attempts: count,
+    account_tokens: count,
     idempotency_records: count,
   }),
   refusals: {},

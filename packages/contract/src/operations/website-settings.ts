@@ -1,3 +1,4 @@
+import { DEFAULT_MINIMUM_LENGTH } from "@guerdon/domain/account";
 import { COUNTRIES } from "@guerdon/domain/address";
 import { DEFAULT_ATTEMPTS } from "@guerdon/domain/code-attempts";
 import { CUSTOM_LIST_MINIMUM, LIST_LIMIT } from "@guerdon/domain/curated-lists";
@@ -164,6 +165,8 @@ export const websiteSettings = z.strictObject({
   voucher_group: z.string().nullable().default(null),
   /** Wrong codes per session before input is blocked. */
   code_attempts: z.int().min(1).max(50).default(DEFAULT_ATTEMPTS),
+  /** The minimum length of a new password. */
+  password_minimum_length: z.int().min(8).max(64).default(DEFAULT_MINIMUM_LENGTH),
   /** Minutes without a request after which a session ends. */
   session_minutes: z.int().min(5).max(1440).default(30),
   fees: z.array(fee).default([]),

@@ -13,8 +13,8 @@ const LINE = { margin: "0 0 10px", fontSize: 13, lineHeight: "20px", color: QUIE
 const LINK = { color: QUIET, textDecoration: "underline" } as const;
 
 /** The sender, contact details, and the reason for the mail. */
-export function MailFooter({ brand, words: { t } }: { brand: MailBrand; words: MailWords }) {
-  const { seller, website_title, public_url } = brand;
+export function MailFooter({ brand, words: { t }, why }: { brand: MailBrand; words: MailWords; why: string }) {
+  const { seller, public_url } = brand;
   return (
     <Section className="inset" style={{ padding: "24px 32px 8px" }}>
       <Text className="quiet" style={LINE}>
@@ -34,7 +34,7 @@ export function MailFooter({ brand, words: { t } }: { brand: MailBrand; words: M
         ))}
       </Text>
       <Text className="quiet" style={LINE}>
-        {t("mails.footer.why", { website: website_title })}
+        {why}
       </Text>
     </Section>
   );

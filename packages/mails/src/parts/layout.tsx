@@ -14,11 +14,13 @@ interface LayoutProps {
   title: string;
   /** The preview text that mail programs show beside the subject. */
   preview: string;
+  /** The reason for the mail. */
+  why: string;
   children: ReactNode;
 }
 
 /** The frame of a mail: the website above, the seller below. */
-export function MailLayout({ brand, language, words, title, preview, children }: LayoutProps) {
+export function MailLayout({ brand, language, words, title, preview, why, children }: LayoutProps) {
   return (
     <Html lang={language} dir="ltr">
       <Head>
@@ -40,7 +42,7 @@ export function MailLayout({ brand, language, words, title, preview, children }:
             </Section>
           </Container>
           <Container width="600" style={{ width: "100%", maxWidth: 600, margin: "0 auto" }}>
-            <MailFooter brand={brand} words={words} />
+            <MailFooter brand={brand} words={words} why={why} />
           </Container>
         </Section>
       </Body>

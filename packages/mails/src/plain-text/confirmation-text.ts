@@ -32,7 +32,7 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
       : "",
     section(t("address.delivery"), addressLines(mail.delivery_address)),
     section(t("address.invoice"), addressLines(mail.invoice_address)),
-    ...signature(mail.brand, words),
+    ...signature(mail.brand, words, t("mails.footer.why", { website: mail.brand.website_title })),
   ]);
 }
 

@@ -17,8 +17,9 @@ export function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : [heading(title), ...lines].join("\n");
 }
 
-/** The sender's details below the signature separator that mail programs recognise. */
-export function signature({ seller, website_title, public_url }: MailBrand, { t, pair }: MailWords): string[] {
+/** The sender's details, and why the mail was sent, below the signature separator that mail programs recognise. */
+export function signature(brand: MailBrand, { t, pair }: MailWords, why: string): string[] {
+  const { seller, website_title, public_url } = brand;
   return [
     `${t("mails.sign-off")}\n${website_title}`,
     [
@@ -28,7 +29,7 @@ export function signature({ seller, website_title, public_url }: MailBrand, { t,
       pair(t("shell.footer.imprint"), new URL("/imprint", public_url).href),
       pair(t("shell.footer.privacy"), new URL("/privacy", public_url).href),
       pair(t("shell.footer.agb"), new URL("/agb", public_url).href),
-      t("mails.footer.why", { website: website_title }),
+      why,
     ].join("\n"),
   ];
 }

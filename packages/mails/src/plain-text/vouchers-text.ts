@@ -15,7 +15,7 @@ export function vouchersText(mail: VouchersMail, words: MailWords): string {
     ...mail.vouchers.map((voucher) => voucherText(voucher, words)),
     waitingSection(mail.waiting, words),
     [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
-    ...signature(mail.brand, words),
+    ...signature(mail.brand, words, t("mails.footer.why", { website: mail.brand.website_title })),
   ]);
 }
 

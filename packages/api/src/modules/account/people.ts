@@ -35,8 +35,13 @@ export function nameDigests(keyring: Keyring, websiteId: string, userName: strin
   return keyring.digests("account-name", nameText(websiteId, userName));
 }
 
+/** The digests under which the accounts of an e-mail address are found, under every key in use. */
+export function accountEmailDigests(keyring: Keyring, websiteId: string, email: string): string[] {
+  return keyring.digests("account-email", emailText(websiteId, email));
+}
+
 /** The person of one account cannot be read as that of another. */
-function contextOf({ website_id, account_id }: AccountKey): string {
+export function contextOf({ website_id, account_id }: AccountKey): string {
   return `${website_id}/${account_id}`;
 }
 

@@ -71,6 +71,23 @@ export async function findAccountNamed(
     .executeTakeFirst();
 }
 
+/** The accounts with one of the digests of an e-mail address, oldest first, at most `most`. */
+export async function findAccountsOfEmail(
+  unit: UnitOfWork,
+  websiteId: string,
+  { digests, most }: { digests: readonly string[]; most: number },
+): Promise<AccountRow[]> {
+  return tables<"accounts">(unit)
+    .selectFrom("accounts")
+    .select(COLUMNS)
+    .where("website_id", "=", websiteId)
+    .where("email_digest", "in", digests)
+    .orderBy("created_at")
+    .orderBy("account_id")
+    .limit(most)
+    .execute();
+}
+
 /** Which of the digests of user names belong to accounts. */
 export async function takenNames(
   unit: UnitOfWork,

@@ -2,6 +2,7 @@ import * as operations from "@guerdon/contract/operations/fulfilment";
 import { done, type OperationBinder } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
+import { mailAccounts } from "./mail-accounts.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 
 /** The dependencies of acts that send mails. */
@@ -12,6 +13,10 @@ export interface MailingShop extends Shop {
 export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
   bind(operations.fulfilOrder, async (shop, _, order) => {
     await fulfilOrder(shop, shop.mailDelivery, order);
+    return done({});
+  });
+  bind(operations.mailAccounts, async (shop, _, mails) => {
+    await mailAccounts(shop, shop.mailDelivery, mails);
     return done({});
   });
 }

@@ -11,7 +11,14 @@ import { verifyLedger } from "../operator/verify-store.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const NOTHING = { sessions: 0, baskets: 0, attempt_counters: 0, account_attempts: 0, idempotency_records: 0 };
+const NOTHING = {
+  sessions: 0,
+  baskets: 0,
+  attempt_counters: 0,
+  account_attempts: 0,
+  account_tokens: 0,
+  idempotency_records: 0,
+};
 
 const applyRetention = (shop: Shop) => createPerformJob({ ...shop, mailDelivery: aMailDelivery() })(operation, {});
 const theShop = () => aShop({ vouchers: [{ code: "GIFT", value: 10_000 }] });

@@ -2,7 +2,7 @@ import type { applyRetention as operation } from "@guerdon/contract/operations/r
 import { retentionLimits } from "@guerdon/domain/retention";
 import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
-import { deletePastAccountAttempts } from "../account/index.ts";
+import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts";
 import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
 import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
@@ -22,8 +22,9 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
   const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, limits.basketsChanged, batch));
   const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
   const account_attempts = await inBatches((batch) => deletePastAccountAttempts(db, limits.passwordWrong, batch));
+  const account_tokens = await inBatches((batch) => deletePastTokens(db, run.now(), batch));
   const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
-  const deleted = { sessions, baskets, attempt_counters, account_attempts, idempotency_records };
+  const deleted = { sessions, baskets, attempt_counters, account_attempts, account_tokens, idempotency_records };
   log.info({ deleted }, "retention applied");
   const isUnchanged = Object.values(deleted).every((rows) => rows === 0);
   return done(deleted, { ...(isUnchanged && { outcome: "unchanged" }), details: deleted });

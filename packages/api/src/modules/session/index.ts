@@ -1,7 +1,8 @@
-export { deletePastAttempts } from "./attempt-store.ts";
+export { countForHour, deletePastAttempts } from "./attempt-store.ts";
 export { takeOver } from "./hand-over.ts";
 export { limitSessions } from "./limit-sessions.ts";
 export { browsingSession, copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
+export { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
 export { readSession } from "./read-session.ts";
 export { RecentSessions } from "./recent-sessions.ts";
 export { sessionRoutes } from "./routes.ts";
