@@ -1,9 +1,9 @@
-import type { BrowserVisitor } from "../src/browser-visitor.ts";
+import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { issue } from "../src/codes.ts";
 import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
 import { expectAccessible, expectNoHorizontalScrolling, expectRoomForLargeText } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
-import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { DAY, expect, MINUTE, test } from "../src/timed-test.ts";
 
 const clockUrl = (origin = "") => `${origin.replace("localhost", "sandbox.localhost")}/clock`;
@@ -166,4 +166,27 @@ test("a basket is kept for the next log-in for seven days, whatever the age of t
     await expect(page.getByText(MUG.name).first()).toBeVisible({ visible: isBack });
     await page.context().clearCookies();
   }
+});
+
+// [clock.sandbox] [clock.jobs]
+test("after 14 days the shop sells as before, and dates the mail by its own time", { tag: "@order" }, async ({
+  visitor,
+  passShopTime,
+  baseURL,
+}) => {
+  const { page } = visitor;
+  await passShopTime(14 * DAY);
+  await startWithCode(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD);
+  const email = freshEmail();
+  await giveAddress(visitor, email);
+  await visitor.open("/checkout/confirm");
+  const number = await visitor.order();
+  await page.goto(clockUrl(baseURL));
+  const shopDay = (await page.getByRole("main").locator("time").innerText()).split(",")[0] ?? "";
+  await expect(async () => {
+    await page.goto(clockUrl(baseURL).replace("/clock", "/mail"));
+    const mails = page.getByRole("listitem").filter({ hasText: email });
+    await expect(mails.filter({ hasText: number }).first()).toContainText(shopDay, { timeout: 1000 });
+  }).toPass();
 });

@@ -22,7 +22,7 @@ async function ask({ port }: ShopProcess, move?: { seconds: number } | { to: str
   return (await response.json()) as Time;
 }
 
-test("[clock.shared] [clock.jobs] the clock is one for two processes, commands, expiry and daily jobs", async () => {
+test("[clock.shared] [clock.jobs] [clock.back] the clock is one for two processes, commands, expiry and daily jobs", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-clock-"));
   await using database = await testDatabase();
   const settings = { dataDir: folder.path, databaseUrl: database.url };
