@@ -12,6 +12,7 @@ export default prefix(":lang?", [
   route("product-details/:number", "routes/product-details.tsx"),
   route("search-preview", "routes/search-preview.ts"),
   route("menu-categories", "routes/menu-categories.ts"),
+  route("voucher-overview", "routes/voucher-overview.tsx"),
   route("basket", "routes/basket.tsx"),
   route("checkout/payment", "routes/checkout-payment.tsx"),
   route("checkout/address", "routes/checkout-address.tsx"),

@@ -29,6 +29,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     traceId: context.traceId,
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
+    ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(context, flash) }),
     ...(await creditOf(context)),

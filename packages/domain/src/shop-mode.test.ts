@@ -2,10 +2,16 @@ import { expect, test } from "vitest";
 import { isMinimalShop, shopMode, WEBSITE_TYPES } from "./shop-mode.ts";
 
 const CELLS = {
-  WOB: { isOpen: false, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: false },
-  RED: { isOpen: false, reducesVoucherPrices: true, filtersByPrice: false, showsNetPrices: false },
-  PUN: { isOpen: false, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: true },
-  SHP: { isOpen: true, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: false },
+  WOB: {
+    isOpen: false,
+    reducesVoucherPrices: false,
+    filtersByPrice: true,
+    showsNetPrices: false,
+    hasCreditMenu: false,
+  },
+  RED: { isOpen: false, reducesVoucherPrices: true, filtersByPrice: false, showsNetPrices: false, hasCreditMenu: true },
+  PUN: { isOpen: false, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: true, hasCreditMenu: false },
+  SHP: { isOpen: true, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: false, hasCreditMenu: false },
 };
 
 test.each(WEBSITE_TYPES)("a shop of the type %s behaves as in the table", (website_type_id) => {

@@ -12,13 +12,21 @@ export interface ShopMode {
   filtersByPrice: boolean;
   /** Net prices are shown and tax is added, unless the website's settings say otherwise [website.net-prices]. */
   showsNetPrices: boolean;
+  /** The header shows the credit as a menu, with a field for a further code [voucher.credit-menu]. */
+  hasCreditMenu: boolean;
 }
 
-const USUAL: ShopMode = { isOpen: false, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: false };
+const USUAL: ShopMode = {
+  isOpen: false,
+  reducesVoucherPrices: false,
+  filtersByPrice: true,
+  showsNetPrices: false,
+  hasCreditMenu: false,
+};
 
 const SHOP_MODES: Readonly<Record<WebsiteType, ShopMode>> = {
   WOB: USUAL,
-  RED: { ...USUAL, reducesVoucherPrices: true, filtersByPrice: false },
+  RED: { ...USUAL, reducesVoucherPrices: true, filtersByPrice: false, hasCreditMenu: true },
   PUN: { ...USUAL, showsNetPrices: true },
   SHP: { ...USUAL, isOpen: true },
 };

@@ -8,7 +8,10 @@ export interface BasketCredit extends CreditSource {
   website_id: string;
   partial_payment_id: string;
   last_four: string;
+  /** At its issue. */
   value: MinorUnits;
+  /** Reserved by payments in process. */
+  pending: MinorUnits;
   combinable: boolean;
   /** Bound to a delivery address, which is then the basket's [voucher.mandatory-address]. */
   has_mandatory_address: boolean;
@@ -28,5 +31,5 @@ export interface StoredBasket {
   terms_accepted: boolean;
   credits: BasketCredit[];
   /** The credit of the account that the basket belongs to, if it belongs to one [payment.account-credit]. */
-  account_credit: AccountCredit | null;
+  account_credit: (AccountCredit & Pick<BasketCredit, "pending">) | null;
 }

@@ -34,14 +34,20 @@ const keys = Object.keys(catalogueOf("de"));
 
 /** The files that load each part. Components elsewhere would show keys instead of messages. */
 const PLACES: [part: MessagePart, places: RegExp][] = [
-  ["home", /routes\/(start|welcome)|features\/(start|voucher\/code-form|catalogue\/(category-tiles|highlights))/],
+  [
+    "home",
+    /routes\/(start|voucher-overview|welcome)|features\/(start|voucher\/code-(form|overview)|catalogue\/(category-tiles|highlights))/,
+  ],
   ["list", /routes\/product-overview|features\/catalogue\/(?!category-tiles|highlights|paging|plain-list|product-)/],
   ["product", /routes\/product-details|features\/product\//],
   ["search", /features\/shell\/search-/],
   ["menu", /features\/shell\/menu-categories/],
   ["basket", /routes\/(basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
-  ["lost", /page\/loss-view|features\/shell\/(session-over|error-view)/],
-  ["checkout", /routes\/checkout-|features\/(address|checkout|order|voucher\/(code-name|payment-card|used-codes))/],
+  ["lost", /page\/loss-view|features\/shell\/(session-watch|error-view)/],
+  [
+    "checkout",
+    /routes\/(checkout-|voucher-overview)|features\/(address|checkout|order|voucher\/(add-code-form|code-name|payment-card|used-codes))/,
+  ],
 ];
 
 describe("the messages", () => {

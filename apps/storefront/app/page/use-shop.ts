@@ -31,6 +31,8 @@ export interface ShopView {
   minimal?: true;
   /** The shop is open: there is no log-out [website.type]. */
   open?: true;
+  /** The header shows the credit as a menu [voucher.credit-menu]. */
+  creditMenu?: true;
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
   itemCount: number;

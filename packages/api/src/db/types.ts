@@ -383,6 +383,7 @@ export interface VoucherCredits {
   catalogue_ids: string[] | null;
   has_mandatory_address: boolean | null;
   available: number | null;
+  pending: number | null;
 }
 
 export interface Vouchers {

@@ -57,6 +57,10 @@ export const payment = z.object({
   partial_payment_id: z.string(),
   /** The last four characters of the code, the rest masked; null for an account's credit. */
   code: z.string().nullable(),
+  /** The value at the voucher's issue; null for an account's credit. */
+  issued_value: amount.nullable(),
+  /** Credit that payments in process have reserved. */
+  reserved_value: amount,
   /** Credit left on the voucher or account before this basket. */
   value: amount,
   used_value: amount,

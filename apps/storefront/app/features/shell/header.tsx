@@ -2,10 +2,10 @@ import { Fragment, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
-import { useShop, useT } from "../../page/use-shop.ts";
+import { type Credit, useShop, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PopoverMenu } from "../../ui/popover-menu.tsx";
-import { CreditMeter } from "./credit-meter.tsx";
+import { CreditMenu, CreditMeter } from "./credit-meter.tsx";
 import { LanguageLinks, LanguageSwitcher } from "./language-switcher.tsx";
 import { LoadingBar } from "./loading-bar.tsx";
 import { SearchButton } from "./search-button.tsx";
@@ -35,13 +35,22 @@ export function Header() {
         )}
         {hasMenu && <SearchButton />}
         <LanguageSwitcher />
-        {shop.credit && <CreditMeter credit={shop.credit} />}
+        {shop.credit && <CreditOf credit={shop.credit} />}
         {loggedIn && <BasketLink />}
         {loggedIn && !shop.open && <LogOut />}
         {hasMenu && <Menu />}
       </div>
     </header>
   );
+}
+
+/** The credit: a link or a menu; nothing in an open shop without any. */
+function CreditOf({ credit }: { credit: Credit }) {
+  const { open, creditMenu } = useShop();
+  if (open && credit.prepaid === 0) {
+    return null;
+  }
+  return creditMenu ? <CreditMenu credit={credit} /> : <CreditMeter credit={credit} />;
 }
 
 /** Links to the lists; `children` follow the link to all products. */

@@ -7,8 +7,13 @@ export interface UsedCode {
   id: string;
   /** Null for an account's credit, which cannot be removed. */
   code: string | null;
+  /** The value at its issue; null for an account's credit. */
+  issued: number | null;
+  /** What is left of it before this basket. */
   value: number;
   used: number;
+  /** Reserved by payments in process. */
+  reserved: number;
   /** In the language of the page. */
   expires: string | null;
 }
@@ -41,8 +46,8 @@ export function UsedCodes({ codes }: { codes: readonly UsedCode[] }) {
   );
 }
 
-/** Removes a code; not offered for the only one [voucher.removal]. */
-function RemoveCode({ id, code }: { id: string; code: string }) {
+/** Removes a code; not possible for the only one [voucher.removal]. */
+export function RemoveCode({ id, code, disabled }: { id: string; code: string; disabled?: boolean }) {
   const t = useT();
   return (
     <Form method="post" className="basis-full" preventScrollReset>
@@ -53,6 +58,7 @@ function RemoveCode({ id, code }: { id: string; code: string }) {
         name="intent"
         value="remove-code"
         className="button-text"
+        disabled={disabled}
         aria-label={t("voucher.used.remove-name", { code: endingOf(code) })}
       >
         {t("voucher.used.remove")}

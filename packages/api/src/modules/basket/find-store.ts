@@ -74,12 +74,13 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
           "credit.valid_until",
           "credit.combinable",
           "credit.available",
+          "credit.pending",
           "credit.catalogue_ids",
           "credit.has_mandatory_address",
         ])
         // PostgreSQL treats every column of a view as nullable.
         .$narrowType<{ last_four: NotNull; value: NotNull; combinable: NotNull; available: NotNull }>()
-        .$narrowType<{ has_mandatory_address: NotNull }>()
+        .$narrowType<{ pending: NotNull; has_mandatory_address: NotNull }>()
         .whereRef("entered.website_id", "=", "baskets.website_id")
         .whereRef("entered.basket_id", "=", "baskets.basket_id")
         .orderBy("entered.entered_at"),
@@ -87,9 +88,9 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
     jsonObjectFrom(
       basket
         .selectFrom("account_balances as balance")
-        .select(["balance.account_id as id", "balance.available"])
+        .select(["balance.account_id as id", "balance.available", "balance.pending"])
         // PostgreSQL treats every column of a view as nullable.
-        .$narrowType<{ id: NotNull; available: NotNull }>()
+        .$narrowType<{ id: NotNull; available: NotNull; pending: NotNull }>()
         .whereRef("balance.website_id", "=", "baskets.website_id")
         .whereRef("balance.account_id", "=", "baskets.account_id"),
     ).as("account_credit"),

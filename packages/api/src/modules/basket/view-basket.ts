@@ -107,14 +107,16 @@ type Credit = StoredBasket["credits"][number];
 function paymentViews({ stored, totals }: PricedBasket, lastDayOf: (credit: Credit) => string | null): PaymentView[] {
   const { shares } = spendCredit(totals.used_credit, stored);
   const used = new Map(shares.map(({ id, amount }) => [id, amount]));
-  const valuesOf = ({ id, available }: { id: string; available: number }) => {
+  const valuesOf = ({ id, available, pending }: { id: string; available: number; pending: number }) => {
     const used_value = used.get(id) ?? 0;
-    return { value: available, used_value, remaining_value: available - used_value };
+    const left = { value: available, used_value, remaining_value: available - used_value };
+    return { ...left, reserved_value: pending };
   };
   const vouchers = stored.credits.map((credit) => ({
     payment_type_id: VOUCHER_CREDIT,
     partial_payment_id: credit.partial_payment_id,
     code: maskedCode(credit.last_four),
+    issued_value: credit.value,
     ...valuesOf(credit),
     expiration_date: lastDayOf(credit),
   }));
@@ -123,9 +125,11 @@ function paymentViews({ stored, totals }: PricedBasket, lastDayOf: (credit: Cred
 }
 
 /** An account's credit as a payment. Its id is the same in every basket: there is one, and nothing removes it. */
-function accountPayment(values: Pick<PaymentView, "value" | "used_value" | "remaining_value">): PaymentView {
+function accountPayment(
+  values: Pick<PaymentView, "value" | "used_value" | "remaining_value" | "reserved_value">,
+): PaymentView {
   const id = { payment_type_id: ACCOUNT_CREDIT, partial_payment_id: "account" };
-  return { ...id, code: null, ...values, expiration_date: null };
+  return { ...id, code: null, issued_value: null, ...values, expiration_date: null };
 }
 
 /** Savings in whole percent of the value before savings. */

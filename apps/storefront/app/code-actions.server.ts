@@ -1,0 +1,54 @@
+import { contract } from "@guerdon/contract";
+import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { data } from "react-router";
+import { problemOf } from "./failure.server.ts";
+import type { PageContext } from "./page-context.server.ts";
+
+/** Why a further code was refused; what was typed stays. */
+export interface CodeProblem {
+  text: string;
+  code: string;
+  /** The voucher requires its identification number. */
+  needsTan: boolean;
+}
+
+/**
+ * Adds the credit of a further code, or removes an entered one, as the form of a page asks [payment.further-code].
+ * @param path the page to go to afterwards
+ */
+export async function changeCodes(context: PageContext, path: string) {
+  const { form } = context;
+  return form.get("intent") === "remove-code"
+    ? removeCode(context, { path, payment_id: String(form.get("payment_id")) })
+    : addCode(context, path);
+}
+
+async function addCode(context: PageContext, path: string) {
+  const { form } = context;
+  const code = String(form.get("code") ?? "").trim();
+  const tan = String(form.get("tan") ?? "").trim();
+  if (!code) {
+    return refused({ text: context.t("api-errors.voucher.empty"), code, needsTan: false });
+  }
+  const body = { code: code.slice(0, 100), ...(tan && { tan: tan.slice(0, 50) }) };
+  const result = await context.call(contract.enterCode, { body });
+  if (result.ok) {
+    return context.go(path, { name: "credit-added" });
+  }
+  const needsTan = result.failure.fields.reason === "tan_required" || tan !== "";
+  return refused({ text: problemOf(context, result.failure).text, code, needsTan });
+}
+
+/** Removes one of several codes; its credit stays on it. */
+async function removeCode(context: PageContext, { path, payment_id }: { path: string; payment_id: string }) {
+  const update = { update_type: "REMOVE_PAYMENT", data: { payment_type_id: VOUCHER_CREDIT, payment_id } } as const;
+  const result = await context.call(contract.changeBasket, { body: update });
+  if (result.ok) {
+    return context.go(path, { name: "code-removed" });
+  }
+  return refused({ text: problemOf(context, result.failure).text, code: "", needsTan: false });
+}
+
+function refused(problem: CodeProblem) {
+  return data(problem, { status: 422 });
+}

@@ -1,0 +1,71 @@
+import { type CodeProblem, changeCodes } from "../code-actions.server.ts";
+import { AddCodeForm } from "../features/voucher/add-code-form.tsx";
+import { CodeOverview } from "../features/voucher/code-overview.tsx";
+import { usedCodesOf } from "../features/voucher/used-codes.server.ts";
+import { PageLink } from "../page/page-link.tsx";
+import { PageTitle } from "../page/page-title.tsx";
+import { type Credit, useMoney, useShop, useT } from "../page/use-shop.ts";
+import { enter, requireBasket } from "../page-context.server.ts";
+import { Meter } from "../ui/meter.tsx";
+import "../page/checkout-messages.ts";
+import "../page/home-messages.ts";
+import type { Route } from "./+types/voucher-overview";
+
+export async function loader(args: Route.LoaderArgs) {
+  const context = enter(args);
+  return { codes: usedCodesOf(await requireBasket(context), context.language) };
+}
+
+/** Adds the credit of a further code, or removes one. */
+export function action(args: Route.ActionArgs) {
+  return changeCodes(enter(args), "/voucher-overview");
+}
+
+export default function VoucherOverviewPage({ loaderData: { codes }, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { credit } = useShop();
+  return (
+    <div className="wrap voucher-overview">
+      <PageTitle>{t("voucher.overview.title")}</PageTitle>
+      <h1>{t("voucher.overview.title")}</h1>
+      {credit && <CreditBalance credit={credit} />}
+      <section className="grid gap-4" aria-labelledby="entered-codes">
+        <h2 id="entered-codes">{t("voucher.overview.codes")}</h2>
+        {codes.length > 0 && <CodeOverview codes={codes} />}
+      </section>
+      <MoreCredit problem={actionData} />
+      <p>
+        <PageLink className="link" to="/faq">
+          {t("voucher.overview.faq")}
+        </PageLink>
+      </p>
+    </div>
+  );
+}
+
+function CreditBalance({ credit }: { credit: Credit }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <section className="panel voucher-overview-credit">
+      <p>{t("voucher.credit.yours")}</p>
+      <p className="voucher-overview-amount figures">{money(credit.remaining)}</p>
+      <Meter used={credit.used} total={credit.prepaid} />
+      <p className="hint">
+        {credit.used > 0
+          ? t("voucher.credit.of-in-basket", { total: money(credit.prepaid), used: money(credit.used) })
+          : t("voucher.credit.untouched")}
+      </p>
+    </section>
+  );
+}
+
+function MoreCredit({ problem }: { problem: CodeProblem | undefined }) {
+  const t = useT();
+  return (
+    <section className="panel voucher-overview-credit" aria-labelledby="more-credit">
+      <h2 id="more-credit">{t("voucher.add.label")}</h2>
+      <AddCodeForm problem={problem} />
+    </section>
+  );
+}
