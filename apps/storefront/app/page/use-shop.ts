@@ -56,6 +56,12 @@ export function useShop(): ShopView {
   return shop;
 }
 
+/** The visitor's credit; null for guests, and in an open shop without any [voucher.credit-menu]. */
+export function useCredit(): Credit | null {
+  const { credit, open } = useShop();
+  return open && credit?.prepaid === 0 ? null : credit;
+}
+
 /** The path of the list of all products, without language. */
 export function useAllProductsPath(): string {
   return useMaybeShop()?.minimal ? "/welcome" : "/product-overview?page=1";

@@ -12,7 +12,7 @@ import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
-import { useAllProductsPath, useMoney, useT } from "../page/use-shop.ts";
+import { useAllProductsPath, useCredit, useMoney, useT } from "../page/use-shop.ts";
 import { enter, type PageContext, requireBasket } from "../page-context.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DELIVERY_ICONS } from "../ui/delivery.ts";
@@ -178,8 +178,9 @@ function Problems({ texts }: { texts: readonly string[] }) {
 
 function EmptyBasket() {
   const t = useT();
+  const text = useCredit() ? "basket.empty.text" : "basket.empty.open-shop";
   return (
-    <EmptyView level={1} icon="bag" title={t("basket.empty.title")} text={t("basket.empty.text")}>
+    <EmptyView level={1} icon="bag" title={t("basket.empty.title")} text={t(text)}>
       <PageLink className={buttonClass("brand", true)} to={useAllProductsPath()}>
         {t("basket.empty.action")}
       </PageLink>

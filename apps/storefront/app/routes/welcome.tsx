@@ -8,7 +8,7 @@ import { ProductSlider } from "../features/catalogue/product-slider.tsx";
 import { CreditPanel } from "../features/start/credit-panel.tsx";
 import { HelpCards } from "../features/start/help-cards.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { useShop, useT } from "../page/use-shop.ts";
+import { useCredit, useT } from "../page/use-shop.ts";
 import { enter, isMinimal, need, type PageContext, requireBasket } from "../page-context.server.ts";
 import { firstRow } from "../page-size.server.ts";
 import { plainList } from "../plain-list.server.ts";
@@ -54,7 +54,7 @@ type HomeProps = NonNullable<Route.ComponentProps["loaderData"]["home"]>;
 
 function Home({ highlighted, recommended, discounts, own, tiles, firstRow: eager }: HomeProps) {
   const t = useT();
-  const { credit } = useShop();
+  const credit = useCredit();
   return (
     <>
       {credit && <CreditPanel credit={credit} />}

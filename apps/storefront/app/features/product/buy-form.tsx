@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink } from "../../page/page-link.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
-import { useAllProductsPath, useShop, useT } from "../../page/use-shop.ts";
+import { useAllProductsPath, useCredit, useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -108,7 +108,7 @@ interface BuyPanelProps extends Omit<BuyFormProps, "problem"> {
 
 function BuyPanel({ product, choice, problem, wrongQuantity }: BuyPanelProps) {
   const t = useT();
-  const { credit } = useShop();
+  const credit = useCredit();
   const busy = useIsSubmitting();
   const due = choice.due * choice.quantity;
   return (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { Once } from "../../page/once.tsx";
 import { PageLink, useLocalPath } from "../../page/page-link.tsx";
-import { type Credit, useShop, useT } from "../../page/use-shop.ts";
+import { useCredit, useShop, useT } from "../../page/use-shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PopoverMenu } from "../../ui/popover-menu.tsx";
 import { CreditMenu, CreditMeter } from "./credit-meter.tsx";
@@ -35,7 +35,7 @@ export function Header() {
         )}
         {hasMenu && <SearchButton />}
         <LanguageSwitcher />
-        {shop.credit && <CreditOf credit={shop.credit} />}
+        <CreditOf />
         {loggedIn && <BasketLink />}
         {loggedIn && !shop.open && <LogOut />}
         {hasMenu && <Menu />}
@@ -44,13 +44,12 @@ export function Header() {
   );
 }
 
-/** The credit: a link or a menu; nothing in an open shop without any. */
-function CreditOf({ credit }: { credit: Credit }) {
-  const { open, creditMenu } = useShop();
-  if (open && credit.prepaid === 0) {
-    return null;
-  }
-  return creditMenu ? <CreditMenu credit={credit} /> : <CreditMeter credit={credit} />;
+/** The credit, as a link or a menu. */
+function CreditOf() {
+  const { creditMenu } = useShop();
+  const credit = useCredit();
+  const View = creditMenu ? CreditMenu : CreditMeter;
+  return credit && <View credit={credit} />;
 }
 
 /** Links to the lists; `children` follow the link to all products. */

@@ -1,0 +1,123 @@
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
+import { freshCode } from "../src/codes.ts";
+import { MUG } from "../src/demo-products.ts";
+import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
+import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
+import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
+import { DESKTOP, expect, test } from "../src/test.ts";
+
+test.use(DESKTOP);
+
+const codeField = ({ page, t }: BrowserVisitor) =>
+  page.getByRole("main").getByRole("textbox", { name: t("voucher.code.label") });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+
+    // [voucher.overview] [voucher.removal]
+    test("the overview shows what each code holds, and codes are added and removed there", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await startWithCode(visitor, freshCode(100));
+      await putIntoBasket(visitor, MUG);
+      await visitor.open("/welcome");
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: t("voucher.credit.left") })
+        .click();
+      await visitor.isAt("/voucher-overview");
+      const codes = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /./ }) });
+      await expect(codes).toHaveCount(1);
+      await expect(codes.first()).toContainText(t("voucher.overview.in-basket"));
+      await expect(codes.getByRole("button")).toBeDisabled();
+      await codeField(visitor).fill(freshCode(100));
+      await visitor.button(t("voucher.add.submit")).click();
+      await expect(codes).toHaveCount(2);
+      await expect(page.getByRole("main").locator(".voucher-overview-amount")).toContainText("€");
+      await codes.nth(1).getByRole("button").click();
+      await expect(codes).toHaveCount(1);
+      await expect(codes.getByRole("button")).toBeDisabled();
+    });
+
+    test("a wrong code stays in its field with the reason, and one with a TAN asks for it", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await startWithCode(visitor, freshCode(100));
+      await visitor.open("/voucher-overview");
+      await codeField(visitor).fill("NO SUCH CODE");
+      await visitor.button(t("voucher.add.submit")).click();
+      await expect(codeField(visitor)).toHaveValue("NO SUCH CODE");
+      await expect(codeField(visitor)).toHaveAttribute("aria-invalid", "true");
+      await codeField(visitor).fill("AURORA-TAN");
+      await visitor.button(t("voucher.add.submit")).click();
+      await page.getByRole("textbox", { name: t("voucher.tan.label") }).fill("4711");
+      await visitor.button(t("voucher.add.submit")).click();
+      await expect(page.getByRole("main").getByRole("button", { name: t("voucher.used.remove") })).toHaveCount(2);
+    });
+  });
+}
+
+test("the overview is accessible with one code and with several, and fits a narrow window", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, freshCode(100));
+  await visitor.open("/voucher-overview");
+  await expectAccessible(page);
+  await codeField(visitor).fill(freshCode(100));
+  await visitor.button(t("voucher.add.submit")).click();
+  await expect(page.getByRole("status").filter({ hasText: t("toast.credit-added") })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+});
+
+test.describe("in a redemption shop", () => {
+  let code: string;
+  test.beforeAll(async () => {
+    code = await applySecondWebsite({ website_type_id: "RED" });
+  });
+  test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
+
+  // [voucher.credit-menu]
+  test("the credit in the header opens a menu for a further code, which Escape and a click beside it close", async ({
+    visitor,
+  }) => {
+    const { page, t } = visitor;
+    await visitor.logIn(code);
+    const banner = page.getByRole("banner");
+    const opens = banner.getByRole("button", { name: t("voucher.credit.left") });
+    const field = banner.getByRole("textbox", { name: t("voucher.code.label") });
+    await opens.click();
+    await expect(field).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    await opens.click();
+    await page.mouse.click(5, 400);
+    await expect(field).toBeHidden();
+    await opens.click();
+    await field.fill("NO SUCH CODE");
+    await page.keyboard.press("Enter");
+    await visitor.isAt("/voucher-overview");
+    await expect(codeField(visitor)).toHaveValue("NO SUCH CODE");
+    await expect(page.getByText(/NO SUCH CODE/)).toHaveCount(0);
+  });
+});
+
+test.describe("in an open shop", () => {
+  test.beforeAll(async () => {
+    await applySecondWebsite({ website_type_id: "SHP" });
+  });
+  test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
+
+  // [session.open-shop]
+  test("everybody sees the products, and the first of them opens a basket", async ({ visitor }) => {
+    const { page, t } = visitor;
+    await visitor.open("");
+    await visitor.isAt("/welcome");
+    expect(await page.context().cookies()).toEqual([]);
+    await expect(page.getByRole("banner").getByRole("button", { name: t("shell.log-out") })).toHaveCount(0);
+    await expect(page.getByRole("banner")).not.toContainText(t("voucher.credit.left"));
+    await visitor.open("/basket");
+    await expectAccessible(page);
+    await visitor.addToBasket(MUG);
+    await expect(page.getByRole("main")).toContainText(MUG.name);
+  });
+});
