@@ -27,6 +27,8 @@ test("a user logs in and sees the account's credit, which cannot be removed", as
       payment_type_id: 3,
       partial_payment_id: "account",
       code: null,
+      issued_value: null,
+      reserved_value: 0,
       value: 20_000,
       used_value: 0,
       remaining_value: 20_000,
