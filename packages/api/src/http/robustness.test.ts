@@ -20,6 +20,18 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   },
   createOrder: { basketNumber: "bsk_none" },
   continueShopping: { continue_token: "none" },
+  decryptVoucher: { encrypted_code: "none" },
+  userLogin: { user_name: "nobody", password: "wrong" },
+  forgotPassword: { user_name: "nobody" },
+  setNewPassword: {
+    website_uuid: "aurora",
+    password_token: "none",
+    new_password: "Sommer2026",
+    new_password_retype: "Sommer2026",
+  },
+  changePassword: { password: "wrong", new_password: "Sommer2026", new_password_retype: "Sommer2026" },
+  requestEmailChange: { email: "nobody@example.org", password: "wrong" },
+  confirmEmailChange: { token: "none" },
 };
 
 const endpoints = Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as AnyEndpoint }));
