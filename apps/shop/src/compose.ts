@@ -14,6 +14,7 @@ import {
 } from "@guerdon/api";
 import { mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
+import { composeCaptchas } from "./compose-captchas.ts";
 import type { Settings } from "./settings.ts";
 
 /** Simulates external services on its own host; see apps/sandbox. */
@@ -66,6 +67,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     keyring,
     websites,
     catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
+    captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,
     log,
     now,

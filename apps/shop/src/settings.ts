@@ -50,6 +50,7 @@ const environment = z.object({
   SAFERPAY_PASSWORD: word.optional(),
   HCAPTCHA_SITE_KEY: word.optional(),
   HCAPTCHA_SECRET: word.optional(),
+  CAPTCHA_STEPS: z.coerce.number("must be a number").int().min(1).max(10_000).optional(),
   SMTP_URL: url(/^smtps?$/, "smtps://user:password@mail.example.com:465").optional(),
   MAIL_FROM: z.email("must be a mail address").optional(),
   DEMO: onOff.optional(),
@@ -93,6 +94,8 @@ export interface Settings {
   magnolia: MagnoliaAccess | undefined;
   saferpay: SaferpayAccess | undefined;
   hcaptcha: { siteKey: string; secret: string } | undefined;
+  /** Steps to the solution of our own captcha, fewer for tests; undefined: as many as visitors solve. */
+  captchaSteps: number | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   demo: boolean;
@@ -128,7 +131,11 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
   const values = parsed.data;
   const production = values.NODE_ENV === "production";
   const sandbox = values.SANDBOX ?? !production;
-  const missing = [...missingSettings(values, { production, sandbox }), ...missingDependencies(values)];
+  const missing = [
+    ...missingSettings(values, { production, sandbox }),
+    ...missingDependencies(values),
+    ...(production ? refusedInProduction(values) : []),
+  ];
   if (missing.length > 0) {
     throw new SettingsError(missing);
   }
@@ -148,6 +155,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
       values.HCAPTCHA_SITE_KEY && values.HCAPTCHA_SECRET
         ? { siteKey: values.HCAPTCHA_SITE_KEY, secret: values.HCAPTCHA_SECRET }
         : undefined,
+    captchaSteps: values.CAPTCHA_STEPS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? "shop@guerdon.example",
     demo: flags.includes("--no-demo") ? false : (values.DEMO ?? !production),
@@ -224,6 +232,19 @@ function missingDependencies(values: Environment): string[] {
       given && values[name] === undefined ? [`${name} is required if ${given} is given`] : [],
     );
   });
+}
+
+/** The public site key of hCaptcha's documentation, which lets everybody pass. */
+const HCAPTCHA_TEST_SITE_KEY = "10000000-ffff-ffff-ffff-000000000001";
+
+/** Settings that make a captcha pass without effort [captcha.test-keys]. */
+function refusedInProduction({ CAPTCHA_STEPS, HCAPTCHA_SITE_KEY }: Environment): string[] {
+  return [
+    ...(CAPTCHA_STEPS === undefined ? [] : ["CAPTCHA_STEPS is for tests and cannot be set in production"]),
+    ...(HCAPTCHA_SITE_KEY === HCAPTCHA_TEST_SITE_KEY
+      ? ["HCAPTCHA_SITE_KEY is hCaptcha's test key, which lets everybody pass: it cannot be set in production"]
+      : []),
+  ];
 }
 
 function saferpayAccess(values: Environment): SaferpayAccess | undefined {

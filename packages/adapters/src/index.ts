@@ -1,2 +1,4 @@
+export { ALTCHA_STEPS, createAltchaCaptcha } from "./captcha/altcha/create-altcha-captcha.ts";
+export { createHCaptcha, isTestKey } from "./captcha/hcaptcha/create-hcaptcha.ts";
 export { createMailboxMailer } from "./mail/mailbox/create-mailbox-mailer.ts";
 export { createSmtpMailer } from "./mail/smtp/create-smtp-mailer.ts";

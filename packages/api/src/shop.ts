@@ -5,6 +5,7 @@ import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { Logger } from "pino";
 import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
+import type { Captchas } from "./ports/captcha.ts";
 import type { JobQueue } from "./ports/jobs.ts";
 import type { Website, Websites } from "./ports/websites.ts";
 
@@ -16,6 +17,7 @@ export interface Shop {
   keyring: Keyring;
   websites: Websites;
   jobs: JobQueue;
+  captchas: Captchas;
   log: Logger;
   /** The clock. A dependency, so that the sandbox can move it. */
   now: () => Date;

@@ -37,6 +37,7 @@ export const ERRORS = {
     fields: ["reason", "remaining_attemps", "end_date", "website"],
   }),
   BFFE042: entry(429, "voucher.input_blocked", { display: ["alert"], fields: ["duration"] }),
+  INVALID_CAPTCHA: entry(422, "captcha.{reason}", { display: ["component"], fields: ["reason"] }),
   PE005: entry(409, "voucher.already_entered", { display: ["component"] }),
   PE006: entry(409, "voucher.cant_combined", { display: ["component"] }),
   BFFE050: entry(422, "user.credentials_invalid", { display: ["component"] }),

@@ -11,6 +11,7 @@ import {
 } from "./calls/account.ts";
 import { setAddresses } from "./calls/address.ts";
 import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
+import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
 import { checkOrder, continueShopping, createOrder, showConfirmation } from "./calls/order.ts";
@@ -44,6 +45,9 @@ export const contract = {
   changePassword,
   requestEmailChange,
   confirmEmailChange,
+  showCaptcha,
+  createChallenge,
+  validateCaptcha,
   hasLoggedIn,
   heartbeat,
   sessionDuration,
@@ -71,6 +75,7 @@ export const contract = {
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type WebsiteView = z.output<typeof websiteView>;
+export type CaptchaView = z.output<typeof captchaView>;
 export type BasketView = z.output<typeof basket>;
 export type BasketLineView = z.output<typeof basketLine>;
 export type PaymentView = z.output<typeof payment>;

@@ -7,6 +7,7 @@ test("sessions are kept for 7 days, baskets for 30, attempts for their hour, and
     sessionsEnded: new Date("2026-07-24T10:59:59.999Z"),
     basketsChanged: new Date("2026-07-01T10:59:59.999Z"),
     attemptHours: new Date("2026-07-31T10:00:00Z"),
+    captchaExpired: new Date("2026-07-31T10:59:59.999Z"),
     passwordWrong: new Date("2026-07-31T08:59:59.999Z"),
     idempotencyRecorded: new Date("2026-07-31T10:49:59.999Z"),
   });

@@ -19,6 +19,8 @@ export interface RetentionLimits {
   idempotencyRecorded: Date;
   /** The last wrong password, which matters for an hour [account.slowing]. */
   passwordWrong: Date;
+  /** A captcha whose challenge has expired is refused by that [captcha.once]. */
+  captchaExpired: Date;
 }
 
 export function retentionLimits(now: Date): RetentionLimits {
@@ -28,6 +30,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     basketsChanged: before(ABANDONED_BASKET_DAYS),
     attemptHours: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
     passwordWrong: new Date(now.getTime() - 2 * HOUR_MS),
+    captchaExpired: now,
     idempotencyRecorded: new Date(now.getTime() - IDEMPOTENCY_SECONDS * 1000),
   };
 }

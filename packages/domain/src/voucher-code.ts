@@ -37,8 +37,20 @@ export function codeFromBytes(bytes: Uint8Array): string {
 
 /** True for input that looks like a generated code but has a wrong check character [voucher.mistyped]. */
 export function isMistyped(normalized: string): boolean {
-  const generated = normalized.length === CODE_LENGTH && [...normalized].every((c) => CODE_ALPHABET.includes(c));
-  return generated && checkCharacter(normalized.slice(0, -1)) !== normalized.slice(-1);
+  return looksGenerated(normalized) && !fitsCheck(normalized);
+}
+
+/** True for input that looks like a generated code and has the right check character [voucher.address-limit]. */
+export function isGenerated(normalized: string): boolean {
+  return looksGenerated(normalized) && fitsCheck(normalized);
+}
+
+function looksGenerated(normalized: string): boolean {
+  return normalized.length === CODE_LENGTH && [...normalized].every((c) => CODE_ALPHABET.includes(c));
+}
+
+function fitsCheck(normalized: string): boolean {
+  return checkCharacter(normalized.slice(0, -1)) === normalized.slice(-1);
 }
 
 function checkCharacter(body: string): string {

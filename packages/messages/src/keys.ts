@@ -8,6 +8,7 @@ export type MessageKey = keyof typeof de | keyof typeof deMails | LegalKey;
 /** Prefixes of messages that only the server uses. They are not sent to browsers. */
 export const SERVER_PREFIXES = [
   "api-errors.",
+  "captcha.",
   "catalogue.list.empty.text",
   "catalogue.list.empty.title",
   "catalogue.list.no-category",

@@ -16,6 +16,7 @@ export { NodeProcess } from "./node-process.ts";
 export { startPostgres } from "./postgres-server.ts";
 export { type ProcessSettings, runShopCommand, type ShopProcess, startShopProcess } from "./shop-process.ts";
 export { aTerminal } from "./terminal.ts";
+export { CAPTCHA_TOKENS } from "./test-captchas.ts";
 export { type TestDatabase, testDatabase } from "./test-database.ts";
 export { testEngine } from "./test-engine.ts";
 export { aShop, openTabs, TEST_SECRET, type TestShop } from "./test-shop.ts";

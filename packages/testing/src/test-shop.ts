@@ -24,6 +24,7 @@ import {
   type VoucherOptions,
   websiteFile,
 } from "./fixtures.ts";
+import { testCaptchas } from "./test-captchas.ts";
 import { testDatabase } from "./test-database.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -156,6 +157,7 @@ function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "job
     db,
     reads: connection.reads,
     keyring: new Keyring(TEST_SECRET),
+    captchas: testCaptchas(),
     websites,
     catalogues: new CatalogueCache({ db, websites, ...outside }),
     ...outside,

@@ -3,6 +3,7 @@ import type { Binder } from "../binder.ts";
 import { accountRoutes } from "../modules/account/index.ts";
 import { addressRoutes } from "../modules/address/index.ts";
 import { basketRoutes } from "../modules/basket/index.ts";
+import { captchaRoutes } from "../modules/captcha/index.ts";
 import { type CatalogueShop, catalogueRoutes } from "../modules/catalogue/index.ts";
 import { contentRoutes } from "../modules/content/index.ts";
 import { orderRoutes } from "../modules/order/index.ts";
@@ -17,6 +18,7 @@ type Routes = (bind: Binder<CatalogueShop>) => void;
 
 const MODULES: readonly Routes[] = [
   websiteRoutes,
+  captchaRoutes,
   voucherRoutes,
   accountRoutes,
   sessionRoutes,

@@ -10,6 +10,7 @@ export type KeyPurpose =
   | "tan"
   | "hand-over"
   | "kept-basket"
+  | "captcha"
   | "order-people"
   | "order-email"
   | "mandatory-address"

@@ -347,6 +347,14 @@ export interface Sessions {
   subject: DefaultedJsonb<Subject>;
   hand_over_digest: string | null;
   hand_over_until: Date | null;
+  checked_for: string | null;
+  checked_until: Date | null;
+}
+
+export interface SolvedChallenges {
+  website_id: string;
+  challenge: string;
+  expires_at: Date;
 }
 
 export interface SpentCredit {
@@ -464,6 +472,7 @@ export interface Database {
   secrets: Secrets;
   session_baskets: SessionBaskets;
   sessions: Sessions;
+  solved_challenges: SolvedChallenges;
   spent_credit: SpentCredit;
   stock_codes: StockCodes;
   voucher_catalogues: VoucherCatalogues;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { failureResponse } from "./failures.ts";
 
 /** The reasons for refusing a code [voucher.refusal] or an empty input [voucher.empty-code]. */
-const REASONS = [
+const CODE_REASONS = [
   "empty",
   "invalid",
   "mistyped",
@@ -18,6 +18,14 @@ const REASONS = [
   "tan_required",
   "unknown_error",
 ];
+
+/** The reasons of each code whose text depends on them. */
+const REASONS: Partial<Record<ErrorCode, readonly string[]>> = {
+  BFFE020: CODE_REASONS,
+  INVALID_CAPTCHA: ["required", "invalid", "expired", "unavailable"],
+  INVALID_USER_NAME: ["empty", "invalid"],
+  INVALID_PASSWORD: ["empty", "invalid"],
+};
 
 const codes = Object.keys(ERRORS) as ErrorCode[];
 /** A value for every field of the messages; counts are numbers, because of plural forms. */
@@ -33,7 +41,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   const t = translateIn(language);
 
   test.each(codes)("%s has a message, and fields for all of its placeholders", (error_code) => {
-    for (const reason of error_code === "BFFE020" ? REASONS : [""]) {
+    for (const reason of REASONS[error_code] ?? [""]) {
       const fields = fieldsOf(error_code, reason);
       const key = messageKey({ error_code, fields });
       const words = t(key as Parameters<typeof t>[0], fields);

@@ -10,6 +10,7 @@ type WithBody = { [Name in keyof Contract]: Contract[Name] extends { body: unkno
 const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? never : object } = {
   initWebsite: { url: "http://aurora.localhost/", language: "de" },
   enterCode: { code: "MORE" },
+  validateCaptcha: { token: "solved" },
   acceptTerms: { TnC_status: true },
   confirmImportantHints: { product_number: "PH1" },
   loadCatalogue: { url: "http://aurora.localhost/" },

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { basket } from "../shapes/basket.ts";
+import { captchaResponse } from "./captcha.ts";
 
 /** Longer input is malformed. The schemas take a little more, so that it gets its own failure. */
 const typedText = z.string().max(2000);
-
-const captchaResponse = z.string().max(20_000).optional();
 
 /** The website that a mailed link names. */
 const websiteUuid = z.string().max(100);
@@ -21,9 +20,11 @@ export const userLogin = endpoint({
     password: typedText,
     /** Honeypot: a hidden field that only bots fill. */
     website: z.string().max(500).optional(),
+    /** A solved captcha for "login"; not needed if the session counts as checked. */
+    captcha_response: captchaResponse.optional(),
   }),
   output: basket,
-  failures: ["BFFE050", "BFFE051", "INVALID_USER_NAME", "INVALID_PASSWORD", "LOGIN_SLOWED"],
+  failures: ["BFFE050", "BFFE051", "INVALID_USER_NAME", "INVALID_PASSWORD", "LOGIN_SLOWED", "INVALID_CAPTCHA"],
 });
 
 export const forgotPassword = endpoint({
@@ -36,9 +37,9 @@ export const forgotPassword = endpoint({
     website_uuid: websiteUuid.optional(),
     user_name: typedText.optional(),
     email: typedText.optional(),
-    captcha_response: captchaResponse,
+    captcha_response: captchaResponse.optional(),
   }),
-  failures: ["TOO_MANY"],
+  failures: ["TOO_MANY", "INVALID_CAPTCHA"],
 });
 
 export const validateResetToken = endpoint({
@@ -65,9 +66,9 @@ export const setNewPassword = endpoint({
     password_token: z.string().max(200),
     new_password: typedText,
     new_password_retype: typedText,
-    captcha_response: captchaResponse,
+    captcha_response: captchaResponse.optional(),
   }),
-  failures: [...passwordFailures, "TOKEN_INVALID"],
+  failures: [...passwordFailures, "TOKEN_INVALID", "INVALID_CAPTCHA"],
 });
 
 export const readAccount = endpoint({

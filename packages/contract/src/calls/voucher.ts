@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { basket } from "../shapes/basket.ts";
+import { captchaResponse } from "./captcha.ts";
 
 export const enterCode = endpoint({
   name: "enterCode",
@@ -13,9 +14,11 @@ export const enterCode = endpoint({
     tan: z.string().max(50).optional(),
     /** Honeypot: a hidden field that only bots fill. */
     website: z.string().max(500).optional(),
+    /** A solved captcha for "login"; not needed if the session counts as checked. */
+    captcha_response: captchaResponse.optional(),
   }),
   output: basket,
-  failures: ["BFFE020", "BFFE042", "PE005", "PE006"],
+  failures: ["BFFE020", "BFFE042", "INVALID_CAPTCHA", "PE005", "PE006"],
 });
 
 /** The longest encrypted code: that of a code of 100 characters, each of four bytes. */

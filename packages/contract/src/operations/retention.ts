@@ -17,6 +17,7 @@ export const applyRetention = operation({
     attempt_counters: count,
     account_attempts: count,
     account_tokens: count,
+    solved_challenges: count,
     idempotency_records: count,
   }),
   refusals: {},

@@ -109,6 +109,23 @@ const limits = z
     }
   });
 
+/** The name of a secret of the website, which `secrets set` stored [secret.reference]. */
+const secretReference = z.string().regex(/^secret:[a-z][a-z0-9-]{0,39}$/, "must be a secret such as secret:hcaptcha");
+
+/** The captcha: our own, or hCaptcha with keys of the website or, without, those of the process. */
+const captcha = z.discriminatedUnion("provider", [
+  z.strictObject({ provider: z.literal("altcha") }),
+  z
+    .strictObject({
+      provider: z.literal("hcaptcha"),
+      site_key: z.string().min(1).max(100).optional(),
+      secret: secretReference.optional(),
+    })
+    .refine(({ site_key, secret }) => (site_key === undefined) === (secret === undefined), {
+      message: "needs site_key and secret together",
+    }),
+]);
+
 const LIMIT_PAIRS = [
   ["minimum_order_value", "maximum_order_value"],
   ["minimum_virtual_order_value", "maximum_virtual_order_value"],
@@ -146,6 +163,8 @@ export const websiteSettings = z.strictObject({
   wob_account_login: z.boolean().default(false),
   wob_coupon_login: z.boolean().default(true),
   deny_captcha: z.boolean().default(false),
+  /** The captcha of the website [captcha.provider]. */
+  captcha: captcha.prefault({ provider: "altcha" }),
   maximum_basket_item_count: z.int().min(1).nullable().default(null),
   shipping_country_list: z.array(z.enum(COUNTRIES)).min(1).default(["DE"]),
   website_online_short_address_possible: z.boolean().default(true),

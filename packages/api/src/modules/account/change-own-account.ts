@@ -28,7 +28,7 @@ export async function changePassword(
   if (!account) {
     return fail("NOT_FOUND");
   }
-  const refused = await refuseWrongPassword(shop, visit, { account, password: body.password });
+  const refused = await refuseWrongPassword(shop, { account, password: body.password });
   if (refused) {
     return refused;
   }
@@ -58,7 +58,7 @@ export async function requestEmailChange(
   if (!hasEmailForm(email)) {
     return fail("EMAIL_INVALID");
   }
-  const refused = await refuseWrongPassword(shop, visit, { account, password: body.password });
+  const refused = await refuseWrongPassword(shop, { account, password: body.password });
   if (refused) {
     return refused;
   }
@@ -101,13 +101,15 @@ export async function confirmEmailChange(
 /** The present password proves that it is the person, and not somebody at an unlocked telephone. */
 async function refuseWrongPassword(
   shop: Shop,
-  visit: LoggedInVisit,
   { account, password }: { account: AccountRow; password: string },
 ): Promise<NotProven | undefined> {
   const { website_id, password_hash } = account;
   const { user_name } = openAccount(shop.keyring, account, account);
   const counted = { website_id, digests: nameDigests(shop.keyring, website_id, user_name) };
-  const checked = await checkPassword(shop, visit, { counted, password_hash, password });
+  const checked = await checkPassword<never>(shop, {
+    ...{ counted, password_hash, password },
+    refuseFirst: async () => undefined,
+  });
   if (!("isRight" in checked)) {
     return checked;
   }

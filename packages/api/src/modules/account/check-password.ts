@@ -2,16 +2,17 @@ import { type Fail, fail } from "@guerdon/contract";
 import { afterCheck, logInGate } from "@guerdon/domain/account-attempts";
 import { inTransaction } from "../../db/index.ts";
 import { lock } from "../../db/locks.ts";
-import type { Shop, Visit } from "../../shop.ts";
+import type { Shop } from "../../shop.ts";
 import { type CountedName, deleteAttempts, findAttempts, saveAttempts } from "./attempt-store.ts";
-import { refuseWithoutCaptcha } from "./captcha.ts";
 import { isPassword, PasswordsBusyError } from "./hash-password.ts";
 
 /** Whose password is checked: the counter of the name, and the stored hash if there is an account with one. */
-interface Checked {
+interface Checked<Code extends string> {
   counted: CountedName;
   password_hash: string | null | undefined;
   password: string;
+  /** What else must hold before the password is looked at; `needsCaptcha` if the name had many wrong ones. */
+  refuseFirst: (needsCaptcha: boolean) => Promise<Fail<Code> | undefined>;
 }
 
 type NotChecked = Fail<"LOGIN_SLOWED" | "UNAVAILABLE">;
@@ -20,16 +21,15 @@ type NotChecked = Fail<"LOGIN_SLOWED" | "UNAVAILABLE">;
  * Checks a password as often as the name allows it [account.slowing]. The answer is the same, and takes the same time,
  * whether there is an account or not.
  */
-export async function checkPassword(
+export async function checkPassword<Code extends string>(
   shop: Shop,
-  visit: Visit,
-  { counted, password_hash, password }: Checked,
-): Promise<{ isRight: boolean } | NotChecked> {
+  { counted, password_hash, password, refuseFirst }: Checked<Code>,
+): Promise<{ isRight: boolean } | NotChecked | Fail<Code>> {
   const gate = logInGate(await findAttempts(shop.db, counted), shop.now());
   if (gate.waitSeconds > 0) {
     return slowed(gate.waitSeconds);
   }
-  const refused = (await refuseWithoutCaptcha(shop, visit, gate.needsCaptcha)) ?? (await takeTurn(shop, counted));
+  const refused = (await refuseFirst(gate.needsCaptcha)) ?? (await takeTurn(shop, counted));
   if (refused) {
     return refused;
   }

@@ -2,6 +2,7 @@ import { type BodyOf, type contract, fail, ok, type Result } from "@guerdon/cont
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { clientAddressBlock, countForHour, minutesLeft, startOfHour } from "../session/index.ts";
+import { refuseWithoutCaptcha } from "./captcha.ts";
 import { accountEmailDigests, nameDigests } from "./people.ts";
 import { findAccountNamed, findAccountsOfEmail } from "./store.ts";
 
@@ -24,7 +25,7 @@ export async function forgotPassword(
   shop: Shop,
   visit: Visit,
   { body }: { body: Body },
-): Promise<Result<undefined, "BAD_REQUEST" | "TOO_MANY">> {
+): Promise<Result<undefined, "BAD_REQUEST" | "TOO_MANY" | "INVALID_CAPTCHA">> {
   const website_id = visit.website.id;
   const typed = (body.email ?? body.user_name ?? "").trim();
   if (typed === "" || (body.website_uuid !== undefined && body.website_uuid !== website_id)) {
@@ -33,6 +34,13 @@ export async function forgotPassword(
   const now = shop.now();
   if ((await countOf(shop, visit, `resets from ${clientAddressBlock(visit.clientAddress)}`)) > PER_ADDRESS) {
     return fail("TOO_MANY", { duration: minutesLeft(now) });
+  }
+  const refused = await refuseWithoutCaptcha(shop, visit, {
+    action: "forgot_password",
+    captcha: body.captcha_response,
+  });
+  if (refused) {
+    return refused;
   }
   const mayMail = (await countOf(shop, visit, `resets of ${typed.toLowerCase()}`)) <= PER_NAME;
   const found = await findAccounts(shop, website_id, typed);

@@ -1,6 +1,6 @@
 import { verifyLedger } from "@guerdon/api/fixtures";
 import { contract } from "@guerdon/contract";
-import { aShop, TEST_SECRET, type TestShop, type Visitor } from "@guerdon/testing";
+import { aShop, CAPTCHA_TOKENS, TEST_SECRET, type TestShop, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { Keyring } from "../../crypto/keyring.ts";
 import { moveToCurrentKey } from "../key/move-to-current-key.ts";
@@ -11,8 +11,10 @@ async function theShop(): Promise<TestShop> {
   return testShop;
 }
 
-const logIn = (visitor: Visitor, user_name: string, password: string) =>
-  visitor.call(contract.userLogin, { body: { user_name, password } });
+const logIn = (visitor: Visitor, user_name: string, password: string, captcha_response?: string) =>
+  visitor.call(contract.userLogin, {
+    body: { user_name, password, ...(captcha_response !== undefined && { captcha_response }) },
+  });
 
 const WRONG = { ok: false, failure: { error_code: "BFFE050", fields: {} } };
 
@@ -149,21 +151,26 @@ test("wrong passwords block the session like wrong codes, and another session is
 test("wrong passwords from many sessions and addresses slow a name down, known or not, and never lock it", async () => {
   await using testShop = await theShop();
   for (const name of ["anna", "nobody"]) {
-    const guess = (index: number) => {
+    const guess = (index: number, captcha?: string) => {
       const stranger = testShop.visitor();
       stranger.clientAddress = `198.51.100.${index}`;
-      return logIn(stranger, name, `guess ${index}`);
+      return logIn(stranger, name, `guess ${index}`, captcha);
     };
     for (let index = 1; index <= 5; index += 1) {
       expect(await guess(index)).toMatchObject(WRONG);
     }
     expect(await guess(6)).toMatchObject({ failure: { error_code: "LOGIN_SLOWED", fields: { duration: 2 } } });
     testShop.passTime(2);
-    expect(await guess(7)).toMatchObject(WRONG);
+    expect(await guess(7)).toMatchObject({
+      failure: { error_code: "INVALID_CAPTCHA", fields: { reason: "required" } },
+    });
+    expect(await guess(7, CAPTCHA_TOKENS.solved)).toMatchObject(WRONG);
     expect(await guess(8)).toMatchObject({ failure: { error_code: "LOGIN_SLOWED", fields: { duration: 4 } } });
   }
   testShop.passTime(4);
-  expect((await testShop.visitor().logIn("anna")).prepaid_value).toBe(20_000);
+  expect(await logIn(testShop.visitor(), "anna", "Sommer2026", CAPTCHA_TOKENS.solved)).toMatchObject({
+    value: { prepaid_value: 20_000 },
+  });
   expect(await logIn(testShop.visitor(), "anna", "wrong again")).toMatchObject(WRONG);
 });
 

@@ -16,6 +16,7 @@ import {
   logSessionIn,
   openSession,
 } from "../session/index.ts";
+import { refuseWithoutCaptcha } from "./captcha.ts";
 import { checkPassword } from "./check-password.ts";
 import { type AccountKey, nameDigests } from "./people.ts";
 import { type AccountRow, findAccountNamed, lockAccount } from "./store.ts";
@@ -29,7 +30,16 @@ export async function userLogin(
   visit: Visit,
   { body }: { body: Body },
 ): Promise<
-  Answer<BasketView, "BFFE050" | "BFFE051" | "INVALID_USER_NAME" | "INVALID_PASSWORD" | "LOGIN_SLOWED" | "UNAVAILABLE">
+  Answer<
+    BasketView,
+    | "BFFE050"
+    | "BFFE051"
+    | "INVALID_USER_NAME"
+    | "INVALID_PASSWORD"
+    | "LOGIN_SLOWED"
+    | "INVALID_CAPTCHA"
+    | "UNAVAILABLE"
+  >
 > {
   if (body.website) {
     return fail("BFFE050");
@@ -45,10 +55,12 @@ export async function userLogin(
   const website_id = visit.website.id;
   const digests = nameDigests(shop.keyring, website_id, body.user_name);
   const account = await findAccountNamed(shop.db, website_id, digests);
-  const checked = await checkPassword(shop, visit, {
+  const checked = await checkPassword(shop, {
     counted: { website_id, digests },
     password_hash: account?.password_hash,
     password: body.password,
+    refuseFirst: (isAlwaysAsked) =>
+      refuseWithoutCaptcha(shop, visit, { action: "login", captcha: body.captcha_response, isAlwaysAsked }),
   });
   if (!("isRight" in checked)) {
     return checked;
@@ -85,7 +97,7 @@ function malformedInput({ user_name, password }: Body): Fail<"INVALID_USER_NAME"
 async function wrongPassword(shop: Shop, visit: Visit): Promise<WrongPassword> {
   const session = await ensureSession(shop, visit);
   const counted = await once(shop, { ...visit, session }, async (transaction): Promise<WrongPassword> => {
-    const attempt = await countWrongAttempt({ ...shop, db: transaction }, { ...visit, session });
+    const attempt = await countWrongAttempt({ ...shop, db: transaction }, { ...visit, session }, { isExempt: false });
     return "blocked" in attempt ? fail("BFFE051", { duration: attempt.blocked }) : fail("BFFE050");
   });
   return inSession(counted, session);

@@ -1,5 +1,5 @@
 import { contract } from "@guerdon/contract";
-import { aMailDelivery, aShop, type TestShop, type Visitor } from "@guerdon/testing";
+import { aMailDelivery, aShop, CAPTCHA_TOKENS, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { jobHandlers } from "../../job-handlers.ts";
 import type { Jobs } from "../../ports/jobs.ts";
@@ -174,4 +174,22 @@ test("a visitor with a code only has no account to read or change", async () => 
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   expect(await visitor.call(contract.readAccount, {})).toMatchObject(refusal("NOT_FOUND"));
+});
+
+// [captcha.asked]
+test("a website that asks for a captcha asks for it before it mails a link, and before it sets a password", async () => {
+  await using testShop = await aShop({ websites: [websiteFile({ deny_captcha: false })] });
+  await testShop.register({ user_name: "anna" });
+  const captcha_response = CAPTCHA_TOKENS.solved;
+  const required = { failure: { error_code: "INVALID_CAPTCHA", fields: { reason: "required" } } };
+  const visitor = testShop.visitor();
+  expect(await forgot(visitor, { user_name: "anna" })).toMatchObject(required);
+  expect(testShop.queuedJobs).toEqual([]);
+  await visitor.must(contract.forgotPassword, { body: { user_name: "anna", captcha_response } });
+  const [mail] = await mailsOf(testShop);
+  const password_token = mail?.token ?? "";
+  expect(await setPassword(visitor, password_token, "Herbst2026")).toMatchObject(required);
+  const passwords = { new_password: "Herbst2026", new_password_retype: "Herbst2026" };
+  const body = { website_uuid: "aurora", password_token, ...passwords, captcha_response };
+  await visitor.must(contract.setNewPassword, { body });
 });

@@ -14,6 +14,7 @@ import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { endSessionsOfAccount } from "../session/index.ts";
 import { deleteAttempts } from "./attempt-store.ts";
+import { refuseWithoutCaptcha } from "./captcha.ts";
 import { hashPassword, isPassword, PasswordsBusyError } from "./hash-password.ts";
 import { usableLink } from "./mailed-links.ts";
 import { nameDigests, openAccount } from "./people.ts";
@@ -38,10 +39,14 @@ export async function setNewPassword(
   shop: Shop,
   visit: Visit,
   { body }: { body: BodyOf<typeof contract.setNewPassword> },
-): Promise<Result<undefined, PasswordRefusal | "TOKEN_INVALID">> {
+): Promise<Result<undefined, PasswordRefusal | "TOKEN_INVALID" | "INVALID_CAPTCHA">> {
   const found = await linkedAccount(shop, visit, { website_uuid: body.website_uuid, token: body.password_token });
   if (!found) {
     return fail("TOKEN_INVALID");
+  }
+  const refused = await refuseWithoutCaptcha(shop, visit, { action: "new_password", captcha: body.captcha_response });
+  if (refused) {
+    return refused;
   }
   const { account, link } = found;
   const hashed = await newHash(visit, { ...body, account });

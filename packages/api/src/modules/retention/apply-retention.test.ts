@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { createPerformJob } from "../../calls/create-perform-job.ts";
 import type { Shop } from "../../shop.ts";
+import { insertSolvedChallenge } from "../captcha/index.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
 
 const MINUTE = 60;
@@ -17,6 +18,7 @@ const NOTHING = {
   attempt_counters: 0,
   account_attempts: 0,
   account_tokens: 0,
+  solved_challenges: 0,
   idempotency_records: 0,
 };
 
@@ -145,4 +147,17 @@ test("the number of deleted rows is logged", async () => {
   expect(logged).toMatchObject([
     { msg: "retention applied", deleted: { sessions: 1, baskets: 1, attempt_counters: 0 } },
   ]);
+});
+
+// [retention.times]
+test("a solved captcha is kept until its challenge expires, so that it is not used again", async () => {
+  await using testShop = await theShop();
+  const { db, now } = testShop.shop;
+  const expires_at = new Date(now().getTime() + 60_000);
+  const solved = { website_id: "aurora", challenge: "abc", expires_at };
+  expect([await insertSolvedChallenge(db, solved), await insertSolvedChallenge(db, solved)]).toEqual([true, false]);
+  testShop.passTime(MINUTE);
+  expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
+  testShop.passTime(1);
+  expect(await applyRetention(testShop.shop)).toEqual({ ...NOTHING, solved_challenges: 1 });
 });

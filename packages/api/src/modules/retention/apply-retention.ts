@@ -4,6 +4,7 @@ import { done, type OperatorAct } from "../../operation-binder.ts";
 import type { Shop } from "../../shop.ts";
 import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts";
 import { deleteAbandonedBaskets } from "../basket/index.ts";
+import { deletePastChallenges } from "../captcha/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
 import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
 
@@ -23,8 +24,17 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
   const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
   const account_attempts = await inBatches((batch) => deletePastAccountAttempts(db, limits.passwordWrong, batch));
   const account_tokens = await inBatches((batch) => deletePastTokens(db, run.now(), batch));
+  const solved_challenges = await inBatches((batch) => deletePastChallenges(db, limits.captchaExpired, batch));
   const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
-  const deleted = { sessions, baskets, attempt_counters, account_attempts, account_tokens, idempotency_records };
+  const deleted = {
+    sessions,
+    baskets,
+    attempt_counters,
+    account_attempts,
+    account_tokens,
+    solved_challenges,
+    idempotency_records,
+  };
   log.info({ deleted }, "retention applied");
   const isUnchanged = Object.values(deleted).every((rows) => rows === 0);
   return done(deleted, { ...(isUnchanged && { outcome: "unchanged" }), details: deleted });

@@ -1,5 +1,6 @@
 export { countForHour, deletePastAttempts } from "./attempt-store.ts";
 export { takeOver } from "./hand-over.ts";
+export { limitPerAddress } from "./limit-per-address.ts";
 export { limitSessions } from "./limit-sessions.ts";
 export { browsingSession, copySession, ensureSession, logSessionIn, openSession } from "./open-session.ts";
 export { clientAddressBlock, minutesLeft, startOfHour } from "./per-client-address.ts";
@@ -15,10 +16,18 @@ export {
   FILLED_BASKET,
   findSession,
   lockSession,
+  markChecked,
   SESSION_COLUMNS,
   type SessionDigests,
   sessionsUnder,
   setCataloguesOfBasket,
   updateSession,
+  useCheckedMark,
 } from "./store.ts";
-export { attemptsLeft, blockedFor, countWrongAttempt, sessionBlockedFor } from "./wrong-attempts.ts";
+export {
+  attemptsLeft,
+  blockedFor,
+  countWrongAttempt,
+  sessionBlockedFor,
+  wrongAttemptsInHour,
+} from "./wrong-attempts.ts";

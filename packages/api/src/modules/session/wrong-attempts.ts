@@ -20,10 +20,17 @@ export async function blockedFor(shop: Shop, visit: Visit): Promise<number> {
   if (minutes > 0) {
     return minutes;
   }
-  const now = shop.now();
+  const failures = await wrongAttemptsInHour(shop, visit);
+  return failures < CLIENT_ADDRESS_BLOCK_ATTEMPTS ? 0 : minutesLeft(shop.now());
+}
+
+/** The wrong codes and passwords from the visitor's client address in this hour. */
+export async function wrongAttemptsInHour(
+  shop: Shop,
+  visit: Pick<Visit, "website" | "clientAddress">,
+): Promise<number> {
   const subjects = shop.keyring.digests("client-address", clientAddressBlock(visit.clientAddress));
-  const failures = await countedInHour(shop.db, visit.website.id, { subjects, hour: startOfHour(now) });
-  return failures < CLIENT_ADDRESS_BLOCK_ATTEMPTS ? 0 : minutesLeft(now);
+  return countedInHour(shop.db, visit.website.id, { subjects, hour: startOfHour(shop.now()) });
 }
 
 /** Minutes for which the session is blocked, or 0. */
@@ -31,14 +38,21 @@ export function sessionBlockedFor(shop: Pick<Shop, "now">, session: Session): nu
   return blockedMinutes(attemptsOf({ session }), shop.now());
 }
 
-/** Counts a wrong code or password for the session and the client address, in the caller's transaction. */
-export async function countWrongAttempt(shop: Shop, visit: Visit & { session: Session }): Promise<WrongAttempt> {
+/**
+ * Counts a wrong code or password for the session and the client address, in the caller's transaction.
+ * @param isExempt the block of the address does not apply to it, because a captcha was solved [voucher.address-limit]
+ */
+export async function countWrongAttempt(
+  shop: Shop,
+  visit: Visit & { session: Session },
+  { isExempt }: { isExempt: boolean },
+): Promise<WrongAttempt> {
   const { website, session } = visit;
   const now = shop.now();
   const { digest } = shop.keyring.digest("client-address", clientAddressBlock(visit.clientAddress));
   const failures = await countForHour(shop.db, website.id, { subject: digest, hour: startOfHour(now) });
   // Requests that were admitted concurrently, before the others were counted, must not exceed the limit.
-  if (failures > CLIENT_ADDRESS_BLOCK_ATTEMPTS) {
+  if (failures > CLIENT_ADDRESS_BLOCK_ATTEMPTS && !isExempt) {
     return { blocked: minutesLeft(now) };
   }
   const current = (await lockSession(shop.db, website.id, session.digest)) ?? session;

@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { codeFromBytes } from "@guerdon/domain/voucher-code";
-import { aCatalogue, aProduct, aShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { aCatalogue, aProduct, aShop, CAPTCHA_TOKENS, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 
 const enter = (visitor: Visitor, code: string, more: { tan?: string; website?: string } = {}) =>
@@ -132,12 +132,16 @@ test("a correct code resets the count", async () => {
   expect(await enter(visitor, "WRONG")).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
 });
 
+/** Enters a code with a solved captcha, which is asked for from 50 wrong ones on. */
+const enterSolved = (visitor: Visitor, code: string) =>
+  visitor.call(contract.enterCode, { body: { code, captcha_response: CAPTCHA_TOKENS.solved } });
+
 test("wrong codes entered concurrently from one address cannot exceed the limit", async () => {
   await using testShop = await aShop();
   await enter(testShop.visitor(), "WRONG");
   const { db } = testShop.shop;
   await db.updateTable("attempt_counters").set({ failures: 190 }).execute();
-  const results = await Promise.all(Array.from({ length: 30 }, () => enter(testShop.visitor(), "WRONG")));
+  const results = await Promise.all(Array.from({ length: 30 }, () => enterSolved(testShop.visitor(), "WRONG")));
   const codes = results.map((result) => (result.ok ? "ok" : result.failure.error_code));
   expect(codes.filter((code) => code === "BFFE020")).toHaveLength(10);
   expect(codes.filter((code) => code === "BFFE042")).toHaveLength(20);
@@ -153,7 +157,7 @@ test("200 wrong codes within an hour block a client address for all sessions; IP
   };
   const { db } = testShop.shop;
   const counted = () => db.selectFrom("attempt_counters").select("failures").orderBy("failures").execute();
-  const right = async (clientAddress: string) => (await enter(from(clientAddress), "GIFT")).ok;
+  const right = async (clientAddress: string) => (await enterSolved(from(clientAddress), "GIFT")).ok;
   await enter(from("192.0.2.7"), "WRONG");
   for (const address of ["2001:db8:0:1::1", "2001:db8:0:1:a:b:c:d", "2001:db8::1:0:0:0:9"]) {
     await enter(from(address), "WRONG");
@@ -163,7 +167,7 @@ test("200 wrong codes within an hour block a client address for all sessions; IP
   await db.updateTable("attempt_counters").set({ failures: 199 }).execute();
   expect([await right("192.0.2.7"), await right("2001:db8:0:1::2")]).toEqual([true, true]);
   for (const address of ["192.0.2.7", "2001:db8:0:1::3"]) {
-    await enter(from(address), "WRONG");
+    await enterSolved(from(address), "WRONG");
   }
   const blocked = { failure: { error_code: "BFFE042", status: 429, fields: { duration: 60 } } };
   for (const address of ["192.0.2.7", "2001:db8:0:1:ffff::9"]) {

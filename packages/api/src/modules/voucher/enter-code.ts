@@ -4,7 +4,7 @@ import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { accountOf, NOBODY, withCode } from "@guerdon/domain/subject";
 import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain/voucher";
-import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import { normalizeCode } from "@guerdon/domain/voucher-code";
 import { knownKeys } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
 import { keyMismatch } from "../../crypto/known-keys.ts";
@@ -23,16 +23,17 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { lockSession, logSessionIn, openSession } from "../session/index.ts";
 import { currencyOf, lastDay } from "../website/index.ts";
+import { type Admitted, admitCode } from "./admit-code.ts";
 import { addressClash, bindBasket, boundAddress } from "./bound-address.ts";
 import { codeDigests, type PlainCode, tanText } from "./code-digests.ts";
 import { replaceDigests } from "./key-store.ts";
 import { type FoundVoucher, findVoucherByDigest } from "./store.ts";
-import { countWrongCode, pretendWrongCode, refuseBlocked, refuseBlockedSession } from "./wrong-codes.ts";
+import { countWrongCode, pretendWrongCode, refuseBlockedSession } from "./wrong-codes.ts";
 
 /** A voucher with its correctly entered code and identification number. */
 type EnteredVoucher = FoundVoucher & { entered: PlainCode };
 
-type EnterCodeFailure = "UNAVAILABLE" | "BFFE020" | "BFFE042" | "PE005" | "PE006";
+type EnterCodeFailure = "UNAVAILABLE" | "BFFE020" | "BFFE042" | "INVALID_CAPTCHA" | "PE005" | "PE006";
 
 type Refused = Fail<EnterCodeFailure> & { session?: SessionChange };
 
@@ -45,30 +46,24 @@ export async function enterCode(
   if (body.website) {
     return pretendWrongCode(visit);
   }
-  const blocked = await refuseBlocked(shop, visit);
-  if (blocked) {
-    return blocked;
-  }
   const code = normalizeCode(body.code);
-  if (!code) {
-    return fail("BFFE020", { reason: "empty" });
-  }
-  if (isMistyped(code)) {
-    return fail("BFFE020", { reason: "mistyped" });
+  const admitted = await admitCode(shop, visit, { code, captcha: body.captcha_response });
+  if (!admitted.ok) {
+    return admitted;
   }
   const voucher = await findVoucherByDigest(shop.db, shop.keyring.digests("voucher-code", code));
   if (!voucher) {
-    return wrongCode(shop, visit);
+    return wrongCode(shop, visit, admitted.value);
   }
   const tan = voucher.requires_tan ? (body.tan?.trim() ?? "") : null;
-  const refused = await refusalOf(shop, visit, { voucher, tan });
+  const refused = await refusalOf(shop, visit, { voucher, tan, admitted: admitted.value });
   return refused ?? addCredit(shop, visit, { ...voucher, entered: { code, tan } });
 }
 
 async function refusalOf(
   shop: CatalogueShop,
   visit: Visit,
-  { voucher, tan }: { voucher: FoundVoucher; tan: string | null },
+  { voucher, tan, admitted }: { voucher: FoundVoucher; tan: string | null; admitted: Admitted },
 ): Promise<Refused | undefined> {
   const { website } = visit;
   const reason = voucherRefusal(voucher, {
@@ -88,13 +83,13 @@ async function refusalOf(
     return fail("BFFE020", { reason: "tan_required" });
   }
   const fits = shop.keyring.digests("tan", tanText(voucher.id, tan)).includes(voucher.tan_digest);
-  return fits ? undefined : wrongCode(shop, visit);
+  return fits ? undefined : wrongCode(shop, visit, admitted);
 }
 
 /** Counts a wrong code, unless the code may be right and this process lacks its key. */
-async function wrongCode(shop: CatalogueShop, visit: Visit): Promise<Refused> {
+async function wrongCode(shop: CatalogueShop, visit: Visit, admitted: Admitted): Promise<Refused> {
   const mismatch = keyMismatch(await knownKeys(shop.db), shop.keyring);
-  return mismatch ? fail("UNAVAILABLE") : countWrongCode(shop, visit);
+  return mismatch ? fail("UNAVAILABLE") : countWrongCode(shop, visit, admitted);
 }
 
 function refusalFields(

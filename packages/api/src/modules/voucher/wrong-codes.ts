@@ -2,29 +2,34 @@ import { type Fail, fail } from "@guerdon/contract";
 import type { Session } from "@guerdon/domain/session";
 import { inSession, type SessionChange, type Shop, type Visit } from "../../shop.ts";
 import { once } from "../idempotency/index.ts";
-import { attemptsLeft, blockedFor, countWrongAttempt, ensureSession, sessionBlockedFor } from "../session/index.ts";
+import { attemptsLeft, countWrongAttempt, ensureSession, sessionBlockedFor } from "../session/index.ts";
 
-type Blocked = Fail<"BFFE042">;
+/** The answer during a block. */
+export type Blocked = Fail<"BFFE042">;
 type WrongCode = Fail<"BFFE020"> | Blocked;
 
-/** Refuses input from a blocked session [voucher.entry-limit] or client address [voucher.address-limit]. */
-export async function refuseBlocked(shop: Shop, visit: Visit): Promise<Blocked | undefined> {
-  return refused(await blockedFor(shop, visit));
-}
-
+/** Refuses input from a blocked session [voucher.entry-limit]. */
 export function refuseBlockedSession(shop: Shop, session: Session): Blocked | undefined {
-  return refused(sessionBlockedFor(shop, session));
+  return blockedFor(sessionBlockedFor(shop, session));
 }
 
-function refused(minutes: number): Blocked | undefined {
+/** The failure of a block that lasts so many minutes; undefined if none are left. */
+export function blockedFor(minutes: number): Blocked | undefined {
   return minutes > 0 ? fail("BFFE042", { duration: minutes }) : undefined;
 }
 
-/** Counts a wrong code for the session and the client address. The failure has the attempts left. */
-export async function countWrongCode(shop: Shop, visit: Visit): Promise<WrongCode & { session?: SessionChange }> {
+/**
+ * Counts a wrong code for the session and the client address. The failure has the attempts left.
+ * @param admitted whether the block of the address does not apply to this code
+ */
+export async function countWrongCode(
+  shop: Shop,
+  visit: Visit,
+  admitted: { isExempt: boolean },
+): Promise<WrongCode & { session?: SessionChange }> {
   const session = await ensureSession(shop, visit);
   const counted = await once(shop, { ...visit, session }, async (transaction): Promise<WrongCode> => {
-    const attempt = await countWrongAttempt({ ...shop, db: transaction }, { ...visit, session });
+    const attempt = await countWrongAttempt({ ...shop, db: transaction }, { ...visit, session }, admitted);
     return "blocked" in attempt
       ? fail("BFFE042", { duration: attempt.blocked })
       : fail("BFFE020", { reason: "invalid", remaining_attemps: attempt.remaining });

@@ -1,0 +1,3 @@
+export { passCaptcha } from "./pass-captcha.ts";
+export { captchaRoutes } from "./routes.ts";
+export { deletePastChallenges, insertSolvedChallenge } from "./store.ts";

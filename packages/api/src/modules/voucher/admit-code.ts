@@ -1,0 +1,62 @@
+import { type Fail, fail, ok, type Result } from "@guerdon/contract";
+import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
+import { isGenerated, isMistyped } from "@guerdon/domain/voucher-code";
+import type { Shop, Visit } from "../../shop.ts";
+import { passCaptcha } from "../captcha/index.ts";
+import { minutesLeft, wrongAttemptsInHour } from "../session/index.ts";
+import { type Blocked, blockedFor, refuseBlockedSession } from "./wrong-codes.ts";
+
+/** A code as it was entered. */
+interface TypedCode {
+  /** Normalized. */
+  code: string;
+  /** The solution of a captcha. */
+  captcha: string | undefined;
+}
+
+/** A code that may be looked up. */
+export interface Admitted {
+  /** The block of the client address does not apply to it. */
+  isExempt: boolean;
+}
+
+/**
+ * Lets a code be looked up, unless the session or the client address is blocked, the code cannot exist, or a captcha is
+ * missing. What cannot exist is refused first: the visitor corrects it without another captcha.
+ */
+export async function admitCode(
+  shop: Shop,
+  visit: Visit,
+  { code, captcha }: TypedCode,
+): Promise<Result<Admitted, "BFFE020" | "BFFE042" | "INVALID_CAPTCHA">> {
+  const failures = await wrongAttemptsInHour(shop, visit);
+  const refused =
+    (visit.session && refuseBlockedSession(shop, visit.session)) ??
+    refuseBlockedAddress(shop, { code, failures }) ??
+    impossible(code);
+  if (refused) {
+    return refused;
+  }
+  const passed = await passCaptcha(shop, visit, { action: "login", token: captcha, failures });
+  return passed.ok ? ok({ isExempt: passed.value.isSolved && isGenerated(code) }) : passed;
+}
+
+/**
+ * From a blocked address only generated codes are taken, with a captcha, so that nobody can shut out the others there
+ * [voucher.address-limit].
+ */
+function refuseBlockedAddress(
+  shop: Pick<Shop, "now">,
+  { code, failures }: { code: string; failures: number },
+): Blocked | undefined {
+  const isBlocked = failures >= CLIENT_ADDRESS_BLOCK_ATTEMPTS && !isGenerated(code);
+  return isBlocked ? blockedFor(minutesLeft(shop.now())) : undefined;
+}
+
+/** Refuses input that is no code, without a query [voucher.empty-code] [voucher.mistyped]. */
+function impossible(code: string): Fail<"BFFE020"> | undefined {
+  if (!code) {
+    return fail("BFFE020", { reason: "empty" });
+  }
+  return isMistyped(code) ? fail("BFFE020", { reason: "mistyped" }) : undefined;
+}
