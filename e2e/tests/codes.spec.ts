@@ -35,6 +35,39 @@ for (const script of [true, false]) {
       await expect(alert).toHaveText(t("api-errors.voucher.empty"));
     });
 
+    // [voucher.demo-codes] [voucher.refusal] [voucher.mandatory-address]
+    test("every code of the demonstration has its answer", async ({ visitor }) => {
+      const { t, alert, page } = visitor;
+      await visitor.open("");
+      for (const [code, reason] of [
+        ["AURORA-LATER", "inactive_unreleased"],
+        ["FOREIGN-0010", "not_redeemable"],
+        ["AURORA-TAN", "tan_required"],
+      ] as const) {
+        await visitor.enterCode(code);
+        await expect(alert).toHaveText(t(`api-errors.voucher.${reason}`));
+        await expect(visitor.codeField).toHaveValue(code);
+      }
+      await page.getByLabel(t("voucher.tan.label")).fill("4711");
+      await visitor.enterCode("AURORA-TAN");
+      await visitor.isAt("welcome");
+    });
+
+    // [voucher.in-address]
+    test("a code in the address is in the field, and no address of the visit has it", async ({ visitor }) => {
+      const { page } = visitor;
+      const code = freshCode(50);
+      const addresses: string[] = [];
+      page.on("framenavigated", (frame) => addresses.push(frame.url()));
+      await visitor.open(`?code=${code}`);
+      await expect(visitor.codeField).toHaveValue(code);
+      await page.waitForLoadState("networkidle");
+      await expect(visitor.codeField).toHaveValue(code);
+      await visitor.enterCode(code);
+      await visitor.isAt("welcome");
+      expect(addresses.join()).not.toContain(code);
+    });
+
     test("a mistyped code does not count as an attempt", async ({ visitor }) => {
       const { t } = visitor;
       const code = freshCode(50);

@@ -10,9 +10,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { renderInputContext } from "./context.ts";
+import { filledFieldsContext, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
 import { prioritizeFirstPaint } from "./first-paint.server.ts";
+import { FilledFields } from "./page/filled-fields.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import { securityHeaders } from "./security.server.ts";
 
@@ -36,7 +37,12 @@ export default async function renderDocument(
   if (request.method === "HEAD") {
     return new Response(null, { status, headers });
   }
-  const html = await render(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, nonce);
+  const html = await render(
+    <FilledFields value={context.get(filledFieldsContext)}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </FilledFields>,
+    nonce,
+  );
   return new Response(import.meta.env.DEV ? html : prioritizeFirstPaint(html, nonce), { status, headers });
 }
 

@@ -11,7 +11,8 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
-import { type RenderInput, renderInputContext } from "./context.ts";
+import { fieldFiller, overviewOfCode } from "./arrived-code.server.ts";
+import { type ArrivedCode, type RenderInput, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
@@ -31,6 +32,13 @@ export interface PageContext {
   /** The submitted form; empty for GET requests. */
   form: FormData;
   nonce: string;
+  /** The code that the visitor came with in an address. */
+  arrivedCode: ArrivedCode | undefined;
+  /**
+   * Fills a field of the document with what nothing else of it may hold.
+   * @returns the value for a request of a script, which gets no document; else an empty text
+   */
+  fillField: (name: string, value: string) => string;
   /** Identifies the request in the logs. */
   traceId: string;
   flash: Flash | undefined;
@@ -61,7 +69,12 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   if (elsewhere) {
     return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
   }
-  const context = openPageContext({ website, url, call, cookies, request, input });
+  const overview = overviewOfCode(website, firstSegment(url), { url, arrivedCode: input.arrivedCode });
+  if (overview) {
+    return redirect(overview, 303);
+  }
+  const fillField = fieldFiller(router);
+  const context = openPageContext({ website, url, call, cookies, request, input, fillField });
   speak(context.language);
   actOnce(onceIdOf(context.form));
   router.set(pageContext, context);
@@ -212,9 +225,10 @@ interface Opening {
   cookies: string[];
   request: Request;
   input: RenderInput;
+  fillField: PageContext["fillField"];
 }
 
-function openPageContext({ website, url, call, cookies, request, input }: Opening): PageContext {
+function openPageContext({ website, url, call, cookies, request, input, fillField }: Opening): PageContext {
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
   const words = wordsOf(website, language);
@@ -242,6 +256,8 @@ function openPageContext({ website, url, call, cookies, request, input }: Openin
     url,
     form: input.form ?? new FormData(),
     nonce: input.nonce,
+    arrivedCode: input.arrivedCode,
+    fillField,
     traceId: input.traceId,
     flash,
     basket: () => {

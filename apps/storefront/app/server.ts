@@ -13,12 +13,14 @@
 
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { type RenderInput, renderInputContext } from "./context.ts";
+import { filledFieldsContext, isDataContext, type RenderInput, renderInputContext } from "./context.ts";
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 export async function renderPage(request: Request, input: RenderInput): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(renderInputContext, input);
+  context.set(filledFieldsContext, new Map());
+  context.set(isDataContext, new URL(request.url).pathname.endsWith(".data"));
   return handle(request, context);
 }

@@ -20,6 +20,7 @@ async function startPage(): Promise<string> {
   const arrival = { host, scheme: "http" as const, secureCookies: true, clientAddress: "192.0.2.1" };
   const response = await pages.renderPage(request, {
     form: undefined,
+    arrivedCode: undefined,
     nonce: NONCE,
     traceId: "trace",
     report: (error) => {

@@ -13,17 +13,20 @@ export interface TestFrontDoor extends AsyncDisposable {
   customer: Visitor;
   /** Sends a request with the cookies of a visitor, or without any. */
   send(path: string, init?: RequestInit & { as?: Visitor | undefined; host?: string }): Promise<Response>;
-  /** Lines of the log at level warn and above. */
+  /** Lines of the log, by default at level warn and above. */
   logged: { level: number; msg: string }[];
   /** The same behind a port. */
   listen(): Promise<HttpServer>;
 }
 
 /** `await using door = await aFrontDoor();` */
-export async function aFrontDoor(environment: Record<string, string> = {}): Promise<TestFrontDoor> {
+export async function aFrontDoor(
+  environment: Record<string, string> = {},
+  level: "trace" | "warn" = "warn",
+): Promise<TestFrontDoor> {
   const testShop = await aShop({ vouchers: [{ code: "GIFT", value: 100_000 }] });
   const logged: TestFrontDoor["logged"] = [];
-  const log = pino({ level: "warn" }, { write: (line) => logged.push(JSON.parse(line)) });
+  const log = pino({ level }, { write: (line) => logged.push(JSON.parse(line)) });
   const app = createFrontDoor({
     shop: { ...testShop.shop, log },
     settings: readSettings({ SANDBOX: "on", ...environment }),

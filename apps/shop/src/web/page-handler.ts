@@ -10,6 +10,7 @@ import type { PageRenderer } from "./page-renderer.ts";
 import { plainPage } from "./plain-page.ts";
 import { remoteApi } from "./remote-api.ts";
 import { sentForm } from "./sent-form.ts";
+import { type PageRequest, withArrivedCode } from "./with-arrived-code.ts";
 
 interface PageParts {
   shop: Shop;
@@ -37,16 +38,20 @@ export function pageHandler(parts: PageParts, perform: Perform) {
     if (form === 400) {
       return context.text("This form cannot be read\n", 400);
     }
+    const { shop } = parts;
     const request = visitorsRequest(context.req.raw, arrival);
-    const response = await render({ ...parts, perform }, context, { request, form });
-    return compressed(request, await finished(request, response, context.var.website));
+    const owner = { keyring: shop.keyring, arrival, website_id: context.var.website.id, now: shop.now() };
+    return withArrivedCode(owner, { request, form }, async (page) => {
+      const response = await render({ ...parts, perform }, context, page);
+      return compressed(page.request, await finished(page.request, response, context.var.website));
+    });
   };
 }
 
 function render(
   { shop, settings, pages, perform }: PageParts & { perform: Perform },
   context: Context<FrontDoorEnv>,
-  { request, form }: { request: Request; form: FormData | undefined },
+  { request, form, arrivedCode }: PageRequest,
 ): Promise<Response> {
   const { arrival } = context.var;
   const traceId = randomUUID();
@@ -54,7 +59,7 @@ function render(
     shop.log.warn({ trace_id: traceId, reason }, "page could not reach the API");
   const page = { request, arrival, website: context.var.website, traceId, now: shop.now };
   return pages.renderPage(request, {
-    form,
+    ...{ form, arrivedCode },
     nonce: randomBytes(16).toString("base64"),
     traceId,
     report: (error) => shop.log.error({ err: error, trace_id: traceId, path: context.req.path }, "page failed"),

@@ -5,19 +5,21 @@ import { CodeForm } from "../features/voucher/code-form.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";
+import { prefilledCode } from "../prefilled-code.server.ts";
 import { returnPath } from "../return-path.server.ts";
 import { WIDE } from "../theme/breakpoints.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/start";
 import "../page/home-messages.ts";
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const back = context.flash?.back;
   if (context.website.session_info.logged_in) {
     throw context.go(back ?? "/welcome");
   }
-  return { hero: context.website.theme.hero, back };
+  const { code, problem } = await prefilledCode(context);
+  return { hero: context.website.theme.hero, back, prefilled: code, problem };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -25,7 +27,8 @@ export async function action(args: Route.ActionArgs) {
   const { form } = context;
   const code = String(form.get("code") ?? "").trim();
   const back = returnPath(form.get("back"));
-  const refuse = (text: string, needsTan = false) => data({ text, code, needsTan, back }, { status: 422 });
+  const refuse = (text: string, needsTan = false) =>
+    data({ text, code: context.fillField("code", code), needsTan, back }, { status: 422 });
   if (!code) {
     return refuse(context.t("api-errors.voucher.empty"));
   }
@@ -50,7 +53,11 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
             <h1>{t("start.title")}</h1>
             <p className="text-m text-soft">{t("start.text")}</p>
           </div>
-          <CodeForm problem={actionData} prefilled="" back={actionData ? actionData.back : loaderData.back} />
+          <CodeForm
+            problem={actionData ?? loaderData.problem}
+            prefilled={actionData ? "" : loaderData.prefilled}
+            back={actionData ? actionData.back : loaderData.back}
+          />
           <details className="fold">
             <summary>{t("voucher.where.title")}</summary>
             <div>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useFilledField } from "../../page/filled-fields.ts";
 import { Once } from "../../page/once.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
@@ -24,6 +25,7 @@ interface CodeFormProps {
 export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
+  const filled = useFilledField("code");
   return (
     <Form method="post" className="code-form" noValidate>
       {back && <input type="hidden" name="back" value={back} />}
@@ -37,7 +39,9 @@ export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
           className="code-form-input"
           required
           maxLength={100}
-          defaultValue={problem?.code ?? prefilled}
+          defaultValue={problem?.code || prefilled || filled || undefined}
+          // Only the server knows what it filled in; hydration leaves it in the field.
+          suppressHydrationWarning
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"

@@ -1,0 +1,27 @@
+import { contract } from "@guerdon/contract";
+import { problemOf } from "./failure.server.ts";
+import type { CodeProblem } from "./features/voucher/code-form.tsx";
+import type { PageContext } from "./page-context.server.ts";
+
+/** The code to fill into the code's field of a page. */
+export interface Prefilled {
+  /** Empty where the document's field is filled already, and where no code arrived. */
+  code: string;
+  /** Of a link that is broken. */
+  problem: CodeProblem | undefined;
+}
+
+/** The code that the visitor came with in an address; that of a link is decrypted first [voucher.in-address]. */
+export async function prefilledCode(context: PageContext): Promise<Prefilled> {
+  const { arrivedCode, call, fillField } = context;
+  if (!arrivedCode) {
+    return { code: "", problem: undefined };
+  }
+  if (!arrivedCode.is_encrypted) {
+    return { code: fillField("code", arrivedCode.code), problem: undefined };
+  }
+  const result = await call(contract.decryptVoucher, { body: { encrypted_code: arrivedCode.code } });
+  return result.ok
+    ? { code: fillField("code", result.value.voucher.decrypted_code), problem: undefined }
+    : { code: "", problem: { text: problemOf(context, result.failure).text, code: "", needsTan: false } };
+}
