@@ -50,7 +50,7 @@ for (const script of [true, false]) {
       }
       await page.getByLabel(t("voucher.tan.label")).fill("4711");
       await visitor.enterCode("AURORA-TAN");
-      await visitor.isAt("welcome");
+      await visitor.isAt("/welcome");
     });
 
     // [voucher.in-address]
@@ -64,7 +64,7 @@ for (const script of [true, false]) {
       await page.waitForLoadState("networkidle");
       await expect(visitor.codeField).toHaveValue(code);
       await visitor.enterCode(code);
-      await visitor.isAt("welcome");
+      await visitor.isAt("/welcome");
       expect(addresses.join()).not.toContain(code);
     });
 

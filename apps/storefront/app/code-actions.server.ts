@@ -36,7 +36,9 @@ async function addCode(context: PageContext, path: string) {
     return context.go(path, { name: "credit-added" });
   }
   const needsTan = result.failure.fields.reason === "tan_required" || tan !== "";
-  return refused({ text: problemOf(context, result.failure).text, code, needsTan });
+  const text = problemOf(context, result.failure).text;
+  // In the document only the field has it.
+  return refused({ text, code: context.fillField("code", code), needsTan });
 }
 
 /** Removes one of several codes; its credit stays on it. */

@@ -108,6 +108,7 @@ test("a logged-in visitor is led to the voucher overview once, and from any page
   const cookies = new Map(door.customer.cookies);
   const there = await arrive(door, `/de/product-overview?code=${CODE}`, { cookies });
   expect(there.addresses.at(-1)).toBe("/de/voucher-overview");
+  expect([fieldOf(there.html), times(there.html, CODE)]).toEqual([CODE, 1]);
   const later = await arrive(door, "/de/welcome", { cookies });
   expect(later.addresses).toEqual([]);
 });

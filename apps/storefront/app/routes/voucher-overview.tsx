@@ -6,6 +6,7 @@ import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { type Credit, useMoney, useShop, useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
+import { prefilledCode } from "../prefilled-code.server.ts";
 import { Meter } from "../ui/meter.tsx";
 import "../page/checkout-messages.ts";
 import "../page/home-messages.ts";
@@ -13,7 +14,9 @@ import type { Route } from "./+types/voucher-overview";
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
-  return { codes: usedCodesOf(await requireBasket(context), context.language) };
+  const codes = usedCodesOf(await requireBasket(context), context.language);
+  const { code, problem } = await prefilledCode(context);
+  return { codes, prefilled: code, problem };
 }
 
 /** Adds the credit of a further code, or removes one. */
@@ -21,7 +24,8 @@ export function action(args: Route.ActionArgs) {
   return changeCodes(enter(args), "/voucher-overview");
 }
 
-export default function VoucherOverviewPage({ loaderData: { codes }, actionData }: Route.ComponentProps) {
+export default function VoucherOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { codes, prefilled, problem } = loaderData;
   const t = useT();
   const { credit } = useShop();
   return (
@@ -33,7 +37,7 @@ export default function VoucherOverviewPage({ loaderData: { codes }, actionData 
         <h2 id="entered-codes">{t("voucher.overview.codes")}</h2>
         {codes.length > 0 && <CodeOverview codes={codes} />}
       </section>
-      <MoreCredit problem={actionData} />
+      <MoreCredit problem={actionData ?? problem} prefilled={prefilled} />
       <p>
         <PageLink className="link" to="/faq">
           {t("voucher.overview.faq")}
@@ -60,12 +64,12 @@ function CreditBalance({ credit }: { credit: Credit }) {
   );
 }
 
-function MoreCredit({ problem }: { problem: CodeProblem | undefined }) {
+function MoreCredit({ problem, prefilled }: { problem: CodeProblem | undefined; prefilled: string }) {
   const t = useT();
   return (
     <section className="panel voucher-overview-credit" aria-labelledby="more-credit">
       <h2 id="more-credit">{t("voucher.add.label")}</h2>
-      <AddCodeForm problem={problem} />
+      <AddCodeForm problem={problem} prefilled={prefilled} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useFilledField } from "../../page/filled-fields.ts";
 import { Once } from "../../page/once.tsx";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
@@ -16,13 +17,14 @@ interface AddCodeFormProps {
 export function AddCodeForm({ problem, prefilled, action }: AddCodeFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
+  const filled = useFilledField("code");
   return (
     <Form method="post" className="add-code-form" noValidate {...(action !== undefined && { action })}>
       <TextField
         className="add-code-form-code"
         name="code"
         label={t("voucher.code.label")}
-        defaultValue={problem?.code ?? prefilled}
+        defaultValue={problem?.code || prefilled || filled || undefined}
         error={problem?.text}
         maxLength={100}
         autoComplete="off"
