@@ -7,6 +7,8 @@ export interface Session {
   /** The key of the digest; null for sessions from before keys were recorded. */
   key_id: string | null;
   subject: Subject;
+  /** The number that the visitor tells on the telephone; null for sessions from before it was introduced. */
+  support_number: string | null;
   basket_id: string | null;
   /** Catalogues that its vouchers open; null means the website's default [voucher.catalogues]. */
   catalogue_ids: string[] | null;
@@ -27,6 +29,9 @@ export interface Session {
 export function isLoggedIn({ subject }: Pick<Session, "subject">): boolean {
   return subject.kind !== "nobody";
 }
+
+/** Characters of a support number [session.support-number]. */
+export const SUPPORT_NUMBER_LENGTH = 6;
 
 /** Seconds for which a hand-over token may be used [session.hand-over]. */
 export const HAND_OVER_SECONDS = 120;

@@ -19,20 +19,22 @@ export function normalizeCode(input: string): string {
 
 /** Generates a code from at least 64 cryptographically random bytes. */
 export function codeFromBytes(bytes: Uint8Array): string {
-  const body: string[] = [];
+  const body = charactersFromBytes(bytes, CODE_LENGTH - 1);
+  return group(body + checkCharacter(body));
+}
+
+/**
+ * Characters of the alphabet of codes, each equally probable.
+ * @param bytes cryptographically random, some more than characters
+ * @throws RangeError if there are too few bytes
+ */
+export function charactersFromBytes(bytes: Uint8Array, count: number): string {
   const fair = 256 - (256 % CODE_ALPHABET.length);
-  for (const byte of bytes) {
-    if (body.length === CODE_LENGTH - 1) {
-      break;
-    }
-    if (byte < fair) {
-      body.push(CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length));
-    }
+  const characters = [...bytes].filter((byte) => byte < fair).slice(0, count);
+  if (characters.length < count) {
+    throw new RangeError("Too few random bytes.");
   }
-  if (body.length < CODE_LENGTH - 1) {
-    throw new RangeError("Too few random bytes for a code.");
-  }
-  return group(body.join("") + checkCharacter(body.join("")));
+  return characters.map((byte) => CODE_ALPHABET.charAt(byte % CODE_ALPHABET.length)).join("");
 }
 
 /** True for input that looks like a generated code but has a wrong check character [voucher.mistyped]. */

@@ -14,6 +14,7 @@ import { registerOrderCommands } from "./orders/commands.ts";
 import { runWork } from "./run-work.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
+import { registerSupportCommands } from "./support/commands.ts";
 import { registerVoucherCommands } from "./vouchers/commands.ts";
 
 const REFUSED = 1;
@@ -104,6 +105,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
     .showHelpAfterError("(--help tells more)");
   registerSiteCommands(program, run);
   registerCatalogueCommands(program, run);
+  registerSupportCommands(program, run);
   registerVoucherCommands(program, run);
   registerStockCommands(program, run);
   registerLedgerCommands(program, run);

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const codes = usedCodesOf(await requireBasket(context), context.language);
   const { code, problem } = await prefilledCode(context);
-  return { codes, prefilled: code, problem };
+  return { codes, prefilled: code, problem, supportNumber: context.website.session_info.support_number };
 }
 
 /** Adds the credit of a further code, or removes one. */
@@ -25,7 +25,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function VoucherOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { codes, prefilled, problem } = loaderData;
+  const { codes, prefilled, problem, supportNumber } = loaderData;
   const t = useT();
   const { credit } = useShop();
   return (
@@ -38,6 +38,7 @@ export default function VoucherOverviewPage({ loaderData, actionData }: Route.Co
         {codes.length > 0 && <CodeOverview codes={codes} />}
       </section>
       <MoreCredit problem={actionData ?? problem} prefilled={prefilled} />
+      {supportNumber && <SupportNumber number={supportNumber} />}
       <p>
         <PageLink className="link" to="/faq">
           {t("voucher.overview.faq")}
@@ -60,6 +61,20 @@ function CreditBalance({ credit }: { credit: Credit }) {
           ? t("voucher.credit.of-in-basket", { total: money(credit.prepaid), used: money(credit.used) })
           : t("voucher.credit.untouched")}
       </p>
+    </section>
+  );
+}
+
+/** By this number the operator finds the visit, so that nobody reads a code out [session.support-number]. */
+function SupportNumber({ number }: { number: string }) {
+  const t = useT();
+  return (
+    <section className="panel panel-quiet voucher-overview-credit" aria-labelledby="support">
+      <h2 id="support" className="text-m">
+        {t("voucher.overview.support")}
+      </h2>
+      <p className="voucher-overview-support figures">{number}</p>
+      <p className="hint">{t("voucher.overview.support-text")}</p>
     </section>
   );
 }

@@ -349,6 +349,7 @@ export interface Sessions {
   hand_over_until: Date | null;
   checked_for: string | null;
   checked_until: Date | null;
+  support_number: string | null;
 }
 
 export interface SolvedChallenges {

@@ -54,7 +54,11 @@ export const websiteView = z.object({
   }),
   /** The website's own messages in the requested language, by message key. */
   words: z.record(z.string(), z.string()),
-  session_info: z.object({ logged_in: z.boolean() }),
+  session_info: z.object({
+    logged_in: z.boolean(),
+    /** For the telephone; null without a session [session.support-number]. */
+    support_number: z.string().nullable(),
+  }),
 });
 
 export const initWebsite = endpoint({

@@ -7,6 +7,7 @@ import * as ledger from "./ledger.ts";
 import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
 import * as retention from "./retention.ts";
+import * as session from "./session.ts";
 import * as stock from "./stock.ts";
 import * as voucher from "./voucher.ts";
 import * as website from "./website.ts";
@@ -17,6 +18,7 @@ type Exports = typeof account &
   typeof key &
   typeof ledger &
   typeof order &
+  typeof session &
   typeof stock &
   typeof voucher &
   typeof website;
@@ -25,7 +27,18 @@ type Exports = typeof account &
 export type OperatorOperation = Extract<Exports[keyof Exports], AnyOperation>;
 
 /** Every operation of the operators. */
-export const operations = operationsIn(account, catalogue, demonstration, key, ledger, order, stock, voucher, website);
+export const operations = operationsIn(
+  account,
+  catalogue,
+  demonstration,
+  key,
+  ledger,
+  order,
+  session,
+  stock,
+  voucher,
+  website,
+);
 
 /** Every operation of the jobs, which the shop does by itself. */
 export const jobOperations = operationsIn(fulfilment, retention);

@@ -1,7 +1,10 @@
 import * as operations from "@guerdon/contract/operations/ledger";
+import * as sessionOperations from "@guerdon/contract/operations/session";
 import type { OperationBinder } from "../../operation-binder.ts";
+import { showVisit } from "./show-visit.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 export function operatorOperations(bind: OperationBinder): void {
   bind(operations.verifyLedger, verifyLedger);
+  bind(sessionOperations.showVisit, showVisit);
 }

@@ -13,4 +13,5 @@ export {
 } from "./progress-store.ts";
 export { resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
+export { orderNumbers } from "./store.ts";
 export { mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";

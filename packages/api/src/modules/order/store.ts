@@ -82,6 +82,25 @@ export async function nextOrderNumber(
   return { order_number: String(number), keys };
 }
 
+/** The numbers of orders, oldest first. */
+export async function orderNumbers(
+  unit: UnitOfWork,
+  websiteId: string,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  if (orderIds.length === 0) {
+    return [];
+  }
+  const rows = await tables<"orders">(unit)
+    .selectFrom("orders")
+    .select("order_number")
+    .where("website_id", "=", websiteId)
+    .where("order_id", "in", orderIds)
+    .orderBy("placed_at")
+    .execute();
+  return rows.map(({ order_number }) => order_number);
+}
+
 interface NewOrder extends OrderKey {
   basket_id: string;
   /** The account that ordered, if one did. */

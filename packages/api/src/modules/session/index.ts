@@ -19,6 +19,7 @@ export {
   markChecked,
   SESSION_COLUMNS,
   type SessionDigests,
+  sessionsBySupportNumber,
   sessionsUnder,
   setCataloguesOfBasket,
   updateSession,

@@ -1,6 +1,8 @@
-import { type Session, sessionEnd } from "@guerdon/domain/session";
+import { randomBytes } from "node:crypto";
+import { type Session, SUPPORT_NUMBER_LENGTH, sessionEnd } from "@guerdon/domain/session";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { isSameSubject, NOBODY } from "@guerdon/domain/subject";
+import { charactersFromBytes } from "@guerdon/domain/voucher-code";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
 import { findSession, insertSession, updateSession } from "./store.ts";
@@ -24,7 +26,7 @@ export async function openSession(
 
 /** The session of somebody who only reads in an open shop: nothing of it is stored [session.open-shop]. */
 export function browsingSession(shop: Pick<Shop, "now">, visit: Pick<Visit, "website">): Session {
-  return { ...blankSession(shop, visit), digest: "", key_id: null };
+  return { ...blankSession(shop, visit), support_number: null, digest: "", key_id: null };
 }
 
 /** A new session, but for its id. In an open shop it belongs to its holder from the start [session.open-shop]. */
@@ -35,6 +37,7 @@ function blankSession(
   const now = clock();
   return {
     subject: shopMode(settings).isOpen ? { kind: "codes" } : NOBODY,
+    support_number: charactersFromBytes(randomBytes(4 * SUPPORT_NUMBER_LENGTH), SUPPORT_NUMBER_LENGTH),
     basket_id: null,
     catalogue_ids: null,
     expires_at: sessionEnd(now, settings.session_minutes),

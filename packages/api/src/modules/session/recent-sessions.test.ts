@@ -6,6 +6,7 @@ const aSession = (digest: string, changes: Partial<Session> = {}): Session => ({
   digest,
   key_id: null,
   subject: { kind: "codes" },
+  support_number: null,
   basket_id: "bsk_1",
   catalogue_ids: null,
   expires_at: new Date("2026-06-01T10:30:00Z"),

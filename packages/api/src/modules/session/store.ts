@@ -11,6 +11,7 @@ export const SESSION_COLUMNS = [
   "sessions.session_digest as digest",
   "sessions.key_id",
   "sessions.subject",
+  "sessions.support_number",
   "sessions.basket_id",
   "sessions.catalogue_ids",
   "sessions.expires_at",
@@ -67,6 +68,19 @@ export const FILLED_BASKET = {
   website_id: sql.ref<string>("sessions.website_id"),
   basket_id: sql.ref<string>("sessions.basket_id"),
 };
+
+/** The sessions with a support number, of any website, ended ones included. */
+export async function sessionsBySupportNumber(
+  unit: UnitOfWork,
+  supportNumber: string,
+): Promise<(Session & { website_id: string })[]> {
+  return tables<"sessions">(unit)
+    .selectFrom("sessions")
+    .select([...SESSION_COLUMNS, "sessions.website_id"])
+    .where("support_number", "=", supportNumber)
+    .orderBy("seen_at", "desc")
+    .execute();
+}
 
 /** Locks a session until the transaction ends, and reads it; undefined if it has ended or has another id now. */
 export async function lockSession(unit: UnitOfWork, websiteId: string, digest: string): Promise<Session | undefined> {

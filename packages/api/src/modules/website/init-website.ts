@@ -80,7 +80,10 @@ export async function initWebsite(
       hero: website.pictures.hero,
     },
     words: wordsIn(website, language),
-    session_info: { logged_in: session !== undefined && isLoggedIn(session) },
+    session_info: {
+      logged_in: session !== undefined && isLoggedIn(session),
+      support_number: session?.support_number ?? null,
+    },
   });
 }
 

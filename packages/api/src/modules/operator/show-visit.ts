@@ -1,0 +1,55 @@
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import type { showVisit as operation } from "@guerdon/contract/operations/session";
+import { sum } from "@guerdon/domain/money";
+import type { Session } from "@guerdon/domain/session";
+import { normalizeCode } from "@guerdon/domain/voucher-code";
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import type { Shop } from "../../shop.ts";
+import { findBasket } from "../basket/index.ts";
+import { orderNumbers } from "../order/index.ts";
+import { sessionsBySupportNumber } from "../session/index.ts";
+import { allWebsites, currencyOf } from "../website/index.ts";
+
+type Visit = OutputOf<typeof operation>["visits"][number];
+
+/** Finds visits by the number that a customer tells on the telephone [session.support-number]. */
+export const showVisit: OperatorAct<typeof operation> = async (shop, run, { support_number }) => {
+  const sessions = await sessionsBySupportNumber(shop.db, normalizeCode(support_number));
+  if (sessions.length === 0) {
+    return refused({ code: "visit_unknown", fields: {} });
+  }
+  const websites = new Map((await allWebsites(shop.db)).map((website) => [website.id, website]));
+  const visits: Visit[] = [];
+  for (const session of sessions) {
+    const website = websites.get(session.website_id);
+    visits.push({
+      website_id: session.website_id,
+      time_zone: website?.settings.time_zone ?? "UTC",
+      currency: website ? currencyOf(website).short_symbol : "",
+      subject: session.subject.kind,
+      account_id: session.subject.kind === "account" ? session.subject.account_id : null,
+      last_used_at: session.seen_at,
+      ends_at: session.expires_at,
+      is_over: session.expires_at <= run.now(),
+      wrong_codes: session.failures,
+      blocked_until: session.blocked_until,
+      ...(await basketOf(shop, session, run.now())),
+      orders: await orderNumbers(shop.db, session.website_id, session.order_ids),
+    });
+  }
+  return done({ visits }, {});
+};
+
+async function basketOf(
+  { db }: Pick<Shop, "db">,
+  { website_id, basket_id }: Session & { website_id: string },
+  now: Date,
+): Promise<Pick<Visit, "basket">> {
+  const basket = basket_id === null ? undefined : await findBasket(db, { website_id, basket_id }, now);
+  if (!basket) {
+    return {};
+  }
+  const vouchers = basket.credits.map(({ id, last_four, available }) => ({ id, last_four, available }));
+  const items = sum(basket.lines.map(({ quantity }) => quantity));
+  return { basket: { lines: basket.lines.length, items, vouchers } };
+}
