@@ -2,8 +2,8 @@ import { ok, type Result } from "@guerdon/contract";
 import { HAND_OVER_SECONDS } from "@guerdon/domain/session";
 import { randomToken } from "../../crypto/keyring.ts";
 import type { IssuedSession, LoggedInVisit, Shop, Visit } from "../../shop.ts";
+import { setHandOver, useHandOver } from "./hand-over-store.ts";
 import { copySession } from "./open-session.ts";
-import { setHandOver, useHandOver } from "./store.ts";
 
 /** Makes a token for another browser. A session has one at a time; a new one replaces it [session.hand-over]. */
 export async function handOverSession(

@@ -1,4 +1,5 @@
 export { countForHour, deletePastAttempts } from "./attempt-store.ts";
+export { markChecked, useCheckedMark } from "./captcha-mark-store.ts";
 export { takeOver } from "./hand-over.ts";
 export { limitPerAddress } from "./limit-per-address.ts";
 export { limitSessions } from "./limit-sessions.ts";
@@ -16,14 +17,12 @@ export {
   FILLED_BASKET,
   findSession,
   lockSession,
-  markChecked,
   SESSION_COLUMNS,
   type SessionDigests,
   sessionsBySupportNumber,
   sessionsUnder,
   setCataloguesOfBasket,
   updateSession,
-  useCheckedMark,
 } from "./store.ts";
 export {
   attemptsLeft,
