@@ -29,11 +29,13 @@ export async function admitCode(
   visit: Visit,
   { code, captcha }: TypedCode,
 ): Promise<Result<Admitted, "BFFE020" | "BFFE042" | "INVALID_CAPTCHA">> {
+  // Before the first query: what costs nothing to send shall cost nothing to refuse.
+  const atOnce = (visit.session && refuseBlockedSession(shop, visit.session)) ?? impossible(code);
+  if (atOnce) {
+    return atOnce;
+  }
   const failures = await wrongAttemptsInHour(shop, visit);
-  const refused =
-    (visit.session && refuseBlockedSession(shop, visit.session)) ??
-    refuseBlockedAddress(shop, { code, failures }) ??
-    impossible(code);
+  const refused = refuseBlockedAddress(shop, { code, failures });
   if (refused) {
     return refused;
   }
