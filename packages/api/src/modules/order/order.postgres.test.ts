@@ -127,3 +127,26 @@ test("a change that races with the order either is in it or is refused", async (
   }
   await expectSoundLedger(testShop);
 });
+
+// [payment.account-credit] [ledger.no-overdraft]
+test("64 sessions of one account that order at once in two processes never spend more than its credit", async () => {
+  await using one = await aShop();
+  await using two = await one.secondProcess();
+  await one.register({ user_name: "anna", credit: 20_500 });
+  const ready: { visitor: Visitor; basketNumber: string }[] = [];
+  for (let index = 0; index < CROWD; index += 1) {
+    const visitor = (index % 2 === 0 ? one : two).visitor();
+    await visitor.logIn("anna");
+    await visitor.add("TV1", "TV1-10");
+    ready.push({ visitor, basketNumber: await visitor.prepareOrder() });
+  }
+  const results = await Promise.all(ready.map(({ visitor, basketNumber }) => order(visitor, basketNumber)));
+  const refused = results.flatMap((result) => (result.ok ? [] : [result.failure]));
+  expect(results.length - refused.length).toBe(20);
+  for (const failure of refused) {
+    expect(failure).toMatchObject({ error_code: "BE026", fields: { missing_amount_of_money: 5, currency: "EUR" } });
+  }
+  const [loser] = ready.filter((_, index) => !results[index]?.ok);
+  expect(await loser?.visitor.must(contract.readBasket, {})).toMatchObject({ item_count: 1, prepaid_value: 500 });
+  await expectSoundLedger(one);
+});
