@@ -15,6 +15,11 @@ export function startWithCode(visitor: BrowserVisitor, code: string): Promise<vo
   return call(visitor, "POST", "/login", { code });
 }
 
+/** Logs in with user name and password without the start page. */
+export function startAsUser(visitor: BrowserVisitor, userName: string, password: string): Promise<void> {
+  return call(visitor, "POST", "/user-login", { user_name: userName, password });
+}
+
 /** Adds products to the basket without their pages. */
 export async function putIntoBasket(visitor: BrowserVisitor, ...products: DemoProduct[]): Promise<void> {
   for (const { number, variation, delivery, quantity = 1 } of products) {

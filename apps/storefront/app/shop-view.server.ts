@@ -30,6 +30,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
+    ...(context.website.session_info.has_account && { account: true as const }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(context, flash) }),
     ...(await creditOf(context)),

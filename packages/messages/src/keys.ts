@@ -31,6 +31,7 @@ export const MESSAGE_PARTS = [
   "menu",
   "basket",
   "checkout",
+  "account",
   "lost",
 ] as const;
 export type MessagePart = (typeof MESSAGE_PARTS)[number];
@@ -72,6 +73,7 @@ const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = 
   ],
   basket: ["basket.", "fee."],
   checkout: ["action.change", "address.", "checkout.", "legal.", "order.", "payment.", "voucher.add.", "voucher.used."],
+  account: ["account."],
   search: [
     "catalogue.search.count",
     "catalogue.search.hint",

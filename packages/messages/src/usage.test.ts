@@ -40,13 +40,14 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
   ],
   ["list", /routes\/product-overview|features\/catalogue\/(?!category-tiles|highlights|paging|plain-list|product-)/],
   ["product", /routes\/product-details|features\/product\//],
+  ["account", /routes\/(account|confirm-email)|features\/account\//],
   ["search", /features\/shell\/search-/],
   ["menu", /features\/shell\/menu-categories/],
-  ["basket", /routes\/(basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
+  ["basket", /routes\/(account-order|basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
   ["lost", /page\/loss-view|features\/shell\/(session-watch|error-view)/],
   [
     "checkout",
-    /routes\/(checkout-|voucher-overview)|features\/(address|checkout|order|voucher\/(add-code-form|code-name|payment-card|used-codes))/,
+    /routes\/(account-order|checkout-|voucher-overview)|features\/(address|checkout|order|voucher\/(add-code-form|code-name|payment-card|used-codes))/,
   ],
 ];
 

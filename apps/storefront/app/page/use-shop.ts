@@ -33,6 +33,8 @@ export interface ShopView {
   open?: true;
   /** The header shows the credit as a menu [voucher.credit-menu]. */
   creditMenu?: true;
+  /** The visitor is logged in with an account, which has pages of its own. */
+  account?: true;
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
   itemCount: number;

@@ -14,6 +14,7 @@ export type IconName =
   | "mail"
   | "menu"
   | "pause"
+  | "person"
   | "phone"
   | "play"
   | "plus"

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { money } from "../money.ts";
 import { basket } from "../shapes/basket.ts";
+import { currency } from "../shapes/common.ts";
+import { order } from "../shapes/order.ts";
 import { captchaResponse } from "./captcha.ts";
 
 /** Longer input is malformed. The schemas take a little more, so that it gets its own failure. */
@@ -109,4 +112,37 @@ export const confirmEmailChange = endpoint({
   access: "anyone",
   body: z.strictObject({ token: z.string().max(200) }),
   failures: ["TOKEN_INVALID"],
+});
+
+export const listOwnOrders = endpoint({
+  name: "listOwnOrders",
+  summary: "The orders of the visitor's account, newest first",
+  method: "GET",
+  path: "/account/orders",
+  access: "logged_in",
+  output: z.object({
+    orders: z.array(
+      z.object({
+        order_number: z.string(),
+        /** The day in the website's time zone. */
+        placed_on: z.iso.date(),
+        gross_price: money,
+        currency,
+        /** The names of its positions, each with its quantity. */
+        positions: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      }),
+    ),
+  }),
+  failures: [],
+});
+
+export const showOwnOrder = endpoint({
+  name: "showOwnOrder",
+  summary: "One order of the visitor's account",
+  method: "GET",
+  path: "/account/orders/{order_number}",
+  access: "logged_in",
+  params: z.strictObject({ order_number: z.string().max(60) }),
+  output: z.object({ order, placed_on: z.iso.date() }),
+  failures: [],
 });

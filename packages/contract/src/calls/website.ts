@@ -58,6 +58,8 @@ export const websiteView = z.object({
     logged_in: z.boolean(),
     /** For the telephone; null without a session [session.support-number]. */
     support_number: z.string().nullable(),
+    /** Logged in with user name and password. */
+    has_account: z.boolean(),
   }),
 });
 

@@ -39,8 +39,11 @@ async function aSmallDemo() {
   return folder;
 }
 
-/** Every code of the demonstration gives the answer that the README says. */
+/** Every user of the demonstration logs in, and every code gives the answer that the README says. */
 async function expectDemoCodes(testShop: TestShop): Promise<void> {
+  // [account.demo-users]
+  expect((await testShop.visitor("localhost").logIn("anna", "Sommer2026")).prepaid_value).toBe(20_000);
+  expect((await testShop.visitor("localhost").logIn("ben", "Winter2026")).prepaid_value).toBe(0);
   const visitor = testShop.visitor("localhost");
   expect((await visitor.enter("AURORA-0100")).prepaid_value).toBe(10_000);
   const answerTo = async (code: string, tan?: string, by = testShop.visitor("localhost")) => {

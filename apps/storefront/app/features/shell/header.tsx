@@ -37,6 +37,7 @@ export function Header() {
         <LanguageSwitcher />
         <CreditOf />
         {loggedIn && <BasketLink />}
+        {shop.account && <AccountLink />}
         {loggedIn && !shop.open && <LogOut />}
         {hasMenu && <Menu />}
       </div>
@@ -117,6 +118,20 @@ function BasketLink() {
   );
 }
 
+function AccountLink() {
+  const t = useT();
+  return (
+    <PageLink
+      className="button-icon header-account"
+      to="/account"
+      aria-label={t("shell.account")}
+      title={t("shell.account")}
+    >
+      <Icon name="person" />
+    </PageLink>
+  );
+}
+
 /** On wide screens beside the basket, on narrow ones in the menu; beside the basket on all where there is no menu. */
 function LogOut() {
   const t = useT();
@@ -134,7 +149,7 @@ function LogOut() {
 function Menu() {
   const t = useT();
   const pathOf = useLocalPath();
-  const { languages, open } = useShop();
+  const { account, languages, open } = useShop();
   const { key } = useLocation();
   const [categories, loadCategories] = useMenuCategories();
   return (
@@ -152,6 +167,7 @@ function Menu() {
       <nav aria-label={t("shell.nav.label")}>
         <Places />
       </nav>
+      {account && <PageLink to="/account">{t("shell.account")}</PageLink>}
       <hr />
       {languages.length > 1 && (
         <div className="header-menu-languages">

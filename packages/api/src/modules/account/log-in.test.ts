@@ -216,3 +216,34 @@ test("a rotation of keys moves accounts with the digests they are found by", asy
   testShop.shop.keyring = new Keyring("a new secret that is long enough to be one as well");
   expect((await testShop.visitor().logIn("anna")).prepaid_value).toBe(20_000);
 });
+
+// [account.orders]
+test("a user sees the account's own orders, newest first, and no others", async () => {
+  await using testShop = await theShop();
+  const order = async (name: string) => {
+    const visitor = testShop.visitor();
+    await visitor.logIn(name);
+    await visitor.add("TV1", "TV1-10", { quantity: 2 });
+    const { order } = await visitor.must(contract.createOrder, {
+      body: { basketNumber: await visitor.prepareOrder() },
+    });
+    return order.order_number;
+  };
+  await testShop.register({ user_name: "cleo", credit: 5000 });
+  const first = await order("anna");
+  testShop.passTime(24 * 3600);
+  const second = await order("anna");
+  const foreign = await order("cleo");
+  const visitor = testShop.visitor();
+  await visitor.logIn("anna");
+  const { orders } = await visitor.must(contract.listOwnOrders, {});
+  expect(orders.map(({ order_number, placed_on }) => [order_number, placed_on])).toEqual([
+    [second, "2026-06-02"],
+    [first, "2026-06-01"],
+  ]);
+  expect(orders[0]).toMatchObject({ gross_price: 2000, positions: [{ name: "Gutschein TV1", quantity: 2 }] });
+  const own = await visitor.must(contract.showOwnOrder, { params: { order_number: first } });
+  expect(own.order.delivery_address?.first_name).toBe("Nora");
+  const other = await visitor.call(contract.showOwnOrder, { params: { order_number: foreign } });
+  expect(other).toMatchObject({ failure: { error_code: "NOT_FOUND" } });
+});

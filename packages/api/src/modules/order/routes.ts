@@ -5,11 +5,14 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { checkOrder } from "./check-order.ts";
 import { continueShopping } from "./continue-shopping.ts";
 import { createOrder } from "./create-order.ts";
+import { listOwnOrders, showOwnOrder } from "./own-orders.ts";
 import { showConfirmation } from "./show-confirmation.ts";
 
 export function orderRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.checkOrder, checkOrder);
   bind(contract.createOrder, createOrder);
+  bind(contract.listOwnOrders, listOwnOrders);
+  bind(contract.showOwnOrder, showOwnOrder);
   bind(contract.showConfirmation, showConfirmation);
   bind(contract.continueShopping, continueShopping, readBasket);
 }

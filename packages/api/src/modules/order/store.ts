@@ -1,6 +1,7 @@
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
 import type { OrderRecord } from "@guerdon/domain/order-record";
+import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
 import { sql } from "kysely";
 import { type HeldKey, heldKeys } from "../../crypto/key-store.ts";
 import { jsonb } from "../../db/jsonb.ts";
@@ -53,6 +54,22 @@ export async function findOrderOfBasket(unit: UnitOfWork, { website_id, basket_i
     .where("orders.website_id", "=", website_id)
     .where("orders.basket_id", "=", basket_id)
     .executeTakeFirst();
+}
+
+/** The records of an account's orders, newest first, at most `most`. */
+export async function recordsOfAccount(
+  unit: UnitOfWork,
+  { website_id, account_id, most }: { website_id: string; account_id: string; most: number },
+): Promise<OrderRecord[]> {
+  const rows = await tables<"orders">(unit)
+    .selectFrom("orders")
+    .select("record")
+    .where("website_id", "=", website_id)
+    .where("account_id", "=", account_id)
+    .orderBy("placed_at", "desc")
+    .limit(most)
+    .execute();
+  return rows.map(({ record }) => currentOrderRecord(record));
 }
 
 /** An order by its number, with nothing that it contains. */

@@ -83,6 +83,7 @@ export async function initWebsite(
     session_info: {
       logged_in: session !== undefined && isLoggedIn(session),
       support_number: session?.support_number ?? null,
+      has_account: session?.subject.kind === "account",
     },
   });
 }

@@ -38,7 +38,7 @@ test("the host determines the website; its brand, languages and words are return
       language_settings: { selectable: ["de", "en"], default: "de", application_language: "en" },
       page_size: { wide: 40, narrow: 24 },
       words: { "start.title": "Welcome" },
-      session_info: { logged_in: false },
+      session_info: { logged_in: false, has_account: false },
     },
   });
   expect(JSON.stringify(answer)).not.toMatch(/service@example|voucher_group|code_attempts/);

@@ -1,0 +1,59 @@
+import { contract } from "@guerdon/contract";
+import { longDay } from "@guerdon/domain/day";
+import { AddressCard } from "../features/address/address-card.tsx";
+import { ItemList } from "../features/order/item-list.tsx";
+import { orderItems } from "../features/order/items.server.ts";
+import { PageLink } from "../page/page-link.tsx";
+import { PageTitle } from "../page/page-title.tsx";
+import { useMoney, useT } from "../page/use-shop.ts";
+import { enter, need } from "../page-context.server.ts";
+import "../page/account-messages.ts";
+import "../page/checkout-messages.ts";
+import type { Route } from "./+types/account-order";
+
+export async function loader(args: Route.LoaderArgs) {
+  const context = enter(args);
+  const order_number = args.params.number.slice(0, 60);
+  const { order, placed_on } = need(context, await context.call(contract.showOwnOrder, { params: { order_number } }));
+  return {
+    number: order.order_number,
+    date: longDay(placed_on, context.language),
+    groups: orderItems(order, context.language),
+    total: order.gross_price,
+    delivery: order.delivery_address,
+    invoice: order.invoice_address,
+  };
+}
+
+export default function AccountOrderPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const money = useMoney();
+  const { number, date, groups, total, delivery, invoice } = loaderData;
+  const title = t("account.orders.number", { number });
+  return (
+    <div className="wrap-narrow grid gap-8">
+      <PageTitle>{title}</PageTitle>
+      <header className="grid gap-2 justify-items-start">
+        <PageLink className="link" to="/account">
+          {t("account.orders.back")}
+        </PageLink>
+        <h1>{title}</h1>
+        <p className="text-soft">{date}</p>
+      </header>
+      <section className="grid gap-6" aria-labelledby="items">
+        <h2 id="items" className="text-m">
+          {t("order.confirm.items")}
+        </h2>
+        <ItemList groups={groups} />
+        <p className="flex justify-between text-m font-semibold @max-tight:flex-wrap">
+          <span>{t("basket.summary.total")}</span>
+          <span className="figures">{money(total)}</span>
+        </p>
+      </section>
+      <div className="grid gap-4 medium:grid-cols-2">
+        {delivery && <AddressCard title={t("address.delivery")} address={delivery} />}
+        {invoice && <AddressCard title={t("address.invoice")} address={invoice} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { contract, type ErrorCode } from "@guerdon/contract";
+import type { CallFailure } from "@guerdon/contract/client";
+import { longDay } from "@guerdon/domain/day";
+import { data } from "react-router";
+import { problemOf } from "../failure.server.ts";
+import type { AccountAnswer } from "../features/account/account-answer.ts";
+import { ChangeEmail } from "../features/account/change-email.tsx";
+import { ChangePassword } from "../features/account/change-password.tsx";
+import { OwnOrders } from "../features/account/own-orders.tsx";
+import { PageTitle } from "../page/page-title.tsx";
+import { useT } from "../page/use-shop.ts";
+import { enter, need, type PageContext } from "../page-context.server.ts";
+import "../page/account-messages.ts";
+import type { Route } from "./+types/account";
+
+export async function loader(args: Route.LoaderArgs) {
+  const context = enter(args);
+  const account = need(context, await context.call(contract.readAccount, {}));
+  const { orders } = need(context, await context.call(contract.listOwnOrders, {}));
+  const { language } = context;
+  return {
+    ...account,
+    orders: orders.map(({ order_number, placed_on, gross_price, positions }) => ({
+      number: order_number,
+      date: longDay(placed_on, language),
+      total: gross_price,
+      positions: positions.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`)),
+    })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const context = enter(args);
+  return context.form.get("intent") === "email" ? changeEmail(context) : changePassword(context);
+}
+
+const typed = ({ form }: PageContext, name: string) => String(form.get(name) ?? "").slice(0, 2000);
+
+async function changeEmail(context: PageContext) {
+  const email = typed(context, "email");
+  const body = { email, password: typed(context, "password") };
+  const result = await context.call(contract.requestEmailChange, { body });
+  return result.ok ? done("email") : refused(context, result.failure, { form: "email", email });
+}
+
+async function changePassword(context: PageContext) {
+  const body = {
+    password: typed(context, "password"),
+    new_password: typed(context, "new_password"),
+    new_password_retype: typed(context, "new_password_retype"),
+  };
+  const result = await context.call(contract.changePassword, { body });
+  return result.ok ? done("password") : refused(context, result.failure, { form: "password" });
+}
+
+function done(form: AccountAnswer["form"]) {
+  const answer: AccountAnswer = { form, done: true };
+  return data(answer);
+}
+
+function refused(context: PageContext, failure: CallFailure, answer: AccountAnswer) {
+  if (failure.status === 401) {
+    throw context.go("/", { name: "session-expired" });
+  }
+  const told: AccountAnswer = { ...answer, text: problemOf(context, failure).text, field: fieldOf(failure.error_code) };
+  return data(told, { status: 422 });
+}
+
+/** The field beside which a refusal is shown. */
+function fieldOf(code: ErrorCode): NonNullable<AccountAnswer["field"]> {
+  if (code === "EMAIL_INVALID") {
+    return "email";
+  }
+  if (code === "PASS_001") {
+    return "new_password_retype";
+  }
+  return code.startsWith("PASS_") || code === "VALI_001" ? "new_password" : "password";
+}
+
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { user_name, email, minimum_length, orders } = loaderData;
+  return (
+    <div className="wrap-narrow grid gap-8">
+      <PageTitle>{t("account.title")}</PageTitle>
+      <header className="grid gap-2">
+        <h1>{t("account.title")}</h1>
+        <p className="text-soft">{t("account.signed-in", { name: user_name })}</p>
+      </header>
+      <OwnOrders orders={orders} />
+      <ChangeEmail email={email} answer={actionData} />
+      <ChangePassword userName={user_name} minimumLength={minimum_length} answer={actionData} />
+    </div>
+  );
+}

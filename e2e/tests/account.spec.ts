@@ -1,0 +1,111 @@
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runShopCommand } from "@guerdon/testing";
+import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
+import { COFFEE_CARD } from "../src/demo-products.ts";
+import { readMails } from "../src/mailbox.ts";
+import { ownShop } from "../src/own-shop.ts";
+import { expectAccessible } from "../src/page-rules.ts";
+import { giveAddress, putIntoBasket, startAsUser } from "../src/shortcuts.ts";
+import { expect, test } from "../src/test.ts";
+
+const PASSWORD = "Sommer2026";
+let users = 0;
+
+/** Logs the visitor in with an account of 100 EUR that no other test uses. Returns its name and e-mail address. */
+async function startAsFreshUser(visitor: BrowserVisitor) {
+  users += 1;
+  const name = `nora-${process.pid}-${users}`;
+  const email = freshEmail();
+  await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-user-"));
+  const list = join(folder.path, "users.csv");
+  await writeFile(list, `user_name,email,password,language,credit\n${name},${email},${PASSWORD},de,100\n`);
+  await runShopCommand(ownShop(), "accounts", "import", list, "--site", "aurora");
+  await startAsUser(visitor, name, PASSWORD);
+  return { name, email };
+}
+
+for (const script of [true, false]) {
+  test.describe(script ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+
+    // [account.orders]
+    test("a user orders with the account's credit and finds the order on the account's page", {
+      tag: "@order",
+    }, async ({ visitor }) => {
+      const { page, t } = visitor;
+      await startAsFreshUser(visitor);
+      await visitor.open("/account");
+      await expect(page.getByText(t("account.orders.none"))).toBeVisible();
+      await putIntoBasket(visitor, COFFEE_CARD);
+      await visitor.open("/checkout/payment");
+      await expect(page.getByText(t("voucher.used.account"))).toBeVisible();
+      await giveAddress(visitor, freshEmail());
+      await visitor.open("/checkout/confirm");
+      await page.getByRole("checkbox").check();
+      await visitor.orderButton.click();
+      const number = await visitor.orderNumber();
+      await visitor.button(t("order.confirmation.left.action")).click();
+      await visitor.isAt("/welcome");
+      await visitor.open("/account");
+      await visitor.link(t("account.orders.number", { number })).click();
+      await expect(visitor.heading).toHaveText(t("account.orders.number", { number }));
+      await expect(page.getByText("Lichtallee 12").first()).toBeVisible();
+      if (script) {
+        await expectAccessible(page);
+      }
+    });
+
+    // [account.new-password]
+    test("a user changes the password, and the mistakes stand beside their fields", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await startAsFreshUser(visitor);
+      await visitor.open("/account");
+      const form = page.getByRole("region", { name: t("account.password.title") });
+      const change = async (now: string, next: string, repeated: string) => {
+        await form.getByLabel(t("account.password.now")).fill(now);
+        await form.getByLabel(t("account.password.new"), { exact: true }).fill(next);
+        await form.getByLabel(t("account.password.repeat")).fill(repeated);
+        await form.getByRole("button").click();
+      };
+      await change("wrong", "Herbst2026", "Herbst2026");
+      await expect(form.getByText(t("api-errors.password.wrong"))).toBeVisible();
+      await change(PASSWORD, "Herbst2026", "Herbst2027");
+      await expect(form.getByText(t("api-errors.password.not_matching"))).toBeVisible();
+      if (script) {
+        await expectAccessible(page);
+      }
+      await change(PASSWORD, "Herbst2026", "Herbst2026");
+      await expect(form.getByText(t("account.password.changed"))).toBeVisible();
+    });
+
+    // [account.email-change] [account.link-address]
+    test("a user changes the e-mail address by a mailed link, whose token leaves the address", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await startAsFreshUser(visitor);
+      await visitor.open("/account");
+      const form = page.getByRole("region", { name: t("account.email.title") });
+      const email = freshEmail();
+      await form.getByLabel(t("account.email.new")).fill(email);
+      await form.getByLabel(t("account.password.now")).fill(PASSWORD);
+      await form.getByRole("button").click();
+      await expect(form.getByText(t("account.email.sent"))).toBeVisible();
+      const [mail = ""] = await readMails(page, email, 1);
+      const link = new URL(/https?:\S+confirm-email\S+/.exec(mail)?.[0] ?? "");
+      await page.goto(`${link.pathname}${link.search}`);
+      await visitor.isAt("/confirm-email");
+      expect(page.url()).not.toContain("token");
+      expect(await page.content()).not.toContain(link.searchParams.get("token"));
+      if (script) {
+        await expectAccessible(page);
+      }
+      await visitor.button(t("account.confirm.submit")).click();
+      await expect(page.getByText(t("account.confirm.done"))).toBeVisible();
+      await visitor.open("/account");
+      await expect(page.getByText(t("account.email.now", { email }))).toBeVisible();
+      await visitor.open("/confirm-email");
+      await expect(page.getByText(t("account.confirm.over"))).toBeVisible();
+    });
+  });
+}

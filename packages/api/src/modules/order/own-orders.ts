@@ -1,0 +1,45 @@
+import { type contract, fail, type OutputOf, ok, type ParamsOf, type Result } from "@guerdon/contract";
+import { dayOf } from "@guerdon/domain/day";
+import { accountOf } from "@guerdon/domain/subject";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { loadOrder } from "./load-order.ts";
+import { orderView } from "./order-view.ts";
+import { findOrderNumbered, recordsOfAccount } from "./store.ts";
+
+/** Orders that an account's page lists, newest first. */
+const MOST_ORDERS = 100;
+
+type OwnOrders = OutputOf<typeof contract.listOwnOrders>;
+
+/** The orders of the visitor's account, newest first [account.orders]. */
+export async function listOwnOrders(
+  { db }: Shop,
+  { website, session }: LoggedInVisit,
+): Promise<Result<OwnOrders, "NOT_FOUND">> {
+  const account_id = accountOf(session.subject);
+  if (account_id === null) {
+    return fail("NOT_FOUND");
+  }
+  const records = await recordsOfAccount(db, { website_id: website.id, account_id, most: MOST_ORDERS });
+  const orders = records.map(({ order_number, placed_at, gross_price, currency, lines }) => ({
+    ...{ order_number, gross_price, currency },
+    placed_on: dayOf(new Date(placed_at), website.settings.time_zone),
+    positions: lines.map(({ name, quantity }) => ({ name, quantity })),
+  }));
+  return ok({ orders });
+}
+
+/** One order of the visitor's account. The numbers of others are unknown to it. */
+export async function showOwnOrder(
+  shop: Shop,
+  { website, session }: LoggedInVisit,
+  { params }: { params: ParamsOf<typeof contract.showOwnOrder> },
+): Promise<Result<OutputOf<typeof contract.showOwnOrder>, "NOT_FOUND">> {
+  const account_id = accountOf(session.subject);
+  const key = await findOrderNumbered(shop.db, website.id, params.order_number);
+  const order = key && (await loadOrder(shop, key));
+  if (account_id === null || order?.account_id !== account_id) {
+    return fail("NOT_FOUND");
+  }
+  return ok({ order: orderView(order), placed_on: dayOf(order.placed_at, website.settings.time_zone) });
+}
