@@ -24,3 +24,9 @@ test("a failing shop says so in the page and names the trace, and makes no toast
   expect(problemOf(context, failure("NOT_FOUND"))).toMatchObject({ toast: true });
   expect(problemOf(context, failure("NOT_FOUND"))).not.toHaveProperty("trace_id");
 });
+
+// [errors.fallback]
+test("a failure without a trace id names the page's own", () => {
+  const page = { ...context, traceId: "p1" } as PageContext;
+  expect(problemOf(page, { ...failure("BFFE100"), trace_id: "" })).toMatchObject({ trace_id: "p1" });
+});

@@ -17,10 +17,12 @@ export interface Problem {
 
 /** The message of a failure in the language of the page. */
 export function problemOf(context: PageContext, failure: Failure): Problem {
-  const text = context.t(keyOf(failure), { trace_id: failure.trace_id, ...valuesOf(context, failure) });
+  // A response that no shop wrote has no trace id; the page's own one is in the log too.
+  const trace_id = failure.trace_id || context.traceId;
+  const text = context.t(keyOf(failure), { trace_id, ...valuesOf(context, failure) });
   const { status, display } = ERRORS[failure.error_code];
   const toast = status !== 500 && (display as readonly string[]).includes("toast");
-  return { text, code: failure.error_code, toast, ...(status === 500 && { trace_id: failure.trace_id }) };
+  return { text, code: failure.error_code, toast, ...(status === 500 && { trace_id }) };
 }
 
 /** The message of a limit that the basket exceeds; its text is that of the limit's error code. */

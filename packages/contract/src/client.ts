@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   type AnyEndpoint,
   type BodyOf,
@@ -9,6 +8,7 @@ import {
   type QueryOf,
 } from "./endpoint.ts";
 import type { ErrorCode, Failure } from "./errors.ts";
+import { fallbackFailure, readFailure } from "./fallback-failure.ts";
 
 /** A failure, with the HTTP status of the response. */
 export type CallFailure<Code extends ErrorCode = ErrorCode> = Failure<Code> & { status: number };
@@ -54,7 +54,10 @@ export type Client = <E extends AnyEndpoint>(
   options?: CallOptions,
 ) => Promise<CallResult<E>>;
 
-/** Creates a typed client of the shop's API. It throws on responses that violate the contract. */
+/**
+ * Creates a typed client of the shop's API. A response that no shop wrote, such as a proxy's error page, becomes a
+ * failure [errors.fallback]; it throws on JSON that violates the contract.
+ */
 export function createClient(options: ClientOptions): Client {
   return async (endpoint, input, { idempotencyKey, language, handOver } = {}) => {
     const headers = new Headers(options.headers);
@@ -66,21 +69,22 @@ export function createClient(options: ClientOptions): Client {
     }
     const response = await options.fetch(requestFor(endpoint, input, { ...options, headers, handOver }));
     options.onResponse?.(response);
+    const json = endpoint.output || !response.ok ? await jsonOf(response) : undefined;
     if (!response.ok) {
-      const failure = failureSchema.parse(await response.json());
-      return { ok: false, failure: { ...failure, status: response.status } as never };
+      return { ok: false, failure: readFailure(response, json) as never };
     }
-    const value: unknown = endpoint.output?.parse(await response.json());
+    if (endpoint.output && json === undefined) {
+      return { ok: false, failure: fallbackFailure(response) as never };
+    }
+    const value: unknown = endpoint.output?.parse(json);
     return { ok: true, value: value as never };
   };
 }
 
-const failureSchema = z.object({
-  error_code: z.string(),
-  trace_id: z.string(),
-  fields: z.record(z.string(), z.unknown()),
-  display: z.array(z.enum(["toast", "alert", "component"])),
-});
+/** The body of a response; undefined if it is empty or no JSON. */
+function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
+}
 
 /** Encodes the parts of a call for the wire, the query as strings. */
 export function encodeInput<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {

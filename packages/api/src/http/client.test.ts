@@ -61,19 +61,47 @@ test("path, query and body are encoded according to the contract", async () => {
   expect(sent.every(({ headers }) => headers.get("accept-language") === "pl")).toBe(true);
 });
 
-test("a failure is returned with its status; a response that violates the contract is thrown", async () => {
+test("a failure is returned with its status; JSON that violates the contract is thrown", async () => {
   const failure = { error_code: "BFFE041", trace_id: "t", fields: {}, display: ["toast"] };
   const refusing = listening(() => Response.json(failure, { status: 401 }));
   expect(await refusing.call(contract.readBasket, {})).toEqual({ ok: false, failure: { ...failure, status: 401 } });
-  for (const answer of [
-    Response.json({ nonsense: 1 }),
-    Response.json({}, { status: 500 }),
-    new Response("<html>", { status: 502 }),
-  ]) {
-    await expect(listening(() => answer).call(contract.readBasket, {})).rejects.toThrow();
-  }
+  const nonsense = listening(() => Response.json({ nonsense: 1 }));
+  await expect(nonsense.call(contract.readBasket, {})).rejects.toThrow();
   expect(await listening(() => new Response(null, { status: 204 })).call(contract.heartbeat, {})).toEqual({
     ok: true,
     value: undefined,
+  });
+});
+
+// [errors.fallback]
+describe("a response that no shop wrote becomes a failure", () => {
+  const page = (status: number) => new Response("<html><h1>Gateway</h1></html>", { status });
+  const empty = (status: number) => new Response(null, { status });
+
+  test.each([
+    ["a gateway's page of status 403", page(403), { error_code: "BFFE016", status: 403 }],
+    ["an empty one of status 403", empty(403), { error_code: "BFFE016", status: 403 }],
+    ["a gateway's page of status 504", page(504), { error_code: "TIMEOUT", status: 504 }],
+    ["an empty one of status 504", empty(504), { error_code: "TIMEOUT", status: 504 }],
+    ["a gateway's page of status 502", page(502), { error_code: "BFFE100", status: 502 }],
+    ["one of status 503, after which a page is tried again", empty(503), { error_code: "BFFE100", status: 503 }],
+    ["an empty one of status 500", empty(500), { error_code: "BFFE100", status: 500 }],
+    ["a gateway's page of status 404", page(404), { error_code: "BFFE100", status: 500 }],
+    ["a page instead of the value", page(200), { error_code: "BFFE100", status: 500 }],
+    ["nothing instead of the value", empty(200), { error_code: "BFFE100", status: 500 }],
+    ["JSON of another form", Response.json({}, { status: 500 }), { error_code: "BFFE100", status: 500 }],
+  ])("%s", async (_, response, failure) => {
+    expect(await listening(() => response).call(contract.readBasket, {})).toEqual({
+      ok: false,
+      failure: { trace_id: "", fields: {}, display: ["toast"], ...failure },
+    });
+  });
+
+  test("an unknown code is a failure of the shop, and keeps its trace id", async () => {
+    const newer = { error_code: "NEWER", trace_id: "t9", fields: { a: 1 }, display: ["toast"] };
+    const { call } = listening(() => Response.json(newer, { status: 422 }));
+    expect(await call(contract.readBasket, {})).toMatchObject({
+      failure: { error_code: "BFFE100", trace_id: "t9", status: 500 },
+    });
   });
 });
