@@ -9,7 +9,7 @@ import "../../page/lost-messages.ts";
 /** The content of a page that does not exist or that failed. */
 export function ErrorView({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing ? <NotFoundView /> : <FailedView traceId={traceIdOf(error)} />;
+  return isMissing ? <NotFoundView /> : <FailedView traceId={dataOf(error).trace_id} text={dataOf(error).text} />;
 }
 
 export function NotFoundView() {
@@ -28,7 +28,8 @@ export function NotFoundView() {
   );
 }
 
-export function FailedView({ traceId }: { traceId: string | undefined }) {
+/** @param text what the failed call says; by default, that the shop failed */
+export function FailedView({ traceId, text }: { traceId: string | undefined; text?: string | undefined }) {
   const t = useT();
   const shop = useMaybeShop();
   const { pathname, search } = useLocation();
@@ -36,7 +37,7 @@ export function FailedView({ traceId }: { traceId: string | undefined }) {
   return (
     <div className="wrap">
       {shop && <PageTitle>{t("error.title")}</PageTitle>}
-      <EmptyView level={1} icon="info" title={t("error.title")} text={t("error.text")}>
+      <EmptyView level={1} icon="info" title={t("error.title")} text={text ?? t("error.text")}>
         {trace && (
           <p className="hint">
             {t("error.trace")} <code>{trace}</code>
@@ -50,11 +51,7 @@ export function FailedView({ traceId }: { traceId: string | undefined }) {
   );
 }
 
-/** The trace id, by which the shop's operator finds the cause; absent if the failed call returned none. */
-function traceIdOf(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) {
-    return undefined;
-  }
-  const { trace_id } = (error.data ?? {}) as { trace_id?: unknown };
-  return typeof trace_id === "string" ? trace_id : undefined;
+/** What the failed call says, and the trace id, by which the shop's operator finds the cause. */
+function dataOf(error: unknown): { trace_id?: string; text?: string } {
+  return isRouteErrorResponse(error) ? ((error.data ?? {}) as { trace_id?: string; text?: string }) : {};
 }
