@@ -14,7 +14,7 @@ import {
 import { fieldFiller, overviewOfCode } from "./arrived-code.server.ts";
 import { type ArrivedCode, type RenderInput, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
-import { problemOf } from "./failure.server.ts";
+import { failedPage } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
@@ -129,10 +129,6 @@ export function toStart(context: PageContext, error_code: ErrorCode, back: strin
   return context.go("/", { name: error_code === "BFFE021" ? "session-expired" : "session-required", back });
 }
 
-/** Failures of gateways, for which the error page has more fitting words than for a failure of the shop. */
-const SAID_BY_PAGE: readonly ErrorCode[] = ["BFFE016", "TIMEOUT"];
-const KEPT_STATUSES: readonly number[] = [403, 503, 504];
-
 /**
  * The value of a call that a page requires. A failure determines the response: start page, 404 or 500.
  * @param back the page to return to with a new code, if the session ended during an action
@@ -145,7 +141,7 @@ export function need<Value>(
   if (result.ok) {
     return result.value;
   }
-  const { status, error_code, trace_id } = result.failure;
+  const { status, error_code } = result.failure;
   if (status === 401 && back) {
     throw toStart(context, error_code, back);
   }
@@ -155,12 +151,7 @@ export function need<Value>(
   if (status === 404) {
     throw notFound();
   }
-  const text = SAID_BY_PAGE.includes(error_code) ? problemOf(context, result.failure).text : undefined;
-  // Temporary unavailability is not an error: the front door answers with a page that retries.
-  throw data(
-    { trace_id: trace_id || context.traceId, text },
-    { status: KEPT_STATUSES.includes(status) ? status : 500 },
-  );
+  throw failedPage(context, result.failure);
 }
 
 /** The basket of a logged-in visitor; others are redirected to the start page with a message [session.page-without]. */

@@ -36,6 +36,7 @@ export const ERRORS = {
     display: ["component", "alert"],
     fields: ["reason", "remaining_attemps", "end_date", "website"],
   }),
+  BFFE029: entry(422, "voucher.partner_code_invalid", { display: ["component"] }),
   BFFE042: entry(429, "voucher.input_blocked", { display: ["alert"], fields: ["duration"] }),
   INVALID_CAPTCHA: entry(422, "captcha.{reason}", { display: ["component"], fields: ["reason"] }),
   PE005: entry(409, "voucher.already_entered", { display: ["component"] }),

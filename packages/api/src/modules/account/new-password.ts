@@ -83,7 +83,7 @@ export async function newHash(
   const { password_minimum_length: minimum_length } = website.settings;
   const refusal = newPasswordRefusal(typed, minimum_length);
   if (refusal) {
-    return fail(refusal, { minimum_length });
+    return refusal === "PASS_002" ? fail(refusal, { minimum_length }) : fail(refusal);
   }
   try {
     const { password_hash } = typed.account;

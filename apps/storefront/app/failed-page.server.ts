@@ -1,0 +1,20 @@
+import type { ErrorCode } from "@guerdon/contract";
+import type { CallFailure } from "@guerdon/contract/client";
+import type { MessageKey, Translate } from "@guerdon/messages";
+import { data } from "react-router";
+
+/** Failures of gateways, for which the error page has more fitting words than for a failure of the shop. */
+const GATEWAY_WORDS: Partial<Record<ErrorCode, MessageKey>> = {
+  BFFE016: "api-errors.unauthorized",
+  TIMEOUT: "api-errors.gateway_timeout",
+};
+
+/** Temporary unavailability (503) is not an error: the front door answers with a page that retries. */
+const KEPT_STATUSES: readonly number[] = [403, 503, 504];
+
+/** What a page throws whose needed call failed: the error page shows its text and trace id [errors.fallback]. */
+export function failedPage(page: { t: Translate; traceId: string }, { status, error_code, trace_id }: CallFailure) {
+  const words = GATEWAY_WORDS[error_code];
+  const text = words && page.t(words);
+  return data({ trace_id: trace_id || page.traceId, text }, { status: KEPT_STATUSES.includes(status) ? status : 500 });
+}

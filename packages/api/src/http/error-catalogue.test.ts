@@ -1,0 +1,251 @@
+import { type AnyEndpoint, contract, ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
+import { type CallInput, type CallResult, createClient } from "@guerdon/contract/client";
+import { LANGUAGES } from "@guerdon/domain/language";
+import { translateIn } from "@guerdon/messages";
+import { aCatalogue, aProduct, aReward, aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { SESSIONS_PER_ADDRESS } from "../modules/session/limit-sessions.ts";
+import { failureResponse } from "./failures.ts";
+
+type Outcome = Promise<CallResult<AnyEndpoint>>;
+
+/** The call that gives a code, or the fields of an answer that stands in for it. */
+type Origin = { real: () => Outcome } | { standIn: string; fields?: Record<string, unknown> };
+
+type Options = NonNullable<Parameters<typeof aShop>[0]>;
+
+/** A real call of a visitor of a shop with credit, products and the user anna. */
+function real(act: (visitor: Visitor, testShop: TestShop) => Outcome, options: Options = {}): Origin {
+  const perform = async () => {
+    await using testShop = await aShop({
+      vouchers: [
+        { code: "GIFT", value: 100_000 },
+        { code: "SMALL", value: 1000 },
+        { code: "SOLO", value: 1000, combinable: false },
+      ],
+      catalogues: [aCatalogue({ products: [aProduct(), aReward()] })],
+      ...options,
+    });
+    await testShop.register({ user_name: "anna", email: "anna@example.org" });
+    // Awaited here, because the shop is closed afterwards.
+    return await act(testShop.visitor(), testShop);
+  };
+  return { real: perform };
+}
+
+/** The same for a visitor who entered a code, on a website with these limits. */
+function inBasket(
+  act: (visitor: Visitor, testShop: TestShop) => Outcome,
+  limits: NonNullable<Parameters<typeof websiteFile>[0]>["limits"] = {},
+): Origin {
+  const start = async (visitor: Visitor, testShop: TestShop) => {
+    await visitor.enter("GIFT");
+    return act(visitor, testShop);
+  };
+  return real(start, { websites: [websiteFile({ limits })] });
+}
+
+/** A call with its input, as most of the table needs it. */
+const calls =
+  <E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) =>
+  (visitor: Visitor): Outcome =>
+    visitor.call(endpoint, input);
+
+const enter = (code: string) => calls(contract.enterCode, { body: { code } });
+const logIn = (user_name: string, password: string) => calls(contract.userLogin, { body: { user_name, password } });
+
+/** Adds a voucher of 25 euros; the conditions are confirmed before. */
+const add =
+  (quantity: number) =>
+  async (visitor: Visitor): Outcome => {
+    await visitor.must(contract.confirmImportantHints, { body: { product_number: "TV1" } });
+    return addOnly(quantity)(visitor);
+  };
+const addOnly = (quantity: number) => {
+  const data = { number: "TV1", variation_id: "TV1-25", quantity, face_value: null, delivery_options: 1 as const };
+  return calls(contract.changeBasket, { body: { update_type: "ADD", data } });
+};
+
+async function check(visitor: Visitor): Outcome {
+  const { basket_id } = await visitor.must(contract.readBasket, {});
+  return visitor.call(contract.checkOrder, { query: { basketNumber: basket_id } });
+}
+
+const addThenCheck = async (visitor: Visitor) => {
+  await add(1)(visitor);
+  return check(visitor);
+};
+
+/** Changes the product in the basket, as an import does, and orders. */
+async function orderAfter(visitor: Visitor, { shop }: TestShop, change: object): Outcome {
+  await add(1)(visitor);
+  const basketNumber = await visitor.prepareOrder();
+  await shop.db.updateTable("product_revisions").set(change).where("number", "=", "TV1").execute();
+  await shop.catalogues.refresh();
+  return visitor.call(contract.createOrder, { body: { basketNumber } });
+}
+
+const repeatedly = async (times: number, act: () => Outcome): Outcome => {
+  for (let count = 1; count < times; count += 1) {
+    await act();
+  }
+  return act();
+};
+
+const changePassword = (password: string, new_password: string, new_password_retype: string) =>
+  real(async (visitor) => {
+    await visitor.logIn("anna");
+    return visitor.call(contract.changePassword, { body: { password, new_password, new_password_retype } });
+  });
+
+/** The answer to a raw request, as a client reads it. */
+const sends = async (visitor: Visitor, init: RequestInit): Outcome => {
+  const fetch = () => visitor.request("/api/login", { method: "POST", ...init });
+  return createClient({ baseUrl: "http://aurora.localhost/api", headers: {}, fetch })(contract.enterCode, {
+    body: { code: "GIFT" },
+  });
+};
+
+const JSON_HEADERS = { "content-type": "application/json" };
+const A_GATEWAY = "gateways between browser and shop answer it";
+
+/**
+ * Where every code of the list comes from. A stand-in says why no call gives it here; it becomes `real` with the
+ * feature that brings it.
+ */
+const ORIGINS: Record<ErrorCode, Origin> = {
+  BAD_REQUEST: real((visitor) => sends(visitor, { headers: JSON_HEADERS, body: "{}" })),
+  FOREIGN_ORIGIN: real((visitor) =>
+    sends(visitor, { headers: { ...JSON_HEADERS, origin: "https://evil.example" }, body: '{"code":"GIFT"}' }),
+  ),
+  NOT_FOUND: inBasket(calls(contract.showProduct, { params: { number: "NONE" } })),
+  CONFLICT: inBasket(async (visitor) => {
+    const [payment] = (await visitor.must(contract.readBasket, {})).payments;
+    const data = { payment_type_id: 2 as const, payment_id: payment?.partial_payment_id ?? "" };
+    return visitor.call(contract.changeBasket, { body: { update_type: "REMOVE_PAYMENT", data } });
+  }),
+  TOO_LARGE: real((visitor) =>
+    sends(visitor, { headers: JSON_HEADERS, body: JSON.stringify({ code: "x".repeat(70_000) }) }),
+  ),
+  TOO_MANY: real(async (visitor, testShop) => {
+    await visitor.must(contract.createBasket, {});
+    await testShop.shop.db.updateTable("attempt_counters").set({ failures: SESSIONS_PER_ADDRESS }).execute();
+    return testShop.visitor().call(contract.createBasket, {});
+  }),
+  BFFE100: { standIn: "a test shop fails the test that gets it; perform.test.ts makes one" },
+  UNAVAILABLE: real(async (visitor, { shop }) => {
+    await sql`create function disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(shop.db);
+    await sql`create trigger disk_full before insert on sessions execute function disk_full()`.execute(shop.db);
+    return visitor.call(contract.enterCode, { body: { code: "GIFT" } });
+  }),
+  TIMEOUT: { standIn: A_GATEWAY },
+  BFFE016: { standIn: A_GATEWAY },
+  BFFE021: inBasket(async (visitor, testShop) => {
+    testShop.passTime(24 * 3600);
+    return visitor.call(contract.readBasket, {});
+  }),
+  BFFE041: real(calls(contract.readBasket, {})),
+  BFFE023: inBasket(addOnly(1)),
+  BFFE020: real(enter("WRONG")),
+  BFFE029: { standIn: "codes of a partner's format come with the partners", fields: {} },
+  BFFE042: real((visitor) => repeatedly(5, () => enter("WRONG")(visitor))),
+  PE005: inBasket(enter("GIFT")),
+  PE006: inBasket(enter("SOLO")),
+  INVALID_CAPTCHA: real(calls(contract.validateCaptcha, { body: { token: "unsolved" } })),
+  BFFE050: real(logIn("anna", "wrong")),
+  BFFE051: real(async (visitor) => {
+    for (const name of ["u1", "u2", "u3", "u4"]) {
+      await logIn(name, "wrong")(visitor);
+    }
+    return logIn("u5", "wrong")(visitor);
+  }),
+  LOGIN_SLOWED: real(async (_, testShop) => {
+    const guess = (index: number) =>
+      logIn("anna", "wrong")(Object.assign(testShop.visitor(), { clientAddress: `198.51.100.${index}` }));
+    for (let index = 1; index <= 5; index += 1) {
+      await guess(index);
+    }
+    return guess(6);
+  }),
+  INVALID_USER_NAME: real(logIn("", "x")),
+  INVALID_PASSWORD: real(logIn("anna", "")),
+  PASS_001: changePassword("Sommer2026", "Herbst2026", "Herbst2027"),
+  PASS_002: changePassword("Sommer2026", "kurz", "kurz"),
+  PASS_003: changePassword("Sommer2026", "Sommer2026", "Sommer2026"),
+  VALI_001: changePassword("Sommer2026", "", ""),
+  PASSWORD_WRONG: changePassword("wrong", "Herbst2026", "Herbst2026"),
+  EMAIL_INVALID: real(async (visitor) => {
+    await visitor.logIn("anna");
+    return visitor.call(contract.requestEmailChange, { body: { email: "none", password: "Sommer2026" } });
+  }),
+  TOKEN_INVALID: real(calls(contract.validateResetToken, { query: { website_uuid: "aurora", token: "none" } })),
+  BE007: inBasket(add(1000)),
+  ABE007: inBasket(add(3), { maximum_items_per_day: 2 }),
+  BE017: inBasket(addThenCheck, { minimum_order_value: 50 }),
+  BE018: inBasket(add(3), { maximum_order_value: 50 }),
+  BE019: inBasket(addThenCheck, { minimum_virtual_order_value: 50 }),
+  BE020: inBasket(add(3), { maximum_virtual_order_value: 50 }),
+  BE021: inBasket(addThenCheck, { minimum_item_count: 2 }),
+  BE022: inBasket(add(3), { maximum_item_count: 2 }),
+  BE023: inBasket(add(3), { maximum_product_value: 50 }),
+  BE024: inBasket(add(3), { maximum_product_virtual_value: 50 }),
+  BE025: inBasket(add(3), { maximum_product_count: 2 }),
+  BE026: real(async (visitor) => {
+    await visitor.enter("SMALL");
+    return addThenCheck(visitor);
+  }),
+  ADDRESS_ERROR: inBasket(async (visitor) => {
+    const added = await visitor.add();
+    await visitor.must(contract.acceptTerms, { body: { TnC_status: true } });
+    return visitor.call(contract.createOrder, { body: { basketNumber: added.basket_id } });
+  }),
+  TERMS_REQUIRED: inBasket(async (visitor) => {
+    await visitor.add();
+    const basketNumber = await visitor.prepareOrder();
+    await visitor.must(contract.acceptTerms, { body: { TnC_status: false } });
+    return visitor.call(contract.createOrder, { body: { basketNumber } });
+  }),
+  BASKET_EMPTY: inBasket(check),
+  PRODUCT_UNAVAILABLE: inBasket((visitor, testShop) =>
+    orderAfter(visitor, testShop, { withdrawn_at: testShop.shop.now() }),
+  ),
+  PRODUCT_SOLD_OUT: inBasket((visitor, testShop) =>
+    orderAfter(visitor, testShop, { document: JSON.stringify(aProduct({ sold_out: true })) }),
+  ),
+};
+
+/** What a caller gets with a code: from the real call, or from an answer that stands in for it. */
+async function produce(code: ErrorCode, origin: Origin): Promise<CallResult<AnyEndpoint>> {
+  if ("real" in origin) {
+    return origin.real();
+  }
+  const fetch = async () => failureResponse(code, "trace", origin.fields);
+  return createClient({ baseUrl: "http://shop.example/api", headers: {}, fetch })(contract.readBasket, {});
+}
+
+// [errors.produced] [errors.shape]
+describe("each code reaches its caller with its status and display, and has words in every language", () => {
+  test.each(Object.entries(ORIGINS) as [ErrorCode, Origin][])("%s", async (code, origin) => {
+    const { status, display } = ERRORS[code];
+    const outcome = await produce(code, origin);
+    expect(outcome).toMatchObject({ ok: false, failure: { error_code: code, status, display } });
+    const failure = (outcome as { failure: Failure }).failure;
+    const known: readonly string[] = ERRORS[code].fields;
+    expect(Object.keys(failure.fields).filter((name) => !known.includes(name))).toEqual([]);
+    for (const language of LANGUAGES) {
+      const t = translateIn(language);
+      const key = messageKey(failure) as Parameters<typeof t>[0];
+      const words = t(key, { trace_id: failure.trace_id, ...(failure.fields as Record<string, string>) });
+      expect(words).not.toMatch(/[{}]|undefined/);
+      expect(words).not.toBe(key);
+    }
+  });
+});
+
+// A later feature makes its codes real; this list only shrinks.
+test("few codes have stand-ins", () => {
+  const standIns = Object.entries(ORIGINS).filter(([, origin]) => "standIn" in origin);
+  expect(standIns.map(([code]) => code)).toEqual(["BFFE100", "TIMEOUT", "BFFE016", "BFFE029"]);
+});
