@@ -16,6 +16,7 @@ import { prioritizeFirstPaint } from "./first-paint.server.ts";
 import { FilledFields } from "./page/filled-fields.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import { securityHeaders } from "./security.server.ts";
+import type { ShownCaptcha } from "./ui/shown-captcha.ts";
 
 // The language of error pages if the website is unknown.
 provideMessages(DEFAULT_LANGUAGE, messagesOf(DEFAULT_LANGUAGE));
@@ -29,7 +30,10 @@ export default async function renderDocument(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(renderInputContext);
-  for (const [name, value] of securityHeaders(nonce, import.meta.env.DEV)) {
+  for (const [name, value] of securityHeaders(nonce, {
+    isDevelopment: import.meta.env.DEV,
+    showsHCaptcha: showsHCaptcha(routerContext),
+  })) {
     headers.set(name, value);
   }
   headers.set("content-type", "text/html; charset=utf-8");
@@ -44,6 +48,12 @@ export default async function renderDocument(
     nonce,
   );
   return new Response(import.meta.env.DEV ? html : prioritizeFirstPaint(html, nonce), { status, headers });
+}
+
+/** True if a page of this document shows hCaptcha, by the data of its loaders and its action. */
+function showsHCaptcha({ staticHandlerContext: { loaderData, actionData } }: EntryContext): boolean {
+  const parts: unknown[] = [...Object.values(loaderData ?? {}), ...Object.values(actionData ?? {})];
+  return parts.some((part) => (part as { captcha?: ShownCaptcha } | null)?.captcha?.provider === "hcaptcha");
 }
 
 /**

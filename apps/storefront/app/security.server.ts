@@ -1,7 +1,16 @@
+/** What the policy of a page depends on. */
+interface SecuredPage {
+  isDevelopment: boolean;
+  /** The page shows hCaptcha, whose script and frame come from its hosts [captcha.csp]. */
+  showsHCaptcha: boolean;
+}
+
+const HCAPTCHA = "https://hcaptcha.com https://*.hcaptcha.com";
+
 /** The security headers of a document [website.page-security]. */
-export function securityHeaders(nonce: string, isDevelopment: boolean): [string, string][] {
+export function securityHeaders(nonce: string, page: SecuredPage): [string, string][] {
   return [
-    ["content-security-policy", contentSecurityPolicy(nonce, isDevelopment)],
+    ["content-security-policy", contentSecurityPolicy(nonce, page)],
     ["referrer-policy", "same-origin"],
     ["x-content-type-options", "nosniff"],
     ["permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
@@ -10,16 +19,20 @@ export function securityHeaders(nonce: string, isDevelopment: boolean): [string,
 }
 
 /** Permits only files of this origin, and inline scripts and styles with the nonce of this response. */
-function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+function contentSecurityPolicy(nonce: string, { isDevelopment, showsHCaptcha }: SecuredPage): string {
+  const foreign = showsHCaptcha ? ` ${HCAPTCHA}` : "";
   const own = `'self' 'nonce-${nonce}'`;
   const directives = {
     "default-src": "'none'",
-    "script-src": own,
-    "style-src": isDevelopment ? "'self' 'unsafe-inline'" : own,
+    "script-src": own + foreign,
+    // The captcha of our own computes in a worker.
+    "worker-src": "'self'",
+    ...(showsHCaptcha && { "frame-src": HCAPTCHA }),
+    "style-src": isDevelopment ? `'self' 'unsafe-inline'${foreign}` : own + foreign,
     // The style sheet carries its icons as data URLs.
     "img-src": "'self' data:",
     "font-src": "'self'",
-    "connect-src": isDevelopment ? "'self' ws:" : "'self'",
+    "connect-src": `'self'${isDevelopment ? " ws:" : ""}${foreign}`,
     "manifest-src": "'self'",
     "form-action": "'self'",
     "frame-ancestors": "'none'",

@@ -62,7 +62,7 @@ export async function runShopCommand(settings: ProcessSettings, ...argv: string[
 }
 
 function shopEnvironment({ dataDir, databaseUrl, apiUrl, port = 0, logLevel = "error" }: ProcessSettings) {
-  const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0" };
+  const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" };
   return {
     ...common,
     ...(apiUrl !== undefined && { API_URL: apiUrl }),

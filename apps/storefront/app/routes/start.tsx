@@ -1,5 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { data } from "react-router";
+import { captchaAfter, captchaFor, captchaResponse } from "../captcha.server.ts";
 import { problemOf } from "../failure.server.ts";
 import { CodeForm } from "../features/voucher/code-form.tsx";
 import { PageTitle } from "../page/page-title.tsx";
@@ -8,7 +9,9 @@ import { enter } from "../page-context.server.ts";
 import { prefilledCode } from "../prefilled-code.server.ts";
 import { returnPath } from "../return-path.server.ts";
 import { WIDE } from "../theme/breakpoints.ts";
+import { Captcha } from "../ui/captcha.tsx";
 import { Picture } from "../ui/picture.tsx";
+import type { ShownCaptcha } from "../ui/shown-captcha.ts";
 import type { Route } from "./+types/start";
 import "../page/home-messages.ts";
 
@@ -19,7 +22,8 @@ export async function loader(args: Route.LoaderArgs) {
     throw context.go(back ?? "/welcome");
   }
   const { code, problem } = await prefilledCode(context);
-  return { hero: context.website.theme.hero, back, prefilled: code, problem };
+  const captcha = await captchaFor(context, "login");
+  return { hero: context.website.theme.hero, back, prefilled: code, problem, captcha };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -27,23 +31,29 @@ export async function action(args: Route.ActionArgs) {
   const { form } = context;
   const code = String(form.get("code") ?? "").trim();
   const back = returnPath(form.get("back"));
-  const refuse = (text: string, needsTan = false) =>
-    data({ text, code: context.fillField("code", code), needsTan, back }, { status: 422 });
+  const refuse = (text: string, { needsTan = false, captcha }: { needsTan?: boolean; captcha?: ShownCaptcha } = {}) =>
+    data({ text, code: context.fillField("code", code), needsTan, back, captcha }, { status: 422 });
   if (!code) {
     return refuse(context.t("api-errors.voucher.empty"));
   }
   const tan = String(form.get("tan") ?? "").trim();
   const website = String(form.get("website") ?? "");
-  const body = { code: code.slice(0, 100), ...(tan && { tan }), ...(website && { website }) };
+  const given = { ...(tan && { tan }), ...(website && { website }), ...captchaResponse(form) };
+  const body = { code: code.slice(0, 100), ...given };
   const result = await context.call(contract.enterCode, { body });
   if (result.ok) {
     return context.go(back ?? "/welcome");
   }
-  return refuse(problemOf(context, result.failure).text, result.failure.fields.reason === "tan_required");
+  const captcha = await captchaAfter(context, "login", result.failure);
+  return refuse(problemOf(context, result.failure).text, {
+    needsTan: result.failure.fields.reason === "tan_required",
+    ...(captcha && { captcha }),
+  });
 }
 
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const captcha = loaderData.captcha ?? actionData?.captcha;
   return (
     <div className="wrap">
       <PageTitle>{t("start.page-title")}</PageTitle>
@@ -57,6 +67,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
             problem={actionData ?? loaderData.problem}
             prefilled={actionData ? "" : loaderData.prefilled}
             back={actionData ? actionData.back : loaderData.back}
+            captcha={captcha && <Captcha captcha={captcha} attempt={actionData} />}
           />
           <details className="fold">
             <summary>{t("voucher.where.title")}</summary>

@@ -15,6 +15,7 @@ const REJECTED = { kind: "rejected", reason: "invalid" };
 
 /** The tests that every captcha must pass; each adapter's test file runs them. */
 export function captchaConformance(name: string, open: () => Promise<CaptchaFixture>): void {
+  // [captcha.once]
   test(`${name}: a solution counts once`, async () => {
     await using fixture = await open();
     const token = await fixture.solve();

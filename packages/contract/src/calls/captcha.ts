@@ -14,6 +14,8 @@ export const captchaView = z.object({
   provider: z.enum(["altcha", "hcaptcha"]),
   /** Of hCaptcha; null for a captcha of our own. */
   site_key: z.string().nullable(),
+  /** The e-mail address of the website, for visitors who cannot solve it. */
+  contact: z.string(),
 });
 
 export const showCaptcha = endpoint({

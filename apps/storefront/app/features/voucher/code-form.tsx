@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useFilledField } from "../../page/filled-fields.ts";
 import { Once } from "../../page/once.tsx";
@@ -19,10 +20,12 @@ interface CodeFormProps {
   prefilled: string;
   /** The page to return to, if the session ended during an action. */
   back: string | undefined;
+  /** The captcha, if one is asked. */
+  captcha?: ReactNode;
 }
 
 /** The hero of the start page: forgiving about spaces, dashes and case. Server and browser agree on what is wrong. */
-export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
+export function CodeForm({ problem, prefilled, back, captcha }: CodeFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
   const filled = useFilledField("code");
@@ -72,6 +75,7 @@ export function CodeForm({ problem, prefilled, back }: CodeFormProps) {
           {t("voucher.code.hint")}
         </p>
       )}
+      {captcha}
     </Form>
   );
 }

@@ -47,7 +47,7 @@ captchaConformance("altcha", async () => openAltcha());
 
 const REJECTED = { kind: "rejected", reason: "invalid" };
 
-// [captcha.action]
+// [captcha.action] [captcha.once]
 test("a solution counts for its website and action only, and neither can be altered", async () => {
   const { captcha, solve } = openAltcha();
   const token = await solve();

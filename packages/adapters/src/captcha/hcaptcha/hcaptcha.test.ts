@@ -67,7 +67,7 @@ async function openSiteverify() {
 
 captchaConformance("hcaptcha", openSiteverify);
 
-// [captcha.hcaptcha]
+// [captcha.hcaptcha] [secret.reference]
 test("siteverify gets the secret, the address and the site key, of the website or else of the process", async () => {
   await using fixture = await openSiteverify();
   await fixture.captcha.verify("token", CHECK);

@@ -30,7 +30,7 @@ async function setWrongCodes({ shop, visitor }: TestShop, failures: number): Pro
   await shop.db.updateTable("attempt_counters").set({ failures }).execute();
 }
 
-// [captcha.asked] [captcha.required]
+// [captcha.asked] [captcha.required] [captcha.page] [captcha.response]
 test("a code is not looked at without a captcha, and no attempt is counted", async () => {
   await using testShop = await asking();
   const visitor = testShop.visitor();

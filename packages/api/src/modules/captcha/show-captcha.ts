@@ -16,5 +16,6 @@ export async function showCaptcha(
     action: query.action,
     provider,
     site_key: provider === "hcaptcha" ? (shop.captchas.hcaptcha.siteKeyOf(website) ?? null) : null,
+    contact: website.settings.seller.email,
   });
 }

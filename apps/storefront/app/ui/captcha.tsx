@@ -1,0 +1,81 @@
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import type { CaptchaWidgetProps, ShownCaptcha } from "./shown-captcha.ts";
+
+interface CaptchaProps {
+  captcha: ShownCaptcha;
+  /** The answer to the form's last attempt. */
+  attempt: unknown;
+}
+
+const LOADERS: Record<ShownCaptcha["provider"], () => Promise<ComponentType<CaptchaWidgetProps>>> = {
+  altcha: () => import("./altcha-widget.tsx").then((module) => module.AltchaWidget),
+  hcaptcha: () => import("./hcaptcha-widget.tsx").then((module) => module.HCaptchaWidget),
+};
+
+/** A captcha inside a form, which sends its solution as `captcha_response`. */
+export function Captcha({ captcha, attempt }: CaptchaProps) {
+  const { texts, contact } = captcha;
+  const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const isOfDocument = useIsOfDocument();
+  const load = () => {
+    setHasFailed(false);
+    LOADERS[captcha.provider]().then(
+      (loaded) => setWidget(() => loaded),
+      () => setHasFailed(true),
+    );
+  };
+  useEffect(() => {
+    // The hosts of a provider are permitted only by a document that was loaded with its captcha [captcha.csp].
+    if (captcha.provider === "hcaptcha" && !isOfDocument) {
+      window.location.reload();
+      return;
+    }
+    LOADERS[captcha.provider]().then(
+      (loaded) => setWidget(() => loaded),
+      () => setHasFailed(true),
+    );
+  }, [captcha.provider, isOfDocument]);
+  const mailLink = (
+    <a className="link" href={`mailto:${contact}`}>
+      {contact}
+    </a>
+  );
+  return (
+    <fieldset className="captcha">
+      <legend className="sr-only">{texts.title}</legend>
+      <div className="no-script">
+        <p>
+          {texts.noScript} {mailLink}
+        </p>
+      </div>
+      {hasFailed && (
+        <div className="captcha-failed" role="alert">
+          <p>
+            {texts.failed} {mailLink}
+          </p>
+          <button type="button" className="link" onClick={load}>
+            {texts.retry}
+          </button>
+        </div>
+      )}
+      {Widget && <Widget captcha={captcha} attempt={attempt} onFail={() => setHasFailed(true)} />}
+      {!(Widget || hasFailed) && (
+        <p className="hint script-only" role="status">
+          {texts.loading}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** True if the component was part of the loaded document, and not added by a later navigation. */
+function useIsOfDocument(): boolean {
+  const isHydrating = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  );
+  const [isOfDocument] = useState(isHydrating);
+  return isOfDocument;
+}
