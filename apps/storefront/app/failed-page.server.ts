@@ -18,3 +18,8 @@ export function failedPage(page: { t: Translate; traceId: string }, { status, er
   const text = words && page.t(words);
   return data({ trace_id: trace_id || page.traceId, text }, { status: KEPT_STATUSES.includes(status) ? status : 500 });
 }
+
+/** True if a call failed for no reason of the visitor's: nobody is sent to the start page for it [errors.fallback]. */
+export function isGatewayOrShopFailure({ status }: Pick<CallFailure, "status">): boolean {
+  return status >= 500 || status === 403;
+}

@@ -14,7 +14,7 @@ import {
 import { fieldFiller, overviewOfCode } from "./arrived-code.server.ts";
 import { type ArrivedCode, type RenderInput, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
-import { failedPage } from "./failed-page.server.ts";
+import { failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
@@ -232,6 +232,7 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
   const language = pageLanguage(website, url, request);
   const prefix = website.language_settings.selectable.length > 1 ? `/${language}` : "";
   const words = wordsOf(website, language);
+  const t = translateIn(language, words);
   let asked: Promise<BasketAnswer> | undefined;
   const flash = readFlash(request);
   if (flash) {
@@ -251,7 +252,7 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
     language,
     prefix,
     words,
-    t: translateIn(language, words),
+    t,
     call,
     url,
     form: input.form ?? new FormData(),
@@ -265,11 +266,11 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
         if (result.ok) {
           return { basket: result.value };
         }
-        const { status, error_code } = result.failure;
-        if (status === 503) {
-          throw data(null, { status });
+        const { failure } = result;
+        if (isGatewayOrShopFailure(failure)) {
+          throw failedPage({ t, traceId: input.traceId }, failure);
         }
-        return { basket: null, error_code };
+        return { basket: null, error_code: failure.error_code };
       });
       return asked;
     },
