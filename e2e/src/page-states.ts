@@ -109,4 +109,7 @@ export const PAGE_STATES: readonly PageState[] = [
   guest("not-found", "/not-found", 404),
   guest("unknown path", "/no/such/page", 404),
   guest("error", "/error", 500),
+  guest("open shop paused", "/error-open"),
+  guest("partner only", "/handshake-failed", 403),
+  guest("left a partner's shop", "/handshake-logout"),
 ];

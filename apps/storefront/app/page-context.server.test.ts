@@ -1,3 +1,4 @@
+import type { WebsiteView } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
 import { expect, it } from "vitest";
 import type { Flash } from "./flash.server.ts";
@@ -10,7 +11,9 @@ const failed = (error_code: "BFFE021" | "BFFE041") => ({
 
 /** The redirect of a visitor without a session, and its message. */
 function sentTo(error_code: "BFFE021" | "BFFE041", back?: string): { path: string; flash: Flash | undefined } {
-  const context = { go: (path: string, flash?: Flash) => ({ path, flash }) as unknown as Response } as PageContext;
+  const website = { website_type_id: "WOB", page_options: {}, wob_coupon_login: true } as WebsiteView;
+  const go = (path: string, flash?: Flash) => ({ path, flash }) as unknown as Response;
+  const context = { go, website } as PageContext;
   try {
     need(context, failed(error_code), back);
   } catch (thrown) {

@@ -2,6 +2,7 @@ import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@gu
 import type { CallFailure, Client } from "@guerdon/contract/client";
 import { chooseLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
 import { isMinimalShop } from "@guerdon/domain/shop-mode";
+import { pathWithoutSession } from "@guerdon/domain/website-routing";
 import { compileWords, type Translate, translateIn, type Words } from "@guerdon/messages";
 import {
   createContext,
@@ -11,7 +12,7 @@ import {
   redirect,
   redirectDocument,
 } from "react-router";
-import { fieldFiller, overviewOfCode } from "./arrived-code.server.ts";
+import { fieldFiller } from "./arrived-code.server.ts";
 import { type ArrivedCode, type RenderInput, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
 import { failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
@@ -19,6 +20,7 @@ import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
+import { redirectOf } from "./routing.server.ts";
 
 /** The context of a loader or action: website, language and API calls of the current visitor. */
 export interface PageContext {
@@ -70,16 +72,12 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   if (elsewhere) {
     return redirect(elsewhere, { headers: { vary: "Accept-Language, Cookie" } });
   }
-  const overview = overviewOfCode(website, firstSegment(url), { url, arrivedCode: input.arrivedCode });
-  if (overview) {
-    return redirect(overview, 303);
-  }
   const fillField = fieldFiller(router);
   const context = openPageContext({ website, url, call, cookies, request, input, fillField });
   speak(context.language);
   actOnce(onceIdOf(context.form));
   router.set(pageContext, context);
-  const response = await next();
+  const response = (isRead(request) && (await redirectOf(context))) || (await next());
   for (const cookie of [...input.api.cookies, ...cookies]) {
     response.headers.append("set-cookie", cookie);
   }
@@ -124,9 +122,12 @@ export function notFound(): ReturnType<typeof data> {
   return data(null, { status: 404 });
 }
 
-/** Redirects to the start page if the session ended during an action; `back` is the page to return to. */
+/** Leaves a page if the session ended during an action; `back` is the page to return to. */
 export function toStart(context: PageContext, error_code: ErrorCode, back: string): Response {
-  return context.go("/", { name: error_code === "BFFE021" ? "session-expired" : "session-required", back });
+  return context.go(pathWithoutSession(context.website), {
+    name: error_code === "BFFE021" ? "session-expired" : "session-required",
+    back,
+  });
 }
 
 /**
@@ -146,7 +147,10 @@ export function need<Value>(
     throw toStart(context, error_code, back);
   }
   if (status === 401) {
-    throw context.go("/", error_code === "BFFE021" ? { name: "session-expired" } : undefined);
+    throw context.go(
+      pathWithoutSession(context.website),
+      error_code === "BFFE021" ? { name: "session-expired" } : undefined,
+    );
   }
   if (status === 404) {
     throw notFound();
@@ -161,7 +165,7 @@ export async function requireBasket(context: PageContext): Promise<BasketView> {
     return answer.basket;
   }
   const isOver = !answer.basket && answer.error_code === "BFFE021";
-  throw context.go("/", isOver ? { name: "session-expired" } : undefined);
+  throw context.go(pathWithoutSession(context.website), isOver ? { name: "session-expired" } : undefined);
 }
 
 async function openWebsite(call: Client, url: URL, request: Request): Promise<WebsiteView> {

@@ -8,7 +8,6 @@ export default prefix(":lang?", [
   route("", "routes/start.tsx"),
   route("welcome", "routes/welcome.tsx"),
   route("product-overview", "routes/product-overview.tsx"),
-  route("product-details", "routes/product-details-bare.tsx"),
   route("product-details/:number", "routes/product-details.tsx"),
   route("search-preview", "routes/search-preview.ts"),
   route("menu-categories", "routes/menu-categories.ts"),
@@ -25,5 +24,6 @@ export default prefix(":lang?", [
   ...["faq", "privacy", "agb", "imprint"].map((path) => route(path, "routes/content-page.tsx", { id: path })),
   route("not-found", "routes/not-found.tsx"),
   route("error", "routes/error.tsx"),
+  ...["error-open", "handshake-failed", "handshake-logout"].map((path) => route(path, `routes/${path}.tsx`)),
   route("*", "routes/fallback.tsx"),
 ]) satisfies RouteConfig;

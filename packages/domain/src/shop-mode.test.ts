@@ -8,10 +8,32 @@ const CELLS = {
     filtersByPrice: true,
     showsNetPrices: false,
     hasCreditMenu: false,
+    isPunchout: false,
   },
-  RED: { isOpen: false, reducesVoucherPrices: true, filtersByPrice: false, showsNetPrices: false, hasCreditMenu: true },
-  PUN: { isOpen: false, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: true, hasCreditMenu: false },
-  SHP: { isOpen: true, reducesVoucherPrices: false, filtersByPrice: true, showsNetPrices: false, hasCreditMenu: false },
+  RED: {
+    isOpen: false,
+    reducesVoucherPrices: true,
+    filtersByPrice: false,
+    showsNetPrices: false,
+    hasCreditMenu: true,
+    isPunchout: false,
+  },
+  PUN: {
+    isOpen: false,
+    reducesVoucherPrices: false,
+    filtersByPrice: true,
+    showsNetPrices: true,
+    hasCreditMenu: false,
+    isPunchout: true,
+  },
+  SHP: {
+    isOpen: true,
+    reducesVoucherPrices: false,
+    filtersByPrice: true,
+    showsNetPrices: false,
+    hasCreditMenu: false,
+    isPunchout: false,
+  },
 };
 
 test.each(WEBSITE_TYPES)("a shop of the type %s behaves as in the table", (website_type_id) => {

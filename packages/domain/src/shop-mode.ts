@@ -14,6 +14,8 @@ export interface ShopMode {
   showsNetPrices: boolean;
   /** The header shows the credit as a menu, with a field for a further code [voucher.credit-menu]. */
   hasCreditMenu: boolean;
+  /** The basket is handed to a procurement system, so there is no checkout [website.punchout-pages]. */
+  isPunchout: boolean;
 }
 
 const USUAL: ShopMode = {
@@ -22,12 +24,13 @@ const USUAL: ShopMode = {
   filtersByPrice: true,
   showsNetPrices: false,
   hasCreditMenu: false,
+  isPunchout: false,
 };
 
 const SHOP_MODES: Readonly<Record<WebsiteType, ShopMode>> = {
   WOB: USUAL,
   RED: { ...USUAL, reducesVoucherPrices: true, filtersByPrice: false, hasCreditMenu: true },
-  PUN: { ...USUAL, showsNetPrices: true },
+  PUN: { ...USUAL, showsNetPrices: true, isPunchout: true },
   SHP: { ...USUAL, isOpen: true },
 };
 

@@ -11,6 +11,7 @@ import { registerLedgerCommands } from "./ledger/commands.ts";
 import { type Checked, describeMistakes } from "./mistakes.ts";
 import { OperatorCommand } from "./operator-command.ts";
 import { registerOrderCommands } from "./orders/commands.ts";
+import { registerRouteCommands } from "./routes/commands.ts";
 import { runWork } from "./run-work.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
@@ -114,5 +115,6 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerDatabaseCommands(program, onDatabase);
   registerKeyCommands(program, run);
   registerDemoCommands(program, run);
+  registerRouteCommands(program, io);
   return program;
 }

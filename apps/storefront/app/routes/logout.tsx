@@ -1,14 +1,16 @@
 import { contract } from "@guerdon/contract";
-import { enter } from "../page-context.server.ts";
+import { pathAfterSession } from "@guerdon/domain/website-routing";
+import { enter, notFound } from "../page-context.server.ts";
 import type { Route } from "./+types/logout";
 
-/** Opening the page changes nothing; only the form logs out. */
+/** Opening the path changes nothing and leads elsewhere [website.routes]; only the form logs out. */
 export function loader(args: Route.LoaderArgs) {
-  return enter(args).go("/");
+  enter(args);
+  throw notFound();
 }
 
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   await context.call(contract.endSession, {});
-  return context.goAnew("/", { name: "logged-out" });
+  return context.goAnew(pathAfterSession(context.website), { name: "logged-out" });
 }

@@ -27,16 +27,13 @@ import { PageTitle } from "../page/page-title.tsx";
 import { foreignLang } from "../page/product-texts.ts";
 import { useIsLost } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
-import { enter, isMinimal, need } from "../page-context.server.ts";
+import { enter, need } from "../page-context.server.ts";
 import { firstRow, pageSize } from "../page-size.server.ts";
 import "../page/list-messages.ts";
 import type { Route } from "./+types/product-overview";
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
-  if (isMinimal(context)) {
-    throw context.go("/welcome");
-  }
   const state = readListState(context.url.searchParams);
   const query = { ...queryOf(state), page_size: pageSize(context, args.request) };
   const list = need(context, await context.call(contract.listProducts, { query }));

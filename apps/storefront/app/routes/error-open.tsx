@@ -1,0 +1,23 @@
+import { OutsideView } from "../features/shell/error-view.tsx";
+import { PageLink } from "../page/page-link.tsx";
+import { useT } from "../page/use-shop.ts";
+import { enter } from "../page-context.server.ts";
+import { buttonClass } from "../ui/button.tsx";
+import type { Route } from "./+types/error-open";
+
+/** An open shop that cannot let anybody in now. */
+export function loader(args: Route.LoaderArgs) {
+  enter(args);
+  return null;
+}
+
+export default function ErrorOpenPage() {
+  const t = useT();
+  return (
+    <OutsideView name="open">
+      <PageLink className={buttonClass()} to="/">
+        {t("action.try-again")}
+      </PageLink>
+    </OutsideView>
+  );
+}

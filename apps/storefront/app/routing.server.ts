@@ -1,0 +1,52 @@
+import type { WebsiteView } from "@guerdon/contract";
+import { isOpenPath, whereVisitorEnds } from "@guerdon/domain/website-routing";
+import type { ArrivedCode } from "./context.ts";
+import type { Flash } from "./flash.server.ts";
+
+/** What the context of a page tells of its visitor. */
+interface ArrivingVisitor {
+  website: WebsiteView;
+  url: URL;
+  prefix: string;
+  arrivedCode: ArrivedCode | undefined;
+  flash: Flash | undefined;
+  basket: () => Promise<{ basket: object | null; error_code?: string }>;
+  go: (path: string, flash?: Flash) => Response;
+}
+
+/** The path of a page without its language; `/` is the start page. */
+function pathOf({ url, prefix }: ArrivingVisitor): string {
+  const path =
+    url.pathname.startsWith(`${prefix}/`) || url.pathname === prefix ? url.pathname.slice(prefix.length) : url.pathname;
+  return path.replace(/(?<=.)\/$/, "") || "/";
+}
+
+/**
+ * Redirects visitors who do not end on the page that they ask for, before anything is rendered [website.routing].
+ * @returns undefined if the page is shown
+ */
+export async function redirectOf(context: ArrivingVisitor): Promise<Response | undefined> {
+  const { website, arrivedCode, flash } = context;
+  const path = pathOf(context);
+  const isLoggedIn = website.session_info.logged_in;
+  const end = whereVisitorEnds(path, {
+    ...{ website, isLoggedIn, hasCode: arrivedCode?.is_fresh === true },
+    // Facts of features that the shop does not have yet.
+    ...{ isEditing: false, punchout: undefined, isPaying: false, handshakeProduct: undefined },
+  });
+  if (end === path) {
+    return undefined;
+  }
+  // A product's page to which a code leads back [session.page-without].
+  const back = path === "/" && end === "/welcome" ? flash?.back : undefined;
+  return context.go(back ?? end, isLoggedIn ? undefined : await endOfSession(context, path));
+}
+
+/** The message of a visitor whose session has ended; none for those who never had one. */
+async function endOfSession(context: ArrivingVisitor, path: string): Promise<Flash | undefined> {
+  if (isOpenPath(path)) {
+    return undefined;
+  }
+  const answer = await context.basket();
+  return !answer.basket && answer.error_code === "BFFE021" ? { name: "session-expired" } : undefined;
+}

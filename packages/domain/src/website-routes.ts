@@ -1,0 +1,60 @@
+/**
+ * A path of the shop, and who may be on it [website.routes].
+ * `logged-in`: visitors with a session that belongs to somebody; `guests`: only those without; `any`: everybody.
+ */
+export interface WebsiteRoute {
+  /** `:number` stands for one segment. */
+  path: string;
+  access: "logged-in" | "guests" | "any";
+  /** A handshake product leads from here to its own page [website.handshake-product]. */
+  yieldsToProduct?: true;
+  /** Where it leads in minimal mode [website.minimal-mode]. */
+  inMinimalMode?: string;
+  /** Not for punchout [website.punchout-pages]. */
+  notInPunchout?: true;
+  /** Neither a code nor punchout leads away from it, because something failed or is left here. */
+  staysOpen?: true;
+  /** It has no page of its own, and leads elsewhere. */
+  leadsTo?: string;
+}
+
+const loggedIn = (path: string, more: Partial<WebsiteRoute> = {}): WebsiteRoute => {
+  return { path, access: "logged-in", ...more };
+};
+const any = (path: string, more: Partial<WebsiteRoute> = {}): WebsiteRoute => ({ path, access: "any", ...more });
+
+/** The path of every page; a path that is not here is open to everybody, and not found. */
+export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
+  { path: "/", access: "guests", yieldsToProduct: true },
+  loggedIn("/welcome", { yieldsToProduct: true }),
+  loggedIn("/product-overview", { yieldsToProduct: true, inMinimalMode: "/welcome" }),
+  any("/product-details", { yieldsToProduct: true, leadsTo: "/" }),
+  loggedIn("/product-details/:number", { yieldsToProduct: true }),
+  loggedIn("/product-finder", { yieldsToProduct: true, notInPunchout: true, leadsTo: "/" }),
+  loggedIn("/basket"),
+  loggedIn("/voucher-overview", { notInPunchout: true }),
+  loggedIn("/my-account", { notInPunchout: true }),
+  loggedIn("/my-orders", { notInPunchout: true }),
+  loggedIn("/checkout/payment", { notInPunchout: true }),
+  loggedIn("/checkout/address", { notInPunchout: true }),
+  loggedIn("/checkout/confirm", { notInPunchout: true }),
+  any("/checkout/verify", { notInPunchout: true }),
+  any("/checkout/confirmation", { notInPunchout: true }),
+  loggedIn("/payment-in-process", { notInPunchout: true }),
+  ...["/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/withdrawal"].map((path) => any(path)),
+  ...["/order-status", "/new-password", "/confirm-email", "/newsletter", "/voucher"].map((path) => any(path)),
+  ...["/handshake-failed", "/handshake-logout", "/shop-url"].map((path) => any(path, { staysOpen: true })),
+  ...["/not-found", "/error", "/error-open"].map((path) => any(path, { staysOpen: true })),
+  any("/logout", { staysOpen: true, leadsTo: "/" }),
+];
+
+/** The route of a path without its language; undefined if the shop has none. */
+export function routeOf(path: string): WebsiteRoute | undefined {
+  return WEBSITE_ROUTES.find((route) => route.path === path) ?? WEBSITE_ROUTES.find((route) => matches(route, path));
+}
+
+function matches({ path: pattern }: WebsiteRoute, path: string): boolean {
+  const [start, parameter] = pattern.split(":");
+  const rest = path.slice(start?.length);
+  return parameter !== undefined && path.startsWith(start ?? "") && rest !== "" && !rest.includes("/");
+}

@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { WEBSITE_TYPES, type WebsiteType } from "./shop-mode.ts";
+import { WEBSITE_ROUTES } from "./website-routes.ts";
+import { type RoutedVisit, whereVisitorEnds } from "./website-routing.ts";
+
+/** The number of a handshake product, to whose page `/product-details/PH9` belongs. */
+const PRODUCT = "PH9";
+
+/**
+ * What is expected, written by hand. `.` the page is shown; `-` the next column decides; S the start page; F the same,
+ * or where nobody can log in, the failed handshake; W welcome; B the basket; P the open payment; H the handshake
+ * product; V the voucher overview.
+ */
+const EXPECTED = `
+path                   | inspection | paying | product | code | minimal in | minimal out | punchout in | punchout out | in | out
+/                      | B | P | H | V | - | - | - | - | W | .
+/welcome               | B | P | H | V | - | - | - | - | . | F
+/product-overview      | B | P | H | V | W | F | - | - | . | F
+/product-details       | B | P | H | V | - | - | - | - | W | S
+/product-details/TV1   | B | P | H | V | - | - | - | - | . | F
+/product-details/PH9   | B | P | . | V | - | - | - | - | . | F
+/product-finder        | B | P | H | V | - | - | W | F | W | S
+/basket                | . | P | - | V | - | - | - | - | . | F
+/voucher-overview      | B | P | - | . | - | - | W | F | . | F
+/my-account            | B | P | - | V | - | - | W | F | . | F
+/my-orders             | B | P | - | V | - | - | W | F | . | F
+/checkout/payment      | B | P | - | V | - | - | W | F | . | F
+/checkout/address      | B | P | - | V | - | - | W | F | . | F
+/checkout/confirm      | B | P | - | V | - | - | W | F | . | F
+/checkout/verify       | B | - | - | V | - | - | W | F | . | .
+/checkout/confirmation | B | - | - | V | - | - | W | F | . | .
+/payment-in-process    | B | . | - | V | - | - | W | F | . | F
+/faq                   | B | - | - | V | - | - | - | - | . | .
+/privacy               | B | - | - | V | - | - | - | - | . | .
+/agb                   | B | - | - | V | - | - | - | - | . | .
+/imprint               | B | - | - | V | - | - | - | - | . | .
+/accessibility         | B | - | - | V | - | - | - | - | . | .
+/withdrawal            | B | - | - | V | - | - | - | - | . | .
+/order-status          | B | - | - | V | - | - | - | - | . | .
+/new-password          | B | - | - | V | - | - | - | - | . | .
+/confirm-email         | B | - | - | V | - | - | - | - | . | .
+/newsletter            | B | - | - | V | - | - | - | - | . | .
+/voucher               | B | - | - | V | - | - | - | - | . | .
+/handshake-failed      | . | . | . | . | - | - | - | - | . | .
+/handshake-logout      | . | . | . | . | - | - | - | - | . | .
+/shop-url              | . | . | . | . | - | - | - | - | . | .
+/not-found             | . | . | . | . | - | - | - | - | . | .
+/error                 | . | . | . | . | - | - | - | - | . | .
+/error-open            | . | . | . | . | - | - | - | - | . | .
+/logout                | B | P | H | V | - | - | - | - | W | S
+/no-such-page          | - | - | - | - | - | - | - | - | . | .
+`;
+
+const [HEAD = [], ...ROWS] = EXPECTED.trim()
+  .split("\n")
+  .map((line) => line.split("|").map((cell) => cell.trim()));
+const COLUMNS = HEAD.slice(1);
+
+/** Every combination of what decides. */
+function allVisits(): RoutedVisit[] {
+  const flags = [false, true];
+  const visits: RoutedVisit[] = [];
+  for (const [website_type_id, isMinimal, knowsCode, knowsUser] of combinations(WEBSITE_TYPES, flags, flags, flags)) {
+    for (const [isLoggedIn, isEditing, isPaying, hasCode] of combinations(flags, flags, flags, flags)) {
+      for (const [punchout, handshakeProduct] of combinations([undefined, "create", "edit", "inspect"] as const, [
+        undefined,
+        PRODUCT,
+      ])) {
+        visits.push({
+          website: {
+            website_type_id: website_type_id as WebsiteType,
+            page_options: isMinimal ? { minimalMode: "active" } : {},
+            wob_coupon_login: knowsCode,
+            wob_account_login: knowsUser,
+          },
+          ...{ isLoggedIn, isEditing, isPaying, hasCode, punchout, handshakeProduct },
+        });
+      }
+    }
+  }
+  return visits;
+}
+
+function combinations<Lists extends readonly (readonly unknown[])[]>(
+  ...lists: Lists
+): { [Index in keyof Lists]: Lists[Index][number] }[] {
+  const all = lists.reduce<unknown[][]>(
+    (done, list) => done.flatMap((each) => list.map((value) => [...each, value])),
+    [[]],
+  );
+  return all as { [Index in keyof Lists]: Lists[Index][number] }[];
+}
+
+/** True if a column is about such a visit. */
+const APPLIES: Record<string, (visit: RoutedVisit) => boolean> = {
+  inspection: ({ isLoggedIn, punchout }) => isLoggedIn && (punchout === "edit" || punchout === "inspect"),
+  paying: ({ isLoggedIn, isPaying }) => isLoggedIn && isPaying,
+  product: ({ isLoggedIn, handshakeProduct }) => isLoggedIn && handshakeProduct === PRODUCT,
+  code: ({ isLoggedIn, hasCode, website }) =>
+    isLoggedIn && hasCode && isLogInShop(website) && ["WOB", "RED"].includes(website.website_type_id),
+  "minimal in": ({ isLoggedIn, website }) => isLoggedIn && website.page_options.minimalMode === "active",
+  "minimal out": ({ isLoggedIn, website }) => !isLoggedIn && website.page_options.minimalMode === "active",
+  "punchout in": ({ isLoggedIn, website }) => isLoggedIn && website.website_type_id === "PUN",
+  "punchout out": ({ isLoggedIn, website }) => !isLoggedIn && website.website_type_id === "PUN",
+  in: ({ isLoggedIn }) => isLoggedIn,
+  out: ({ isLoggedIn }) => !isLoggedIn,
+};
+
+function isLogInShop({ wob_account_login, wob_coupon_login }: RoutedVisit["website"]): boolean {
+  return wob_account_login || wob_coupon_login;
+}
+
+function expectedEnd([path = "", ...cells]: string[], visit: RoutedVisit): string {
+  if (visit.isEditing) {
+    return path;
+  }
+  const index = COLUMNS.findIndex((column, place) => APPLIES[column]?.(visit) && cells[place] !== "-");
+  const cell = cells[index] ?? "";
+  const isPaying = visit.isLoggedIn && visit.isPaying;
+  const forced = visit.isLoggedIn && visit.handshakeProduct ? `/product-details/${PRODUCT}` : undefined;
+  const isStart = isLogInShop(visit.website) || visit.website.website_type_id === "SHP";
+  const ends: Record<string, string> = {
+    ...{
+      ".": path,
+      S: "/",
+      F: isStart ? "/" : "/handshake-failed",
+      W: isPaying ? "/payment-in-process" : (forced ?? "/welcome"),
+      B: "/basket",
+    },
+    ...{
+      P: "/payment-in-process",
+      H: `/product-details/${PRODUCT}`,
+      V: isPaying ? "/payment-in-process" : "/voucher-overview",
+    },
+  };
+  return ends[cell] ?? `no cell for ${path}`;
+}
+
+// [website.routing] [website.routes] [website.editing] [website.punchout-pages] [website.open-payment]
+// [website.handshake-product] [website.minimal-mode]
+test.each(ROWS)("who asks for %s ends where the table says", (...row) => {
+  for (const visit of allVisits()) {
+    const path = row[0] ?? "";
+    expect(whereVisitorEnds(path, visit), `${path} ${JSON.stringify(visit)}`).toBe(expectedEnd(row, visit));
+  }
+});
+
+test("every route has a row in the table", () => {
+  const paths = ROWS.map(([path]) => path?.replace(/^\/product-details\/.*/, "/product-details/:number"));
+  expect(WEBSITE_ROUTES.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test("a handshake product that lies in the basket forces nothing", () => {
+  const visit = allVisits().find(({ isLoggedIn, isEditing, handshakeProduct, hasCode, isPaying, punchout }) => {
+    return isLoggedIn && !isEditing && !handshakeProduct && !hasCode && !isPaying && !punchout;
+  });
+  expect(visit && whereVisitorEnds("/welcome", visit)).toBe("/welcome");
+});

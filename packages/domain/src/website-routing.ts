@@ -1,0 +1,142 @@
+import { isMinimalShop, shopMode, type WebsiteType } from "./shop-mode.ts";
+import { routeOf, type WebsiteRoute } from "./website-routes.ts";
+
+/** The properties of a website that decide where a visitor ends. */
+interface RoutedWebsite {
+  website_type_id: WebsiteType;
+  page_options: { minimalMode?: "active" | undefined };
+  wob_account_login: boolean;
+  wob_coupon_login: boolean;
+}
+
+/** A visitor on the way to a page. */
+export interface RoutedVisit {
+  website: RoutedWebsite;
+  isLoggedIn: boolean;
+  /** The visitor edits the website's content. */
+  isEditing: boolean;
+  /** What the procurement system asked for; undefined outside punchout. */
+  punchout: "create" | "edit" | "inspect" | undefined;
+  /** A payment was begun at the provider and has not returned. */
+  isPaying: boolean;
+  /** The number of the product that the partner's link named, until it lies in the basket. */
+  handshakeProduct: string | undefined;
+  /** The visitor just came with a voucher code in the address. */
+  hasCode: boolean;
+}
+
+/** Where a route leads in a visit; undefined if it says nothing. The first that says something decides. */
+type Decision = (route: WebsiteRoute, visit: RoutedVisit) => string | undefined;
+
+/** In the order of their precedence [website.routing]. */
+const DECISIONS: readonly Decision[] = [
+  inspection,
+  payment,
+  handshakeProduct,
+  minimalMode,
+  punchoutPages,
+  arrivedCode,
+  ownPage,
+  session,
+];
+
+/** More than any visit needs: a table with a circle would never end. */
+const MOST_STEPS = 5;
+
+/**
+ * Where a visitor ends who asks for a page: the one place that decides it [website.routing].
+ * @param path without language and query
+ * @returns the same path if the page is shown, otherwise the one to which to redirect
+ */
+export function whereVisitorEnds(path: string, visit: RoutedVisit): string {
+  let here = path;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const next = nextPath(here, visit);
+    if (next === undefined || next === here) {
+      return here;
+    }
+    here = next;
+  }
+  throw new Error(`The routes lead in a circle: ${path}`);
+}
+
+function nextPath(path: string, visit: RoutedVisit): string | undefined {
+  const route = routeOf(path);
+  // The author of a website sees every page [website.editing].
+  if (!route || visit.isEditing) {
+    return undefined;
+  }
+  for (const decide of DECISIONS) {
+    const next = decide(route, visit);
+    if (next !== undefined) {
+      return next;
+    }
+  }
+  return undefined;
+}
+
+/** Punchout inspect and edit are about the basket only [website.punchout-pages]. */
+function inspection(route: WebsiteRoute, { punchout, isLoggedIn }: RoutedVisit): string | undefined {
+  const isAboutBasket = isLoggedIn && (punchout === "edit" || punchout === "inspect");
+  return isAboutBasket && !route.staysOpen ? "/basket" : undefined;
+}
+
+/** An open payment is settled before anything else [website.open-payment]. */
+function payment({ access }: WebsiteRoute, { isPaying, isLoggedIn }: RoutedVisit): string | undefined {
+  return isPaying && isLoggedIn && access !== "any" ? "/payment-in-process" : undefined;
+}
+
+/** Forces the page of a partner's product [website.handshake-product]. */
+function handshakeProduct(route: WebsiteRoute, visit: RoutedVisit): string | undefined {
+  const isForced = visit.isLoggedIn && visit.handshakeProduct !== undefined && route.yieldsToProduct;
+  return isForced ? `/product-details/${visit.handshakeProduct}` : undefined;
+}
+
+function minimalMode(route: WebsiteRoute, { website }: RoutedVisit): string | undefined {
+  return isMinimalShop(website) ? route.inMinimalMode : undefined;
+}
+
+function punchoutPages(route: WebsiteRoute, { website }: RoutedVisit): string | undefined {
+  return route.notInPunchout && shopMode(website).isPunchout ? "/welcome" : undefined;
+}
+
+/** A code that a logged-in visitor came with is entered where codes are [voucher.in-address]. */
+function arrivedCode(route: WebsiteRoute, { website, hasCode, isLoggedIn }: RoutedVisit): string | undefined {
+  const { isOpen, isPunchout } = shopMode(website);
+  const isForCodes = knowsLogIn(website) && !isOpen && !isPunchout;
+  return hasCode && isLoggedIn && isForCodes && !route.staysOpen ? "/voucher-overview" : undefined;
+}
+
+function ownPage({ leadsTo }: WebsiteRoute): string | undefined {
+  return leadsTo;
+}
+
+function session({ access }: WebsiteRoute, visit: RoutedVisit): string | undefined {
+  if (access === "logged-in" && !visit.isLoggedIn) {
+    return pathWithoutSession(visit.website);
+  }
+  if (access === "guests" && visit.isLoggedIn) {
+    return "/welcome";
+  }
+  return undefined;
+}
+
+/** Where a page leads that needs a session, without one [session.page-without]. */
+export function pathWithoutSession(website: RoutedWebsite): string {
+  return knowsLogIn(website) || shopMode(website).isOpen ? "/" : "/handshake-failed";
+}
+
+/** Where a visitor is after logging out [website.handshake-pages]. */
+export function pathAfterSession(website: RoutedWebsite): string {
+  return pathWithoutSession(website) === "/" ? "/" : "/handshake-logout";
+}
+
+/** True if a page needs no session, as far as the path says. */
+export function isOpenPath(path: string): boolean {
+  return routeOf(path)?.access !== "logged-in";
+}
+
+/** True if visitors can log in to the website itself, by code or user name. */
+export function knowsLogIn({ wob_account_login, wob_coupon_login }: RoutedWebsite): boolean {
+  return wob_account_login || wob_coupon_login;
+}
