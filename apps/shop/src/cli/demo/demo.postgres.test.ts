@@ -21,8 +21,9 @@ test("two processes that start at once make one demonstration", async () => {
   const websites = (await kysely.selectFrom("websites").select("website_id").execute()).map((each) => each.website_id);
   const vouchers = await kysely.selectFrom("vouchers").select("voucher_id").execute();
   expect(vouchers).toHaveLength(demoVouchersOf(websites).length);
-  const prices = await kysely.selectFrom("price_history").select(["product_number", "variation_number"]).execute();
-  expect(new Set(prices.map(({ variation_number }) => variation_number)).size).toBe(prices.length);
+  const prices = await kysely.selectFrom("price_history").select(["website_id", "variation_number"]).execute();
+  const priced = prices.map(({ website_id, variation_number }) => `${website_id} ${variation_number}`);
+  expect(new Set(priced).size).toBe(prices.length);
 });
 
 test("a running process continues when another resets the demonstration", async () => {
