@@ -137,6 +137,6 @@ export function isOpenPath(path: string): boolean {
 }
 
 /** True if visitors can log in to the website itself, by code or user name. */
-export function knowsLogIn({ wob_account_login, wob_coupon_login }: RoutedWebsite): boolean {
+function knowsLogIn({ wob_account_login, wob_coupon_login }: RoutedWebsite): boolean {
   return wob_account_login || wob_coupon_login;
 }
