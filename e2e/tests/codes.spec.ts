@@ -68,6 +68,20 @@ for (const script of [true, false]) {
       expect(addresses.join()).not.toContain(code);
     });
 
+    // [voucher.mandatory-address] [address.editable]
+    test("a code that is bound to an address fills it in, and leaves the e-mail address free", async ({ visitor }) => {
+      const { page } = visitor;
+      await startWithCode(visitor, "AURORA-BERLIN");
+      await startWithCode(visitor, "AURORA-0100");
+      await putIntoBasket(visitor, COFFEE_CARD);
+      await visitor.open("/checkout/address");
+      const field = (name: string) => page.locator(`[name="delivery.${name}"]`);
+      await expect(field("city")).toHaveValue("Berlin");
+      await expect(field("city")).not.toBeEditable();
+      await expect(field("last_name")).not.toBeEditable();
+      await expect(field("email")).toBeEditable();
+    });
+
     test("a mistyped code does not count as an attempt", async ({ visitor }) => {
       const { t } = visitor;
       const code = freshCode(50);
