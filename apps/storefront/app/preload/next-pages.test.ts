@@ -11,7 +11,7 @@ interface PageSource {
   afterForm?: string[];
 }
 
-const ACTION = "export async function action(";
+const ACTION = /export (?:async )?function action\(/;
 
 const pages = new Map(
   globSync("routes/*.tsx", { cwd: APP }).map((file): [string, PageSource] => {
@@ -22,7 +22,9 @@ const pages = new Map(
 );
 
 function targetsIn(source: string): string[] {
-  return [...source.matchAll(/\bgo(?:Anew)?\("\/([^"?]*)/g)].map(([, path = ""]) => routeOf(path));
+  return [...source.matchAll(/\b(?:go(?:Anew)?\(|changeCodes\(enter\(args\), )"\/([^"?]*)/g)].map(([, path = ""]) =>
+    routeOf(path),
+  );
 }
 
 /** As the routes are named: after their path. */
@@ -55,6 +57,7 @@ describe("the scripts that are loaded ahead", () => {
         "logout",
         "product-details",
         "start",
+        "voucher-overview",
       ].toSorted(),
     );
   });
@@ -65,7 +68,9 @@ describe("the scripts that are loaded ahead", () => {
   });
 
   it("are those of the pages that take the forms of the frame, wherever they stand", () => {
-    const posted = ["features/shell/header.tsx", "features/basket/undo-form.tsx", "features/shell/search-button.tsx"]
+    const posted = ["shell/header", "shell/credit-meter", "shell/search-button", "basket/undo-form"]
+      .map((name) => `features/${name}.tsx`)
+
       .flatMap((file) => [...readFileSync(APP + file, "utf8").matchAll(/action=\{pathOf\("\/([^"]*)"\)\}/g)])
       .map(([, path = ""]) => routeOf(path));
     expect(posted).toContain("logout");

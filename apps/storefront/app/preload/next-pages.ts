@@ -1,5 +1,5 @@
-/** The pages to which the forms of the frame lead: search, log-out, restoring a removed line. */
-const FROM_FRAME = ["product-overview", "logout", "start", "welcome", "basket"] as const;
+/** The pages to which the forms of the frame lead: search, log-out, restoring a removed line, a further code. */
+const FROM_FRAME = ["product-overview", "logout", "start", "welcome", "basket", "voucher-overview"] as const;
 
 /**
  * The pages to which the forms of a page lead, and those to which these may redirect; and the whole checkout, whose
