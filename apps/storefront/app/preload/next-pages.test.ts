@@ -49,11 +49,13 @@ describe("the scripts that are loaded ahead", () => {
   it("are looked for on every page that has a form", () => {
     expect(withForms.toSorted()).toEqual(
       [
+        "account",
         "basket",
         "checkout-address",
         "checkout-confirm",
         "checkout-confirmation",
         "checkout-payment",
+        "confirm-email",
         "logout",
         "product-details",
         "start",
