@@ -17,7 +17,7 @@ export interface Rule {
 /** Every rule, in the order of the pages. */
 export function rulesOf(repository: Repository): Rule[] {
   return pagesOf(repository).flatMap(([page, text]) =>
-    [...text.matchAll(/^### (.*)\n([^#]*)/gm)].map(({ 1: name = "", 2: words = "", index }) => {
+    [...text.matchAll(/^### (.*)\n((?:(?!^#)[\s\S])*)/gm)].map(({ 1: name = "", 2: words = "", index }) => {
       return { name, page, line: text.slice(0, index).split("\n").length, text: words.trim() };
     }),
   );
