@@ -211,6 +211,12 @@ export function fieldsUnlike(bound: Address, address: Address): (keyof Address)[
   return fixed.filter((field) => folded(bound[field]) !== folded(address[field]));
 }
 
+/** An address with what it leaves empty taken from the one that a voucher is bound to: a short form lacks the street. */
+export function completedAddress(bound: Address, address: Address): Address {
+  const missing = Object.entries(bound).filter(([field]) => folded(address[field as keyof Address]) === "");
+  return { ...address, ...Object.fromEntries(missing) };
+}
+
 /** True if vouchers that are bound to these addresses can be used together. */
 export function isSamePlace(one: Address, other: Address): boolean {
   return fieldsUnlike(one, other).length === 0 && fieldsUnlike(other, one).length === 0;

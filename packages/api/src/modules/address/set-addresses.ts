@@ -1,7 +1,13 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
-import { type Address, type AddressRules, addressErrors, fieldsUnlike, trimmedAddress } from "@guerdon/domain/address";
+import {
+  type Address,
+  type AddressRules,
+  addressErrors,
+  completedAddress,
+  fieldsUnlike,
+  trimmedAddress,
+} from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
-import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import type { LoggedInVisit } from "../../shop.ts";
 import {
   addressSituation,
@@ -47,7 +53,7 @@ interface Addresses {
 async function trySetting(
   shop: CatalogueShop,
   visit: LoggedInVisit,
-  addresses: Addresses,
+  given: Addresses,
 ): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND"> | typeof LOST_RACE> {
   const basket = await basketOf(shop, visit);
   if (!basket) {
@@ -55,10 +61,13 @@ async function trySetting(
   }
   const priced = await priceVisibleBasket(shop, visit, basket);
   const situation = addressSituation(priced, visit.website);
+  const bound = await mandatoryAddresses(shop.db, shop.keyring, basket);
+  const delivery_address = bound.reduce((address, each) => completedAddress(each, address), given.delivery_address);
+  const addresses = { ...given, delivery_address };
   const errors = {
     delivery_address_errors: [
       ...errorsOf(addresses.delivery_address, deliveryAddressRules(situation)),
-      ...(await fixedFields(shop, basket, addresses.delivery_address)),
+      ...fixedFields(bound, delivery_address),
     ],
     invoice_address_errors: errorsOf(addresses.invoice_address, invoiceAddressRules(situation)),
     ...NO_UPDATE_ERROR,
@@ -96,8 +105,7 @@ export async function addressesSet(
 }
 
 /** The fields that differ from the delivery address that a voucher is bound to [voucher.mandatory-address]. */
-async function fixedFields({ db, keyring }: CatalogueShop, basket: StoredBasket, address: Address) {
-  const bound = await mandatoryAddresses(db, keyring, basket);
+function fixedFields(bound: readonly Address[], address: Address) {
   const changed = new Set(bound.flatMap((each) => fieldsUnlike(each, address)));
   return [...changed].map((field_name) => ({ field_name, error_message: "fixed" as const }));
 }

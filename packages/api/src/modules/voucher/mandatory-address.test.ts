@@ -60,6 +60,11 @@ test("the bound address is the basket's, keeps what it fills, and leaves e-mail 
     { field_name: "city", error_message: "fixed" },
   ]);
   expect(other.basket.delivery_address?.city).toBe("Berlin");
+  const short = { ...EMPTY_ADDRESS, first_name: "Berta", last_name: "Beispiel", email: "b@example.org" };
+  expect(await deliverTo(visitor, short)).toMatchObject({
+    delivery_address_errors: [],
+    basket: { delivery_address: { city: "Berlin", email: "b@example.org" } },
+  });
   const mine = { ...BERLIN, email: "b@example.org", phone_number: "+49 30 123456", firm_name: "Beispiel GmbH" };
   expect(await deliverTo(visitor, mine)).toMatchObject({
     delivery_address_errors: [],
