@@ -17,8 +17,13 @@ for (const script of [true, false]) {
       }
       await visitor.enterCode("nope-0");
       await expect(visitor.alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
-      await visitor.enterCode("AURORA-0025");
-      await expect(visitor.alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
+      if (script) {
+        await expect(visitor.codeField).toBeDisabled();
+        await expect(visitor.page.getByRole("timer")).toContainText("14:");
+      } else {
+        await visitor.enterCode("AURORA-0025");
+        await expect(visitor.alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
+      }
       await visitor.isAt("");
     });
 

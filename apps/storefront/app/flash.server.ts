@@ -13,7 +13,9 @@ export interface Flash {
     | "session-required"
     | "logged-out"
     | "line-gone"
-    | "credit-added";
+    | "credit-added"
+    | "missing-token"
+    | "missing-uuid";
   /** Fills the message's `{value}`. */
   value?: string;
   /** The fields of a form, posted to the basket, that restores a removed line. */
@@ -33,6 +35,8 @@ const NAMES: readonly Flash["name"][] = [
   "logged-out",
   "line-gone",
   "credit-added",
+  "missing-token",
+  "missing-uuid",
 ];
 
 /** The Set-Cookie value with the next page's message; without a message it deletes the cookie. */

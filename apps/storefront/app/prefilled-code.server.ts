@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { problemOf } from "./failure.server.ts";
-import type { CodeProblem } from "./features/voucher/code-form.tsx";
+import type { CodeProblem } from "./features/start/code-form.tsx";
 import type { PageContext } from "./page-context.server.ts";
 
 /** The code to fill into the code's field of a page. */

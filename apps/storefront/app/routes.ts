@@ -20,6 +20,7 @@ export default prefix(":lang?", [
   route("account", "routes/account.tsx"),
   route("account/orders/:number", "routes/account-order.tsx"),
   route("confirm-email", "routes/confirm-email.tsx"),
+  route("new-password", "routes/new-password.tsx"),
   route("logout", "routes/logout.tsx"),
   ...["faq", "privacy", "agb", "imprint"].map((path) => route(path, "routes/content-page.tsx", { id: path })),
   route("not-found", "routes/not-found.tsx"),

@@ -40,7 +40,15 @@ export type MessagePart = (typeof MESSAGE_PARTS)[number];
 const PART_PREFIXES: Record<Exclude<MessagePart, "frame">, readonly string[]> = {
   home: [
     "help.",
+    "start.blocked",
+    "start.forgot.",
+    "start.loading",
+    "start.log-in.",
+    "start.new-password.",
+    "start.none",
     "start.page-title",
+    "start.sent.",
+    "start.tab.",
     "start.title",
     "voucher.code.hint",
     "voucher.credit.of-in-basket",

@@ -36,7 +36,7 @@ const keys = Object.keys(catalogueOf("de"));
 const PLACES: [part: MessagePart, places: RegExp][] = [
   [
     "home",
-    /routes\/(start|voucher-overview|welcome)|features\/(start|voucher\/code-(form|overview)|catalogue\/(category-tiles|highlights))/,
+    /routes\/(new-password|start|voucher-overview|welcome)|features\/(start|voucher\/code-(form|overview)|catalogue\/(category-tiles|highlights))/,
   ],
   ["list", /routes\/product-overview|features\/catalogue\/(?!category-tiles|highlights|paging|plain-list|product-)/],
   ["product", /routes\/product-details|features\/product\//],

@@ -1,85 +1,104 @@
-import { contract } from "@guerdon/contract";
-import { data } from "react-router";
-import { captchaAfter, captchaFor, captchaResponse } from "../captcha.server.ts";
-import { problemOf } from "../failure.server.ts";
-import { CodeForm } from "../features/voucher/code-form.tsx";
+import type { WebsiteView } from "@guerdon/contract";
+import { captchaFor } from "../captcha.server.ts";
+import type { StartAnswer } from "../features/start/start-answer.ts";
+import { useIsSwitching } from "../features/start/use-is-switching.ts";
+import { type StartView, WaysIn } from "../features/start/ways-in.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";
 import { prefilledCode } from "../prefilled-code.server.ts";
-import { returnPath } from "../return-path.server.ts";
+import { enterShop } from "../start-actions.server.ts";
 import { WIDE } from "../theme/breakpoints.ts";
 import { Captcha } from "../ui/captcha.tsx";
 import { Picture } from "../ui/picture.tsx";
-import type { ShownCaptcha } from "../ui/shown-captcha.ts";
 import type { Route } from "./+types/start";
 import "../page/home-messages.ts";
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
+  const { website, url } = context;
   const back = context.flash?.back;
-  if (context.website.session_info.logged_in) {
+  if (website.session_info.logged_in) {
     throw context.go(back ?? "/welcome");
   }
   const { code, problem } = await prefilledCode(context);
-  const captcha = await captchaFor(context, "login");
-  return { hero: context.website.theme.hero, back, prefilled: code, problem, captcha };
+  const { wob_account_login, wob_coupon_login } = website;
+  const view = chosenView(website, url.searchParams.get("tab"));
+  return {
+    hero: website.theme.hero,
+    back,
+    prefilled: code,
+    problem,
+    view,
+    captcha: await captchaFor(context, view === "forgot" ? "forgot_password" : "login"),
+    hasTabs: wob_account_login && wob_coupon_login,
+  };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const context = enter(args);
-  const { form } = context;
-  const code = String(form.get("code") ?? "").trim();
-  const back = returnPath(form.get("back"));
-  const refuse = (text: string, { needsTan = false, captcha }: { needsTan?: boolean; captcha?: ShownCaptcha } = {}) =>
-    data({ text, code: context.fillField("code", code), needsTan, back, captcha }, { status: 422 });
-  if (!code) {
-    return refuse(context.t("api-errors.voucher.empty"));
-  }
-  const tan = String(form.get("tan") ?? "").trim();
-  const website = String(form.get("website") ?? "");
-  const given = { ...(tan && { tan }), ...(website && { website }), ...captchaResponse(form) };
-  const body = { code: code.slice(0, 100), ...given };
-  const result = await context.call(contract.enterCode, { body });
-  if (result.ok) {
-    return context.go(back ?? "/welcome");
-  }
-  const captcha = await captchaAfter(context, "login", result.failure);
-  return refuse(problemOf(context, result.failure).text, {
-    needsTan: result.failure.fields.reason === "tan_required",
-    ...(captcha && { captcha }),
-  });
+export function action(args: Route.ActionArgs) {
+  return enterShop(enter(args));
 }
+
+/** The view that the address asks for, as far as the website has it [session.ways-in]. */
+function chosenView({ wob_account_login, wob_coupon_login }: WebsiteView, tab: string | null): StartView {
+  if (wob_account_login && (tab === "account" || tab === "forgot")) {
+    return tab;
+  }
+  return wob_coupon_login ? "code" : wob_account_login ? "account" : "none";
+}
+
+/** A requested mail is told of; a refused form stays open, wherever it was sent from. */
+function shownView(view: StartView, answer: StartAnswer | undefined): StartView {
+  if (!answer) {
+    return view;
+  }
+  return answer.form === "forgot" && answer.text === undefined ? "sent" : answer.form;
+}
+
+const TEXTS = {
+  code: { page: "start.page-title", title: "start.title", text: "start.text" },
+  account: { page: "start.log-in.title", title: "start.title", text: "start.log-in.text" },
+  forgot: { page: "start.forgot.title", title: "start.forgot.title", text: "start.forgot.text" },
+  sent: { page: "start.sent.title", title: "start.sent.title", text: "start.sent.text" },
+  none: { page: "start.log-in.title", title: "start.title", text: "start.none" },
+} as const;
 
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const { hero, hasTabs, prefilled, problem, back } = loaderData;
+  const view = shownView(loaderData.view, actionData);
+  const { page, title, text } = TEXTS[view];
+  const isSwitching = useIsSwitching(view);
   const captcha = loaderData.captcha ?? actionData?.captcha;
   return (
     <div className="wrap">
-      <PageTitle>{t("start.page-title")}</PageTitle>
+      <PageTitle>{t(page)}</PageTitle>
       <div className="start">
-        <div className="grid gap-8">
-          <div className="grid gap-4">
-            <h1>{t("start.title")}</h1>
-            <p className="text-m text-soft">{t("start.text")}</p>
-          </div>
-          <CodeForm
-            problem={actionData ?? loaderData.problem}
-            prefilled={actionData ? "" : loaderData.prefilled}
-            back={actionData ? actionData.back : loaderData.back}
-            captcha={captcha && <Captcha captcha={captcha} attempt={actionData} />}
-          />
-          <details className="fold">
-            <summary>{t("voucher.where.title")}</summary>
-            <div>
-              <p>{t("voucher.where.text")}</p>
+        {isSwitching ? (
+          <p className="start-loader" role="status">
+            {t("start.loading")}
+          </p>
+        ) : (
+          <div className="grid gap-8">
+            <div className="grid gap-4">
+              <h1>{t(title)}</h1>
+              <p className="text-m text-soft">{t(text)}</p>
             </div>
-          </details>
-        </div>
-        {loaderData.hero && (
+            <WaysIn
+              view={view}
+              hasTabs={hasTabs}
+              answer={actionData}
+              prefilled={prefilled}
+              linkProblem={problem}
+              back={back}
+              captcha={captcha && <Captcha key={captcha.action} captcha={captcha} attempt={actionData} />}
+            />
+          </div>
+        )}
+        {hero && (
           <div className="start-picture">
             <Picture
-              picture={loaderData.hero}
+              picture={hero}
               alt=""
               widths={[480, 640, 960, 1280]}
               sizes={`(max-width:${WIDE}) 92vw,36rem`}

@@ -37,12 +37,24 @@ function Field(props: FieldFrame & { id?: string; children: (wiring: Wiring) => 
   );
 }
 
-type TextFieldProps = FieldFrame & Omit<ComponentProps<"input">, "className">;
+interface TextFieldProps extends FieldFrame, Omit<ComponentProps<"input">, "className"> {
+  /** A button at the end of the input. */
+  beside?: ReactNode;
+}
 
-export function TextField({ label, hint, error, className, id, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, className, id, beside, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} {...(className && { className })} {...(id && { id })}>
-      {(wiring) => <input className="input" {...input} {...wiring} />}
+      {(wiring) =>
+        beside ? (
+          <div className="field-row">
+            <input className="input" {...input} {...wiring} />
+            {beside}
+          </div>
+        ) : (
+          <input className="input" {...input} {...wiring} />
+        )
+      }
     </Field>
   );
 }

@@ -9,6 +9,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Quantity } from "../../ui/quantity.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { AmountChoice } from "./amount-choice.tsx";
 import { AttributeChoice } from "./attribute-choice.tsx";
 import { BrandSurvey } from "./brand-survey.tsx";
@@ -18,7 +19,6 @@ import { Price } from "./price.tsx";
 import type { ProductData } from "./product-data.server.ts";
 import { unavailableKey } from "./product-head.tsx";
 import type { ProductSelection } from "./use-choice.ts";
-import { useHydrated } from "./use-hydrated.ts";
 import { type BuyProblem, useRefusal } from "./use-refusal.ts";
 
 /** The id of the form, to which messages link. */

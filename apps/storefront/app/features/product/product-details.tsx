@@ -1,6 +1,7 @@
 import { REWARD } from "@guerdon/domain/product";
 import { useMoney } from "../../page/use-shop.ts";
 import { Note } from "../../ui/note.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { BackLink } from "./back-link.tsx";
 import { BUY_ID, BuyForm } from "./buy-form.tsx";
 import type { Chosen } from "./chosen.ts";
@@ -10,7 +11,6 @@ import { ProductHead } from "./product-head.tsx";
 import { ProductText } from "./product-text.tsx";
 import { RedemptionFacts } from "./redemption-facts.tsx";
 import { useChoice } from "./use-choice.ts";
-import { useHydrated } from "./use-hydrated.ts";
 import type { BuyProblem } from "./use-refusal.ts";
 
 interface ProductDetailsProps {

@@ -1,8 +1,8 @@
 import { REWARD } from "@guerdon/domain/product";
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { useT } from "../../page/use-shop.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ProductData } from "./product-data.server.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
 /** The id of the text to which a teaser links. */
 export const DESCRIPTION_ID = "description";

@@ -6,6 +6,9 @@ import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { BotTrap } from "./bot-trap.tsx";
+import { StartProblem } from "./start-problem.tsx";
+import { useCountdown } from "./use-countdown.ts";
 
 export interface CodeProblem {
   text: string;
@@ -13,6 +16,8 @@ export interface CodeProblem {
   code: string;
   /** The voucher requires its TAN. */
   needsTan: boolean;
+  /** Until input is taken again. */
+  blockedSeconds?: number;
 }
 
 interface CodeFormProps {
@@ -29,6 +34,7 @@ export function CodeForm({ problem, prefilled, back, captcha }: CodeFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
   const filled = useFilledField("code");
+  const left = useCountdown(problem);
   return (
     <Form method="post" className="code-form" noValidate>
       {back && <input type="hidden" name="back" value={back} />}
@@ -41,6 +47,7 @@ export function CodeForm({ problem, prefilled, back, captcha }: CodeFormProps) {
           name="code"
           className="code-form-input"
           required
+          disabled={left > 0}
           maxLength={100}
           defaultValue={problem?.code || prefilled || filled || undefined}
           // Only the server knows what it filled in; hydration leaves it in the field.
@@ -54,22 +61,17 @@ export function CodeForm({ problem, prefilled, back, captcha }: CodeFormProps) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? "code-error" : "code-hint"}
         />
-        <Button large busy={busy}>
+        <Button large busy={busy} disabled={left > 0}>
           {t("voucher.code.submit")}
         </Button>
       </div>
       {problem?.needsTan && (
-        <TextField name="tan" label={t("voucher.tan.label")} inputMode="numeric" autoComplete="off" />
+        <TextField name="tan" label={t("voucher.tan.label")} inputMode="numeric" autoComplete="one-time-code" />
       )}
-      <div className="code-form-trap" aria-hidden="true">
-        <label htmlFor="website">{t("voucher.trap")}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <BotTrap />
       <Once />
       {problem ? (
-        <p className="error" id="code-error" role="alert">
-          {problem.text}
-        </p>
+        <StartProblem id="code-error" text={problem.text} left={left} />
       ) : (
         <p className="hint" id="code-hint">
           {t("voucher.code.hint")}

@@ -1,0 +1,18 @@
+import type { ShownCaptcha } from "../../ui/shown-captcha.ts";
+
+/** What came of a form of the start page; what was typed stays, but for passwords. */
+export interface StartAnswer {
+  form: "code" | "account" | "forgot";
+  /** The message of a refusal; absent if a mail was requested. */
+  text?: string;
+  field?: "user_name" | "password";
+  code: string;
+  /** The voucher requires its identification number. */
+  needsTan: boolean;
+  name: string;
+  back: string | undefined;
+  /** Until input is taken again. */
+  blockedSeconds?: number;
+  /** Asked for although the page did not expect it. */
+  captcha?: ShownCaptcha;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from "react";
+import type { StartView } from "./ways-in.tsx";
+
+const LOADER_MS = 1000;
+
+const isForgot = (view: StartView) => view === "forgot" || view === "sent";
+
+/** True for a second after each switch to the form for a forgotten password, and back from it. */
+export function useIsSwitching(view: StartView): boolean {
+  const [settled, setSettled] = useState(isForgot(view));
+  const isSwitching = settled !== isForgot(view);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(isForgot(view)), LOADER_MS);
+    return () => clearTimeout(timer);
+  }, [view]);
+  return isSwitching;
+}

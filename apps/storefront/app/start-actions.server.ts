@@ -1,0 +1,106 @@
+import { contract, type Failure } from "@guerdon/contract";
+import type { CallFailure } from "@guerdon/contract/client";
+import type { CaptchaAction } from "@guerdon/domain/captcha";
+import { data } from "react-router";
+import { captchaAfter, captchaResponse } from "./captcha.server.ts";
+import { problemOf } from "./failure.server.ts";
+import type { StartAnswer } from "./features/start/start-answer.ts";
+import type { PageContext } from "./page-context.server.ts";
+import { returnPath } from "./return-path.server.ts";
+
+/** Carries out the form of the start page that was sent: a code, a log-in, or a request for a new password. */
+export function enterShop(context: PageContext) {
+  const forms = { account: logIn, forgot: requestMail };
+  const name = String(context.form.get("form"));
+  return name === "account" || name === "forgot" ? forms[name](context) : enterCode(context);
+}
+
+async function enterCode(context: PageContext) {
+  const code = textOf(context, "code").trim();
+  const tan = textOf(context, "tan").trim();
+  const own = { form: "code", code: context.fillField("code", code), needsTan: tan !== "" } as const;
+  if (!code) {
+    return refused(context, { ...own, text: context.t("api-errors.voucher.empty") });
+  }
+  const body = { code: code.slice(0, 100), ...(tan && { tan: tan.slice(0, 50) }), ...hiddenFields(context) };
+  const result = await context.call(contract.enterCode, { body });
+  if (result.ok) {
+    return context.go(backOf(context) ?? "/welcome");
+  }
+  const needsTan = own.needsTan || result.failure.fields.reason === "tan_required";
+  return refused(context, { ...own, needsTan, ...(await problemParts(context, result.failure, "login")) });
+}
+
+async function logIn(context: PageContext) {
+  const user_name = textOf(context, "user_name").slice(0, MOST);
+  const password = textOf(context, "password").slice(0, MOST);
+  const body = { user_name, password, ...hiddenFields(context) };
+  const result = await context.call(contract.userLogin, { body });
+  if (result.ok) {
+    return context.go(backOf(context) ?? "/welcome");
+  }
+  const { error_code } = result.failure;
+  const field = FIELDS[error_code];
+  const own = { form: "account", name: context.fillField("user_name", user_name), ...(field && { field }) } as const;
+  return refused(context, { ...own, ...(await problemParts(context, result.failure, "login")) });
+}
+
+/** The field that a refusal of a log-in belongs to. */
+const FIELDS: Partial<Record<Failure["error_code"], StartAnswer["field"]>> = {
+  INVALID_USER_NAME: "user_name",
+  INVALID_PASSWORD: "password",
+};
+
+/** Requests a mail; the answer is the same whether there is such an account or not [account.reset]. */
+async function requestMail(context: PageContext) {
+  const name = textOf(context, "name").trim().slice(0, MOST);
+  const own = { form: "forgot", name: context.fillField("name", name) } as const;
+  if (!name) {
+    return refused(context, { ...own, text: context.t("api-errors.user.name_or_email_empty") });
+  }
+  const who = name.includes("@") ? { email: name } : { user_name: name };
+  const body = { website_uuid: context.website.id, ...who, ...captchaResponse(context.form) };
+  const result = await context.call(contract.forgotPassword, { body });
+  if (result.ok) {
+    return data(answerOf(context, { form: "forgot" }), { status: 200 });
+  }
+  return refused(context, { ...own, ...(await problemParts(context, result.failure, "forgot_password")) });
+}
+
+/** Longer input is cut; the call refuses it all the same. */
+const MOST = 2000;
+
+function textOf({ form }: PageContext, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function backOf({ form }: PageContext): string | undefined {
+  return returnPath(form.get("back"));
+}
+
+/** What visitors do not type themselves: the field that only programs fill, and the captcha's solution. */
+function hiddenFields(context: PageContext): { website?: string; captcha_response?: string } {
+  const website = textOf(context, "website").slice(0, 500);
+  return { ...(website && { website }), ...captchaResponse(context.form) };
+}
+
+/** The message of a failure, the seconds until input is taken again, and the captcha that it asks for. */
+async function problemParts(context: PageContext, failure: CallFailure, action: CaptchaAction) {
+  const unit = SECONDS[failure.error_code];
+  const blockedSeconds = unit && Number(failure.fields.duration) * unit;
+  const captcha = await captchaAfter(context, action, failure);
+  const text = problemOf(context, failure).text;
+  return { text, ...(blockedSeconds && { blockedSeconds }), ...(captcha && { captcha }) };
+}
+
+/** Seconds in the unit of a block's duration. */
+const SECONDS: Partial<Record<Failure["error_code"], number>> = { BFFE042: 60, BFFE051: 60, LOGIN_SLOWED: 1 };
+
+function answerOf(context: PageContext, parts: Partial<StartAnswer> & Pick<StartAnswer, "form">): StartAnswer {
+  return { code: "", needsTan: false, name: "", back: backOf(context), ...parts };
+}
+
+function refused(context: PageContext, parts: Partial<StartAnswer> & Pick<StartAnswer, "form" | "text">) {
+  return data(answerOf(context, parts), { status: 422 });
+}
