@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { CATALOGUE_KEYS } from "./words.ts";
 
 /** The expected statuses of documents; any other status is an error. */
-const DOCUMENT_STATUSES = [200, 302, 303, 404, 422, 500];
+const DOCUMENT_STATUSES = [200, 302, 303, 403, 404, 422, 500];
 
 /**
  * Watches all pages of a visitor and collects violations: console output, breaches of the security policy, requests to

@@ -1,4 +1,4 @@
-import { OutsideView } from "../features/shell/error-view.tsx";
+import { OutsideView } from "../features/shell/outside-view.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { OutsideView } from "../features/shell/error-view.tsx";
+import { OutsideView } from "../features/shell/outside-view.tsx";
 import { enter } from "../page-context.server.ts";
 import type { Route } from "./+types/handshake-failed";
 

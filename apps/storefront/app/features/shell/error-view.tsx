@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
@@ -47,26 +46,6 @@ export function FailedView({ traceId, text }: { traceId: string | undefined; tex
         <a className={buttonClass()} href={pathname + search}>
           {t("action.try-again")}
         </a>
-      </EmptyView>
-    </div>
-  );
-}
-
-/** What a visitor reads who cannot come in: through a partner only, after leaving it, or because the shop pauses. */
-export function OutsideView({
-  name,
-  children,
-}: {
-  name: "handshake-failed" | "handshake-logout" | "open";
-  children?: ReactNode;
-}) {
-  const t = useT();
-  const title = t(`error.${name}.title`);
-  return (
-    <div className="wrap">
-      <PageTitle>{title}</PageTitle>
-      <EmptyView level={1} icon={name === "open" ? "pause" : "leave"} title={title} text={t(`error.${name}.text`)}>
-        {children}
       </EmptyView>
     </div>
   );
