@@ -4,7 +4,14 @@ import { join } from "node:path";
 import { type DatabaseConnection, Keyring } from "@guerdon/api";
 import { migrate, openDatabase } from "@guerdon/api/db";
 import type { PictureRef } from "@guerdon/domain/product";
-import { insertCatalogue, insertStock, insertVoucher, insertWebsite, websiteFile } from "@guerdon/testing";
+import {
+  insertAccount,
+  insertCatalogue,
+  insertStock,
+  insertVoucher,
+  insertWebsite,
+  websiteFile,
+} from "@guerdon/testing";
 import type { ShopStorage } from "./databases.ts";
 import { generatedCatalogue, productNumber } from "./generated-catalogue.ts";
 
@@ -31,9 +38,17 @@ export function voucherCode(index: number): string {
   return `BENCH-${String(index).padStart(5, "0")}`;
 }
 
+/** The number of users, who log in by turns. */
+export const USERS = 16;
+export const USER_PASSWORD = "Sommer2026";
+
+export function userName(index: number): string {
+  return `user-${index}`;
+}
+
 /**
- * Fills an empty database with a website, 2,000 products with the demonstration's artwork, vouchers of 1,000 EUR and
- * stock codes.
+ * Fills an empty database with a website, 2,000 products with the demonstration's artwork, vouchers of 1,000 EUR,
+ * stock codes and users.
  */
 export async function fillShop({ database }: ShopStorage): Promise<void> {
   await using connection = await openDatabase(database);
@@ -54,6 +69,10 @@ export async function fillShop({ database }: ShopStorage): Promise<void> {
   );
   for (let index = 0; index < CODES; index += 1) {
     await insertVoucher({ db, keyring }, { code: voucherCode(index), value: 100_000, website_id: "bench" });
+  }
+  for (let index = 0; index < USERS; index += 1) {
+    const user = { user_name: userName(index), password: USER_PASSWORD, credit: 100_000 };
+    await insertAccount({ db, keyring }, { ...user, website_id: "bench" });
   }
 }
 

@@ -6,7 +6,18 @@ export interface Goal {
 
 export type Engine = "postgres" | "embedded";
 
-export const LOADS = ["list", "search", "detail", "basket", "quantity", "checkout", "page"] as const;
+export const LOADS = [
+  "list",
+  "search",
+  "detail",
+  "basket",
+  "quantity",
+  "checkout",
+  "page",
+  "code-login",
+  "user-login",
+  "hash",
+] as const;
 export type LoadName = (typeof LOADS)[number];
 
 /** The goals for a load. */
@@ -30,6 +41,10 @@ export const LOAD_GOALS: Record<LoadName, LoadGoals> = {
   basket: { ratio: { max: 6 }, cpuMs: { max: 0.5 }, sql: { max: 2 } },
   quantity: { ratio: { max: 25 }, cpuMs: { max: 2 }, sql: { max: 5 } },
   checkout: { ratio: { max: 200 }, cpuMs: { max: 15 }, sql: { max: 40 } },
+  "code-login": { cpuMs: { max: 5 }, sql: { max: 15 } },
+  // At most two hashes at once: the rest of the cost is the hash, see the next load.
+  "user-login": { sql: { max: 25 } },
+  hash: {},
   page: { requestsPerSecond: { min: 180 }, p99: { max: 200 } },
 };
 

@@ -1,5 +1,6 @@
+import { hashPassword } from "@guerdon/api/fixtures";
 import { contract } from "@guerdon/contract";
-import { voucherCode } from "./fill-shop.ts";
+import { USER_PASSWORD, USERS, userName, voucherCode } from "./fill-shop.ts";
 import { LISTED_CATEGORY, PRODUCTS, productNumber } from "./generated-catalogue.ts";
 import type { LoadName } from "./goals.ts";
 import type { HttpCaller } from "./http-caller.ts";
@@ -102,6 +103,34 @@ export const PLANNED_LOADS: Record<LoadName, PlannedLoad> = {
         throw new Error("The confirmation shows no order.");
       }
     },
+  },
+  "code-login": {
+    title: "log-in with a code, 8 at once",
+    concurrency: 8,
+    prepare: async (caller) => {
+      // A code may be entered in any number of sessions until it is spent.
+      let turn = 0;
+      return async () => {
+        turn += 1;
+        await new BenchVisitor(caller).enter(voucherCode(turn % 100));
+      };
+    },
+  },
+  "user-login": {
+    title: "log-in with a password, 8 at once",
+    concurrency: 8,
+    prepare: async (caller) => {
+      let turn = 0;
+      return async () => {
+        turn += 1;
+        await new BenchVisitor(caller).logIn(userName(turn % USERS), USER_PASSWORD);
+      };
+    },
+  },
+  hash: {
+    title: "password hash alone, 2 at once, here",
+    concurrency: 2,
+    prepare: async () => async () => void (await hashPassword(USER_PASSWORD)),
   },
   page: {
     title: "list page, rendered, brotli",

@@ -8,7 +8,14 @@ export {
   catalogueCounts,
   offeredProducts,
 } from "./catalogue-files.ts";
-export { insertCatalogue, insertVoucher, insertWebsite, type VoucherOptions, websiteFile } from "./fixtures.ts";
+export {
+  insertAccount,
+  insertCatalogue,
+  insertVoucher,
+  insertWebsite,
+  type VoucherOptions,
+  websiteFile,
+} from "./fixtures.ts";
 export { freePort } from "./free-port.ts";
 export { aMailDelivery, insertStock } from "./fulfilment-fixtures.ts";
 export { localhostAgent, localhostFetch } from "./localhost-agent.ts";
