@@ -3,6 +3,7 @@ import {
   CatalogueCache,
   type CatalogueShop,
   CHANGED_CHANNEL,
+  CLOCK_CHANNEL,
   type DatabaseConnection,
   isUnavailable,
   type JobQueue,
@@ -116,15 +117,14 @@ export async function followChanges(
       .then(() => shop.catalogues.refresh())
       .catch((error: unknown) => shop.log.error({ err: error }, "caches could not be refreshed"));
   };
-  const hear = (payload: string) => {
-    clock?.hear(payload);
-    refresh();
-  };
   const catchUp = () => {
     clock?.follow().catch((error: unknown) => shop.log.warn({ err: error }, "the clock could not be read"));
     refresh();
   };
-  await connection.listen(CHANGED_CHANNEL, hear, { onGap: catchUp });
+  if (clock) {
+    await connection.listen(CLOCK_CHANNEL, (payload) => clock.hear(payload));
+  }
+  await connection.listen(CHANGED_CHANNEL, refresh, { onGap: catchUp });
   const looking = setInterval(() => (areWebsitesDue ? refresh() : shop.catalogues.keepFresh()), checkMs).unref();
   return { [Symbol.dispose]: () => clearInterval(looking) };
 }

@@ -7,6 +7,7 @@ export { Keyring } from "./crypto/keyring.ts";
 export { keyWatch } from "./crypto/known-keys.ts";
 export {
   CHANGED_CHANNEL,
+  CLOCK_CHANNEL,
   type Database,
   type DatabaseConnection,
   DataDirInUseError,

@@ -20,7 +20,7 @@ export {
   migrationState,
   migrationsFolder,
 } from "./migrate.ts";
-export { CHANGED_CHANNEL, notify } from "./notify.ts";
+export { CHANGED_CHANNEL, CLOCK_CHANNEL, notify } from "./notify.ts";
 export { openDatabase } from "./open-database.ts";
 export { openReadiness, type Readiness } from "./readiness.ts";
 export { inTransaction, type TransactionOptions } from "./transaction.ts";

@@ -10,5 +10,8 @@ export async function notify(unit: UnitOfWork, channel: string, payload = ""): P
   await sql`select pg_notify(${channel}::text, ${payload}::text)`.execute(tables<never>(unit));
 }
 
+/** The channel of the sandbox's clock. */
+export const CLOCK_CHANNEL = "guerdon_clock";
+
 /** The channel on which processes announce which websites or catalogues changed. */
 export const CHANGED_CHANNEL = "guerdon_changed";

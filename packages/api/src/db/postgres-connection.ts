@@ -21,6 +21,9 @@ const types = {
     pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
+/** What PostgreSQL calls the connection by which a process hears of changes; each process has one. */
+export const LISTENER_NAME = "guerdon listener";
+
 /** A running PostgreSQL, through a pool that connects on first use. */
 export function openPostgres(options: PostgresOptions): DatabaseConnection {
   const report = options.onBackgroundError ?? (() => undefined);
@@ -40,7 +43,10 @@ export function openPostgres(options: PostgresOptions): DatabaseConnection {
     new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(clients) }), ...statementLog(options) });
   const kysely = kyselyOn(pool);
   const reads = kyselyOn(new SharedConnection(guardedClient(report), config));
-  const listener = new PostgresListener(() => new ListenerClient(config), report);
+  const listener = new PostgresListener(
+    () => new ListenerClient({ ...config, application_name: LISTENER_NAME }),
+    report,
+  );
   let closed: Promise<void> | undefined;
   const close = () => {
     closed ??= Promise.all([listener.close(), reads.destroy(), endPool(kysely, pool)]).then(() => undefined);

@@ -1,7 +1,7 @@
 import { moveClock, showClock } from "@guerdon/contract";
 import { aShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { CHANGED_CHANNEL } from "../db/index.ts";
+import { CLOCK_CHANNEL } from "../db/index.ts";
 import { SandboxClock } from "../modules/clock/index.ts";
 import { openApiDocument } from "./openapi.ts";
 import { CLOCK_PATH, createClockApi } from "./serve-clock.ts";
@@ -111,9 +111,15 @@ test("[clock.shared] every process hears of a move, and one that asks for the ti
   const machine = () => START;
   const listening = await SandboxClock.open(db, machine);
   const deaf = await SandboxClock.open(db, machine);
-  await shop.testShop.connection.listen(CHANGED_CHANNEL, (payload) => listening.hear(payload));
+  await shop.testShop.connection.listen(CLOCK_CHANNEL, (payload) => {
+    shop.clock.hear(payload);
+    listening.hear(payload);
+  });
   await shop.move({ seconds: 86_400 });
   const moved = new Date("2026-06-02T10:00:00Z");
+  if (shop.testShop.connection.engine === "postgres") {
+    expect(listening.now(), "before the move is answered").toEqual(moved);
+  }
   await expect.poll(() => listening.now()).toEqual(moved);
   const unused = { comeNearer: async () => undefined, enqueueDaily: async () => undefined };
   const api = createClockApi({ db, log, clock: deaf, jobs: unused });

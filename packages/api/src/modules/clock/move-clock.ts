@@ -1,10 +1,9 @@
 import { type Fail, fail, ok, type Result } from "@guerdon/contract";
 import { aheadAfter, type ClockMove, type ClockRefusal } from "@guerdon/domain/clock";
-import { CHANGED_CHANNEL, notify } from "../../db/notify.ts";
 import { inTransaction } from "../../db/transaction.ts";
 import type { TimedJobs } from "../../ports/jobs.ts";
 import type { Shop } from "../../shop.ts";
-import { clockChange, type SandboxClock } from "./sandbox-clock.ts";
+import { announceMove, type SandboxClock } from "./sandbox-clock.ts";
 import { lockAheadMs, writeAheadMs } from "./store.ts";
 
 /** What a move of the clock needs. */
@@ -19,8 +18,8 @@ const REASONS: Record<ClockRefusal, string> = {
 };
 
 /**
- * Moves the shop's time ahead, for all processes on the database. This process has the new time when it returns; the
- * others are notified by the same transaction. Waiting jobs come nearer by as much, and the daily ones of a new day are
+ * Moves the shop's time ahead, for all processes on the database. They are notified by the same transaction, and have the
+ * new time when it returns, unless one hangs. Waiting jobs come nearer by as much, and the daily ones of a new day are
  * enqueued [clock.jobs].
  */
 export async function moveClock(
@@ -35,13 +34,14 @@ export async function moveClock(
     }
     await writeAheadMs(transaction, after);
     await jobs.comeNearer(transaction, after - before);
-    await notify(transaction, CHANGED_CHANNEL, clockChange(after));
+    await announceMove(transaction, after);
     return ok(after);
   });
   if (!moved.ok) {
     return moved;
   }
   await clock.follow();
+  await clock.waitForAll(moved.value);
   await jobs.enqueueDaily();
   log.info({ now: clock.now() }, "the sandbox moved the clock");
   return ok(undefined);

@@ -1,12 +1,21 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { CHANGED_CHANNEL, CLOCK_CHANNEL, notify } from "../../db/notify.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { readAheadMs } from "./store.ts";
+import { countListeners, readAheadMs } from "./store.ts";
 
-/** The beginning of a notification of a move; how far the clock is ahead in milliseconds follows. */
-const CHANGED = "clock:";
+/** A notification: that the clock was moved, or that a process has heard of it; how far it is ahead follows. */
+const NOTIFICATION = /^(moved|heard):(\d+(?:\.\d+)?)$/;
 
-/** The payload that announces a move to every process. */
-export function clockChange(aheadMs: number): string {
-  return `${CHANGED}${aheadMs}`;
+/** How long a move waits for other processes, and the pause between two looks, in milliseconds. */
+const LONGEST_WAIT_MS = 1000;
+const PAUSE_MS = 2;
+/** Moves whose processes are counted at a time. */
+const MAX_COUNTED = 100;
+
+/** Announces a move to every process, upon commit. */
+export async function announceMove(unit: UnitOfWork, aheadMs: number): Promise<void> {
+  await notify(unit, CLOCK_CHANNEL, `moved:${aheadMs}`);
+  await notify(unit, CHANGED_CHANNEL, "clock");
 }
 
 /**
@@ -18,6 +27,8 @@ export class SandboxClock {
   readonly machine: () => Date;
   readonly #db: UnitOfWork;
   #aheadMs = 0;
+  /** How many processes have heard of the moves of late, by how far these went. */
+  readonly #heard = new Map<number, number>();
   /** Counts the values applied, so that a slow read does not overwrite a newer value. */
   #applied = 0;
 
@@ -50,11 +61,31 @@ export class SandboxClock {
     }
   }
 
-  /** Takes over the value of a notification, if it is one of the clock. */
+  /** Takes over the value of a notification, and says so to the process that waits for it. */
   hear(payload: string): void {
-    if (payload.startsWith(CHANGED)) {
-      this.#apply(Number(payload.slice(CHANGED.length)));
+    const [, what, text] = NOTIFICATION.exec(payload) ?? [];
+    const aheadMs = Number(text);
+    if (what === "moved") {
+      this.#apply(aheadMs);
+      // Unsaid, the other process waits for its longest.
+      notify(this.#db, CLOCK_CHANNEL, `heard:${aheadMs}`).catch(() => undefined);
+    } else if (what === "heard") {
+      // Moves of other processes are counted, too, which nobody here waits for.
+      if (this.#heard.size > MAX_COUNTED) {
+        this.#heard.clear();
+      }
+      this.#heard.set(aheadMs, (this.#heard.get(aheadMs) ?? 0) + 1);
     }
+  }
+
+  /** Waits until every process on the database has heard of a move, though not for long: one may hang. */
+  async waitForAll(aheadMs: number): Promise<void> {
+    const processes = await countListeners(this.#db);
+    const isWaiting = () => (this.#heard.get(aheadMs) ?? 0) < processes;
+    for (let waitedMs = 0; isWaiting() && waitedMs < LONGEST_WAIT_MS; waitedMs += PAUSE_MS) {
+      await sleep(PAUSE_MS);
+    }
+    this.#heard.delete(aheadMs);
   }
 
   #apply(aheadMs: number): void {

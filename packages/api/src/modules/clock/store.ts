@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { LISTENER_NAME } from "../../db/postgres-connection.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
@@ -21,4 +23,12 @@ export async function lockAheadMs(unit: UnitOfWork): Promise<number> {
 
 export async function writeAheadMs(unit: UnitOfWork, aheadMs: number): Promise<void> {
   await tables<"clock">(unit).updateTable("clock").set({ ahead_ms: aheadMs }).execute();
+}
+
+/** The number of processes that hear notifications of this PostgreSQL; 0 for the embedded database, which has one. */
+export async function countListeners(unit: UnitOfWork): Promise<number> {
+  const counted = sql<{ processes: number }>`select count(*)::integer as processes from pg_stat_activity
+    where datname = current_database() and application_name = ${LISTENER_NAME}`;
+  const { rows } = await counted.execute(tables<never>(unit));
+  return rows[0]?.processes ?? 0;
 }
