@@ -37,7 +37,7 @@ test("[clock.shared] [clock.jobs] [clock.back] the clock is one for two processe
   expect(await secondsLeft(), "the other has the new time at once").toBeLessThan(601);
   await ask(one, { seconds: 1200 });
   expect(await secondsLeft()).toBeLessThan(0);
-  for (const [index, mover] of Array.from({ length: 20 }, () => [one, two])
+  for (const [index, mover] of Array.from({ length: 5 }, () => [one, two])
     .flat()
     .entries()) {
     const { now } = await ask(mover, { seconds: 60 });
@@ -58,8 +58,13 @@ test("[clock.shared] [clock.jobs] [clock.back] the clock is one for two processe
   const past = new Date(Date.parse(now) - 3_600_000).toISOString();
   await expect(runShopCommand(settings, ...command, past)).rejects.toThrow();
   await using three = await startShopProcess(settings);
-  expect((await ask(three)).ahead_seconds, "a process that starts later").toBe(4800 + 8 * DAY_SECONDS);
+  expect((await ask(three)).ahead_seconds, "a process that starts later").toBe(3000 + 8 * DAY_SECONDS);
 
   await runShopCommand(settings, "demo", "reset");
-  expect((await ask(two)).ahead_seconds, "real time again").toBe(0);
+  const dateOf = async () => {
+    const response = await fetch(`http://localhost:${two.port}/api/session/duration`);
+    return Date.parse(response.headers.get("date") ?? "");
+  };
+  await expect.poll(dateOf, { message: "real time again" }).toBeLessThan(Date.now() + 60_000);
+  expect((await ask(one)).ahead_seconds).toBe(0);
 }, 120_000);

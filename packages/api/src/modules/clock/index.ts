@@ -1,2 +1,2 @@
 export { type ClockShop, moveClock } from "./move-clock.ts";
-export { aheadSecondsOf, SandboxClock } from "./sandbox-clock.ts";
+export { aheadSecondsOf, announceMove, SandboxClock } from "./sandbox-clock.ts";

@@ -12,7 +12,7 @@ const PAUSE_MS = 2;
 /** Moves whose processes are counted at a time. */
 const MAX_COUNTED = 100;
 
-/** Announces a move to every process, upon commit. */
+/** Announces to every process, upon commit, how far the clock is ahead. */
 export async function announceMove(unit: UnitOfWork, aheadMs: number): Promise<void> {
   await notify(unit, CLOCK_CHANNEL, `moved:${aheadMs}`);
   await notify(unit, CHANGED_CHANNEL, "clock");

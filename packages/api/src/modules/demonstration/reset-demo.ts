@@ -2,6 +2,7 @@ import type { DemoContents, resetDemo as operation } from "@guerdon/contract/ope
 import type { JsonValue } from "../../db/column-types.ts";
 import { migrate } from "../../db/migrate.ts";
 import { done, type OperatorAct, type OperatorShop, refused } from "../../operation-binder.ts";
+import { announceMove } from "../clock/index.ts";
 import { openKeys } from "../key/index.ts";
 import { appliedDemo } from "../website/index.ts";
 import { allContents, foreignContents, isNothing } from "./demo-contents.ts";
@@ -29,6 +30,7 @@ export const resetDemo: OperatorAct<typeof operation> = async (shop, run, { own,
   await migrate(shop.connection, { keys: shop.keyring });
   // The new database has the machine's time; nothing is left that would be older [clock.back].
   await shop.clock?.follow();
+  await announceMove(shop.db, 0);
   await knowKeys(shop, { operator: run.actor.name, now: run.now() });
   return done({ erased }, record);
 };
