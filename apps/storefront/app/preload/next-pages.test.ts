@@ -57,6 +57,7 @@ describe("the scripts that are loaded ahead", () => {
         "checkout-payment",
         "confirm-email",
         "logout",
+        "new-password",
         "product-details",
         "start",
         "voucher-overview",
