@@ -44,7 +44,7 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
   ["search", /features\/shell\/search-/],
   ["menu", /features\/shell\/menu-categories/],
   ["basket", /routes\/(account-order|basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
-  ["lost", /page\/loss-view|features\/shell\/(session-watch|error-view)/],
+  ["lost", /page\/loss-view|features\/shell\/(session-watch|error-view|outside-view)/],
   [
     "checkout",
     /routes\/(account-order|checkout-|voucher-overview)|features\/(address|checkout|order|voucher\/(add-code-form|code-name|payment-card|used-codes))/,

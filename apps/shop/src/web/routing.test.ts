@@ -19,6 +19,8 @@ const OWN_REDIRECTS: Readonly<Record<string, string>> = {
   "/checkout/address": "/basket",
   "/checkout/confirm": "/basket",
   "/checkout/confirmation": "/",
+  // Without the token of a mailed link.
+  "/new-password": "/",
 };
 
 type SiteType = (typeof WEBSITE_TYPES)[number];
