@@ -39,14 +39,20 @@ const codeSplitting = {
     { name: "vendor", test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//, priority: 3 },
     {
       name: "shared",
-      test: /\/(?:app\/(?:ui|page(?!\/[a-z]+-messages\.ts)|features(?!\/(?:basket\/|checkout\/|shell\/error-view)))|packages)\//,
+      test: /\/(?:app\/(?:ui(?!\/(?:captcha|field|empty-view)\.)|page(?!\/[a-z]+-messages\.ts)|features(?!\/(?:account\/|basket\/|checkout\/|order\/|start\/|voucher\/|shell\/error-view|shell\/outside-view)))|packages)\//,
       minShareCount: 3,
       priority: 2,
     },
     {
       name: "choices",
-      test: /\/app\/(?:ui|page)\/(?:checkbox|quantity|radio-card|delivery|product-texts)\./,
+      test: /\/app\/(?:(?:ui|page)\/(?:checkbox|quantity|radio-card|delivery|product-texts)|features\/product\/use-hydrated)\./,
       minShareCount: 2,
+      priority: 1,
+    },
+    {
+      name: "forms",
+      test: /\/app\/(?:ui\/(?:captcha|field)\.|features\/(?:account|order|start|voucher)\/)/,
+      minShareCount: 3,
       priority: 1,
     },
     { name: "checkout", test: /\/app\/features\/(?:basket|checkout)\//, minShareCount: 3, priority: 1 },

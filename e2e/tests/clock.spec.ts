@@ -119,10 +119,13 @@ test("a block after wrong codes counts down with the shop's time and ends after 
   }
   await visitor.enterCode("nope-0");
   await expect(alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
+  await expect(visitor.codeField).toBeDisabled();
   await passShopTime(10 * MINUTE);
+  await visitor.open("");
   await visitor.enterCode(DEMO_CODE);
   await expect(alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 5 }));
   await passShopTime(5 * MINUTE);
+  await visitor.open("");
   await visitor.enterCode(DEMO_CODE);
   await visitor.isAt("/welcome");
 });

@@ -86,7 +86,9 @@ test("an order without its transfers and a transfer without its order are found"
 test("a voucher whose value differs from its issuance is found", async () => {
   await using testShop = await aShopWithAnOrder();
   await tamper(testShop, "vouchers", sql`update vouchers set value = 20000`);
-  expect((await verify(testShop)).lines[0]).toMatch(/what was issued for it, or moved to it, differs from the voucher's value$/);
+  expect((await verify(testShop)).lines[0]).toMatch(
+    /what was issued for it, or moved to it, differs from the voucher's value$/,
+  );
 });
 
 test("an account below zero is found", async () => {
