@@ -16,5 +16,6 @@ export async function takeOver(call: Client, url: URL, { method, headers }: Requ
   const plain = new URL(url);
   plain.searchParams.delete(HAND_OVER_PARAMETER);
   await call(contract.initWebsite, { body: { url: plain.href, language: DEFAULT_LANGUAGE } }, { handOver });
-  return plain.pathname + plain.search;
+  // A path that begins with two slashes would lead to another host.
+  return plain.pathname.replace(/^\/+/, "/") + plain.search;
 }
