@@ -64,6 +64,8 @@ test.each([
   ["ＡＵＲＯＲＡ０１００", "AURORA0100"],
   ["AURORA 0100", "AURORA0100"],
   ["straße", "STRASSE"],
+  ["\u1fd2", "\u03aa\u0300"],
+  ["A-\u0308", "\u00c4"],
   ["  -- ", ""],
 ])("%j is compared as %j", (typed, compared) => {
   expect(normalizeCode(typed)).toBe(compared);

@@ -9,12 +9,13 @@ export const CODE_LENGTH = 16;
 
 const GROUP = 4;
 
-/** Normalizes a code for comparison: upper case, without spaces and dashes [voucher.code-form]. */
+/** Normalizes a code for comparison: Unicode's form NFKC, upper case, no spaces or dashes [voucher.code-form]. */
 export function normalizeCode(input: string): string {
   return input
     .normalize("NFKC")
     .toUpperCase()
-    .replace(/[\s\p{Dash}_]/gu, "");
+    .replace(/[\s\p{Dash}_]/gu, "")
+    .normalize("NFKC");
 }
 
 /** Generates a code from at least 64 cryptographically random bytes. */
