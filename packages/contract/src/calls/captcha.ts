@@ -39,7 +39,7 @@ export const createChallenge = endpoint({
   session: "none",
   query: z.strictObject({ action }),
   output: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
-  failures: [],
+  failures: ["TOO_MANY"],
 });
 
 export const validateCaptcha = endpoint({
@@ -54,5 +54,5 @@ export const validateCaptcha = endpoint({
     action: action.optional(),
   }),
   output: z.object({ success: z.boolean() }),
-  failures: ["INVALID_CAPTCHA"],
+  failures: ["INVALID_CAPTCHA", "TOO_MANY"],
 });
