@@ -16,6 +16,15 @@ import { money } from "../money.ts";
 const language = z.enum(LANGUAGES);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #3b2a8c");
 const host = z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:]+\])$/, "must be a host name in lower case, without port");
+/** Labels of letters, digits and dashes; the last one is no number, which would make it an IP address. */
+const OUTSIDE_HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/;
+/** A host outside the shop as browsers write it, so that it can be compared with that of a URL. */
+const outsideHost = z
+  .string()
+  .max(253)
+  .refine((name) => OUTSIDE_HOST.test(name) && URL.parse(`https://${name}`)?.hostname === name, {
+    message: "must be a host name in lower case and ASCII (xn--…), without scheme, port and wildcard",
+  });
 /** A file below the website's folder. */
 const file = z.string().regex(/^(?!.*\.\.)[\w./-]+$/, "must be a path inside the folder");
 
@@ -142,6 +151,8 @@ export const websiteSettings = z.strictObject({
   hosts: z.array(host).min(1),
   /** The base of all absolute links. */
   public_url: z.url({ protocol: /^https?$/ }),
+  /** Hosts of others to which a URL from outside may lead visitors [website.allowed-hosts]. */
+  allowed_hosts: z.array(outsideHost).max(100).default([]),
   website_title: z.string().min(1),
   website_default_pagetitle: z.string().min(1),
   /** ISO 4217 code and sign. */

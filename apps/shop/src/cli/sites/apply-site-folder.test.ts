@@ -131,6 +131,11 @@ const settings = (changes: object) => ({
 const aList = (id: string) => ({ id, title: { de: "Liste", en: "List" }, products: ["TV1", "P2", "P3"] });
 
 const REFUSED: [string, Record<string, string | null>, string][] = [
+  [
+    "an address as an allowed host",
+    settings({ allowed_hosts: ["partner.example", "https://partner.example"] }),
+    "allowed_hosts[1]: must be a host name in lower case and ASCII (xn--…), without scheme, port and wildcard",
+  ],
   ["an unknown field", settings({ colour: 1 }), "north/settings.json:36:3: colour: is an unknown field"],
   [
     "a repeated field",

@@ -1,5 +1,6 @@
 export { appliedDemo, markDemo, websiteIds } from "./demo-store.ts";
 export { findWebsite } from "./find-website.ts";
+export { followedUrl } from "./followed-url.ts";
 export { currencyOf, logoPath } from "./init-website.ts";
 export { lastDay } from "./last-day.ts";
 export { putWebsite } from "./put-website.ts";
