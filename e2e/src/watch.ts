@@ -12,7 +12,7 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
   const found: string[] = [];
   const failedDocuments = new Set<string>();
   const { host: ownHost, port } = new URL(origin);
-  const shops = new Set([ownHost, `second.localhost:${port}`]);
+  const shops = new Set([ownHost, `second.localhost:${port}`, `fest.localhost:${port}`]);
   const hosts = new Set([...shops, `sandbox.localhost:${port}`]);
   const report = (page: Page | null, text: string) => found.push(`${page?.url() ?? ""}: ${text}`);
 

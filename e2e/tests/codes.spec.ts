@@ -58,6 +58,26 @@ for (const script of [true, false]) {
       await visitor.isAt("/welcome");
     });
 
+    // [voucher.redirection]
+    test("a code of another website leads there without the code, or names the website", async ({ visitor }) => {
+      const { page, t, alert } = visitor;
+      const addresses: string[] = [];
+      page.on("request", (request) => addresses.push(request.url()));
+      await visitor.open("");
+      await visitor.enterCode("MINI-0050");
+      await expect(alert).toHaveText(t("api-errors.voucher.redeemable_at", { website: "mini" }));
+      await visitor.enterCode("FEST-0050");
+      await expect(page).toHaveURL(/^http:\/\/fest\.localhost:\d+\/de$/);
+      await expect(visitor.codeField).toHaveValue("");
+      expect(addresses.join()).not.toContain("FEST-0050");
+      await startWithCode(visitor, freshCode(50));
+      await visitor.open("/voucher-overview");
+      await visitor.codeField.fill("FEST-0050");
+      await visitor.button(t("voucher.add.submit")).click();
+      await expect(page.getByText(t("api-errors.voucher.redeemable_at", { website: "Fest" }))).toBeVisible();
+      await visitor.isAt("/voucher-overview");
+    });
+
     // [voucher.in-address]
     test("a code in the address is in the field, and no address of the visit has it", async ({ visitor }) => {
       const { page } = visitor;

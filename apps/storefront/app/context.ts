@@ -35,5 +35,8 @@ export const renderInputContext = createContext<RenderInput>();
 /** The values that loaders and actions fill into fields of the document, and into nothing else of it. */
 export const filledFieldsContext = createContext<Map<string, string>>();
 
+/** The origins to which forms of the document may lead, besides its own [website.page-security]. */
+export const formTargetsContext = createContext<readonly string[]>([]);
+
 /** True if a script asks for the data of a page, and gets no document. */
 export const isDataContext = createContext<boolean>();

@@ -10,7 +10,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { filledFieldsContext, renderInputContext } from "./context.ts";
+import { filledFieldsContext, formTargetsContext, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
 import { prioritizeFirstPaint } from "./first-paint.server.ts";
 import { FilledFields } from "./page/filled-fields.ts";
@@ -33,6 +33,7 @@ export default async function renderDocument(
   for (const [name, value] of securityHeaders(nonce, {
     isDevelopment: import.meta.env.DEV,
     showsHCaptcha: showsHCaptcha(routerContext),
+    formTargets: context.get(formTargetsContext),
   })) {
     headers.set(name, value);
   }

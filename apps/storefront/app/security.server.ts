@@ -3,6 +3,8 @@ interface SecuredPage {
   isDevelopment: boolean;
   /** The page shows hCaptcha, whose script and frame come from its hosts [captcha.csp]. */
   showsHCaptcha: boolean;
+  /** Where the page's forms may lead besides this host: browsers apply the policy to their redirects, too. */
+  formTargets: readonly string[];
 }
 
 const HCAPTCHA = "https://hcaptcha.com https://*.hcaptcha.com";
@@ -19,7 +21,7 @@ export function securityHeaders(nonce: string, page: SecuredPage): [string, stri
 }
 
 /** Permits only files of this origin, and inline scripts and styles with the nonce of this response. */
-function contentSecurityPolicy(nonce: string, { isDevelopment, showsHCaptcha }: SecuredPage): string {
+function contentSecurityPolicy(nonce: string, { isDevelopment, showsHCaptcha, formTargets }: SecuredPage): string {
   const foreign = showsHCaptcha ? ` ${HCAPTCHA}` : "";
   const own = `'self' 'nonce-${nonce}'`;
   const directives = {
@@ -34,7 +36,7 @@ function contentSecurityPolicy(nonce: string, { isDevelopment, showsHCaptcha }: 
     "font-src": "'self'",
     "connect-src": `'self'${isDevelopment ? " ws:" : ""}${foreign}`,
     "manifest-src": "'self'",
-    "form-action": "'self'",
+    "form-action": ["'self'", ...formTargets].join(" "),
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
   };

@@ -1,7 +1,7 @@
 import { contract, type Failure } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
 import type { CaptchaAction } from "@guerdon/domain/captcha";
-import { data } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { captchaAfter, captchaResponse } from "./captcha.server.ts";
 import { problemOf } from "./failure.server.ts";
 import type { StartAnswer } from "./features/start/start-answer.ts";
@@ -26,6 +26,11 @@ async function enterCode(context: PageContext) {
   const result = await context.call(contract.enterCode, { body });
   if (result.ok) {
     return context.go(backOf(context) ?? "/welcome");
+  }
+  const { redirection_url } = result.failure.fields;
+  if (typeof redirection_url === "string" && !context.website.session_info.logged_in) {
+    // The shop answers only addresses that may be followed; none of them has the code [voucher.redirection].
+    return redirectDocument(redirection_url, 303);
   }
   const needsTan = own.needsTan || result.failure.fields.reason === "tan_required";
   return refused(context, { ...own, needsTan, ...(await problemParts(context, result.failure, "login")) });

@@ -34,7 +34,7 @@ export const ERRORS = {
   BFFE023: entry(422, "missing_important_hint_checkbox", { display: ["component"] }),
   BFFE020: entry(422, "voucher.{reason}", {
     display: ["component", "alert"],
-    fields: ["reason", "remaining_attemps", "end_date", "website"],
+    fields: ["reason", "remaining_attemps", "end_date", "website", "redirection_url"],
   }),
   BFFE029: entry(422, "voucher.partner_code_invalid", { display: ["component"] }),
   BFFE042: entry(429, "voucher.input_blocked", { display: ["alert"], fields: ["duration"] }),

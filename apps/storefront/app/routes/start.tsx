@@ -1,5 +1,6 @@
 import type { WebsiteView } from "@guerdon/contract";
 import { captchaFor } from "../captcha.server.ts";
+import { formTargetsContext } from "../context.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
 import { type StartView, WaysIn } from "../features/start/ways-in.tsx";
@@ -21,6 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (website.session_info.logged_in) {
     throw context.go(back ?? "/welcome");
   }
+  args.context.set(formTargetsContext, website.redirection_origins);
   const { code, problem } = await prefilledCode(context);
   const { wob_account_login, wob_coupon_login } = website;
   const view = chosenView(website, url.searchParams.get("tab"));

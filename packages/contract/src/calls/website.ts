@@ -14,6 +14,8 @@ export const websiteView = z.object({
   website_title: z.string(),
   website_default_pagetitle: z.string(),
   public_url: z.url(),
+  /** The origins of other websites to which the form of a refused code may lead [voucher.redirection]. */
+  redirection_origins: z.array(z.url()),
   wob_account_login: z.boolean(),
   wob_coupon_login: z.boolean(),
   deny_captcha: z.boolean(),

@@ -42,6 +42,35 @@ test("a code that cannot be used is refused with its reason, and does not count 
   expect(await enter(visitor, "UNKNOWN")).toMatchObject(refused("invalid", { remaining_attemps: 4 }));
 });
 
+// [voucher.redirection] [website.allowed-hosts]
+test("a code of another website names the address to go to only if its host is allowed, and never itself", async () => {
+  const enterAt = async (allowed_hosts: string[], changes = {}) => {
+    await using testShop = await aShop({
+      websites: [websiteFile({ allowed_hosts }), websiteFile({ id: "fest", ...changes })],
+      vouchers: [
+        { code: "FEST", value: 1000, website_id: "fest" },
+        { code: "PAST", value: 1000, valid_until: new Date("2026-05-31T21:59:59.999Z") },
+      ],
+    });
+    const body = { url: "http://aurora.localhost/", language: "de" as const };
+    const { redirection_origins } = await testShop.visitor().must(contract.initWebsite, { body });
+    const answer = await enter(testShop.visitor(), "FEST");
+    expect(answer).toMatchObject(refused("redeemable_at"));
+    const past = await enter(testShop.visitor(), "PAST");
+    expect(JSON.stringify(past)).not.toContain("redirection_url");
+    const { redirection_url } = answer.ok ? {} : (answer.failure.fields as { redirection_url?: string });
+    expect(redirection_origins).toEqual(redirection_url ? [new URL(redirection_url).origin] : []);
+    return redirection_url;
+  };
+  expect(await enterAt(["fest.localhost"])).toMatch(/^http:\/\/fest\.localhost(:\d+)?\/$/);
+  expect(await enterAt([])).toBeUndefined();
+  expect(await enterAt(["localhost", "estfest.localhost"])).toBeUndefined();
+  const live = { hosts: ["fest.example", "fest.localhost"], public_url: "https://fest.example" };
+  expect(await enterAt(["fest.example"], live)).toBe("https://fest.example/");
+  expect(await enterAt(["fest.localhost"], live)).toBeUndefined();
+  expect(await enterAt(["fest.example"], { ...live, public_url: "http://fest.example" })).toBeUndefined();
+});
+
 // [voucher.valid-until]
 test("the last day of credit is in the time zone of the issuing website, wherever it is shown", async () => {
   const west = websiteFile({ id: "west", time_zone: "America/Los_Angeles", voucher_group: "friends" });

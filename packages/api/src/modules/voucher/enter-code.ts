@@ -22,7 +22,7 @@ import {
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import { lockSession, logSessionIn, openSession } from "../session/index.ts";
-import { currencyOf, lastDay } from "../website/index.ts";
+import { currencyOf, followedUrl, lastDay } from "../website/index.ts";
 import { type Admitted, admitCode } from "./admit-code.ts";
 import { addressClash, bindBasket, boundAddress } from "./bound-address.ts";
 import { codeDigests, type PlainCode, tanText } from "./code-digests.ts";
@@ -101,7 +101,11 @@ function refusalFields(
     return { end_date: lastDay(shop, voucher, website) };
   }
   const home = shop.websites.findById(voucher.website_id);
-  return reason === "redeemable_at" && home ? { website: home.settings.website_title } : {};
+  if (reason !== "redeemable_at" || !home) {
+    return {};
+  }
+  const redirection_url = followedUrl(website.settings, home.settings.public_url);
+  return { website: home.settings.website_title, ...(redirection_url && { redirection_url }) };
 }
 
 /** Adds the voucher to the basket and logs the session in, in one transaction. */

@@ -14,6 +14,7 @@ import { TYPE_GROUPS, type TypeGroup } from "@guerdon/domain/product";
 import { isLoggedIn } from "@guerdon/domain/session";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
+import { followedUrl } from "./followed-url.ts";
 import { ownsUrl } from "./website.ts";
 
 /** The properties of catalogues that a website's view depends on. */
@@ -51,6 +52,7 @@ export async function initWebsite(
     website_title: settings.website_title,
     website_default_pagetitle: settings.website_default_pagetitle,
     public_url: settings.public_url,
+    redirection_origins: redirectionOrigins(shop, website),
     wob_account_login: settings.wob_account_login,
     wob_coupon_login: settings.wob_coupon_login,
     deny_captcha: settings.deny_captcha,
@@ -86,6 +88,16 @@ export async function initWebsite(
       has_account: session?.subject.kind === "account",
     },
   });
+}
+
+/** The origins of the other websites that this one leads to. */
+function redirectionOrigins({ websites }: Shop, { id, settings }: Website): string[] {
+  const others = settings.allowed_hosts.length === 0 ? [] : websites.all().filter((other) => other.id !== id);
+  return others.flatMap((other) => followedUrl(settings, other.settings.public_url) ?? []).map(originOf);
+}
+
+function originOf(url: string): string {
+  return new URL(url).origin;
 }
 
 /** The currency of a website [website.currency]. */
