@@ -19,7 +19,7 @@ const AMBIGUOUS = /[^\x21-\x7e]|\\/;
  */
 export function followedUrl({ allowed_hosts, public_url }: FollowingWebsite, text: string): string | undefined {
   const url = AMBIGUOUS.test(text) || text.length > MOST_CHARACTERS ? null : URL.parse(text);
-  if (!url || url.username !== "" || url.password !== "" || !allowed_hosts.includes(url.hostname)) {
+  if (url?.username !== "" || url.password !== "" || !allowed_hosts.includes(url.hostname)) {
     return undefined;
   }
   // Another port may be another person's server. On the developer's machine all websites share one.
