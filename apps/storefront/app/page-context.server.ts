@@ -21,6 +21,7 @@ import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
 import { redirectOf } from "./routing.server.ts";
+import { offeredShopUrl } from "./shop-url.server.ts";
 
 /** The context of a loader or action: website, language and API calls of the current visitor. */
 export interface PageContext {
@@ -169,8 +170,11 @@ export async function requireBasket(context: PageContext): Promise<BasketView> {
 }
 
 async function openWebsite(call: Client, url: URL, request: Request): Promise<WebsiteView> {
+  const shop_url = offeredShopUrl(url, request);
   const init = async (language: Language) => {
-    const result = await call(contract.initWebsite, { body: { url: url.href, language } });
+    const result = await call(contract.initWebsite, {
+      body: { url: url.href, language, ...(shop_url && { shop_url }) },
+    });
     if (!result.ok) {
       throw new Response(null, { status: result.failure.status });
     }

@@ -22,6 +22,7 @@ export default prefix(":lang?", [
   route("confirm-email", "routes/confirm-email.tsx"),
   route("new-password", "routes/new-password.tsx"),
   route("logout", "routes/logout.tsx"),
+  route("shop-url", "routes/shop-url.ts"),
   ...["faq", "privacy", "agb", "imprint"].map((path) => route(path, "routes/content-page.tsx", { id: path })),
   route("not-found", "routes/not-found.tsx"),
   route("error", "routes/error.tsx"),

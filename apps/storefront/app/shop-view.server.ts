@@ -31,10 +31,16 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
     ...(context.website.session_info.has_account && { account: true as const }),
+    ...(website.shop_url && { shopUrl: wayBack(context, website.shop_url) }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(context, flash) }),
     ...(await creditOf(context)),
   };
+}
+
+/** The host is shown as browsers compare it, so that it cannot look like another one. */
+function wayBack({ t }: PageContext, href: string): ShopView["shopUrl"] {
+  return { href, text: t("website.shop-url", { host: new URL(href).hostname }) };
 }
 
 function toastOf({ traceId, t }: PageContext, { name, value = "", undo }: Flash): ShopView["toast"] {

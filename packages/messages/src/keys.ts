@@ -19,6 +19,7 @@ export const SERVER_PREFIXES = [
   "price.",
   "toast.",
   "voucher.letter.",
+  "website.shop-url",
 ] as const;
 
 /** The parts of a language's messages that browsers load separately; every page loads `frame`. */

@@ -21,6 +21,7 @@ const OWN_REDIRECTS: Readonly<Record<string, string>> = {
   "/checkout/confirmation": "/",
   // Without the token of a mailed link.
   "/new-password": "/",
+  "/shop-url": "/",
 };
 
 type SiteType = (typeof WEBSITE_TYPES)[number];

@@ -37,6 +37,8 @@ export interface ShopView {
   account?: true;
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
+  /** The link back to a partner, from which the visitor came [website.shop-url]. */
+  shopUrl?: { href: string; text: string };
   itemCount: number;
   nonce: string;
   /** Begins the one-time ids of this page's forms. */

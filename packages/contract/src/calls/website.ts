@@ -16,6 +16,8 @@ export const websiteView = z.object({
   public_url: z.url(),
   /** The origins of other websites to which the form of a refused code may lead [voucher.redirection]. */
   redirection_origins: z.array(z.url()),
+  /** The offered URL, if it may be followed [website.shop-url]. */
+  shop_url: z.url().nullable(),
   wob_account_login: z.boolean(),
   wob_coupon_login: z.boolean(),
   deny_captcha: z.boolean(),
@@ -73,7 +75,12 @@ export const initWebsite = endpoint({
   access: "anyone",
   reads: "session",
   handOver: true,
-  body: z.strictObject({ url: z.url(), language }),
+  body: z.strictObject({
+    url: z.url(),
+    language,
+    /** The URL to which a partner wants visitors to find back. */
+    shop_url: z.string().max(1000).optional(),
+  }),
   output: websiteView,
   failures: [],
 });

@@ -5,7 +5,7 @@ const LINKS = ["faq", "privacy", "agb", "imprint"] as const;
 
 export function Footer() {
   const t = useT();
-  const { title } = useShop();
+  const { title, shopUrl } = useShop();
   return (
     <footer className="footer">
       <div className="wrap footer-row">
@@ -16,6 +16,11 @@ export function Footer() {
                 <PageLink to={`/${link}`}>{t(`shell.footer.${link}`)}</PageLink>
               </li>
             ))}
+            {shopUrl && (
+              <li>
+                <a href={shopUrl.href}>{shopUrl.text}</a>
+              </li>
+            )}
           </ul>
         </nav>
         <p>© {title}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "../../page/page-title.tsx";
-import { useT } from "../../page/use-shop.ts";
+import { useShop, useT } from "../../page/use-shop.ts";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 import "../../page/lost-messages.ts";
 
@@ -13,12 +14,18 @@ export function OutsideView({
   children?: ReactNode;
 }) {
   const t = useT();
+  const { shopUrl } = useShop();
   const title = t(`error.${name}.title`);
   return (
     <div className="wrap">
       <PageTitle>{title}</PageTitle>
       <EmptyView level={1} icon={name === "open" ? "pause" : "leave"} title={title} text={t(`error.${name}.text`)}>
         {children}
+        {shopUrl && name !== "open" && (
+          <a className={buttonClass()} href={shopUrl.href}>
+            {shopUrl.text}
+          </a>
+        )}
       </EmptyView>
     </div>
   );

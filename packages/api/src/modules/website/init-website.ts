@@ -53,6 +53,7 @@ export async function initWebsite(
     website_default_pagetitle: settings.website_default_pagetitle,
     public_url: settings.public_url,
     redirection_origins: redirectionOrigins(shop, website),
+    shop_url: (body.shop_url !== undefined && followedUrl(settings, body.shop_url)) || null,
     wob_account_login: settings.wob_account_login,
     wob_coupon_login: settings.wob_coupon_login,
     deny_captcha: settings.deny_captcha,
