@@ -106,7 +106,7 @@ async function pass({ page }: BrowserVisitor, passShopTime: (seconds: number) =>
   await asked;
 }
 
-// [voucher.entry-limit]
+// [voucher.entry-limit] [session.block]
 test("a block after wrong codes counts down with the shop's time and ends after 15 minutes", async ({
   visitor,
   passShopTime,
@@ -121,9 +121,17 @@ test("a block after wrong codes counts down with the shop's time and ends after 
   await expect(alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
   await expect(visitor.codeField).toBeDisabled();
   await passShopTime(10 * MINUTE);
+  await visitor.page.clock.install();
   await visitor.open("");
-  await visitor.enterCode(DEMO_CODE);
   await expect(alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 5 }));
+  await expect(visitor.codeField).toBeDisabled();
+  await visitor.open("?tab=account");
+  await expect(alert).toHaveText(t("api-errors.user.login_blocked", { duration: 5 }));
+  await expect(visitor.page.getByLabel(t("start.log-in.user-name"))).toBeDisabled();
+  await visitor.open("");
+  await visitor.page.clock.runFor(5 * MINUTE * 1000);
+  await expect(alert).toBeHidden();
+  await expect(visitor.codeField).toBeEnabled();
   await passShopTime(5 * MINUTE);
   await visitor.open("");
   await visitor.enterCode(DEMO_CODE);

@@ -1,5 +1,6 @@
 import { freshCode } from "../src/codes.ts";
 import { COFFEE_CARD, HEADPHONES } from "../src/demo-products.ts";
+import { expectAccessible } from "../src/page-rules.ts";
 import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -17,14 +18,22 @@ for (const script of [true, false]) {
       }
       await visitor.enterCode("nope-0");
       await expect(visitor.alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
-      if (script) {
-        await expect(visitor.codeField).toBeDisabled();
-        await expect(visitor.page.getByRole("timer")).toContainText("14:");
-      } else {
-        await visitor.enterCode("AURORA-0025");
+      const isBlocked = async () => {
         await expect(visitor.alert).toHaveText(t("api-errors.voucher.input_blocked", { duration: 15 }));
-      }
+        await expect(visitor.codeField).toBeDisabled();
+        await expect(visitor.button(t("voucher.code.submit"))).toBeDisabled();
+        await expect(visitor.page.getByRole("timer")).toContainText(/1[45]:/);
+      };
+      await isBlocked();
       await visitor.isAt("");
+      await visitor.open("");
+      await isBlocked();
+      if (script) {
+        await expectAccessible(visitor.page);
+      } else {
+        await visitor.link(t("action.try-again")).click();
+        await isBlocked();
+      }
     });
 
     // [voucher.empty-code]

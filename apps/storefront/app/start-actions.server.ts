@@ -1,7 +1,7 @@
 import { contract, type Failure } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
-import type { CaptchaAction } from "@guerdon/domain/captcha";
 import { data, redirectDocument } from "react-router";
+import { blockOf } from "./block.server.ts";
 import { captchaAfter, captchaResponse } from "./captcha.server.ts";
 import { problemOf } from "./failure.server.ts";
 import type { StartAnswer } from "./features/start/start-answer.ts";
@@ -33,7 +33,7 @@ async function enterCode(context: PageContext) {
     return redirectDocument(redirection_url, 303);
   }
   const needsTan = own.needsTan || result.failure.fields.reason === "tan_required";
-  return refused(context, { ...own, needsTan, ...(await problemParts(context, result.failure, "login")) });
+  return refused(context, { ...own, needsTan, ...(await problemParts(context, result.failure, "code")) });
 }
 
 async function logIn(context: PageContext) {
@@ -47,7 +47,7 @@ async function logIn(context: PageContext) {
   const { error_code } = result.failure;
   const field = FIELDS[error_code];
   const own = { form: "account", name: context.fillField("user_name", user_name), ...(field && { field }) } as const;
-  return refused(context, { ...own, ...(await problemParts(context, result.failure, "login")) });
+  return refused(context, { ...own, ...(await problemParts(context, result.failure, "account")) });
 }
 
 /** The field that a refusal of a log-in belongs to. */
@@ -69,7 +69,7 @@ async function requestMail(context: PageContext) {
   if (result.ok) {
     return data(answerOf(context, { form: "forgot" }), { status: 200 });
   }
-  return refused(context, { ...own, ...(await problemParts(context, result.failure, "forgot_password")) });
+  return refused(context, { ...own, ...(await problemParts(context, result.failure, "forgot")) });
 }
 
 /** Longer input is cut; the call refuses it all the same. */
@@ -91,16 +91,21 @@ function hiddenFields(context: PageContext): { website?: string; captcha_respons
 }
 
 /** The message of a failure, the seconds until input is taken again, and the captcha that it asks for. */
-async function problemParts(context: PageContext, failure: CallFailure, action: CaptchaAction) {
-  const unit = SECONDS[failure.error_code];
-  const blockedSeconds = unit && Number(failure.fields.duration) * unit;
-  const captcha = await captchaAfter(context, action, failure);
+async function problemParts(context: PageContext, failure: CallFailure, form: StartAnswer["form"]) {
+  const blockedSeconds = await secondsOf(context, failure, form);
+  const captcha = await captchaAfter(context, form === "forgot" ? "forgot_password" : "login", failure);
   const text = problemOf(context, failure).text;
   return { text, ...(blockedSeconds && { blockedSeconds }), ...(captcha && { captcha }) };
 }
 
-/** Seconds in the unit of a block's duration. */
-const SECONDS: Partial<Record<Failure["error_code"], number>> = { BFFE042: 60, BFFE051: 60, LOGIN_SLOWED: 1 };
+/** The seconds for which a form takes no input after a failure. */
+async function secondsOf(context: PageContext, { error_code, fields }: CallFailure, form: StartAnswer["form"]) {
+  const isBlock = error_code === "BFFE042" || error_code === "BFFE051";
+  if (isBlock && form !== "forgot") {
+    return (await blockOf(context, form))?.blockedSeconds;
+  }
+  return error_code === "LOGIN_SLOWED" ? Number(fields.duration) : undefined;
+}
 
 function answerOf(context: PageContext, parts: Partial<StartAnswer> & Pick<StartAnswer, "form">): StartAnswer {
   return { code: "", needsTan: false, name: "", back: backOf(context), ...parts };

@@ -25,6 +25,7 @@ import {
   hasLoggedIn,
   heartbeat,
   sessionDuration,
+  showBlock,
 } from "./calls/session.ts";
 import { decryptVoucher, enterCode } from "./calls/voucher.ts";
 import { initWebsite, type websiteView } from "./calls/website.ts";
@@ -55,6 +56,7 @@ export const contract = {
   hasLoggedIn,
   heartbeat,
   sessionDuration,
+  showBlock,
   endSession,
   handOverSession,
   confirmImportantHints,

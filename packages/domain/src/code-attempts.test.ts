@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AttemptState, afterFailure, blockedMinutes, DEFAULT_ATTEMPTS, NO_ATTEMPTS } from "./code-attempts.ts";
+import {
+  type AttemptState,
+  afterFailure,
+  blockedMinutes,
+  blockedSeconds,
+  DEFAULT_ATTEMPTS,
+  NO_ATTEMPTS,
+} from "./code-attempts.ts";
 
 const NOW = new Date("2026-06-01T10:00:00Z");
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -41,6 +48,8 @@ test("minutes left are rounded up and never negative", () => {
   const at = (minutes: number) => blockedMinutes(state, later(minutes));
   expect([at(0), at(0.5), at(14.001), at(14.999), at(15), at(16)]).toEqual([15, 15, 1, 1, 0, 0]);
   expect(blockedMinutes(NO_ATTEMPTS, NOW)).toBe(0);
+  const secondsAt = (minutes: number) => blockedSeconds(state, later(minutes));
+  expect([secondsAt(0), secondsAt(14.5), secondsAt(14.9999), secondsAt(15), secondsAt(16)]).toEqual([900, 30, 1, 0, 0]);
 });
 
 test("setting the clock back never prolongs a block", () => {

@@ -19,12 +19,17 @@ export interface AttemptState {
 export const NO_ATTEMPTS: AttemptState = { failures: 0, blocks: 0, blocked_until: null };
 
 /**
- * Minutes, rounded up, for which input is still blocked; 0 if it is not. If more is left than a block lasts, the clock
+ * Seconds, rounded up, for which input is still blocked; 0 if it is not. If more is left than a block lasts, the clock
  * has been set back since. How much of the block has passed is then unknown, so it counts as over.
  */
-export function blockedMinutes({ blocks, blocked_until }: AttemptState, now: Date): number {
-  const left = Math.ceil(((blocked_until?.getTime() ?? 0) - now.getTime()) / 60_000);
-  return left > blockLength(blocks - 1) ? 0 : Math.max(0, left);
+export function blockedSeconds({ blocks, blocked_until }: AttemptState, now: Date): number {
+  const left = Math.ceil(((blocked_until?.getTime() ?? 0) - now.getTime()) / 1000);
+  return left > blockLength(blocks - 1) * 60 ? 0 : Math.max(0, left);
+}
+
+/** The same in minutes, rounded up. */
+export function blockedMinutes(state: AttemptState, now: Date): number {
+  return Math.ceil(blockedSeconds(state, now) / 60);
 }
 
 /** The length of a block in minutes, by the number of earlier blocks. */

@@ -1,13 +1,9 @@
-import { join, relative } from "node:path";
 import { contract } from "@guerdon/contract";
-import { aShop, type TestShop, Visitor, websiteFile } from "@guerdon/testing";
+import { aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { describe, expect, test } from "vitest";
-import { readSettings } from "../settings.ts";
-import { createFrontDoor } from "./front-door.ts";
-import { builtPages } from "./page-renderer.ts";
+import { visitorAtDoor } from "./visitor-at-door.fixture.ts";
 
 const PARTNER = "https://partner.example/praemien";
-const CLIENT = join(import.meta.dirname, "../../../storefront/build/client");
 const WEBSITES = [
   websiteFile({ allowed_hosts: ["partner.example"], language_settings: { selectable: ["de"], default: "de" } }),
   websiteFile({
@@ -17,20 +13,6 @@ const WEBSITES = [
     language_settings: { selectable: ["de"], default: "de" },
   }),
 ];
-
-/** A visitor whose requests arrive at the front door, as a browser's do. */
-async function aVisitor({ shop }: TestShop, host = "aurora.localhost"): Promise<Visitor> {
-  const frontDoor = createFrontDoor({
-    ...{ shop, settings: readSettings({}), pages: await builtPages(), sandbox: undefined },
-    servePicture: async () => undefined,
-    isReady: async () => true,
-    assets: relative(process.cwd(), CLIENT),
-  });
-  return new Visitor(host, async (request) => {
-    request.headers.set("host", host);
-    return frontDoor.fetch(request, { connection: { remoteAddress: "192.0.2.1" } });
-  });
-}
 
 const path = (shop_url: string, more: Record<string, string> = {}) =>
   `/shop-url?${new URLSearchParams({ shop_url, ...more })}`;
@@ -45,7 +27,7 @@ const isLoggedIn = async (visitor: Visitor) => (await visitor.must(contract.hasL
 // [website.shop-url]
 test("an allowed address is remembered, and linked on the pages until the website allows it no more", async () => {
   await using testShop = await aShop({ websites: WEBSITES, vouchers: [{ code: "GIFT", value: 1000 }] });
-  const visitor = await aVisitor(testShop);
+  const visitor = await visitorAtDoor(testShop);
   expect(await open(visitor, path(PARTNER))).toMatchObject({ status: 303, location: "/" });
   const link = `href="${PARTNER}"`;
   expect((await open(visitor, "/")).html).toContain(link);
@@ -67,7 +49,7 @@ test("an allowed address is remembered, and linked on the pages until the websit
 // [website.shop-url] [website.allowed-hosts]
 test("an address that may not be followed is not remembered, wherever it comes from", async () => {
   await using testShop = await aShop({ websites: WEBSITES });
-  const visitor = await aVisitor(testShop);
+  const visitor = await visitorAtDoor(testShop);
   const tricks = [
     ...["https://evil.example/", "//evil.example", "https://partner.example@evil.example/", "http://partner.example/"],
     ...["javascript:alert(1)", "https://partner.example\\@evil.example", "https://partner.example.evil.example/", ""],
@@ -82,7 +64,7 @@ test("an address that may not be followed is not remembered, wherever it comes f
     const answer = await open(visitor, path(trick, { logout: "1" }));
     expect([trick, answer.status, answer.location, visitor.cookies.has("shop_url")]).toEqual([trick, 303, "/", false]);
     // A cookie of that kind is one that somebody changed.
-    const changed = await aVisitor(testShop);
+    const changed = await visitorAtDoor(testShop);
     changed.cookies.set("shop_url", encodeURIComponent(trick));
     const { status, html } = await open(changed, "/");
     expect([trick, status]).toEqual([trick, 200]);
@@ -101,7 +83,7 @@ describe("with logout=1", () => {
 
   async function arrive(headers: Record<string, string>, more = {}, method = "GET") {
     await using testShop = await aShop({ websites: WEBSITES, vouchers: [{ code: "GIFT", value: 1000 }] });
-    const visitor = await aVisitor(testShop);
+    const visitor = await visitorAtDoor(testShop);
     await visitor.enter("GIFT");
     const { shop_url = PARTNER, ...query }: Record<string, string> = { logout: "1", ...more };
     const { location } = await open(visitor, path(shop_url, query), headers, method);
@@ -129,7 +111,7 @@ describe("with logout=1", () => {
 
   test("a remembered address alone logs nobody out", async () => {
     await using testShop = await aShop({ websites: WEBSITES, vouchers: [{ code: "GIFT", value: 1000 }] });
-    const visitor = await aVisitor(testShop);
+    const visitor = await visitorAtDoor(testShop);
     await open(visitor, path(PARTNER));
     await visitor.enter("GIFT");
     await open(visitor, "/shop-url?logout=1", FROM_PARTNER);
@@ -138,7 +120,7 @@ describe("with logout=1", () => {
 
   test("in a shop that is entered through a partner, the page after it links back", async () => {
     await using testShop = await aShop({ websites: WEBSITES });
-    const visitor = await aVisitor(testShop, "portal.localhost");
+    const visitor = await visitorAtDoor(testShop, "portal.localhost");
     expect((await open(visitor, path(PARTNER, { logout: "1" }), FROM_PARTNER)).location).toBe("/handshake-logout");
     expect((await open(visitor, "/handshake-logout")).html).toMatch(
       /<a class="[^"]*button[^"]*" href="https:\/\/partner\.example\/praemien">Zurück zu partner\.example<\/a>/,

@@ -1,4 +1,5 @@
 import type { WebsiteView } from "@guerdon/contract";
+import { blockOf } from "../block.server.ts";
 import { captchaFor } from "../captcha.server.ts";
 import { formTargetsContext } from "../context.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     prefilled: code,
     problem,
     view,
+    block: view === "code" || view === "account" ? await blockOf(context, view) : undefined,
     captcha: await captchaFor(context, view === "forgot" ? "forgot_password" : "login"),
     hasTabs: wob_account_login && wob_coupon_login,
   };
@@ -67,7 +69,7 @@ const TEXTS = {
 
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { hero, hasTabs, prefilled, problem, back } = loaderData;
+  const { hero, hasTabs, prefilled, problem, block, back } = loaderData;
   const view = shownView(loaderData.view, actionData);
   const { page, title, text } = TEXTS[view];
   const isSwitching = useIsSwitching(view);
@@ -92,6 +94,7 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
               answer={actionData}
               prefilled={prefilled}
               linkProblem={problem}
+              block={block}
               back={back}
               captcha={captcha && <Captcha key={captcha.action} captcha={captcha} attempt={actionData} />}
             />

@@ -31,6 +31,22 @@ export const sessionDuration = endpoint({
   failures: [],
 });
 
+export const showBlock = endpoint({
+  name: "showBlock",
+  summary: "Seconds for which no code or password is taken after wrong ones, 0 without a block",
+  method: "GET",
+  path: "/session/block",
+  access: "anyone",
+  session: "read",
+  output: z.object({
+    /** For this session. */
+    session: z.int(),
+    /** For the visitor's network address; generated codes are taken all the same, with a captcha. */
+    address: z.int(),
+  }),
+  failures: [],
+});
+
 export const endSession = endpoint({
   name: "endSession",
   summary: "Logs out",

@@ -30,11 +30,11 @@ interface CodeFormProps {
 }
 
 /** The hero of the start page: forgiving about spaces, dashes and case. Server and browser agree on what is wrong. */
-export function CodeForm({ problem, prefilled, back, captcha }: CodeFormProps) {
+export function CodeForm({ problem: answered, prefilled, back, captcha }: CodeFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
   const filled = useFilledField("code");
-  const left = useCountdown(problem);
+  const [left, problem] = useCountdown(answered);
   return (
     <Form method="post" className="code-form" noValidate>
       {back && <input type="hidden" name="back" value={back} />}
@@ -49,7 +49,7 @@ export function CodeForm({ problem, prefilled, back, captcha }: CodeFormProps) {
           required
           disabled={left > 0}
           maxLength={100}
-          defaultValue={problem?.code || prefilled || filled || undefined}
+          defaultValue={answered?.code || prefilled || filled || undefined}
           // Only the server knows what it filled in; hydration leaves it in the field.
           suppressHydrationWarning
           autoComplete="off"
@@ -65,13 +65,13 @@ export function CodeForm({ problem, prefilled, back, captcha }: CodeFormProps) {
           {t("voucher.code.submit")}
         </Button>
       </div>
-      {problem?.needsTan && (
+      {answered?.needsTan && (
         <TextField name="tan" label={t("voucher.tan.label")} inputMode="numeric" autoComplete="one-time-code" />
       )}
       <BotTrap />
       <Once />
       {problem ? (
-        <StartProblem id="code-error" text={problem.text} left={left} />
+        <StartProblem id="code-error" tab="code" text={problem.text} left={left} />
       ) : (
         <p className="hint" id="code-hint">
           {t("voucher.code.hint")}

@@ -22,11 +22,11 @@ interface LogInFormProps {
 }
 
 /** Logs a user in with name and password [account.log-in]. */
-export function LogInForm({ answer, back, captcha }: LogInFormProps) {
+export function LogInForm({ answer: answered, back, captcha }: LogInFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
   const filled = useFilledField("user_name");
-  const left = useCountdown(answer);
+  const [left, answer] = useCountdown(answered);
   const errorOf = (field: StartAnswer["field"]) => (answer?.field === field ? answer?.text : undefined);
   return (
     <Form method="post" className="grid gap-4" noValidate>
@@ -35,7 +35,7 @@ export function LogInForm({ answer, back, captcha }: LogInFormProps) {
       <TextField
         name="user_name"
         label={t("start.log-in.user-name")}
-        defaultValue={answer?.name || filled || undefined}
+        defaultValue={answered?.name || filled || undefined}
         suppressHydrationWarning
         error={errorOf("user_name")}
         maxLength={300}
@@ -53,7 +53,7 @@ export function LogInForm({ answer, back, captcha }: LogInFormProps) {
         disabled={left > 0}
         autoComplete="current-password"
       />
-      {answer?.text && !answer.field && <StartProblem id="log-in-error" text={answer.text} left={left} />}
+      {answer?.text && !answer.field && <StartProblem id="log-in-error" tab="account" text={answer.text} left={left} />}
       <BotTrap />
       {captcha}
       <Once />

@@ -1,8 +1,9 @@
 import { useT } from "../../page/use-shop.ts";
+import type { StartTab } from "./start-tabs.tsx";
 import { timeText } from "./use-countdown.ts";
 
 /** Why a form was refused, and the time until it is taken again. */
-export function StartProblem({ id, text, left }: { id: string; text: string; left: number }) {
+export function StartProblem({ id, text, left, tab }: { id: string; text: string; left: number; tab: StartTab }) {
   const t = useT();
   return (
     <div className="grid gap-1">
@@ -10,9 +11,17 @@ export function StartProblem({ id, text, left }: { id: string; text: string; lef
         {text}
       </p>
       {left > 0 && (
-        <p className="hint" role="timer">
-          {t("start.blocked", { time: timeText(left) })}
-        </p>
+        <>
+          <p className="hint" role="timer">
+            {t("start.blocked", { time: timeText(left) })}
+          </p>
+          {/* Only a script opens the form again; the link fetches the page by GET. */}
+          <noscript>
+            <a className="link" href={`?tab=${tab}`}>
+              {t("action.try-again")}
+            </a>
+          </noscript>
+        </>
       )}
     </div>
   );

@@ -1,20 +1,26 @@
 import { useEffect, useState } from "react";
 
+interface Blocking {
+  blockedSeconds?: number;
+}
+
 /**
- * Counts down the seconds of a block.
+ * Counts down the seconds of a block. Without script the page stays as it was sent.
  * @param answer what said so; each one starts the count again
- * @returns 0 without a block, when it is over, and until the page's script runs
+ * @returns the seconds left, and the answer until its block is over
  */
-export function useCountdown(answer: { blockedSeconds?: number } | undefined): number {
-  const [left, setLeft] = useState(0);
+export function useCountdown<Answer extends Blocking>(answer: Answer | undefined): [number, Answer | undefined] {
+  const seconds = answer?.blockedSeconds ?? 0;
+  const [count, setCount] = useState({ answer, left: seconds });
+  const left = count.answer === answer ? count.left : seconds;
   useEffect(() => {
-    const end = performance.now() + (answer?.blockedSeconds ?? 0) * 1000;
-    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    const end = performance.now() + seconds * 1000;
+    const tick = () => setCount({ answer, left: Math.max(0, Math.ceil((end - performance.now()) / 1000)) });
     tick();
     const timer = setInterval(tick, 500);
     return () => clearInterval(timer);
-  }, [answer]);
-  return left;
+  }, [answer, seconds]);
+  return [left, seconds > 0 && left === 0 ? undefined : answer];
 }
 
 /** Minutes and seconds, such as 14:59. */

@@ -17,6 +17,8 @@ interface WaysInProps {
   prefilled: string;
   /** Of a link with a code. */
   linkProblem: CodeProblem | undefined;
+  /** Of wrong codes or passwords before this page was opened [session.block]. */
+  block: StartAnswer | undefined;
   back: string | undefined;
   /** The captcha, if one is asked. */
   captcha?: ReactNode;
@@ -46,9 +48,9 @@ function OtherView(props: WaysInProps) {
   return props.view === "sent" ? <CheckYourMail /> : <ForgotForm {...partsOf(props)} />;
 }
 
-function partsOf({ answer, back, captcha, view }: WaysInProps) {
+function partsOf({ answer, block, back, captcha, view }: WaysInProps) {
   const own = answer?.form === view ? answer : undefined;
-  return { answer: own, back: own?.back ?? back, captcha };
+  return { answer: own ?? block, back: own?.back ?? back, captcha };
 }
 
 function CodeWay(props: WaysInProps) {
@@ -57,7 +59,7 @@ function CodeWay(props: WaysInProps) {
   const problem = answer?.text === undefined ? props.linkProblem : { ...answer, text: answer.text };
   return (
     <>
-      <CodeForm problem={problem} prefilled={answer ? "" : props.prefilled} back={back} captcha={captcha} />
+      <CodeForm problem={problem} prefilled={props.answer ? "" : props.prefilled} back={back} captcha={captcha} />
       <details className="fold">
         <summary>{t("voucher.where.title")}</summary>
         <div>

@@ -5,9 +5,14 @@ export function startOfHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
 }
 
+/** Seconds until the end of the hour, rounded up. */
+export function secondsLeft(now: Date): number {
+  return Math.ceil((startOfHour(now).getTime() + HOUR_MS - now.getTime()) / 1000);
+}
+
 /** Minutes until the end of the hour, rounded up. */
 export function minutesLeft(now: Date): number {
-  return Math.ceil((startOfHour(now).getTime() + HOUR_MS - now.getTime()) / 60_000);
+  return Math.ceil(secondsLeft(now) / 60);
 }
 
 /** The part of a client's address that is counted. For IPv6 it is the /64, in which a client may choose any address. */

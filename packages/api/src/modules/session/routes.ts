@@ -6,6 +6,7 @@ import { confirmImportantHints } from "./confirm-important-hints.ts";
 import { endSession } from "./end-session.ts";
 import { handOverSession } from "./hand-over.ts";
 import { sessionDuration } from "./session-duration.ts";
+import { showBlock } from "./show-block.ts";
 
 export function sessionRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.hasLoggedIn, async (_, visit) =>
@@ -14,6 +15,7 @@ export function sessionRoutes(bind: Binder<CatalogueShop>): void {
   // Reading the session extends it for every call except session/duration, so the heartbeat need not do anything.
   bind(contract.heartbeat, async () => ok());
   bind(contract.sessionDuration, sessionDuration);
+  bind(contract.showBlock, showBlock);
   bind(contract.endSession, endSession);
   bind(contract.handOverSession, handOverSession);
   bind(contract.confirmImportantHints, confirmImportantHints);
