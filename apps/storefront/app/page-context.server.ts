@@ -2,7 +2,6 @@ import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@gu
 import type { CallFailure, Client } from "@guerdon/contract/client";
 import { chooseLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
 import { isMinimalShop } from "@guerdon/domain/shop-mode";
-import { pathWithoutSession } from "@guerdon/domain/website-routing";
 import { compileWords, type Translate, translateIn, type Words } from "@guerdon/messages";
 import {
   createContext,
@@ -20,7 +19,7 @@ import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
-import { redirectOf } from "./routing.server.ts";
+import { redirectOf, withoutSession } from "./routing.server.ts";
 import { offeredShopUrl } from "./shop-url.server.ts";
 
 /** The context of a loader or action: website, language and API calls of the current visitor. */
@@ -123,14 +122,6 @@ export function notFound(): ReturnType<typeof data> {
   return data(null, { status: 404 });
 }
 
-/** Leaves a page if the session ended during an action; `back` is the page to return to. */
-export function toStart(context: PageContext, error_code: ErrorCode, back: string): Response {
-  return context.go(pathWithoutSession(context.website), {
-    name: error_code === "BFFE021" ? "session-expired" : "session-required",
-    back,
-  });
-}
-
 /**
  * The value of a call that a page requires. A failure determines the response: start page, 404 or 500.
  * @param back the page to return to with a new code, if the session ended during an action
@@ -144,14 +135,8 @@ export function need<Value>(
     return result.value;
   }
   const { status, error_code } = result.failure;
-  if (status === 401 && back) {
-    throw toStart(context, error_code, back);
-  }
   if (status === 401) {
-    throw context.go(
-      pathWithoutSession(context.website),
-      error_code === "BFFE021" ? { name: "session-expired" } : undefined,
-    );
+    throw withoutSession(context, error_code, back);
   }
   if (status === 404) {
     throw notFound();
@@ -159,14 +144,13 @@ export function need<Value>(
   throw failedPage(context, result.failure);
 }
 
-/** The basket of a logged-in visitor; others are redirected to the start page with a message [session.page-without]. */
+/** The basket of a page that needs one; without a session the visitor is redirected [session.page-without]. */
 export async function requireBasket(context: PageContext): Promise<BasketView> {
   const answer = await context.basket();
-  if (answer.basket && context.website.session_info.logged_in) {
+  if (answer.basket) {
     return answer.basket;
   }
-  const isOver = !answer.basket && answer.error_code === "BFFE021";
-  throw context.go(pathWithoutSession(context.website), isOver ? { name: "session-expired" } : undefined);
+  throw withoutSession(context, answer.error_code);
 }
 
 async function openWebsite(call: Client, url: URL, request: Request): Promise<WebsiteView> {

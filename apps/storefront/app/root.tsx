@@ -19,14 +19,21 @@ import { usePageFocus } from "./page/use-page-focus.ts";
 import { type ShopView, useMaybeShop, useT } from "./page/use-shop.ts";
 import { pageContextOf, servePage } from "./page-context.server.ts";
 import { usePreloading } from "./preload/use-preloading.ts";
+import { redirectOf } from "./routing.server.ts";
 import { shopView } from "./shop-view.server.ts";
 import styles from "./theme/index.css?url";
 import { Toasts } from "./ui/toast.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [servePage];
 
-export function loader({ context }: Route.LoaderArgs): Promise<ShopView> {
-  return shopView(pageContextOf(context));
+export async function loader({ context }: Route.LoaderArgs): Promise<ShopView> {
+  const page = pageContextOf(context);
+  // A refused form, too, is answered with a page, and only with one that the table shows to its visitor.
+  const elsewhere = await redirectOf(page);
+  if (elsewhere) {
+    throw elsewhere;
+  }
+  return shopView(page);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

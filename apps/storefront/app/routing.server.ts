@@ -1,5 +1,5 @@
-import type { WebsiteView } from "@guerdon/contract";
-import { isOpenPath, whereVisitorEnds } from "@guerdon/domain/website-routing";
+import type { ErrorCode, WebsiteView } from "@guerdon/contract";
+import { isOpenPath, pathWithoutSession, whereVisitorEnds } from "@guerdon/domain/website-routing";
 import type { ArrivedCode } from "./context.ts";
 import type { Flash } from "./flash.server.ts";
 
@@ -49,4 +49,19 @@ async function endOfSession(context: ArrivingVisitor, path: string): Promise<Fla
   }
   const answer = await context.basket();
   return !answer.basket && answer.error_code === "BFFE021" ? { name: "session-expired" } : undefined;
+}
+
+/**
+ * Leads a visitor away from a page or form because a call found no session: where the table leads without one
+ * [session.page-without].
+ * @param back the page to return to with a new code, if the session ended during an action
+ */
+export function withoutSession(
+  { website, go }: Pick<ArrivingVisitor, "website" | "go">,
+  error_code: ErrorCode,
+  back?: string,
+): Response {
+  const name = error_code === "BFFE021" ? "session-expired" : "session-required";
+  const isExplained = back !== undefined || name === "session-expired";
+  return go(pathWithoutSession(website), isExplained ? { name, ...(back && { back }) } : undefined);
 }

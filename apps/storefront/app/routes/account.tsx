@@ -10,6 +10,7 @@ import { OwnOrders } from "../features/account/own-orders.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext } from "../page-context.server.ts";
+import { withoutSession } from "../routing.server.ts";
 import "../page/account-messages.ts";
 import type { Route } from "./+types/account";
 
@@ -60,7 +61,7 @@ function done(form: AccountAnswer["form"]) {
 
 function refused(context: PageContext, failure: CallFailure, answer: AccountAnswer) {
   if (failure.status === 401) {
-    throw context.go("/", { name: "session-expired" });
+    throw withoutSession(context, "BFFE021");
   }
   const told: AccountAnswer = { ...answer, text: problemOf(context, failure).text, field: fieldOf(failure.error_code) };
   return data(told, { status: 422 });

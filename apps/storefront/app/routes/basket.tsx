@@ -14,6 +14,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useAllProductsPath, useCredit, useMoney, useT } from "../page/use-shop.ts";
 import { enter, type PageContext, requireBasket } from "../page-context.server.ts";
+import { withoutSession } from "../routing.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { DELIVERY_ICONS } from "../ui/delivery.ts";
 import { EmptyView } from "../ui/empty-view.tsx";
@@ -49,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     return context.go("/basket", { name: DONE[update.update_type], ...(undo && { undo }) });
   }
   if (result.failure.status === 401) {
-    return context.go("/", { name: "session-expired" });
+    return withoutSession(context, "BFFE021");
   }
   // The page was outdated: the line that would show the error no longer exists. Restoring (ADD) refers to no line.
   if (result.failure.error_code === "NOT_FOUND" && update.update_type !== "ADD") {

@@ -15,6 +15,7 @@ import { useToast } from "../page/toasts.ts";
 import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
+import { withoutSession } from "../routing.server.ts";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Note } from "../ui/note.tsx";
@@ -63,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     return context.go("/checkout/confirmation");
   }
   if (result.failure.status === 401) {
-    return context.go("/", { name: "session-expired" });
+    return withoutSession(context, "BFFE021");
   }
   return refuse("page", problemOf(context, result.failure).text);
 }

@@ -9,6 +9,7 @@ import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
 import { enter, need } from "../page-context.server.ts";
+import { withoutSession } from "../routing.server.ts";
 import { Button } from "../ui/button.tsx";
 import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-confirmation";
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const continue_token = String(context.form.get("continue_token") ?? "");
   const result = await context.call(contract.continueShopping, { body: { continue_token } });
-  return result.ok ? context.goAnew("/welcome") : context.goAnew("/", { name: "session-expired" });
+  return result.ok ? context.goAnew("/welcome") : withoutSession({ ...context, go: context.goAnew }, "BFFE021");
 }
 
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {

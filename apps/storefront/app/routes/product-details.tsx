@@ -19,7 +19,8 @@ import { lazyPart } from "../page/lazy-part.ts";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
 import { useT } from "../page/use-shop.ts";
-import { enter, isMinimal, need, notFound, type PageContext, toStart } from "../page-context.server.ts";
+import { enter, isMinimal, need, notFound, type PageContext } from "../page-context.server.ts";
+import { withoutSession } from "../routing.server.ts";
 import "../page/product-messages.ts";
 import type { Route } from "./+types/product-details";
 
@@ -83,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   const result = await context.call(contract.changeBasket, { body });
   if (!result.ok) {
     if (result.failure.status === 401) {
-      throw toStart(context, result.failure.error_code, back);
+      throw withoutSession(context, result.failure.error_code, back);
     }
     const isAmount = choice.face_value !== null && result.failure.error_code === "NOT_FOUND";
     if (isAmount) {

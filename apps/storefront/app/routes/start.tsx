@@ -19,17 +19,13 @@ import "../page/home-messages.ts";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const { website, url } = context;
-  const back = context.flash?.back;
-  if (website.session_info.logged_in) {
-    throw context.go(back ?? "/welcome");
-  }
   args.context.set(formTargetsContext, website.redirection_origins);
   const { code, problem } = await prefilledCode(context);
   const { wob_account_login, wob_coupon_login } = website;
   const view = chosenView(website, url.searchParams.get("tab"));
   return {
     hero: website.theme.hero,
-    back,
+    back: context.flash?.back,
     prefilled: code,
     problem,
     view,
