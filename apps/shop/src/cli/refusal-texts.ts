@@ -58,6 +58,13 @@ const TEXTS: Texts = {
   list_product_unknown: ({ product_number }) => `there is no product ${product_number} in any catalogue`,
   public_url_elsewhere: () => "must lead to one of the hosts",
   host_taken: ({ website_id }) => `leads to the website ${website_id} already`,
+  secret_missing: ({ website_id, name, is_new }) =>
+    `the website has no secret ${name}: ${is_new ? "apply it without this setting first, then " : ""}store it with secrets set ${website_id} ${name}`,
+  secret_reserved: ({ name }) => `the shop makes the secret ${name} itself: take another name`,
+  secret_misplaced: () => "takes no secret: it would be shown as text",
+  secret_unknown: ({ name, known }) => `the website has no secret ${name}; ${hintOf(name, known)}`,
+  secret_used: ({ name, settings }) =>
+    `the website's setting ${listed(textsOf(settings))} refers to the secret ${name}: apply its folder without it first`,
   catalogue_missing: ({ catalogue_id, known }) =>
     `there is no catalogue ${catalogue_id}; import it first; ${hintOf(catalogue_id, known)}`,
   catalogue_currency_differs: ({ catalogue_id, currency }) => `the catalogue ${catalogue_id} is in ${currency}`,

@@ -13,6 +13,7 @@ import { OperatorCommand } from "./operator-command.ts";
 import { registerOrderCommands } from "./orders/commands.ts";
 import { registerRouteCommands } from "./routes/commands.ts";
 import { runWork } from "./run-work.ts";
+import { registerSecretCommands } from "./secrets/commands.ts";
 import { registerSiteCommands } from "./sites/commands.ts";
 import { registerStockCommands } from "./stock/commands.ts";
 import { registerSupportCommands } from "./support/commands.ts";
@@ -113,6 +114,7 @@ function makeProgram(io: CommandIo, { run, onDatabase }: Runners): Command {
   registerAccountCommands(program, run);
   registerOrderCommands(program, run);
   registerDatabaseCommands(program, onDatabase);
+  registerSecretCommands(program, run);
   registerKeyCommands(program, run);
   registerDemoCommands(program, run);
   registerRouteCommands(program, io);

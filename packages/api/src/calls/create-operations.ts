@@ -5,6 +5,7 @@ import { keyOperations } from "../modules/key/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
 import { orderOperations } from "../modules/order/operations.ts";
 import { publicationOperations } from "../modules/publication/operations.ts";
+import { secretOperations } from "../modules/secret/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
 import type { OperationBinder, OperatorShop } from "../operation-binder.ts";
@@ -20,6 +21,7 @@ const MODULES: readonly Bindings[] = [
   operatorOperations,
   keyOperations,
   orderOperations,
+  secretOperations,
   publicationOperations,
   demonstrationOperations,
 ];

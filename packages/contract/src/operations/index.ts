@@ -7,6 +7,7 @@ import * as ledger from "./ledger.ts";
 import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
 import * as retention from "./retention.ts";
+import * as secret from "./secret.ts";
 import * as session from "./session.ts";
 import * as stock from "./stock.ts";
 import * as voucher from "./voucher.ts";
@@ -18,6 +19,7 @@ type Exports = typeof account &
   typeof key &
   typeof ledger &
   typeof order &
+  typeof secret &
   typeof session &
   typeof stock &
   typeof voucher &
@@ -34,6 +36,7 @@ export const operations = operationsIn(
   key,
   ledger,
   order,
+  secret,
   session,
   stock,
   voucher,

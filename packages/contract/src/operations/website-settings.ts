@@ -12,6 +12,7 @@ import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { z } from "zod";
 import { FILTER_VARIANTS } from "../calls/website.ts";
 import { money } from "../money.ts";
+import { secretReference } from "./secret-settings.ts";
 
 const language = z.enum(LANGUAGES);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #3b2a8c");
@@ -117,9 +118,6 @@ const limits = z
       context.addIssue({ code: "custom", path: [least], message: `is above ${most}: nothing could be ordered` });
     }
   });
-
-/** The name of a secret of the website, which `secrets set` stored [secret.reference]. */
-const secretReference = z.string().regex(/^secret:[a-z][a-z0-9-]{0,39}$/, "must be a secret such as secret:hcaptcha");
 
 /** The captcha: our own, or hCaptcha with keys of the website or, without, those of the process. */
 const captcha = z.discriminatedUnion("provider", [

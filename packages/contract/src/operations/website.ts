@@ -60,6 +60,12 @@ export const applyWebsite = operation({
     list_product_unknown: ["product_number"],
     public_url_elsewhere: [],
     host_taken: ["website_id"],
+    /** The website has no secret of this name. */
+    secret_missing: ["website_id", "name", "is_new"],
+    /** The shop makes the secret of this name itself. */
+    secret_reserved: ["name"],
+    /** This setting takes no secret. */
+    secret_misplaced: [],
     catalogue_missing: ["catalogue_id", "known"],
     catalogue_currency_differs: ["catalogue_id", "currency"],
     picture_missing: [],

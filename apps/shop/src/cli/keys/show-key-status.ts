@@ -1,5 +1,6 @@
 import { showKeys } from "@guerdon/contract/operations/key";
 import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { asTable } from "../as-table.ts";
 import type { CommandContext } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
@@ -77,18 +78,4 @@ function advice({ key_id, given, state, vouchers, sessions, ...sealed }: KeyStat
 /** "is needed until 2 vouchers have been entered or spent, or have expired." */
 export function untilVouchers(vouchers: number): string {
   return `is needed until ${counted(vouchers, "voucher has", "vouchers have")} been entered or spent, or ${vouchers === 1 ? "has" : "have"} expired.`;
-}
-
-/** Aligns columns, two spaces apart. */
-function asTable(rows: readonly string[][]): string {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
-  return rows
-    .map(
-      (cells) =>
-        `${cells
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
 }

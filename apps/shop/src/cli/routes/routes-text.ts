@@ -1,6 +1,7 @@
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
 import { type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
+import { asTable } from "../as-table.ts";
 
 const [USUAL, , BY_PUNCHOUT, OPEN] = WEBSITE_TYPES;
 
@@ -38,15 +39,7 @@ export function routesText(): string {
       return end === path ? "." : end;
     }),
   ]);
-  const table = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...table.map((row) => (row[column] ?? "").length)));
-  const lines = table.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join("  ")
-      .trimEnd(),
-  );
-  return `${lines.join("\n")}\n\n${NOTE}`;
+  return `${asTable([head, ...rows])}\n${NOTE}`;
 }
 
 const NOTE = `A dot: the page is shown. In editing mode every page is. Where several columns fit, the order is: punchout edit and

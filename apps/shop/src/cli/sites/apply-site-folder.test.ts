@@ -203,6 +203,26 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "product_lists[0].products[1]: there is no product P2 in any catalogue",
   ],
   [
+    "the value of a secret in place of its name",
+    settings({ captcha: { provider: "hcaptcha", site_key: "site", secret: "0x-the-value" } }),
+    "captcha.secret: takes the name of a secret only, such as secret:hcaptcha",
+  ],
+  [
+    "a secret that the website lacks",
+    settings({ captcha: { provider: "hcaptcha", site_key: "site", secret: "secret:hcaptcha" } }),
+    "captcha.secret: the website has no secret hcaptcha: store it with secrets set north hcaptcha",
+  ],
+  [
+    "a secret of the shop's own",
+    settings({ captcha: { provider: "hcaptcha", site_key: "site", secret: "secret:voucher-links" } }),
+    "captcha.secret: the shop makes the secret voucher-links itself",
+  ],
+  [
+    "a secret that would be shown",
+    settings({ website_title: "secret:title" }),
+    "website_title: takes no secret: it would be shown as text",
+  ],
+  [
     "an unknown catalogue",
     settings({ default_catalog_id: "dmeo" }),
     "default_catalog_id: there is no catalogue dmeo; import it first; did you mean demo?",
@@ -242,7 +262,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
   ["a page of an unknown language", { "content/xx/faq.md": FAQ }, "north/content/xx/faq.md: must be called"],
 ];
 
-// [website.settings] [operator.whole] [content.pages]
+// [website.settings] [operator.whole] [content.pages] [secret.missing] [secret.misplaced]
 test("mistakes are refused with file, line and reason, and nothing is changed", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
@@ -250,9 +270,26 @@ test("mistakes are refused with file, line and reason, and nothing is changed", 
   for (const [name, files, reason] of REFUSED) {
     const refused = await workshop.apply({ ...SITE, ...files });
     expect(refused.err, name).toContain(reason);
+    expect(refused.err, name).not.toContain("0x-the-value");
     expect(refused.exit, name).toBe(1);
   }
   expect(await workshop.shop.db.selectFrom("websites").selectAll().execute()).toEqual(before);
+});
+
+// [secret.missing]
+test("settings refer to a secret once it is stored; a new website is told the order", async () => {
+  await using workshop = await aWorkshop(
+    settings({ captcha: { provider: "hcaptcha", site_key: "site", secret: "secret:hcaptcha" } }),
+  );
+  expect((await workshop.apply()).err).toMatch(
+    /settings\.json:\d+:\d+: captcha\.secret: the website has no secret hcaptcha: apply it without this setting first/,
+  );
+  await workshop.apply(settings({}));
+  const { shop, connection } = workshop;
+  const { io } = aTerminal(".", "a value");
+  await runCommand(["secrets", "set", "north", "hcaptcha"], io, { ...shop, connection });
+  const captcha = { provider: "hcaptcha", site_key: "site", secret: "secret:hcaptcha" };
+  expect(await workshop.apply(settings({ captcha }))).toMatchObject({ exit: 0 });
 });
 
 // [website.host]

@@ -53,3 +53,24 @@ export async function recordOperation(unit: UnitOfWork, entry: OperationLogEntry
 function json(value: JsonValue | undefined) {
   return value === undefined ? null : jsonb<JsonValue>(storable(value));
 }
+
+/** The operator who last carried out an operation on an object of a website. */
+interface LastOperator {
+  website_id: string | null;
+  subject: string | null;
+  operator: string;
+}
+
+/** The last operator of each object that an operation changed, such as "setSecret". */
+export async function lastOperators(unit: UnitOfWork, operation: string): Promise<LastOperator[]> {
+  return tables<"operator_log">(unit)
+    .selectFrom("operator_log")
+    .distinctOn(["website_id", "subject"])
+    .select(["website_id", "subject", "operator"])
+    .where("operation", "=", operation)
+    .where("outcome", "=", "done")
+    .orderBy("website_id")
+    .orderBy("subject")
+    .orderBy("entry_id", "desc")
+    .execute();
+}

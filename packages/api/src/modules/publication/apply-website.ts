@@ -11,6 +11,7 @@ import { insertPictures } from "../picture/index.ts";
 import { pricedCatalogues, priceRules, recordWebsitePrices } from "../price/index.ts";
 import { allWebsites, putWebsite, storedWebsite } from "../website/index.ts";
 import { checkFolder } from "./check-folder.ts";
+import { secretRefusals } from "./secret-refusals.ts";
 import { changesRecord, type WebsiteContents, websiteChanges } from "./website-changes.ts";
 
 type Refusal = RefusalOf<typeof operation>;
@@ -34,7 +35,10 @@ export const applyWebsite: OperatorAct<typeof operation> = async (shop, run, inp
     }
     // Prevents changes of the catalogue's currency and prices until the transaction ends.
     await lockShared(unit, catalogueLock(settings.default_catalog_id));
-    const clashes = await catalogueClashes(unit, settings);
+    const clashes = [
+      ...(await catalogueClashes(unit, settings)),
+      ...(await secretRefusals(unit, settings, { isNew: before === undefined })),
+    ];
     if (clashes.length > 0) {
       return refused(...clashes);
     }

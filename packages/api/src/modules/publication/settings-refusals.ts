@@ -1,4 +1,5 @@
 import type { RefusalOf } from "@guerdon/contract/operations/operation";
+import { misplacedReferences } from "@guerdon/contract/operations/secret-settings";
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
 import { isLanguage, type Language } from "@guerdon/domain/language";
@@ -20,6 +21,9 @@ export function settingsRefusals(settings: WebsiteSettings): Refusal[] {
   return [
     ...wordRefusals(settings),
     ...listRefusals(settings),
+    ...misplacedReferences(settings).map((path): Refusal => {
+      return { code: "secret_misplaced", fields: {}, at: { path: ["settings", ...path] } };
+    }),
     ...(isElsewhere
       ? [{ code: "public_url_elsewhere" as const, fields: {}, at: { path: ["settings", "public_url"] } }]
       : []),

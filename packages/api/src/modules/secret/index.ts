@@ -1,3 +1,4 @@
+export { isMadeByShop } from "./made-secrets.ts";
 export { resealSecrets } from "./reseal-secrets.ts";
 export { ensureSecret, putSecret, readSecret } from "./secrets.ts";
-export { countSecrets, secretKeyIds } from "./store.ts";
+export { countSecrets, listedSecrets, secretKeyIds } from "./store.ts";

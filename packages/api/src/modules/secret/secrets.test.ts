@@ -21,7 +21,8 @@ test("a secret is stored encrypted under its name, and a new one takes its place
 test("a secret that the shop makes is made once", async () => {
   await using testShop = await aShop();
   const { db, keyring, now } = testShop.shop;
-  const made = (value: string) => ensureSecret(db, keyring, { ...KEY, make: () => value, now: now() });
+  const made = (value: string) =>
+    ensureSecret(db, keyring, { ...KEY, name: "voucher-links", make: () => value, now: now() });
   const [first, ...others] = await Promise.all([made("a"), made("b"), made("c")]);
   expect(others).toEqual([first, first]);
 });

@@ -1,5 +1,6 @@
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { MadeSecret } from "./made-secrets.ts";
 import { findSecret, type SecretKey, type SecretRow, storeSecret } from "./store.ts";
 
 /** A website's secret in plain text; undefined if there is none of this name [secret.encrypted]. */
@@ -24,7 +25,7 @@ export async function putSecret(
 export async function ensureSecret(
   unit: UnitOfWork,
   keyring: Keyring,
-  { make, now, ...key }: SecretKey & { make: () => string; now: Date },
+  { make, now, ...key }: SecretKey & { name: MadeSecret; make: () => string; now: Date },
 ): Promise<string> {
   const known = await readSecret(unit, keyring, key);
   if (known !== undefined) {

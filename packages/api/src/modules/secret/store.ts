@@ -39,6 +39,31 @@ export async function storeSecret(
     .execute();
 }
 
+/** A secret as lists have it. */
+interface ListedSecret extends SecretKey {
+  changed_at: Date;
+}
+
+/** The secrets of a website, or of all, without their values; ordered by website and name. */
+export async function listedSecrets(unit: UnitOfWork, website_id: string | undefined): Promise<ListedSecret[]> {
+  const query = tables<"secrets">(unit)
+    .selectFrom("secrets")
+    .select(["website_id", "name", "changed_at"])
+    .orderBy("website_id")
+    .orderBy("name");
+  return (website_id === undefined ? query : query.where("website_id", "=", website_id)).execute();
+}
+
+/** Deletes a secret. @returns whether there was one */
+export async function deleteSecret(unit: UnitOfWork, { website_id, name }: SecretKey): Promise<boolean> {
+  const { numDeletedRows } = await tables<"secrets">(unit)
+    .deleteFrom("secrets")
+    .where("website_id", "=", website_id)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return Number(numDeletedRows) > 0;
+}
+
 /** The ids of the keys that secrets are encrypted with. */
 export async function secretKeyIds(unit: UnitOfWork): Promise<string[]> {
   return distinctValues(tables<"secrets">(unit), "secrets", "key_id");
