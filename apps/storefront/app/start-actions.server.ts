@@ -25,7 +25,7 @@ async function enterCode(context: PageContext) {
   const body = { code: code.slice(0, 100), ...(tan && { tan: tan.slice(0, 50) }), ...hiddenFields(context) };
   const result = await context.call(contract.enterCode, { body });
   if (result.ok) {
-    return context.go(backOf(context) ?? "/welcome");
+    return context.go(backOf(context) ?? context.website.path_after_log_in);
   }
   const { redirection_url } = result.failure.fields;
   if (typeof redirection_url === "string" && !context.website.session_info.logged_in) {
@@ -42,7 +42,7 @@ async function logIn(context: PageContext) {
   const body = { user_name, password, ...hiddenFields(context) };
   const result = await context.call(contract.userLogin, { body });
   if (result.ok) {
-    return context.go(backOf(context) ?? "/welcome");
+    return context.go(backOf(context) ?? context.website.path_after_log_in);
   }
   const { error_code } = result.failure;
   const field = FIELDS[error_code];

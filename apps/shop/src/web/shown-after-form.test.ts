@@ -45,3 +45,31 @@ test("a form without a session leads where the table does, also in a shop that i
     expect(await send(visitor, "/checkout/address", {})).toEqual({ status: 303, location: end });
   }
 });
+
+// [session.after-log-in]
+test("a log-in leads to the page that the website chose, or back to the product", async () => {
+  const chosen = (changes: Parameters<typeof websiteFile>[0]) =>
+    websiteFile({ language_settings: languageSettings, wob_account_login: true, ...changes });
+  await using testShop = await aShop({
+    websites: [chosen({}), chosen({ id: "list", path_after_log_in: "/product-overview" })],
+    vouchers: [
+      { code: "GIFT", value: 1000 },
+      { code: "LIST", value: 1000, website_id: "list" },
+    ],
+  });
+  await testShop.register({ user_name: "anna", website_id: "list" });
+  const form = { form: "account", user_name: "anna", password: "Sommer2026" };
+  const back = "/product-details/TV1";
+  for (const [host, fields, location] of [
+    ["aurora.localhost", { code: "GIFT" }, "/welcome"],
+    ["list.localhost", { code: "LIST" }, "/product-overview"],
+    ["list.localhost", { code: "LIST", back }, back],
+    ["list.localhost", { code: "LIST", back: "https://evil.example/" }, "/product-overview"],
+    ["list.localhost", { code: "LIST", back: "//evil.example" }, "/product-overview"],
+    ["list.localhost", form, "/product-overview"],
+    ["list.localhost", { ...form, back }, back],
+  ] as const) {
+    const visitor = await visitorAtDoor(testShop, host);
+    expect(await send(visitor, "/?index", fields)).toEqual({ status: 303, location });
+  }
+});

@@ -7,6 +7,9 @@ import { category } from "../shapes/product.ts";
 /** The place of a list's filters: above it, or beside it [catalogue.filter-place]. */
 export const FILTER_VARIANTS = ["on-page-filter", "sidebar-filter"] as const;
 
+/** The pages to which a log-in may lead [session.after-log-in]. */
+export const PATHS_AFTER_LOG_IN = ["/welcome", "/product-overview", "/voucher-overview", "/basket"] as const;
+
 /** The public properties of a website: its brand, languages and rules. */
 export const websiteView = z.object({
   id: z.string(),
@@ -20,6 +23,7 @@ export const websiteView = z.object({
   shop_url: z.url().nullable(),
   wob_account_login: z.boolean(),
   wob_coupon_login: z.boolean(),
+  path_after_log_in: z.enum(PATHS_AFTER_LOG_IN),
   deny_captcha: z.boolean(),
   maximum_basket_item_count: z.int(),
   default_catalog_id: z.string(),

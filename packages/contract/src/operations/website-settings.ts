@@ -10,7 +10,7 @@ import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { TYPE_GROUPS } from "@guerdon/domain/product";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { z } from "zod";
-import { FILTER_VARIANTS } from "../calls/website.ts";
+import { FILTER_VARIANTS, PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
 import { secretReference } from "./secret-settings.ts";
 
@@ -171,6 +171,8 @@ export const websiteSettings = z.strictObject({
   product_lists: z.array(productList).max(6).default([]),
   wob_account_login: z.boolean().default(false),
   wob_coupon_login: z.boolean().default(true),
+  /** The page to which a log-in leads [session.after-log-in]. */
+  path_after_log_in: z.enum(PATHS_AFTER_LOG_IN).default("/welcome"),
   deny_captcha: z.boolean().default(false),
   /** The captcha of the website [captcha.provider]. */
   captcha: captcha.prefault({ provider: "altcha" }),

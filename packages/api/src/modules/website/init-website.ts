@@ -56,6 +56,7 @@ export async function initWebsite(
     shop_url: (body.shop_url !== undefined && followedUrl(settings, body.shop_url)) || null,
     wob_account_login: settings.wob_account_login,
     wob_coupon_login: settings.wob_coupon_login,
+    path_after_log_in: settings.path_after_log_in,
     deny_captcha: settings.deny_captcha,
     maximum_basket_item_count: itemLimit(settings.maximum_basket_item_count),
     default_catalog_id: settings.default_catalog_id,
