@@ -9,7 +9,7 @@ import { newHash, securePassword } from "./new-password.ts";
 import { ownAccount } from "./own-account.ts";
 import { nameDigests, openAccount, sealAccount } from "./people.ts";
 import { type AccountRow, lockAccount, updateAccount } from "./store.ts";
-import { deleteToken } from "./token-store.ts";
+import { deleteToken, deleteTokensOf } from "./token-store.ts";
 
 type NotProven = Fail<"PASSWORD_WRONG" | "LOGIN_SLOWED" | "UNAVAILABLE">;
 
@@ -94,6 +94,8 @@ export async function confirmEmailChange(
     }
     const { user_name } = openAccount(shop.keyring, account, account);
     await updateAccount(transaction, account, sealAccount(shop.keyring, account, { user_name, email }));
+    // A link for a new password is still in the mailbox that the account had before [account.open-links].
+    await deleteTokensOf(transaction, account);
     return ok();
   });
 }

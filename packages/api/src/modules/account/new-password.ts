@@ -19,7 +19,7 @@ import { hashPassword, isPassword, PasswordsBusyError } from "./hash-password.ts
 import { usableLink } from "./mailed-links.ts";
 import { nameDigests, openAccount } from "./people.ts";
 import { type AccountRow, findAccount, lockAccount, updateAccount } from "./store.ts";
-import { deleteToken, type TokenRow } from "./token-store.ts";
+import { deleteToken, deleteTokensOf, type TokenRow } from "./token-store.ts";
 
 type PasswordRefusal = "PASS_001" | "PASS_002" | "PASS_003" | "VALI_001" | "UNAVAILABLE";
 
@@ -54,7 +54,10 @@ export async function setNewPassword(
     return hashed;
   }
   return inTransaction(shop.db, async (transaction) => {
-    if (!(await deleteToken(transaction, link))) {
+    await holdKeys(transaction, shop.keyring);
+    // The account before its links, as when an address is confirmed, so that the two cannot deadlock.
+    const fresh = await lockAccount(transaction, account);
+    if (fresh?.state !== "active" || !(await deleteToken(transaction, link))) {
       return fail("TOKEN_INVALID");
     }
     await securePassword({ ...shop, db: transaction }, account, { password_hash: hashed.value, keepSession: null });
@@ -103,7 +106,10 @@ function busy(error: unknown): Fail<"UNAVAILABLE"> {
   throw error;
 }
 
-/** Stores a new password, ends the sessions but one, forgets wrong passwords and has a mail tell it, in a transaction. */
+/**
+ * Stores a new password, ends the sessions but one and all mailed links, forgets wrong passwords and has a mail tell it, in
+ * a transaction.
+ */
 export async function securePassword(
   { db, keyring, jobs, now }: Pick<Shop, "db" | "keyring" | "jobs" | "now">,
   account: AccountRow,
@@ -114,6 +120,8 @@ export async function securePassword(
   await lockAccount(db, account);
   await updateAccount(db, account, { password_hash, secured_at: now() });
   await endSessionsOfAccount(db, account, keepSession);
+  // Whoever knew the old password may have asked for another e-mail address [account.open-links].
+  await deleteTokensOf(db, account);
   const { user_name } = openAccount(keyring, account, account);
   await deleteAttempts(db, { website_id, digests: nameDigests(keyring, website_id, user_name) });
   await jobs.enqueue(db, "mail-accounts", { website_id, account_ids: [account_id], kind: "changed" });

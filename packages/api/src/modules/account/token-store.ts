@@ -85,6 +85,15 @@ export async function deleteToken(unit: UnitOfWork, { website_id, token_digest }
   return numDeletedRows > 0n;
 }
 
+/** Makes all mailed links of an account useless. */
+export async function deleteTokensOf(unit: UnitOfWork, { website_id, account_id }: AccountKey): Promise<void> {
+  await tables<"account_tokens">(unit)
+    .deleteFrom("account_tokens")
+    .where("website_id", "=", website_id)
+    .where("account_id", "=", account_id)
+    .execute();
+}
+
 /**
  * Deletes a batch of the links that ended before a moment.
  * @returns the number of deleted links
