@@ -5,24 +5,41 @@ import type { PageContext } from "./page-context.server.ts";
 const NAME = "mailed-token";
 const SECONDS = 600;
 
+/** A mailed link: its token, and the website that it names; both empty if there is none. */
+export interface MailedLink {
+  token: string;
+  website_uuid: string;
+}
+
 /** Takes the token of a mailed link out of the address, into a cookie that scripts cannot read [account.link-address]. */
 export function hideToken({ url }: Pick<PageContext, "url">): Response | undefined {
-  const token = url.searchParams.get("token");
+  const { searchParams } = url;
+  const token = searchParams.get("token");
   if (token === null) {
     return undefined;
   }
-  const headers = { "set-cookie": tokenCookie(url, token.slice(0, 200)) };
-  return redirect(url.pathname, { status: 303, headers });
+  const website_uuid = searchParams.get("website_uuid") ?? "";
+  const link = { token: token.slice(0, 200), website_uuid: website_uuid.slice(0, 100) };
+  return redirect(url.pathname, { status: 303, headers: { "set-cookie": linkCookie(url, link) } });
 }
 
-/** The token that the browser brought; empty without one. */
-export function hiddenToken(request: Request): string {
-  return cookieOf(request, NAME) ?? "";
+/** The mailed link with which the browser came. */
+export function hiddenLink(request: Request): MailedLink {
+  const [token = "", website_uuid = ""] = (cookieOf(request, NAME) ?? "").split(" ");
+  return { token, website_uuid };
 }
 
-/** The Set-Cookie value, for all paths, because scripts send forms to another one; an empty token deletes the cookie. */
-export function tokenCookie({ protocol }: URL, token: string): string {
+/** The Set-Cookie value that forgets the mailed link. */
+export function noLinkCookie({ protocol }: URL): string {
+  return cookie(protocol, "", 0);
+}
+
+/** For all paths, because scripts send forms to another one. */
+function linkCookie({ protocol }: URL, { token, website_uuid }: MailedLink): string {
+  return token === "" ? cookie(protocol, "", 0) : cookie(protocol, `${token} ${website_uuid}`, SECONDS);
+}
+
+function cookie(protocol: string, value: string, seconds: number): string {
   const secure = protocol === "https:" ? "; Secure" : "";
-  const seconds = token === "" ? 0 : SECONDS;
-  return `${NAME}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  return `${NAME}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }

@@ -1,20 +1,17 @@
-import { contract } from "@guerdon/contract";
-import { type ReactNode, useState } from "react";
-import { data, Form } from "react-router";
+import { contract, type ErrorCode } from "@guerdon/contract";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { captchaAfter, captchaFor, captchaResponse } from "../captcha.server.ts";
 import { problemOf } from "../failure.server.ts";
-import { PasswordChecklist } from "../features/start/password-checklist.tsx";
-import { PasswordField } from "../features/start/password-field.tsx";
-import { hiddenToken, hideToken, tokenCookie } from "../mailed-token.server.ts";
-import { Once } from "../page/once.tsx";
+import { NewPasswordForm, type PasswordProblem } from "../features/start/new-password-form.tsx";
+import { hiddenLink, hideToken, noLinkCookie } from "../mailed-token.server.ts";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { buttonClass } from "../ui/button.tsx";
 import { Captcha } from "../ui/captcha.tsx";
 import { Note } from "../ui/note.tsx";
+import type { ShownCaptcha } from "../ui/shown-captcha.ts";
 import type { Route } from "./+types/new-password";
 import "../page/home-messages.ts";
 
@@ -22,6 +19,9 @@ import "../page/home-messages.ts";
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const { searchParams } = context.url;
+  if (searchParams.has("website_uuid") && !searchParams.get("token")) {
+    throw context.go("/", { name: "missing-token" });
+  }
   if (searchParams.has("token") && !searchParams.get("website_uuid")) {
     throw context.go("/", { name: "missing-uuid" });
   }
@@ -29,12 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (hidden) {
     throw hidden;
   }
-  const token = hiddenToken(args.request);
-  if (token === "") {
+  const link = hiddenLink(args.request);
+  if (link.token === "") {
     throw context.go("/", { name: "missing-token" });
   }
-  const query = { website_uuid: context.website.id, token };
-  const result = await context.call(contract.validateResetToken, { query });
+  const result = await context.call(contract.validateResetToken, { query: link });
   if (!result.ok) {
     return { minimumLength: 0, over: problemOf(context, result.failure).text, captcha: null };
   }
@@ -42,43 +41,72 @@ export async function loader(args: Route.LoaderArgs) {
   return { minimumLength: result.value.minimum_length, over: undefined, captcha };
 }
 
+/** The link is used up by the form, so that asking for it again would lead away from the page that says so. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod === undefined && defaultShouldRevalidate;
+}
+
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const { form } = context;
   const textOf = (name: string) => String(form.get(name) ?? "").slice(0, 2000);
+  const { token, website_uuid } = hiddenLink(args.request);
   const body = {
-    website_uuid: context.website.id,
-    password_token: hiddenToken(args.request),
+    website_uuid,
+    password_token: token,
     new_password: textOf("new_password"),
     new_password_retype: textOf("new_password_retype"),
     ...captchaResponse(form),
   };
   const result = await context.call(contract.setNewPassword, { body });
   if (result.ok) {
-    return data(
-      { done: true, text: "", field: undefined, captcha: undefined },
-      { headers: { "set-cookie": tokenCookie(context.url, "") } },
-    );
+    return data(answerOf({ done: true }), { headers: { "set-cookie": noLinkCookie(context.url) } });
   }
-  const field = result.failure.error_code === "PASS_001" ? "repeat" : "password";
-  const captcha = await captchaAfter(context, "new_password", result.failure);
-  return data({ done: false, text: problemOf(context, result.failure).text, field, captcha }, { status: 422 });
+  const { failure } = result;
+  const { text } = problemOf(context, failure);
+  if (failure.error_code === "TOKEN_INVALID") {
+    return data(answerOf({ over: text }), { status: 422 });
+  }
+  const field = FIELDS[failure.error_code];
+  const captcha = await captchaAfter(context, "new_password", failure);
+  return data(answerOf({ problem: { text, ...(field && { field }) }, captcha }), { status: 422 });
 }
+
+/** The result of the form: the password is set, the link was over, or why it was refused. */
+interface NewPasswordAnswer {
+  done?: true;
+  over?: string;
+  problem?: PasswordProblem;
+  /** Asked for although the page did not expect it. */
+  captcha?: ShownCaptcha | undefined;
+}
+
+const answerOf = (answer: NewPasswordAnswer) => answer;
+
+/** The field beside which a refusal is shown. */
+const FIELDS: Partial<Record<ErrorCode, PasswordProblem["field"]>> = {
+  VALI_001: "new_password",
+  PASS_001: "new_password_retype",
+  PASS_002: "new_password",
+  PASS_003: "new_password",
+};
 
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const done = actionData?.done;
+  const over = actionData?.over ?? loaderData.over;
   const captcha = loaderData.captcha ?? actionData?.captcha;
-  const title = t(actionData?.done ? "start.new-password.done-title" : "start.new-password.title");
+  const title = t(done ? "start.new-password.done-title" : "start.new-password.title");
   return (
     <div className="wrap-narrow grid gap-6">
       <PageTitle>{title}</PageTitle>
       <h1>{title}</h1>
-      {actionData?.done ? (
+      {done ? (
         <Done />
-      ) : loaderData.over ? (
-        <Over text={loaderData.over} />
+      ) : over ? (
+        <Over text={over} />
       ) : (
-        <NewPasswordForm minimumLength={loaderData.minimumLength} problem={actionData}>
+        <NewPasswordForm minimumLength={loaderData.minimumLength} problem={actionData?.problem}>
           {captcha && <Captcha captcha={captcha} attempt={actionData} />}
         </NewPasswordForm>
       )}
@@ -111,42 +139,5 @@ function Over({ text }: { text: string }) {
         </PageLink>
       </p>
     </>
-  );
-}
-
-interface NewPasswordFormProps {
-  minimumLength: number;
-  problem: { text: string; field: string | undefined } | undefined;
-  /** The captcha, if one is asked. */
-  children: ReactNode;
-}
-
-function NewPasswordForm({ minimumLength, problem, children }: NewPasswordFormProps) {
-  const t = useT();
-  const busy = useIsSubmitting();
-  const [typed, setTyped] = useState({ password: "", repeated: "" });
-  return (
-    <Form method="post" className="panel" noValidate>
-      <PasswordField
-        name="new_password"
-        label={t("start.new-password.label")}
-        error={problem?.field === "password" ? problem.text : undefined}
-        autoComplete="new-password"
-        onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-      />
-      <PasswordField
-        name="new_password_retype"
-        label={t("start.new-password.repeat")}
-        error={problem?.field === "repeat" ? problem.text : undefined}
-        autoComplete="new-password"
-        onChange={(event) => setTyped({ ...typed, repeated: event.target.value })}
-      />
-      <PasswordChecklist {...typed} minimumLength={minimumLength} />
-      {children}
-      <Once />
-      <p>
-        <Button busy={busy}>{t("start.new-password.submit")}</Button>
-      </p>
-    </Form>
   );
 }

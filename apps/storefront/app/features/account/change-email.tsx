@@ -6,20 +6,26 @@ import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountField } from "./account-field.tsx";
+import { useEmptiedForm } from "./use-emptied-form.ts";
 
 /** Changes the e-mail address: a link is mailed to the new one [account.email-change]. */
 export function ChangeEmail({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   const t = useT();
   const busy = useIsSubmitting();
   const own = answer?.form === "email" ? answer : undefined;
+  const form = useEmptiedForm(own);
   return (
     <section className="panel" aria-labelledby="email">
       <h2 id="email" className="text-m">
         {t("account.email.title")}
       </h2>
       <p className="text-soft">{t("account.email.now", { email })}</p>
-      {own?.done && <Note tone="good">{t("account.email.sent")}</Note>}
-      <Form method="post" className="grid gap-4 justify-items-start" noValidate>
+      {own?.done && (
+        <div role="status">
+          <Note tone="good">{t("account.email.sent")}</Note>
+        </div>
+      )}
+      <Form ref={form} method="post" className="grid gap-4 justify-items-start" noValidate>
         <AccountField
           name="email"
           type="email"

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountField } from "./account-field.tsx";
+import { useEmptiedForm } from "./use-emptied-form.ts";
 
 interface ChangePasswordProps {
   userName: string;
@@ -18,14 +19,19 @@ export function ChangePassword({ userName, minimumLength, answer }: ChangePasswo
   const t = useT();
   const busy = useIsSubmitting();
   const own = answer?.form === "password" ? answer : undefined;
+  const form = useEmptiedForm(own);
   const errorOf = (field: AccountAnswer["field"]) => (own?.field === field ? own?.text : undefined);
   return (
     <section className="panel" aria-labelledby="password">
       <h2 id="password" className="text-m">
         {t("account.password.title")}
       </h2>
-      {own?.done && <Note tone="good">{t("account.password.changed")}</Note>}
-      <Form method="post" className="grid gap-4 justify-items-start" noValidate>
+      {own?.done && (
+        <div role="status">
+          <Note tone="good">{t("account.password.changed")}</Note>
+        </div>
+      )}
+      <Form ref={form} method="post" className="grid gap-4 justify-items-start" noValidate>
         {/* Password managers keep the new password under this name. */}
         <input type="text" name="user_name" autoComplete="username" value={userName} readOnly hidden />
         <AccountField
