@@ -20,17 +20,21 @@ export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const { website, url } = context;
   args.context.set(formTargetsContext, website.redirection_origins);
-  const { code, problem } = await prefilledCode(context);
   const { wob_account_login, wob_coupon_login } = website;
   const view = chosenView(website, url.searchParams.get("tab"));
+  const [{ code, problem }, block, captcha] = await Promise.all([
+    prefilledCode(context),
+    view === "code" || view === "account" ? blockOf(context, view) : undefined,
+    captchaFor(context, view === "forgot" ? "forgot_password" : "login"),
+  ]);
   return {
     hero: website.theme.hero,
     back: context.flash?.back,
     prefilled: code,
     problem,
     view,
-    block: view === "code" || view === "account" ? await blockOf(context, view) : undefined,
-    captcha: await captchaFor(context, view === "forgot" ? "forgot_password" : "login"),
+    block,
+    captcha,
     hasTabs: wob_account_login && wob_coupon_login,
   };
 }

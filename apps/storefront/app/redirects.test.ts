@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+const APP = new URL(".", import.meta.url).pathname;
+
+/** Files that may redirect; all others do so by `context.go`, which stays within the shop. */
+const REDIRECTING = [
+  // The page itself, again.
+  "entry.client.tsx",
+  // The page itself without a token in its URL.
+  "mailed-token.server.ts",
+  // Paths of the shop.
+  "page-context.server.ts",
+  // The `redirection_url` of a refused code, which the API answers only if it may be followed.
+  "start-actions.server.ts",
+];
+
+// [website.allowed-hosts]
+it("leads to another host in the one place that has the API's word for it", () => {
+  const files = globSync("**/*.{ts,tsx}", { cwd: APP }).filter((file) => !file.includes(".test."));
+  const redirecting = files.filter((file) =>
+    /\bredirect(Document)?\(|\b(location\.(assign|replace)|window\.open)\(|location\.href\s*=[^=]/.test(
+      readFileSync(APP + file, "utf8"),
+    ),
+  );
+  expect(redirecting.toSorted()).toEqual(REDIRECTING);
+});
