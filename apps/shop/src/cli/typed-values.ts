@@ -1,12 +1,14 @@
 import { minorFromMajor } from "@guerdon/domain/money";
 import { z } from "zod";
 
-/** Parses a typed amount, "25", "25.50" or "25,50", to minor units. */
-export const typedAmount = z
+/** Parses a typed amount, "0", "25.50" or "25,50", to minor units. */
+export const typedAmountOrNothing = z
   .string()
   .regex(/^\d{1,9}([.,]\d{1,2})?$/, "must be an amount such as 25 or 25.50")
-  .transform((text) => minorFromMajor(Number(text.replace(",", "."))) ?? 0)
-  .refine((minor) => minor > 0, "must be more than 0");
+  .transform((text) => minorFromMajor(Number(text.replace(",", "."))) ?? 0);
+
+/** An amount of more than 0. */
+export const typedAmount = typedAmountOrNothing.refine((minor) => minor > 0, "must be more than 0");
 
 /** A long number as changed by a spreadsheet: "1,23457E+15". */
 const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d+$/i;

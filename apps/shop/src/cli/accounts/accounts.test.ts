@@ -51,6 +51,7 @@ anna,anna@example.org,x,de,200
 ANNA,other@example.org,,,
 taken,taken@example.org,,,
 bad,no-address,,xx,-5
+nothing,nothing@example.org,,,0
 `;
   const names = wrong.split("\n").slice(0, 4).join("\n");
   await using folder = await aFolder({ "wrong.csv": wrong, "names.csv": `${names}\n` });
@@ -58,9 +59,10 @@ bad,no-address,,xx,-5
   await testShop.register({ user_name: "taken" });
   const read = await run(testShop, folder.path, "import", "wrong.csv");
   expect(read.exit).toBe(1);
-  for (const reason of ["must be an e-mail address", "row 5"]) {
+  for (const reason of ["must be an e-mail address", "must be an amount such as 25", "row 5"]) {
     expect(read.err).toContain(reason);
   }
+  expect(read.err).not.toContain("row 6");
   const refused = await run(testShop, folder.path, "import", "names.csv");
   expect(refused.err).toContain("repeated in the list (first in row 2)");
   expect(refused.err).toContain("belongs to an account already");

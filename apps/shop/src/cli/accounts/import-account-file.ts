@@ -8,7 +8,7 @@ import { counted } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { noRows, readCsvFile } from "../read-csv-file.ts";
-import { typedAmount } from "../typed-values.ts";
+import { typedAmountOrNothing } from "../typed-values.ts";
 
 /** A row of the file. Empty cells have the defaults. */
 const accountRow = z.strictObject({
@@ -16,7 +16,7 @@ const accountRow = z.strictObject({
   email: z.email("must be an e-mail address"),
   password: z.string().max(1000).optional(),
   language: z.enum(LANGUAGES).optional(),
-  credit: z.union([z.literal("0").transform(() => 0), typedAmount]).optional(),
+  credit: typedAmountOrNothing.optional(),
 });
 
 /** Creates accounts from a CSV file. */
