@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { data } from "react-router";
-import { problemOf } from "./failure.server.ts";
+import { needsTanOf, problemOf } from "./failure.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 /** Why a further code was refused; what was typed stays. */
@@ -35,7 +35,7 @@ async function addCode(context: PageContext, path: string) {
   if (result.ok) {
     return context.go(path, { name: "credit-added" });
   }
-  const needsTan = result.failure.fields.reason === "tan_required" || tan !== "";
+  const needsTan = needsTanOf(result.failure) || tan !== "";
   const text = problemOf(context, result.failure).text;
   // In the document only the field has it.
   return refused({ text, code: context.fillField("code", code), needsTan });

@@ -4,7 +4,7 @@ import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
 import { failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 
-const failure = (error_code: CallFailure["error_code"], status: number, trace_id = ""): CallFailure => ({
+const failure = (error_code: "BFFE016" | "TIMEOUT" | "BFFE100", status: number, trace_id = ""): CallFailure => ({
   ...{ error_code, status, trace_id },
   fields: {},
   display: ["toast"],

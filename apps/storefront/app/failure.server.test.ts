@@ -4,7 +4,7 @@ import { problemOf } from "./failure.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 const context = { t: (key: string) => key } as unknown as PageContext;
-const failure = (error_code: Failure["error_code"]): Failure => ({
+const failure = (error_code: "BFFE100" | "NOT_FOUND"): Failure => ({
   error_code,
   trace_id: "t1",
   fields: {},
@@ -14,7 +14,10 @@ const failure = (error_code: Failure["error_code"]): Failure => ({
 test("the day on which a code ended is said as that day, whatever the server's clock", () => {
   const said: unknown[] = [];
   const speaking = { language: "fr", t: (_: string, values: unknown) => said.push(values) } as unknown as PageContext;
-  problemOf(speaking, { ...failure("BFFE020"), fields: { reason: "expired", end_date: "2027-12-31" } });
+  problemOf(speaking, {
+    ...{ ...failure("NOT_FOUND"), error_code: "BFFE020" },
+    fields: { reason: "expired", end_date: "2027-12-31" },
+  });
   expect(said).toMatchObject([{ end_date: "31 décembre 2027" }]);
 });
 

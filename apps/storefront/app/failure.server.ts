@@ -1,4 +1,12 @@
-import { type BasketView, ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
+import {
+  type BasketView,
+  type CodedFields,
+  ERRORS,
+  type ErrorCode,
+  type Failure,
+  messageKey,
+  readCodedFields,
+} from "@guerdon/contract";
 import { longDay } from "@guerdon/domain/day";
 import { minorFromMajor } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
@@ -25,20 +33,29 @@ export function problemOf(context: PageContext, failure: Failure): Problem {
   return { text, code: failure.error_code, toast, ...(status === 500 && { trace_id }) };
 }
 
-/** The message of a limit that the basket exceeds; its text is that of the limit's error code. */
-export function limitText(context: PageContext, { error_code, fields }: BasketView["limit_errors"][number]): string {
-  const failure = { error_code: error_code as ErrorCode, fields };
-  return context.t(keyOf(failure), valuesOf(context, failure));
+/** True if a code was refused because its identification number is missing. */
+export function needsTanOf({ error_code, fields }: Failure): boolean {
+  return error_code === "BFFE020" && fields.reason === "tan_required";
 }
 
-function keyOf(failure: Pick<Failure, "error_code" | "fields">): MessageKey {
-  const known = failure.error_code in ERRORS ? messageKey(failure) : ERRORS.BFFE100.message_key;
-  return known as MessageKey;
+/** The address to which a refused code leads [voucher.redirection]. */
+export function redirectionOf({ error_code, fields }: Failure): string | undefined {
+  return error_code === "BFFE020" && fields.reason === "redeemable_at" ? fields.redirection_url : undefined;
+}
+
+/** The message of a limit that the basket exceeds; its text is that of the limit's error code. */
+export function limitText(context: PageContext, { error_code, fields }: BasketView["limit_errors"][number]): string {
+  const coded = readCodedFields(error_code, fields) ?? { error_code: "BFFE100", fields: {} };
+  return context.t(keyOf(coded), { trace_id: context.traceId, ...valuesOf(context, coded) });
+}
+
+function keyOf(coded: CodedFields): MessageKey {
+  return messageKey(coded) as MessageKey;
 }
 
 /** Formats a message's fields: dates and amounts in the language of the page. */
-function valuesOf(context: PageContext, failure: Pick<Failure, "fields">): Values {
-  const entries = Object.entries(failure.fields).flatMap(([name, value]): [string, string | number][] => {
+function valuesOf(context: PageContext, { fields }: CodedFields): Values {
+  const entries = Object.entries(fields).flatMap(([name, value]): [string, string | number][] => {
     if (name === "end_date") {
       return [[name, longDay(String(value), context.language)]];
     }

@@ -3,7 +3,7 @@ import type { CallFailure } from "@guerdon/contract/client";
 import { data, redirectDocument } from "react-router";
 import { blockOf } from "./block.server.ts";
 import { captchaAfter, captchaResponse } from "./captcha.server.ts";
-import { problemOf } from "./failure.server.ts";
+import { needsTanOf, problemOf, redirectionOf } from "./failure.server.ts";
 import type { StartAnswer } from "./features/start/start-answer.ts";
 import type { PageContext } from "./page-context.server.ts";
 import { returnPath } from "./return-path.server.ts";
@@ -27,12 +27,12 @@ async function enterCode(context: PageContext) {
   if (result.ok) {
     return context.go(backOf(context) ?? context.website.path_after_log_in);
   }
-  const { redirection_url } = result.failure.fields;
-  if (typeof redirection_url === "string" && !context.website.session_info.logged_in) {
+  const redirection_url = redirectionOf(result.failure);
+  if (redirection_url !== undefined && !context.website.session_info.logged_in) {
     // The shop answers only addresses that may be followed; none of them has the code [voucher.redirection].
     return redirectDocument(redirection_url, 303);
   }
-  const needsTan = own.needsTan || result.failure.fields.reason === "tan_required";
+  const needsTan = own.needsTan || needsTanOf(result.failure);
   return refused(context, { ...own, needsTan, ...(await problemParts(context, result.failure, "code")) });
 }
 
@@ -104,7 +104,7 @@ async function secondsOf(context: PageContext, { error_code, fields }: CallFailu
   if (isBlock && form !== "forgot") {
     return (await blockOf(context, form))?.blockedSeconds;
   }
-  return error_code === "LOGIN_SLOWED" ? Number(fields.duration) : undefined;
+  return error_code === "LOGIN_SLOWED" ? fields.duration : undefined;
 }
 
 function answerOf(context: PageContext, parts: Partial<StartAnswer> & Pick<StartAnswer, "form">): StartAnswer {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { contract } from "@guerdon/contract";
+import { contract, fail } from "@guerdon/contract";
 import { Hono } from "hono";
 import type { Perform } from "./calls/perform.ts";
 import { docsPage } from "./http/docs-page.ts";
@@ -24,10 +24,10 @@ export function createApi(shop: Pick<Shop, "websites" | "log" | "now" | "clock">
     context.set("traceId", traceId);
     const website = shop.websites.findByHost(arrival.host);
     if (!website) {
-      return failureResponse("NOT_FOUND", traceId);
+      return failureResponse(fail("NOT_FOUND"), traceId);
     }
     if (isForeign(context.req.raw, arrival)) {
-      return failureResponse("FOREIGN_ORIGIN", traceId);
+      return failureResponse(fail("FOREIGN_ORIGIN"), traceId);
     }
     context.set("website", website);
     await next();
@@ -43,14 +43,14 @@ export function createApi(shop: Pick<Shop, "websites" | "log" | "now" | "clock">
   api.get("/docs", () => docsPage(Object.values(contract)));
   serveCalls(api, { perform, now: shop.now });
 
-  api.notFound((context) => failureResponse("NOT_FOUND", context.var.traceId));
+  api.notFound((context) => failureResponse(fail("NOT_FOUND"), context.var.traceId));
   app.onError((error, context) => {
     const traceId = context.var.traceId ?? randomUUID();
     shop.log.error(
       { err: error, trace_id: traceId, method: context.req.method, path: context.req.path },
       "call failed",
     );
-    return failureResponse("BFFE100", traceId);
+    return failureResponse(fail("BFFE100"), traceId);
   });
 
   app.route("/api", api);
@@ -60,6 +60,6 @@ export function createApi(shop: Pick<Shop, "websites" | "log" | "now" | "clock">
     url.pathname = `/api${url.pathname}`;
     return app.fetch(new Request(url, context.req.raw), context.env);
   });
-  app.notFound(() => failureResponse("NOT_FOUND", randomUUID()));
+  app.notFound(() => failureResponse(fail("NOT_FOUND"), randomUUID()));
   return app;
 }

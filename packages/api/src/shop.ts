@@ -1,4 +1,4 @@
-import type { Result } from "@guerdon/contract";
+import type { ErrorCode, Result } from "@guerdon/contract";
 import type { Language } from "@guerdon/domain/language";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
@@ -67,13 +67,13 @@ export type SessionChange =
   | "ended";
 
 /** The result of an act: a value or an expected failure, and a change of the session id if there is one. */
-export type Answer<Value, Code extends string> = Result<Value, Code> & { session?: SessionChange };
+export type Answer<Value, Code extends ErrorCode> = Result<Value, Code> & { session?: SessionChange };
 
 /** A session with its new id in plain text, if it was issued by this call. */
 export type IssuedSession = Session & { token?: string };
 
 /** Adds the id of a session to an act's answer, if this call issued it. */
-export function inSession<Each extends Result<unknown, string>>(
+export function inSession<Each extends { ok: boolean }>(
   answer: Each,
   { token, ...session }: IssuedSession,
 ): Each & { session?: SessionChange } {

@@ -1,90 +1,131 @@
+import { z } from "zod";
+import { ERROR_FIELDS as FIELDS, NO_FIELDS } from "./error-fields.ts";
+
 /** The place of a failure's message: a toast, an alert, or beside the input [message.placement]. */
-export type Display = "toast" | "alert" | "component";
+export const DISPLAYS = ["toast", "alert", "component"] as const;
+export type Display = (typeof DISPLAYS)[number];
+
+/** HTTP statuses of failures. */
+type Status = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 504;
 
 interface ErrorEntry {
-  /** HTTP status. */
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503 | 504;
+  /** The code in words, as operators know it. */
+  name: string;
+  status: Status;
   /** The message key; `{reason}` is filled from the fields. */
   message_key: string;
-  /** The fields that the message needs. */
-  fields: readonly string[];
+  /** The fields that the message needs, as they are on the wire [errors.fields]. */
+  fields: z.ZodType;
   display: readonly Display[];
 }
 
-const entry = (
-  status: ErrorEntry["status"],
-  message_key: string,
-  { display = ["toast"], fields = [] }: Partial<Pick<ErrorEntry, "display" | "fields">> = {},
-): ErrorEntry => ({ status, message_key: `api-errors.${message_key}`, fields, display });
+type Head = [name: string, status: Status, message_key: string];
+
+const TOAST: readonly Display[] = ["toast"];
+const AT_INPUT: readonly Display[] = ["component"];
+const ALERT: readonly Display[] = ["alert"];
+
+function withFields<Fields extends z.ZodType>(fields: Fields, [name, status, message_key]: Head, display = TOAST) {
+  return { name, status, message_key: `api-errors.${message_key}`, fields, display };
+}
+
+const entry = (head: Head, display = TOAST) => withFields(NO_FIELDS, head, display);
 
 /** All error codes that calls return, shared by server and pages [errors.closed-list]. */
 export const ERRORS = {
-  BAD_REQUEST: entry(400, "bad_request", { fields: ["issues"] }),
-  FOREIGN_ORIGIN: entry(403, "foreign_origin"),
-  NOT_FOUND: entry(404, "not_found"),
-  CONFLICT: entry(409, "conflict"),
-  TOO_LARGE: entry(413, "too_large"),
-  TOO_MANY: entry(429, "too_many", { fields: ["duration"] }),
-  BFFE100: entry(500, "internal_server_error"),
-  UNAVAILABLE: entry(503, "unavailable"),
-  TIMEOUT: entry(504, "gateway_timeout"),
-  BFFE016: entry(403, "unauthorized"),
-  BFFE021: entry(401, "session_expired"),
-  BFFE041: entry(401, "session_required"),
-  BFFE023: entry(422, "missing_important_hint_checkbox", { display: ["component"] }),
-  BFFE020: entry(422, "voucher.{reason}", {
-    display: ["component", "alert"],
-    fields: ["reason", "remaining_attemps", "end_date", "website", "redirection_url"],
-  }),
-  BFFE029: entry(422, "voucher.partner_code_invalid", { display: ["component"] }),
-  BFFE042: entry(429, "voucher.input_blocked", { display: ["alert"], fields: ["duration"] }),
-  INVALID_CAPTCHA: entry(422, "captcha.{reason}", { display: ["component"], fields: ["reason"] }),
-  PE005: entry(409, "voucher.already_entered", { display: ["component"] }),
-  PE006: entry(409, "voucher.cant_combined", { display: ["component"] }),
-  BFFE050: entry(422, "user.credentials_invalid", { display: ["component"] }),
-  BFFE051: entry(429, "user.login_blocked", { display: ["alert"], fields: ["duration"] }),
-  LOGIN_SLOWED: entry(429, "user.login_slowed", { display: ["component"], fields: ["duration"] }),
-  INVALID_USER_NAME: entry(422, "user.user_name_{reason}", { display: ["component"], fields: ["reason"] }),
-  INVALID_PASSWORD: entry(422, "user.password_{reason}", { display: ["component"], fields: ["reason"] }),
-  PASS_001: entry(422, "password.not_matching", { display: ["component"] }),
-  PASS_002: entry(422, "password.too_easy", { display: ["component"], fields: ["minimum_length"] }),
-  PASS_003: entry(422, "password.old", { display: ["component"] }),
-  VALI_001: entry(422, "password.empty", { display: ["component"] }),
-  PASSWORD_WRONG: entry(422, "password.wrong", { display: ["component"] }),
-  EMAIL_INVALID: entry(422, "user.email_invalid", { display: ["component"] }),
-  TOKEN_INVALID: entry(422, "user.token_invalid", { display: ["component"] }),
-  BE007: entry(422, "quantity_limit_exceeded", { fields: ["maximum_basket_item_count"] }),
-  ABE007: entry(422, "daily_limit_exceeded", { display: ["component"], fields: ["maximum_items_per_day"] }),
-  BE017: entry(422, "minimum_order_limit", { fields: ["minimum_order_value", "currency"] }),
-  BE018: entry(422, "maximum_order_limit", { fields: ["maximum_order_value", "currency"] }),
-  BE019: entry(422, "minimum_virtual_order_limit", { fields: ["minimal_virtual_order_value", "currency"] }),
-  BE020: entry(422, "maximum_virtual_order_limit", { fields: ["maximum_virtual_order_value", "currency"] }),
-  BE021: entry(422, "minimum_item_limit", { fields: ["minimum_item_count"] }),
-  BE022: entry(422, "maximum_item_limit", { fields: ["maximum_item_count"] }),
-  BE023: entry(422, "product_value_limit", { fields: ["product_name", "maximum_value", "currency"] }),
-  BE024: entry(422, "product_virtual_value_limit", { fields: ["product_name", "maximum_virtual_value", "currency"] }),
-  BE025: entry(422, "product_item_count_limit", { fields: ["product_name", "quantity"] }),
-  BE026: entry(422, "basket_budget_error", { fields: ["missing_amount_of_money", "currency"] }),
-  ADDRESS_ERROR: entry(422, "address_error", { display: ["component"] }),
-  TERMS_REQUIRED: entry(422, "terms_required", { display: ["component"] }),
-  BASKET_EMPTY: entry(422, "basket_empty"),
-  PRODUCT_UNAVAILABLE: entry(422, "product_unavailable", { fields: ["product_name"] }),
-  PRODUCT_SOLD_OUT: entry(422, "product_sold_out", { fields: ["product_name"] }),
-} as const satisfies Record<string, ErrorEntry>;
+  BAD_REQUEST: withFields(FIELDS.BAD_REQUEST, ["BAD_REQUEST", 400, "bad_request"]),
+  FOREIGN_ORIGIN: entry(["FOREIGN_ORIGIN", 403, "foreign_origin"]),
+  NOT_FOUND: entry(["NOT_FOUND", 404, "not_found"]),
+  CONFLICT: entry(["CONFLICT", 409, "conflict"]),
+  TOO_LARGE: entry(["TOO_LARGE", 413, "too_large"]),
+  TOO_MANY: withFields(FIELDS.TOO_MANY, ["TOO_MANY", 429, "too_many"]),
+  BFFE100: entry(["INTERNAL_SERVER_ERROR", 500, "internal_server_error"]),
+  UNAVAILABLE: entry(["UNAVAILABLE", 503, "unavailable"]),
+  TIMEOUT: entry(["GATEWAY_TIMEOUT", 504, "gateway_timeout"]),
+  BFFE016: entry(["UNAUTHORIZED", 403, "unauthorized"]),
+  BFFE021: entry(["SESSION_EXPIRED", 401, "session_expired"]),
+  BFFE041: entry(["SESSION_REQUIRED", 401, "session_required"]),
+  BFFE023: entry(["MISSING_IMPORTANT_HINT_CHECKBOX", 422, "missing_important_hint_checkbox"], ["component", "toast"]),
+  BFFE020: withFields(FIELDS.BFFE020, ["INVALID_BESTCHOICE_CODE", 422, "voucher.{reason}"], ["component", "alert"]),
+  BFFE029: entry(["INVALID_ACE_CODE", 422, "voucher.partner_code_invalid"], AT_INPUT),
+  BFFE042: withFields(FIELDS.BFFE042, ["LOGIN_DENIED", 429, "voucher.input_blocked"], ALERT),
+  INVALID_CAPTCHA: withFields(FIELDS.INVALID_CAPTCHA, ["INVALID_CAPTCHA", 422, "captcha.{reason}"], AT_INPUT),
+  PE005: entry(["ALREADY_ENTERED_CODE", 409, "voucher.already_entered"], AT_INPUT),
+  PE006: entry(["CODES_NOT_COMBINABLE", 409, "voucher.cant_combined"], AT_INPUT),
+  BFFE050: entry(["INVALID_CREDENTIALS", 422, "user.credentials_invalid"], AT_INPUT),
+  BFFE051: withFields(FIELDS.BFFE051, ["USER_LOGIN_DENIED", 429, "user.login_blocked"], ALERT),
+  LOGIN_SLOWED: withFields(FIELDS.LOGIN_SLOWED, ["LOGIN_SLOWED", 429, "user.login_slowed"], AT_INPUT),
+  INVALID_USER_NAME: withFields(
+    FIELDS.INVALID_USER_NAME,
+    ["INVALID_USER_NAME", 422, "user.user_name_{reason}"],
+    AT_INPUT,
+  ),
+  INVALID_PASSWORD: withFields(FIELDS.INVALID_PASSWORD, ["INVALID_PASSWORD", 422, "user.password_{reason}"], AT_INPUT),
+  PASS_001: entry(["PASSWORD_NOT_MATCHING", 422, "password.not_matching"], AT_INPUT),
+  PASS_002: withFields(FIELDS.PASS_002, ["PASSWORD_TOO_EASY", 422, "password.too_easy"], AT_INPUT),
+  PASS_003: entry(["OLD_PASSWORD", 422, "password.old"], AT_INPUT),
+  VALI_001: entry(["PASSWORD_EMPTY", 422, "password.empty"], AT_INPUT),
+  PASSWORD_WRONG: entry(["PASSWORD_WRONG", 422, "password.wrong"], AT_INPUT),
+  EMAIL_INVALID: entry(["EMAIL_INVALID", 422, "user.email_invalid"], AT_INPUT),
+  TOKEN_INVALID: entry(["TOKEN_INVALID", 422, "user.token_invalid"], AT_INPUT),
+  BE007: withFields(FIELDS.BE007, ["QUANTITY_LIMIT_EXCEEDED", 422, "quantity_limit_exceeded"]),
+  ABE007: withFields(FIELDS.ABE007, ["DAILY_LIMIT_EXCEEDED", 422, "daily_limit_exceeded"], AT_INPUT),
+  BE017: withFields(FIELDS.BE017, ["MINIMUM_ORDER_LIMIT_ERROR", 422, "minimum_order_limit"]),
+  BE018: withFields(FIELDS.BE018, ["MAXIMUM_ORDER_LIMIT_ERROR", 422, "maximum_order_limit"]),
+  BE019: withFields(FIELDS.BE019, ["MINIMUM_VIRTUAL_ORDER_LIMIT_ERROR", 422, "minimum_virtual_order_limit"]),
+  BE020: withFields(FIELDS.BE020, ["MAXIMUM_VIRTUAL_ORDER_LIMIT_ERROR", 422, "maximum_virtual_order_limit"]),
+  BE021: withFields(FIELDS.BE021, ["MINIMUM_ITEM_LIMIT_ERROR", 422, "minimum_item_limit"]),
+  BE022: withFields(FIELDS.BE022, ["MAXIMUM_ITEM_LIMIT_ERROR", 422, "maximum_item_limit"]),
+  BE023: withFields(FIELDS.BE023, ["PRODUCT_VALUE_LIMIT_ERROR", 422, "product_value_limit"]),
+  BE024: withFields(FIELDS.BE024, ["PRODUCT_VIRTUAL_VALUE_LIMIT_ERROR", 422, "product_virtual_value_limit"]),
+  BE025: withFields(FIELDS.BE025, ["PRODUCT_ITEM_COUNT_LIMIT_ERROR", 422, "product_item_count_limit"]),
+  BE026: withFields(FIELDS.BE026, ["BASKET_BUDGET_ERROR", 422, "basket_budget_error"]),
+  DELIVERY_ADDRESS_ERRORS: withFields(
+    FIELDS.DELIVERY_ADDRESS_ERRORS,
+    ["DELIVERY_ADDRESS_ERRORS", 422, "delivery_address_errors"],
+    AT_INPUT,
+  ),
+  ADDRESS_ERROR: withFields(FIELDS.ADDRESS_ERROR, ["ADDRESS_ERROR", 422, "address_error"], AT_INPUT),
+  TERMS_REQUIRED: entry(["TERMS_REQUIRED", 422, "terms_required"], AT_INPUT),
+  BASKET_EMPTY: entry(["BASKET_EMPTY", 422, "basket_empty"]),
+  PRODUCT_UNAVAILABLE: withFields(FIELDS.PRODUCT_UNAVAILABLE, ["PRODUCT_UNAVAILABLE", 422, "product_unavailable"]),
+  PRODUCT_SOLD_OUT: withFields(FIELDS.PRODUCT_SOLD_OUT, ["PRODUCT_SOLD_OUT", 422, "product_sold_out"]),
+} satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** A failed call on the wire [errors.shape]. */
-export interface Failure<Code extends ErrorCode = ErrorCode> {
-  error_code: Code;
-  trace_id: string;
-  fields: Record<string, unknown>;
-  display: readonly Display[];
+/** The fields of a code [errors.fields]; of several codes, those of one of them. */
+export type FieldsOf<Code extends ErrorCode> = z.output<(typeof ERRORS)[Code]["fields"]>;
+
+/** A failed call on the wire [errors.shape]. The code determines its fields. */
+export type Failure<Code extends ErrorCode = ErrorCode> = Code extends ErrorCode
+  ? { error_code: Code; trace_id: string; fields: FieldsOf<Code>; display: readonly Display[] }
+  : never;
+
+/** A code with its fields. */
+export type CodedFields<Code extends ErrorCode = ErrorCode> = Code extends ErrorCode
+  ? { error_code: Code; fields: FieldsOf<Code> }
+  : never;
+
+/** A code and fields from elsewhere as one; undefined if the code is unknown or the fields are not its own. */
+export function readCodedFields(error_code: string, fields: unknown): CodedFields | undefined {
+  if (!isErrorCode(error_code)) {
+    return undefined;
+  }
+  const read = z.safeParse(ERRORS[error_code].fields, fields);
+  return read.success ? ({ error_code, fields: read.data } as CodedFields) : undefined;
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERRORS, text);
+}
+
+/** The reason that a failure names; undefined if its code has none. */
+export function reasonOf({ fields }: CodedFields): string | undefined {
+  return "reason" in fields ? fields.reason : undefined;
 }
 
 /** The message key of a failure, with its placeholders filled from the fields. */
-export function messageKey(failure: Pick<Failure, "error_code" | "fields">): string {
-  return ERRORS[failure.error_code].message_key.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(failure.fields[name]),
-  );
+export function messageKey({ error_code, fields }: CodedFields): string {
+  return ERRORS[error_code].message_key.replace(/\{(\w+)\}/g, (_, name: string) => String(fields[name as never]));
 }

@@ -1,24 +1,26 @@
 import { z } from "zod";
-import { ERRORS, type ErrorCode, type Failure } from "./errors.ts";
+import { DISPLAYS, ERRORS, type Failure, readCodedFields } from "./errors.ts";
 
 /** A failure, with the HTTP status of the response. */
 type FailureWithStatus = Failure & { status: number };
 
 const failureSchema = z.object({
-  error_code: z.string().refine((code) => code in ERRORS),
+  error_code: z.string(),
   trace_id: z.string(),
-  fields: z.record(z.string(), z.unknown()),
-  display: z.array(z.enum(["toast", "alert", "component"])),
+  fields: z.unknown(),
+  display: z.array(z.enum(DISPLAYS)),
 });
 
 /**
- * The failure that a response carries, or the fallback for its status, if it has another form or an unknown code.
+ * The failure that a response carries, or the fallback for its status, if it has another form, an unknown code, or other
+ * fields than its code.
  * @param json the response's body; undefined if it is empty or no JSON
  */
 export function readFailure(response: Pick<Response, "status">, json: unknown): FailureWithStatus {
-  const read = failureSchema.safeParse(json);
-  return read.success
-    ? { ...(read.data as Failure), status: response.status }
+  const { data: read } = failureSchema.safeParse(json);
+  const coded = read && readCodedFields(read.error_code, read.fields);
+  return coded
+    ? { ...coded, trace_id: read.trace_id, display: read.display, status: response.status }
     : fallbackFailure(response, traceIdIn(json));
 }
 
@@ -32,7 +34,7 @@ export function fallbackFailure({ status }: Pick<Response, "status">, traceId = 
   return { error_code, trace_id: traceId, fields: {}, display, status: status >= 500 ? status : usual };
 }
 
-const FALLBACKS: Partial<Record<number, ErrorCode>> = { 403: "BFFE016", 504: "TIMEOUT" };
+const FALLBACKS: Partial<Record<number, "BFFE016" | "TIMEOUT">> = { 403: "BFFE016", 504: "TIMEOUT" };
 
 /** A newer shop's failure may have a code that these pages do not know. Its trace id is still worth showing. */
 function traceIdIn(json: unknown): string {

@@ -110,7 +110,21 @@ export {
   type ParamsOf,
   type QueryOf,
 } from "./endpoint.ts";
-export { type Display, ERRORS, type ErrorCode, type Failure, messageKey } from "./errors.ts";
+export { fieldNames } from "./error-fields.ts";
+export {
+  type CodedFields,
+  DISPLAYS,
+  type Display,
+  ERRORS,
+  type ErrorCode,
+  type Failure,
+  type FieldsOf,
+  messageKey,
+  readCodedFields,
+  reasonOf,
+} from "./errors.ts";
 export { money } from "./money.ts";
 export { BASKET_REFUSAL_CODES, LIMIT_CODES, type LimitCode, type MaximumCode } from "./refusal-codes.ts";
 export { type Fail, fail, type Ok, ok, type Result } from "./result.ts";
+export type { Issue } from "./shapes/issue.ts";
+export { VALIDATION_RULES, type ValidationRule, type Violation, violationOf } from "./validation-rules.ts";

@@ -24,18 +24,20 @@ export interface Address {
 
 export type AddressField = keyof Address | "email_repeat";
 
-/** The reason why a field is invalid; the message key is `address.error.{problem}`. */
-export type AddressProblem =
-  | "required"
-  | "too_long"
-  | "too_short"
-  | "invalid_characters"
-  | "invalid_email"
-  | "emails_differ"
-  | "invalid_zip_code"
-  | "invalid_phone"
-  | "invalid_country"
-  | "fixed";
+/** The reasons why a field is invalid; the message key is `address.error.{problem}`. */
+export const ADDRESS_PROBLEMS = [
+  "required",
+  "too_long",
+  "too_short",
+  "invalid_characters",
+  "invalid_email",
+  "emails_differ",
+  "invalid_zip_code",
+  "invalid_phone",
+  "invalid_country",
+  "fixed",
+] as const;
+export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
 export interface AddressRules {
   /** The selectable countries. */
@@ -47,7 +49,7 @@ export interface AddressRules {
 }
 
 export interface FieldError {
-  field_name: AddressField;
+  field_name: keyof Address;
   problem: AddressProblem;
 }
 

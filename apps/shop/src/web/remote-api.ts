@@ -1,4 +1,5 @@
 import { type Arrival, failureResponse } from "@guerdon/api";
+import { fail } from "@guerdon/contract";
 
 /** Sends a page's call over the network, on behalf of the visitor. */
 export type RemoteApi = (call: Request, arrival: Arrival) => Promise<Response>;
@@ -24,7 +25,7 @@ export function remoteApi(
   return async (call, arrival) => {
     const reportUnreachable = (reason: string) => {
       report(reason);
-      return failureResponse("UNAVAILABLE", traceId);
+      return failureResponse(fail("UNAVAILABLE"), traceId);
     };
     try {
       const answer = await fetch(remoteCall(call, apiUrl, arrival), { signal: AbortSignal.timeout(patience) });

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, fail, ok, type Result } from "@guerdon/contract";
+import { type AnyEndpoint, fail, type Issue, ok, type Result, violationOf } from "@guerdon/contract";
 import { inOwnWords } from "@guerdon/contract/validation-words";
 import type { z } from "zod";
 import type { Input } from "../binder.ts";
@@ -12,11 +12,6 @@ export interface WireInput {
 
 const PARTS = ["params", "query", "body"] as const;
 type Part = (typeof PARTS)[number];
-
-interface Issue {
-  path: string;
-  message: string;
-}
 
 /** Validates and decodes the input of a call; reports all issues at once. */
 export function checkInput<E extends AnyEndpoint>(endpoint: E, raw: WireInput): Result<Input<E>, "BAD_REQUEST"> {
@@ -39,13 +34,19 @@ interface GivenPart {
 
 /** The decoded value of a part; adds what is wrong with it to the issues. */
 function parsePart({ name, schema, raw }: GivenPart, issues: Issue[]): unknown {
-  const parsed = schema.safeParse(raw, { error: inOwnWords });
+  const parsed = schema.safeParse(raw, { error: inOwnWords, reportInput: true });
   if (!parsed.success) {
-    issues.push(...parsed.error.issues.map(({ path, message }) => ({ path: [name, ...path].join("."), message })));
+    issues.push(
+      ...parsed.error.issues.map((issue) => ({
+        path: [name, ...issue.path].join("."),
+        message: issue.message,
+        ...violationOf(issue),
+      })),
+    );
     return undefined;
   }
   if (!isStorable(parsed.data)) {
-    issues.push({ path: name, message: "holds characters that no text has" });
+    issues.push({ path: name, message: "holds characters that no text has", rule: "mixed.invalid" });
   }
   return parsed.data;
 }

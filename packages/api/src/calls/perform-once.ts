@@ -7,7 +7,7 @@ interface Asked {
   /** The session id as presented, known or not. */
   token: string | undefined;
   /** Why the visitor lacks access. A retry may carry the id that the first request replaced. */
-  refused: ErrorCode | undefined;
+  refused: "BFFE021" | "BFFE041" | undefined;
 }
 
 export type Run = (visit: Visit) => Promise<Answer<unknown, ErrorCode>>;

@@ -34,7 +34,7 @@ export interface SentSession {
   keptBasket: string | null | undefined;
 }
 
-type Sent<Value, Code extends string> = Result<Value, Code> & { session?: SentSession };
+type Sent<Value, Code extends ErrorCode> = Result<Value, Code> & { session?: SentSession };
 
 /** Input that a transport reads only once access is granted. */
 type ReadInput = () => Promise<Result<WireInput, ErrorCode>>;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type AnyEndpoint, ERRORS } from "@guerdon/contract";
+import { type AnyEndpoint, ERRORS, fieldNames } from "@guerdon/contract";
 import { html } from "hono/html";
 import { z } from "zod";
 
@@ -26,7 +26,7 @@ ${endpoints.map(section)}
 <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Fields</th></tr></thead>
 <tbody>${Object.entries(ERRORS).map(
     ([code, { status, fields }]) =>
-      html`<tr><th scope="row">${code}</th><td>${status}</td><td>${fields.join(", ")}</td></tr>`,
+      html`<tr><th scope="row">${code}</th><td>${status}</td><td>${fieldNames(fields).join(", ")}</td></tr>`,
   )}</tbody>
 </table>
 </main>

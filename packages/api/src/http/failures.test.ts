@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, messageKey } from "@guerdon/contract";
+import { type CodedFields, ERRORS, type ErrorCode, fieldNames, messageKey } from "@guerdon/contract";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
@@ -31,7 +31,7 @@ const codes = Object.keys(ERRORS) as ErrorCode[];
 /** A value for every field of the messages; counts are numbers, because of plural forms. */
 const fieldsOf = (code: ErrorCode, reason: string) =>
   Object.fromEntries(
-    ERRORS[code].fields
+    fieldNames(ERRORS[code].fields)
       .map((field) => [field, /attemps|duration|count|amount/.test(field) ? 2 : `‹${field}›`])
       .concat([["reason", reason]]),
   );
@@ -43,7 +43,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   test.each(codes)("%s has a message, and fields for all of its placeholders", (error_code) => {
     for (const reason of REASONS[error_code] ?? [""]) {
       const fields = fieldsOf(error_code, reason);
-      const key = messageKey({ error_code, fields });
+      const key = messageKey({ error_code, fields } as CodedFields);
       const words = t(key as Parameters<typeof t>[0], fields);
       expect(words).not.toBe(key);
       expect(words).not.toMatch(/[{}]|undefined/);
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 // [errors.shape]
 test("every failure has the common shape and its own status, and is never cached", async () => {
   for (const code of codes) {
-    const response = failureResponse(code, "trace", { some: "field" });
+    const response = failureResponse({ ok: false, code, fields: { some: "field" } } as never, "trace");
     expect(response.status).toBe(ERRORS[code].status);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(await response.json()).toEqual({

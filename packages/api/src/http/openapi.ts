@@ -2,6 +2,7 @@ import {
   type AnyEndpoint,
   COMMON_FAILURES,
   changes,
+  DISPLAYS,
   ERRORS,
   type ErrorCode,
   HAND_OVER_PARAMETER,
@@ -29,7 +30,7 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[]): Json {
     servers: [{ url: "/api" }],
     paths,
     components: {
-      schemas: { Failure: failureSchema },
+      schemas: { Failure: failureSchema, ...Object.fromEntries(CODES.map((code) => [code, codeSchema(code)])) },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "__Host-session" } },
     },
   };
@@ -63,7 +64,7 @@ function failures(codes: readonly ErrorCode[]): Json {
       status,
       {
         description: some.join(", "),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+        content: { "application/json": { schema: { oneOf: some.map(reference) } } },
       },
     ]),
   );
@@ -109,13 +110,27 @@ function jsonSchema(schema: z.ZodType): Json {
   return json;
 }
 
-const failureSchema = {
-  type: "object",
-  required: ["error_code", "trace_id", "fields", "display"],
-  properties: {
-    error_code: { type: "string", enum: Object.keys(ERRORS) },
-    trace_id: { type: "string" },
-    fields: { type: "object" },
-    display: { type: "array", items: { type: "string", enum: ["toast", "alert", "component"] } },
-  },
+const CODES = Object.keys(ERRORS) as ErrorCode[];
+
+const reference = (code: ErrorCode): Json => ({ $ref: `#/components/schemas/${code}` });
+
+const failureSchema: Json = {
+  description: "A failed call: one of the codes, each with its own fields",
+  oneOf: CODES.map(reference),
 };
+
+/** A failure of one code, with the fields that it has [errors.fields]. */
+function codeSchema(code: ErrorCode): Json {
+  const { name, fields, display } = ERRORS[code];
+  return {
+    title: name,
+    type: "object",
+    required: ["error_code", "trace_id", "fields", "display"],
+    properties: {
+      error_code: { const: code },
+      trace_id: { type: "string" },
+      fields: jsonSchema(fields),
+      display: { type: "array", items: { type: "string", enum: DISPLAYS }, default: display },
+    },
+  };
+}

@@ -54,5 +54,5 @@ async function readText(request: Request): Promise<string | undefined> {
 }
 
 function malformed(message: string): Fail<"BAD_REQUEST"> {
-  return fail("BAD_REQUEST", { issues: [{ path: "body", message }] });
+  return fail("BAD_REQUEST", { issues: [{ path: "body", message, rule: "mixed.invalid" }] });
 }

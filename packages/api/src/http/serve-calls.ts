@@ -1,4 +1,4 @@
-import { type AnyEndpoint, contract, type ErrorCode, HAND_OVER_PARAMETER } from "@guerdon/contract";
+import { type AnyEndpoint, contract, type ErrorCode, type Fail, HAND_OVER_PARAMETER } from "@guerdon/contract";
 import type { Context, Hono } from "hono";
 import { languageOf } from "../calls/caller.ts";
 import type { Perform, SentSession } from "../calls/perform.ts";
@@ -49,7 +49,7 @@ async function serveCall(endpoint: AnyEndpoint, context: Context<ApiEnv>, { perf
   const performed = await perform(endpoint, caller, () => readInput(endpoint, context));
   const response = performed.ok
     ? valueResponse(endpoint, context, performed.value)
-    : failureResponse(performed.code as ErrorCode, traceId, performed.fields);
+    : failureResponse(performed as Fail<ErrorCode>, traceId);
   return withSession(response, arrival, performed.session);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { moveClock as moveCall, showClock as showCall } from "@guerdon/contract";
+import { fail, moveClock as moveCall, showClock as showCall } from "@guerdon/contract";
 import { type Context, Hono } from "hono";
 import { checkInput } from "../calls/check-input.ts";
 import { isUnavailable } from "../db/index.ts";
@@ -33,7 +33,7 @@ export function createClockApi(shop: ClockShop): Hono<ClockEnv> {
     const isAway = isUnavailable(error);
     const entry = isAway ? { reason: error.message } : { err: error };
     shop.log[isAway ? "warn" : "error"]({ ...entry, trace_id: traceId }, "the clock's call failed");
-    return failureResponse(isAway ? "UNAVAILABLE" : "BFFE100", traceId);
+    return failureResponse(fail(isAway ? "UNAVAILABLE" : "BFFE100"), traceId);
   });
   return app;
 }
@@ -41,16 +41,16 @@ export function createClockApi(shop: ClockShop): Hono<ClockEnv> {
 async function move(shop: ClockShop, context: Context<ClockEnv>): Promise<Response> {
   const traceId = randomUUID();
   if (isForeign(context.req.raw, context.env.arrival)) {
-    return failureResponse("FOREIGN_ORIGIN", traceId);
+    return failureResponse(fail("FOREIGN_ORIGIN"), traceId);
   }
   const raw = await readInput(moveCall, context);
   const input = raw.ok ? checkInput(moveCall, raw.value) : raw;
   if (!input.ok) {
-    return failureResponse(input.code, traceId, input.fields);
+    return failureResponse(input, traceId);
   }
   const { body } = input.value;
   const moved = await moveClock(shop, "to" in body ? { to: new Date(body.to) } : body);
-  return moved.ok ? clockResponse(shop) : failureResponse(moved.code, traceId, moved.fields);
+  return moved.ok ? clockResponse(shop) : failureResponse(moved, traceId);
 }
 
 function clockResponse({ clock }: ClockShop): Response {

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { deliveryAddress, invoiceAddress } from "../shapes/address.ts";
+import { addressFieldErrors, deliveryAddress, invoiceAddress } from "../shapes/address.ts";
 import { basket } from "../shapes/basket.ts";
-
-const addressErrors = z.array(z.object({ field_name: z.string(), error_message: z.string() }));
 
 export const setAddresses = endpoint({
   name: "setAddresses",
@@ -14,9 +12,8 @@ export const setAddresses = endpoint({
   body: z.strictObject({ delivery_address: deliveryAddress, invoice_address: invoiceAddress }),
   output: z.object({
     basket,
-    /** `error_message` is a message key below `address.error`. */
-    delivery_address_errors: addressErrors,
-    invoice_address_errors: addressErrors,
+    delivery_address_errors: addressFieldErrors,
+    invoice_address_errors: addressFieldErrors,
     delivery_update_error: z.string().nullable(),
     invoice_update_error: z.string().nullable(),
   }),

@@ -12,6 +12,7 @@ const orderFailures = [
   "ABE007",
   ...Object.values(LIMIT_CODES),
   "BE026",
+  "DELIVERY_ADDRESS_ERRORS",
   "ADDRESS_ERROR",
   "CONFLICT",
 ] as const;

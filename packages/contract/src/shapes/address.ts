@@ -1,4 +1,4 @@
-import { COUNTRIES, SALUTATIONS } from "@guerdon/domain/address";
+import { ADDRESS_PROBLEMS, type Address, COUNTRIES, EMPTY_ADDRESS, SALUTATIONS } from "@guerdon/domain/address";
 import { z } from "zod";
 
 const salutation = z.literal(SALUTATIONS).nullable();
@@ -26,3 +26,11 @@ export const deliveryAddress = addressFields.extend({ address_type: z.literal("D
 export const invoiceAddress = addressFields.extend({ address_type: z.literal("INV") });
 
 export const country = z.enum(COUNTRIES);
+
+/** The invalid fields of an address; `error_message` is a message key below `address.error`. */
+export const addressFieldErrors = z.array(
+  z.object({
+    field_name: z.enum(Object.keys(EMPTY_ADDRESS) as (keyof Address)[]),
+    error_message: z.enum(ADDRESS_PROBLEMS),
+  }),
+);

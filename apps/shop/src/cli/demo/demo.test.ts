@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtempDisposable, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contract } from "@guerdon/contract";
+import { contract, reasonOf } from "@guerdon/contract";
 import { aShop, aTerminal, insertWebsite, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
@@ -48,7 +48,7 @@ async function expectDemoCodes(testShop: TestShop): Promise<void> {
   expect((await visitor.enter("AURORA-0100")).prepaid_value).toBe(10_000);
   const answerTo = async (code: string, tan?: string, by = testShop.visitor("localhost")) => {
     const answer = await by.call(contract.enterCode, { body: { code, ...(tan && { tan }) } });
-    return answer.ok ? answer.value.prepaid_value : (answer.failure.fields.reason ?? answer.failure.error_code);
+    return answer.ok ? answer.value.prepaid_value : (reasonOf(answer.failure) ?? answer.failure.error_code);
   };
   expect([await answerTo("AURORA-SOLO"), await answerTo("AURORA-SOLO", "", visitor)]).toEqual([3000, "PE006"]);
   expect(await answerTo("AURORA-LATER")).toBe("inactive_unreleased");

@@ -1,7 +1,7 @@
 import { mkdtempDisposable, readFile, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contract } from "@guerdon/contract";
+import { contract, reasonOf } from "@guerdon/contract";
 import { anAddress, aShop, aTerminal, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
@@ -48,7 +48,7 @@ const WHY = ["--reason", "letters were stolen"];
 
 const reasonFor = async (visitor: Visitor, code: string) => {
   const answer = await visitor.call(contract.enterCode, { body: { code, tan: "4711" } });
-  return answer.ok ? "credit" : answer.failure.fields.reason;
+  return answer.ok ? "credit" : reasonOf(answer.failure);
 };
 const order = async (visitor: Visitor) =>
   visitor.call(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });

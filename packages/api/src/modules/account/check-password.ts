@@ -1,4 +1,4 @@
-import { type Fail, fail } from "@guerdon/contract";
+import { type ErrorCode, type Fail, fail } from "@guerdon/contract";
 import { afterCheck, logInGate } from "@guerdon/domain/account-attempts";
 import { inTransaction } from "../../db/index.ts";
 import { lock } from "../../db/locks.ts";
@@ -7,7 +7,7 @@ import { type CountedName, deleteAttempts, findAttempts, saveAttempts } from "./
 import { isPassword, PasswordsBusyError } from "./hash-password.ts";
 
 /** Whose password is checked: the counter of the name, and the stored hash if there is an account with one. */
-interface Checked<Code extends string> {
+interface Checked<Code extends ErrorCode> {
   counted: CountedName;
   password_hash: string | null | undefined;
   password: string;
@@ -21,7 +21,7 @@ type NotChecked = Fail<"LOGIN_SLOWED" | "UNAVAILABLE">;
  * Checks a password as often as the name allows it [account.slowing]. The answer is the same, and takes the same time,
  * whether there is an account or not.
  */
-export async function checkPassword<Code extends string>(
+export async function checkPassword<Code extends ErrorCode>(
   shop: Shop,
   { counted, password_hash, password, refuseFirst }: Checked<Code>,
 ): Promise<{ isRight: boolean } | NotChecked | Fail<Code>> {

@@ -28,8 +28,13 @@ export async function forgotPassword(
 ): Promise<Result<undefined, "BAD_REQUEST" | "TOO_MANY" | "INVALID_CAPTCHA">> {
   const website_id = visit.website.id;
   const typed = (body.email ?? body.user_name ?? "").trim();
-  if (typed === "" || (body.website_uuid !== undefined && body.website_uuid !== website_id)) {
-    return fail("BAD_REQUEST");
+  if (typed === "") {
+    return fail("BAD_REQUEST", { issues: [{ path: "body.user_name", message: "is missing", rule: "mixed.required" }] });
+  }
+  if (body.website_uuid !== undefined && body.website_uuid !== website_id) {
+    return fail("BAD_REQUEST", {
+      issues: [{ path: "body.website_uuid", message: "is not this website", rule: "mixed.invalid" }],
+    });
   }
   const now = shop.now();
   if ((await countOf(shop, visit, `resets from ${clientAddressBlock(visit.clientAddress)}`)) > PER_ADDRESS) {

@@ -1,4 +1,4 @@
-import { type Fail, fail } from "@guerdon/contract";
+import { type Fail, fail, type LIMIT_CODES, type LimitCode } from "@guerdon/contract";
 import { itemLimit } from "@guerdon/domain/basket";
 import { type BreachReason, exceedsDay, type LimitBreach, limitBreaches } from "@guerdon/domain/basket-limits";
 import type { Language } from "@guerdon/domain/language";
@@ -7,20 +7,6 @@ import type { Website } from "../../ports/websites.ts";
 import { textsFor } from "../catalogue/index.ts";
 import { currencyOf, isB2b } from "../website/index.ts";
 import type { PricedBasket, PricedBasketLine } from "./priced-basket.ts";
-
-/** The field of each limit's error; amounts are in major units, as on the wire. */
-const FIELDS: Record<BreachReason, { name: string; isValue: boolean }> = {
-  quantity_above_limit: { name: "maximum_basket_item_count", isValue: false },
-  order_value_below_minimum: { name: "minimum_order_value", isValue: true },
-  order_value_above_maximum: { name: "maximum_order_value", isValue: true },
-  voucher_value_below_minimum: { name: "minimal_virtual_order_value", isValue: true },
-  voucher_value_above_maximum: { name: "maximum_virtual_order_value", isValue: true },
-  item_count_below_minimum: { name: "minimum_item_count", isValue: false },
-  item_count_above_maximum: { name: "maximum_item_count", isValue: false },
-  product_value_above_maximum: { name: "maximum_value", isValue: true },
-  product_voucher_value_above_maximum: { name: "maximum_virtual_value", isValue: true },
-  product_count_above_maximum: { name: "quantity", isValue: false },
-};
 
 /** All limits of website and products that an order of this basket would violate now [basket.growth]. */
 export function breachesOf({ lines }: PricedBasket, website: Website): LimitBreach[] {
@@ -33,20 +19,46 @@ export function breachesOf({ lines }: PricedBasket, website: Website): LimitBrea
   );
 }
 
-/** The fields of a violated limit's error, in the caller's language. */
-export function breachFields(
-  breach: LimitBreach,
+/** The texts and amounts that messages about limits need; amounts are in major units, as on the wire. */
+interface LimitFacts {
+  limit: number;
+  money: { value: number; currency: string };
+  product_name: string;
+}
+
+const FAILURES = {
+  quantity_above_limit: ({ limit }) => fail("BE007", { maximum_basket_item_count: limit }),
+  order_value_below_minimum: ({ money: { value, currency } }) =>
+    fail("BE017", { minimum_order_value: value, currency }),
+  order_value_above_maximum: ({ money: { value, currency } }) =>
+    fail("BE018", { maximum_order_value: value, currency }),
+  voucher_value_below_minimum: ({ money: { value, currency } }) =>
+    fail("BE019", { minimal_virtual_order_value: value, currency }),
+  voucher_value_above_maximum: ({ money: { value, currency } }) =>
+    fail("BE020", { maximum_virtual_order_value: value, currency }),
+  item_count_below_minimum: ({ limit }) => fail("BE021", { minimum_item_count: limit }),
+  item_count_above_maximum: ({ limit }) => fail("BE022", { maximum_item_count: limit }),
+  product_value_above_maximum: ({ product_name, money: { value, currency } }) =>
+    fail("BE023", { product_name, maximum_value: value, currency }),
+  product_voucher_value_above_maximum: ({ product_name, money: { value, currency } }) =>
+    fail("BE024", { product_name, maximum_virtual_value: value, currency }),
+  product_count_above_maximum: ({ product_name, limit }) => fail("BE025", { product_name, quantity: limit }),
+} as const satisfies { [Reason in BreachReason]: (facts: LimitFacts) => Fail<(typeof LIMIT_CODES)[Reason]> };
+
+/** The failure of a violated limit, in the caller's language. */
+export function breachFailure<Reason extends BreachReason>(
+  { reason, limit, product_number }: LimitBreach<Reason>,
   { lines }: PricedBasket,
   { website, language }: { website: Website; language: Language },
-): Record<string, string | number> {
-  const { name, isValue } = FIELDS[breach.reason];
-  const line = lines.find(({ product }) => product.number === breach.product_number);
+): Fail<(typeof LIMIT_CODES)[Reason]> {
+  const line = lines.find(({ product }) => product.number === product_number);
   const fallback = website.settings.language_settings.default;
-  return {
-    [name]: isValue ? majorFromMinor(breach.limit) : breach.limit,
-    ...(isValue && { currency: currencyOf(website).short_symbol }),
-    ...(line && { product_name: textsFor(line.product, { language, fallback }).name }),
-  };
+  const failure: (facts: LimitFacts) => Fail<LimitCode> = FAILURES[reason];
+  return failure({
+    limit,
+    money: { value: majorFromMinor(limit), currency: currencyOf(website).short_symbol },
+    product_name: line ? textsFor(line.product, { language, fallback }).name : "",
+  }) as Fail<(typeof LIMIT_CODES)[Reason]>;
 }
 
 /** The refusal of a basket with too many items for one day; undefined if it is within the limit. */
@@ -56,10 +68,11 @@ export function dayRefusal(
   orderedToday: number,
 ): Fail<"ABE007"> | undefined {
   const { limits } = settings;
-  if (!exceedsDay(limits, orderedToday, totals.item_count)) {
+  const { maximum_items_per_day } = limits;
+  if (maximum_items_per_day === null || !exceedsDay(limits, orderedToday, totals.item_count)) {
     return undefined;
   }
-  return fail("ABE007", { maximum_items_per_day: limits.maximum_items_per_day });
+  return fail("ABE007", { maximum_items_per_day });
 }
 
 function limitedLine(line: PricedBasketLine, showsNet: boolean) {

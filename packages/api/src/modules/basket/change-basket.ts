@@ -1,17 +1,24 @@
 import {
-  BASKET_REFUSAL_CODES,
+  type BASKET_REFUSAL_CODES,
   type BasketView,
   type BodyOf,
   type contract,
   type Fail,
   fail,
-  LIMIT_CODES,
   type MaximumCode,
   type Ok,
   ok,
   type Result,
 } from "@guerdon/contract";
-import { addLine, changeDeliveryType, changeQuantity, grows, itemLimit, removeLine } from "@guerdon/domain/basket";
+import {
+  addLine,
+  type BasketRefusal,
+  changeDeliveryType,
+  changeQuantity,
+  grows,
+  itemLimit,
+  removeLine,
+} from "@guerdon/domain/basket";
 import { isMaximum } from "@guerdon/domain/basket-limits";
 import { isVoucher, type Product } from "@guerdon/domain/product";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
@@ -20,7 +27,7 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { type KnownProducts, visibleProducts } from "../catalogue/index.ts";
 import { LOST_RACE, once, onceByStatement } from "../idempotency/index.ts";
 import { appendConfirmedHint } from "../session/index.ts";
-import { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
+import { breachesOf, breachFailure, dayRefusal } from "./basket-limits.ts";
 import { orderedToday } from "./ordered-today.ts";
 import { type PricedBasket, priceBasket, productNumbers } from "./priced-basket.ts";
 import { basketOf } from "./read-basket.ts";
@@ -128,6 +135,18 @@ async function writeChange(
   return version === undefined ? LOST_RACE : ok({ ...priced, stored: { ...priced.stored, version } });
 }
 
+/** The failure of each refusal of a change, given the limit of a line [basket.refusals]. */
+const REFUSALS = {
+  product_not_offered: () => fail("NOT_FOUND"),
+  line_not_found: () => fail("NOT_FOUND"),
+  delivery_not_offered: () =>
+    fail("BAD_REQUEST", {
+      issues: [{ path: "body.data.delivery_options", message: "is not offered", rule: "mixed.one_of" }],
+    }),
+  hints_not_confirmed: () => fail("BFFE023"),
+  quantity_above_limit: (limit) => fail("BE007", { maximum_basket_item_count: limit }),
+} as const satisfies { [Refusal in BasketRefusal]: (limit: number) => Fail<(typeof BASKET_REFUSAL_CODES)[Refusal]> };
+
 /** Applies an update and prices the basket, or returns the refusal. */
 async function applyUpdate(
   shop: Pick<Shop, "db" | "now">,
@@ -138,8 +157,7 @@ async function applyUpdate(
   const limit = itemLimit(website.settings.maximum_basket_item_count);
   const change = changedLines(visit, basket, { update, limit, products: products.offered });
   if ("refusal" in change) {
-    const isAboveLimit = change.refusal === "quantity_above_limit";
-    return fail(BASKET_REFUSAL_CODES[change.refusal], isAboveLimit ? { maximum_basket_item_count: limit } : {});
+    return REFUSALS[change.refusal](limit);
   }
   const { lines } = change;
   const hasNewLine = update.update_type === "ADD" && lines.length > basket.lines.length;
@@ -165,7 +183,7 @@ async function growthRefusal(
   const { website } = visit;
   const breach = breachesOf(grown, website).find(isMaximum);
   if (breach) {
-    return fail(LIMIT_CODES[breach.reason], breachFields(breach, grown, visit));
+    return breachFailure(breach, grown, visit);
   }
   return dayRefusal(grown, website, await orderedToday(shop, visit, grown.stored));
 }

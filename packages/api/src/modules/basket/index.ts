@@ -1,6 +1,6 @@
 export { deleteAbandonedBaskets } from "./abandoned-store.ts";
 export { addressSituation } from "./address-situation.ts";
-export { breachesOf, breachFields, dayRefusal } from "./basket-limits.ts";
+export { breachesOf, breachFailure, dayRefusal } from "./basket-limits.ts";
 export { ensureBasket, openBasket } from "./create-basket.ts";
 export { feeViews } from "./fee-views.ts";
 export { findBasket, findSessionWithBasket } from "./find-store.ts";

@@ -21,7 +21,9 @@ export async function removePayment(
   { data }: Removal,
 ): Promise<Result<BasketView, "NOT_FOUND" | "BAD_REQUEST" | "CONFLICT">> {
   if (data.payment_type_id !== VOUCHER_CREDIT) {
-    return fail("BAD_REQUEST");
+    return fail("BAD_REQUEST", {
+      issues: [{ path: "body.data.payment_type_id", message: "must be voucher credit", rule: "mixed.one_of" }],
+    });
   }
   const { website, session } = visit;
   const key = { website_id: website.id, basket_id: session.basket_id ?? "" };

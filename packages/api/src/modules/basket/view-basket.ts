@@ -1,4 +1,4 @@
-import { type BasketView, LIMIT_CODES, type PaymentView } from "@guerdon/contract";
+import type { BasketView, PaymentView } from "@guerdon/contract";
 import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
 import { lineLimit } from "@guerdon/domain/basket-limits";
@@ -11,7 +11,7 @@ import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { currencyOf, isB2b, lastDay, logoPath } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
-import { breachesOf, breachFields } from "./basket-limits.ts";
+import { breachesOf, breachFailure } from "./basket-limits.ts";
 import { feeViews } from "./fee-views.ts";
 import { type LineContext, linesInOrder, vatText } from "./line-views.ts";
 import { type PricedBasket, type PricedBasketLine, priceVisibleBasket } from "./priced-basket.ts";
@@ -64,11 +64,10 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     impersonal_accounts: feeViews(totals.fees, context),
     missing_for_free_delivery: totals.missing_for_free_delivery,
     b2b: isB2b(website),
-    limit_errors: breachesOf(priced, website).map((breach) => ({
-      error_code: LIMIT_CODES[breach.reason],
-      fields: breachFields(breach, priced, visit),
-      positions: breach.positions,
-    })),
+    limit_errors: breachesOf(priced, website).map((breach) => {
+      const { code, fields } = breachFailure(breach, priced, visit);
+      return { error_code: code, fields: { ...fields }, positions: breach.positions };
+    }),
     delivery_address: stored.delivery_address && { ...stored.delivery_address, address_type: "DEL" },
     invoice_address: stored.invoice_address && { ...stored.invoice_address, address_type: "INV" },
     delivery_address_without_email_editable_by_user: !isBound(stored),

@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { contract, reasonOf } from "@guerdon/contract";
 import { codeFromBytes } from "@guerdon/domain/voucher-code";
 import { aShop, CAPTCHA_TOKENS, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
@@ -78,7 +78,7 @@ test("a session that was checked before may enter one code within ten minutes", 
   await validate();
   expect(await enter(testShop.visitor(), "GIFT"), "of another session").toMatchObject(refusal("required"));
   const tabs = await Promise.all([enter(visitor.secondTab(), "WRONG"), enter(visitor.secondTab(), "WRONG")]);
-  const reasons = tabs.map((answer) => (answer.ok ? "" : answer.failure.fields.reason));
+  const reasons = tabs.map((answer) => (answer.ok ? "" : reasonOf(answer.failure)));
   expect(reasons.toSorted(), "used by one of two at once").toEqual(["invalid", "required"]);
 });
 

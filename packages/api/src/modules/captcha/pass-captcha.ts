@@ -41,7 +41,7 @@ export async function passCaptcha(
   return isSuspicious ? fail("INVALID_CAPTCHA", { reason: "unavailable" }) : verified;
 }
 
-const REQUIRED = { reason: "required" };
+const REQUIRED = { reason: "required" } as const;
 
 async function useMark(shop: Shop, { website, session }: Visit, action: CaptchaAction): Promise<boolean> {
   const key = session && { website_id: website.id, digest: session.digest };

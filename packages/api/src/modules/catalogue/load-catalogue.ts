@@ -20,7 +20,9 @@ export async function loadCatalogue(
 ): Promise<Result<PreparedJson, "NOT_FOUND" | "BAD_REQUEST">> {
   const { website, language, session } = visit;
   if (!ownsUrl(website, body.url)) {
-    return fail("BAD_REQUEST", { issues: [{ path: "body.url", message: "is not the host of this website" }] });
+    return fail("BAD_REQUEST", {
+      issues: [{ path: "body.url", message: "is not the host of this website", rule: "mixed.invalid" }],
+    });
   }
   if (!catalogueIdsOf(session, website.settings.default_catalog_id).includes(query.id)) {
     return fail("NOT_FOUND");

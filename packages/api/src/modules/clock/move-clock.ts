@@ -49,5 +49,5 @@ export async function moveClock(
 
 function refusal(move: ClockMove, reason: ClockRefusal): Fail<"BAD_REQUEST"> {
   const path = "to" in move ? "body.to" : "body.seconds";
-  return fail("BAD_REQUEST", { issues: [{ path, message: REASONS[reason] }] });
+  return fail("BAD_REQUEST", { issues: [{ path, message: REASONS[reason], rule: "mixed.invalid" }] });
 }

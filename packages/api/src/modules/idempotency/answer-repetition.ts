@@ -1,4 +1,4 @@
-import { type ErrorCode, fail } from "@guerdon/contract";
+import { type ErrorCode, type Fail, fail, readCodedFields } from "@guerdon/contract";
 import { type Answer, type IssuedSession, inSession, type Shop, type Visit } from "../../shop.ts";
 import { copySession } from "../session/index.ts";
 import { findRecordOfOldId, type IdempotencyRecord, secondsBefore } from "./store.ts";
@@ -20,13 +20,22 @@ export async function answerRepetition(
   { record, answer }: Repetition,
 ): Promise<Answer<unknown, ErrorCode>> {
   if (record.result !== "OK") {
-    return fail(record.result, record.fields);
+    return recordedFailure(record.result, record.fields);
   }
   if (record.successor_digest === null) {
     return answer(visit);
   }
   const session = await successor(shop, visit, record);
   return session ? inSession(await answer({ ...visit, session }), session) : fail("BFFE021");
+}
+
+/** @throws if the record's fields are not those of its code */
+function recordedFailure(result: ErrorCode, fields: unknown): Fail<ErrorCode> {
+  const coded = readCodedFields(result, fields);
+  if (!coded) {
+    throw new Error(`The record of a request that failed with ${result} has other fields.`);
+  }
+  return { ok: false, code: coded.error_code, fields: coded.fields } as Fail<ErrorCode>;
 }
 
 /** The outcome of a request that replaced the session id it was sent with. */

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type Fail, type Result } from "@guerdon/contract";
+import type { ErrorCode, Fail, Result } from "@guerdon/contract";
 import type { Session } from "@guerdon/domain/session";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -69,14 +69,14 @@ export async function onceByStatement<Answer extends Outcome>(
 }
 
 /** Records the failure of an act that changed nothing. */
-export async function keepFailure(shop: Shop, visit: Visit, { code, fields }: Fail<ErrorCode>): Promise<void> {
+export async function keepFailure(shop: Shop, visit: Visit, failure: Fail<ErrorCode>): Promise<void> {
   const key = recordKey(visit);
   if (!key) {
     return;
   }
   await inTransaction(shop.db, async (transaction) => {
     await claim(transaction, key, shop.now());
-    await completeRecord(transaction, key, failed(code, fields));
+    await completeRecord(transaction, key, failed(failure));
   });
 }
 
@@ -108,7 +108,7 @@ async function complete(
   { outcome, session }: { outcome: Result<unknown, ErrorCode>; session: Session | undefined },
 ): Promise<void> {
   if (key && !outcome.ok) {
-    await completeRecord(transaction, key, failed(outcome.code, outcome.fields));
+    await completeRecord(transaction, key, failed(outcome));
   }
   if (!session || session.digest === visit.session?.digest) {
     return;
@@ -123,9 +123,7 @@ async function complete(
   }
 }
 
-/** Records only the fields that the message needs, without issues, which may quote the input. */
-function failed(code: ErrorCode, fields: Record<string, unknown>): Pick<IdempotencyRecord, "result" | "fields"> {
-  const told: readonly string[] = ERRORS[code].fields;
-  const kept = Object.entries(fields).filter(([name]) => name !== "issues" && told.includes(name));
-  return { result: code, fields: Object.fromEntries(kept) };
+/** Records a failure without its issues, which may quote the input. */
+function failed({ code, fields }: Fail<ErrorCode>): Pick<IdempotencyRecord, "result" | "fields"> {
+  return { result: code, fields: "issues" in fields ? { issues: [] } : { ...fields } };
 }

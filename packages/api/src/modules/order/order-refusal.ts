@@ -1,10 +1,10 @@
-import { type Fail, fail, LIMIT_CODES, type LimitCode } from "@guerdon/contract";
-import { addressErrors } from "@guerdon/domain/address";
+import { type Fail, type FieldsOf, fail, type LimitCode } from "@guerdon/contract";
+import { type Address, type AddressRules, addressErrors, EMPTY_ADDRESS } from "@guerdon/domain/address";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { Website } from "../../ports/websites.ts";
 import type { LoggedInVisit } from "../../shop.ts";
-import { addressSituation, breachesOf, breachFields, dayRefusal, type PricedBasket } from "../basket/index.ts";
+import { addressSituation, breachesOf, breachFailure, dayRefusal, type PricedBasket } from "../basket/index.ts";
 import { textsFor } from "../catalogue/index.ts";
 import { currencyOf } from "../website/index.ts";
 
@@ -15,6 +15,7 @@ export type OrderRefusal =
   | "ABE007"
   | LimitCode
   | "BE026"
+  | "DELIVERY_ADDRESS_ERRORS"
   | "ADDRESS_ERROR";
 
 /** The first reason why a basket cannot be ordered; undefined if it can [order.refusals]. */
@@ -36,7 +37,7 @@ export function orderRefusal(
   }
   const [breach] = breachesOf(basket, website);
   if (breach) {
-    return fail(LIMIT_CODES[breach.reason], breachFields(breach, basket, { website, language }));
+    return breachFailure(breach, basket, { website, language });
   }
   const tooMany = dayRefusal(basket, website, orderedToday);
   if (tooMany) {
@@ -48,19 +49,33 @@ export function orderRefusal(
       currency: currencyOf(website).short_symbol,
     });
   }
-  return hasRightAddresses(basket, website) ? undefined : fail("ADDRESS_ERROR");
+  return addressRefusal(basket, website);
 }
 
 /** The addresses may have been right for another basket: a reward that was added since needs a street. */
-function hasRightAddresses(basket: PricedBasket, website: Website): boolean {
+function addressRefusal(
+  basket: PricedBasket,
+  website: Website,
+): Fail<"DELIVERY_ADDRESS_ERRORS" | "ADDRESS_ERROR"> | undefined {
   const { delivery_address, invoice_address } = basket.stored;
-  if (!delivery_address || !invoice_address) {
-    return false;
-  }
   const situation = addressSituation(basket, website);
-  const errors = [
-    ...addressErrors(delivery_address, deliveryAddressRules(situation)),
-    ...addressErrors(invoice_address, invoiceAddressRules(situation)),
-  ];
-  return errors.length === 0;
+  return addressFailure({
+    delivery_address_errors: fieldErrors(delivery_address ?? EMPTY_ADDRESS, deliveryAddressRules(situation)),
+    invoice_address_errors: fieldErrors(invoice_address ?? EMPTY_ADDRESS, invoiceAddressRules(situation)),
+  });
+}
+
+/** Tells a wrong delivery address from wrong or missing addresses; undefined if both are right [order.refusals]. */
+export function addressFailure(
+  errors: FieldsOf<"ADDRESS_ERROR">,
+): Fail<"DELIVERY_ADDRESS_ERRORS" | "ADDRESS_ERROR"> | undefined {
+  const { delivery_address_errors, invoice_address_errors } = errors;
+  if (invoice_address_errors.length > 0) {
+    return fail("ADDRESS_ERROR", errors);
+  }
+  return delivery_address_errors.length > 0 ? fail("DELIVERY_ADDRESS_ERRORS", { delivery_address_errors }) : undefined;
+}
+
+function fieldErrors(address: Address, rules: AddressRules) {
+  return addressErrors(address, rules).map(({ field_name, problem }) => ({ field_name, error_message: problem }));
 }

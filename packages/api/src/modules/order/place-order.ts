@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fail, ok, type Result } from "@guerdon/contract";
-import { fieldsUnlike } from "@guerdon/domain/address";
+import { EMPTY_ADDRESS, fieldsUnlike } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
 import { POST } from "@guerdon/domain/delivery";
 import type { MinorUnits } from "@guerdon/domain/money";
@@ -58,9 +58,11 @@ export async function placeOrder(
     }
     // The basket's address cannot be changed while a voucher is bound to one; this is for good measure.
     const bound = await mandatoryAddresses(transaction, shop.keyring, basket);
-    const { delivery_address } = basket;
-    if (bound.some((each) => !delivery_address || fieldsUnlike(each, delivery_address).length > 0)) {
-      return fail("ADDRESS_ERROR");
+    const fixed = new Set(bound.flatMap((each) => fieldsUnlike(each, basket.delivery_address ?? EMPTY_ADDRESS)));
+    if (fixed.size > 0) {
+      return fail("DELIVERY_ADDRESS_ERRORS", {
+        delivery_address_errors: [...fixed].map((field_name) => ({ field_name, error_message: "fixed" as const })),
+      });
     }
     const ready = await lockedBasket(transaction, visit, { basket, now: shop.now() });
     return ready.ok ? ok(await write({ ...shop, db: transaction }, visit, ready.value)) : ready;

@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { contract, reasonOf } from "@guerdon/contract";
 import { CODE_ALPHABET, codeFromBytes } from "@guerdon/domain/voucher-code";
 import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
 import { expect, test } from "vitest";
@@ -76,7 +76,7 @@ async function attack(testShop: TestShop, random: Random): Promise<Attack> {
       sessions.push(session);
     }
     const answer = await session.visitor.call(contract.enterCode, { body: { code: guess(random), tan: "1234" } });
-    const told = answer.ok ? "credit" : String(answer.failure.fields.reason ?? answer.failure.error_code);
+    const told = answer.ok ? "credit" : String(reasonOf(answer.failure) ?? answer.failure.error_code);
     answers.add(answer.ok || answer.failure.error_code === "BFFE020" ? told : answer.failure.error_code);
     session.run = told === "invalid" ? session.run + 1 : session.run;
     longestRun = Math.max(longestRun, session.run);

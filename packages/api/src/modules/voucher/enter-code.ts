@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type BasketView, type BodyOf, type contract, type Fail, fail, ok } from "@guerdon/contract";
+import { type BasketView, type BodyOf, type contract, type Fail, type FieldsOf, fail, ok } from "@guerdon/contract";
 import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { accountOf, NOBODY, withCode } from "@guerdon/domain/subject";
-import { areCombinable, openedCatalogues, voucherRefusal } from "@guerdon/domain/voucher";
+import { areCombinable, openedCatalogues, type VoucherRefusal, voucherRefusal } from "@guerdon/domain/voucher";
 import { normalizeCode } from "@guerdon/domain/voucher-code";
 import { knownKeys } from "../../crypto/key-store.ts";
 import type { Keyring } from "../../crypto/keyring.ts";
@@ -33,7 +33,7 @@ import { countWrongCode, pretendWrongCode, refuseBlockedSession } from "./wrong-
 /** A voucher with its correctly entered code and identification number. */
 type EnteredVoucher = FoundVoucher & { entered: PlainCode };
 
-type EnterCodeFailure = "UNAVAILABLE" | "BFFE020" | "BFFE042" | "INVALID_CAPTCHA" | "PE005" | "PE006";
+type EnterCodeFailure = "UNAVAILABLE" | "BFFE020" | "BFFE029" | "BFFE042" | "INVALID_CAPTCHA" | "PE005" | "PE006";
 
 type Refused = Fail<EnterCodeFailure> & { session?: SessionChange };
 
@@ -74,7 +74,7 @@ async function refusalOf(
     available: voucher.available,
   });
   if (reason) {
-    return fail("BFFE020", { reason, ...refusalFields(shop, visit.website, { voucher, reason }) });
+    return fail("BFFE020", refusalFields(shop, visit.website, { voucher, reason }));
   }
   if (voucher.tan_digest === null || tan === null) {
     return undefined;
@@ -95,17 +95,21 @@ async function wrongCode(shop: CatalogueShop, visit: Visit, admitted: Admitted):
 function refusalFields(
   shop: CatalogueShop,
   website: Website,
-  { voucher, reason }: { voucher: FoundVoucher; reason: string },
-): Record<string, unknown> {
+  { voucher, reason }: { voucher: FoundVoucher; reason: VoucherRefusal },
+): FieldsOf<"BFFE020"> {
   if (reason === "expired") {
-    return { end_date: lastDay(shop, voucher, website) };
+    const end_date = lastDay(shop, voucher, website);
+    return end_date === null ? { reason: "unknown_error" } : { reason, end_date };
+  }
+  if (reason !== "redeemable_at") {
+    return { reason };
   }
   const home = shop.websites.findById(voucher.website_id);
-  if (reason !== "redeemable_at" || !home) {
-    return {};
+  if (!home) {
+    return { reason: "not_redeemable" };
   }
   const redirection_url = followedUrl(website.settings, home.settings.public_url);
-  return { website: home.settings.website_title, ...(redirection_url && { redirection_url }) };
+  return { reason, website: home.settings.website_title, ...(redirection_url && { redirection_url }) };
 }
 
 /** Adds the voucher to the basket and logs the session in, in one transaction. */

@@ -1,4 +1,4 @@
-import { contract } from "@guerdon/contract";
+import { contract, reasonOf } from "@guerdon/contract";
 import { codeFromBytes } from "@guerdon/domain/voucher-code";
 import { aShop, type TestShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ async function entry(testShop: TestShop, code: string, tan?: string) {
   const before = testShop.statements.length;
   const answer = await testShop.visitor().call(contract.enterCode, { body: { code, ...(tan && { tan }) } });
   return {
-    reason: answer.ok ? "credit" : (answer.failure.fields.reason ?? answer.failure.error_code),
+    reason: answer.ok ? "credit" : (reasonOf(answer.failure) ?? answer.failure.error_code),
     statements: testShop.statements.slice(before),
   };
 }

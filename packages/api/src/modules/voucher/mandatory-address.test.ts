@@ -89,7 +89,7 @@ test("an order is refused whose address is not the bound one", async () => {
     .set({ delivery_address: jsonb({ ...HAMBURG, email: "b@example.org" }) })
     .execute();
   const ordered = await visitor.call(contract.createOrder, { body: { basketNumber: basket_id } });
-  expect(ordered).toMatchObject({ ok: false, failure: { error_code: "ADDRESS_ERROR" } });
+  expect(ordered).toMatchObject({ ok: false, failure: { error_code: "DELIVERY_ADDRESS_ERRORS" } });
 });
 
 // [voucher.mandatory-address]

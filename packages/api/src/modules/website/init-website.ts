@@ -39,7 +39,9 @@ export async function initWebsite(
   const { website, session } = visit;
   const { settings } = website;
   if (!ownsUrl(website, body.url)) {
-    return fail("BAD_REQUEST", { issues: [{ path: "body.url", message: "is not the host of this website" }] });
+    return fail("BAD_REQUEST", {
+      issues: [{ path: "body.url", message: "is not the host of this website", rule: "mixed.invalid" }],
+    });
   }
   const { override, selectable, default: fallback } = settings.language_settings;
   const language = override ?? (selectable.includes(body.language) ? body.language : fallback);
