@@ -193,6 +193,8 @@ export const websiteSettings = z.strictObject({
     .default({ filterVariant: "sidebar-filter" }),
   /** Websites of one group redeem each other's vouchers. */
   voucher_group: z.string().nullable().default(null),
+  /** The beginning of a partner's codes [voucher.partner-code]. */
+  ace_code_prefix: z.string().min(2).max(20).nullable().default(null),
   /** Wrong codes per session before input is blocked. */
   code_attempts: z.int().min(1).max(50).default(DEFAULT_ATTEMPTS),
   /** The minimum length of a new password. */

@@ -1,6 +1,7 @@
 import { type Fail, fail, ok, type Result } from "@guerdon/contract";
 import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
-import { isGenerated, isMistyped } from "@guerdon/domain/voucher-code";
+import { isGenerated, isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
+import type { Website } from "../../ports/websites.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { passCaptcha } from "../captcha/index.ts";
 import { minutesLeft, wrongAttemptsInHour } from "../session/index.ts";
@@ -18,6 +19,8 @@ interface TypedCode {
 export interface Admitted {
   /** The block of the client address does not apply to it. */
   isExempt: boolean;
+  /** It begins as the codes of the website's partner [voucher.partner-code]. */
+  isPartnerCode: boolean;
 }
 
 /**
@@ -29,8 +32,9 @@ export async function admitCode(
   visit: Visit,
   { code, captcha }: TypedCode,
 ): Promise<Result<Admitted, "BFFE020" | "BFFE042" | "INVALID_CAPTCHA">> {
+  const isPartnerCode = beginsAsPartnerCode(visit.website, code);
   // Before the first query: what costs nothing to send shall cost nothing to refuse.
-  const atOnce = (visit.session && refuseBlockedSession(shop, visit.session)) ?? impossible(code);
+  const atOnce = (visit.session && refuseBlockedSession(shop, visit.session)) ?? impossible(code, isPartnerCode);
   if (atOnce) {
     return atOnce;
   }
@@ -40,7 +44,7 @@ export async function admitCode(
     return refused;
   }
   const passed = await passCaptcha(shop, visit, { action: "login", token: captcha, failures });
-  return passed.ok ? ok({ isExempt: passed.value.isSolved && isGenerated(code) }) : passed;
+  return passed.ok ? ok({ isExempt: passed.value.isSolved && isGenerated(code), isPartnerCode }) : passed;
 }
 
 /**
@@ -56,9 +60,13 @@ function refuseBlockedAddress(
 }
 
 /** Refuses input that is no code, without a query [voucher.empty-code] [voucher.mistyped]. */
-function impossible(code: string): Fail<"BFFE020"> | undefined {
+function impossible(code: string, isPartnerCode: boolean): Fail<"BFFE020"> | undefined {
   if (!code) {
     return fail("BFFE020", { reason: "empty" });
   }
-  return isMistyped(code) ? fail("BFFE020", { reason: "mistyped" }) : undefined;
+  return !isPartnerCode && isMistyped(code) ? fail("BFFE020", { reason: "mistyped" }) : undefined;
+}
+
+function beginsAsPartnerCode({ settings: { ace_code_prefix } }: Website, code: string): boolean {
+  return ace_code_prefix !== null && code.startsWith(normalizeCode(ace_code_prefix));
 }

@@ -96,6 +96,16 @@ test("the last day of credit is in the time zone of the issuing website, whereve
   expect(await enter(visitor, "WESTPAST")).toMatchObject(refused("expired", { end_date: "2026-01-31" }));
 });
 
+// [voucher.partner-code]
+test("a wrong code of the partner's form is called so, counts as an attempt, and is never called mistyped", async () => {
+  const mistyped = codeFromBytes(new Uint8Array(64).fill(7)).replace(/.$/, (last) => (last === "2" ? "3" : "2"));
+  const websites = [websiteFile({ ace_code_prefix: `${mistyped.slice(0, 2).toLowerCase()}-` })];
+  await using testShop = await aShop({ websites });
+  const visitor = testShop.visitor();
+  expect(await enter(visitor, mistyped)).toMatchObject({ failure: { error_code: "BFFE029", fields: {} } });
+  expect(await enter(visitor, "OTHER")).toMatchObject(refused("invalid", { remaining_attemps: 3 }));
+});
+
 // [voucher.mistyped]
 test("a mistyped generated code is refused without a query, and does not count as an attempt", async () => {
   await using testShop = await aShop();

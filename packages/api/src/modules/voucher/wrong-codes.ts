@@ -6,7 +6,7 @@ import { attemptsLeft, countWrongAttempt, ensureSession, sessionBlockedFor } fro
 
 /** The answer during a block. */
 export type Blocked = Fail<"BFFE042">;
-type WrongCode = Fail<"BFFE020"> | Blocked;
+type WrongCode = Fail<"BFFE020" | "BFFE029"> | Blocked;
 
 /** Refuses input from a blocked session [voucher.entry-limit]. */
 export function refuseBlockedSession(shop: Shop, session: Session): Blocked | undefined {
@@ -19,19 +19,22 @@ export function blockedFor(minutes: number): Blocked | undefined {
 }
 
 /**
- * Counts a wrong code for the session and the client address. The failure has the attempts left.
- * @param admitted whether the block of the address does not apply to this code
+ * Counts a wrong code for the session and the client address. The failure has the attempts left, but for a partner's
+ * code.
  */
 export async function countWrongCode(
   shop: Shop,
   visit: Visit,
-  admitted: { isExempt: boolean },
+  admitted: { isExempt: boolean; isPartnerCode: boolean },
 ): Promise<WrongCode & { session?: SessionChange }> {
   const session = await ensureSession(shop, visit);
   const counted = await once(shop, { ...visit, session }, async (transaction): Promise<WrongCode> => {
     const attempt = await countWrongAttempt({ ...shop, db: transaction }, { ...visit, session }, admitted);
-    return "blocked" in attempt
-      ? fail("BFFE042", { duration: attempt.blocked })
+    if ("blocked" in attempt) {
+      return fail("BFFE042", { duration: attempt.blocked });
+    }
+    return admitted.isPartnerCode
+      ? fail("BFFE029")
       : fail("BFFE020", { reason: "invalid", remaining_attemps: attempt.remaining });
   });
   return inSession(counted, session);
