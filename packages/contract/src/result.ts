@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldsOf } from "./errors.ts";
+import type { ValidationRule } from "./validation-rules.ts";
 
 /** The result of a successful act. */
 export interface Ok<Value> {
@@ -34,4 +35,12 @@ type FieldsArgument<Code extends ErrorCode> =
 /** @param fields those of the code [errors.fields]; of one among several codes, fields that fit all of them */
 export function fail<const Code extends ErrorCode>(code: Code, ...[fields]: FieldsArgument<Code>): Fail<Code> {
   return { ok: false, code, fields: fields ?? {} } as Fail<Code>;
+}
+
+/**
+ * The failure of an input with one mistake that no schema finds.
+ * @param message continues the name of the field: "is not offered"
+ */
+export function badRequest(path: string, message: string, rule: ValidationRule = "mixed.invalid"): Fail<"BAD_REQUEST"> {
+  return fail("BAD_REQUEST", { issues: [{ path, message, rule }] });
 }

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type Fail, fail, ok, type Result } from "@guerdon/contract";
+import { type AnyEndpoint, badRequest, type Fail, fail, ok, type Result } from "@guerdon/contract";
 import type { Context } from "hono";
 import type { WireInput } from "../calls/check-input.ts";
 
@@ -54,5 +54,5 @@ async function readText(request: Request): Promise<string | undefined> {
 }
 
 function malformed(message: string): Fail<"BAD_REQUEST"> {
-  return fail("BAD_REQUEST", { issues: [{ path: "body", message, rule: "mixed.invalid" }] });
+  return badRequest("body", message);
 }

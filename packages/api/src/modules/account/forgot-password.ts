@@ -1,4 +1,4 @@
-import { type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
+import { type BodyOf, badRequest, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { inTransaction } from "../../db/index.ts";
 import type { Shop, Visit } from "../../shop.ts";
 import { clientAddressBlock, countForHour, minutesLeft, startOfHour } from "../session/index.ts";
@@ -29,12 +29,10 @@ export async function forgotPassword(
   const website_id = visit.website.id;
   const typed = (body.email ?? body.user_name ?? "").trim();
   if (typed === "") {
-    return fail("BAD_REQUEST", { issues: [{ path: "body.user_name", message: "is missing", rule: "mixed.required" }] });
+    return badRequest("body.user_name", "is missing", "mixed.required");
   }
   if (body.website_uuid !== undefined && body.website_uuid !== website_id) {
-    return fail("BAD_REQUEST", {
-      issues: [{ path: "body.website_uuid", message: "is not this website", rule: "mixed.invalid" }],
-    });
+    return badRequest("body.website_uuid", "is not this website");
   }
   const now = shop.now();
   if ((await countOf(shop, visit, `resets from ${clientAddressBlock(visit.clientAddress)}`)) > PER_ADDRESS) {

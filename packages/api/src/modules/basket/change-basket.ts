@@ -2,6 +2,7 @@ import {
   type BASKET_REFUSAL_CODES,
   type BasketView,
   type BodyOf,
+  badRequest,
   type contract,
   type Fail,
   fail,
@@ -135,14 +136,11 @@ async function writeChange(
   return version === undefined ? LOST_RACE : ok({ ...priced, stored: { ...priced.stored, version } });
 }
 
-/** The failure of each refusal of a change, given the limit of a line [basket.refusals]. */
+/** The failure of each refusal of a change, given the limit of a line. */
 const REFUSALS = {
   product_not_offered: () => fail("NOT_FOUND"),
   line_not_found: () => fail("NOT_FOUND"),
-  delivery_not_offered: () =>
-    fail("BAD_REQUEST", {
-      issues: [{ path: "body.data.delivery_options", message: "is not offered", rule: "mixed.one_of" }],
-    }),
+  delivery_not_offered: () => badRequest("body.data.delivery_options", "is not offered", "mixed.one_of"),
   hints_not_confirmed: () => fail("BFFE023"),
   quantity_above_limit: (limit) => fail("BE007", { maximum_basket_item_count: limit }),
 } as const satisfies { [Refusal in BasketRefusal]: (limit: number) => Fail<(typeof BASKET_REFUSAL_CODES)[Refusal]> };

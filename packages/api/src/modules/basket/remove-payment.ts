@@ -1,4 +1,4 @@
-import { type BasketView, type BodyOf, type contract, fail, ok, type Result } from "@guerdon/contract";
+import { type BasketView, type BodyOf, badRequest, type contract, fail, ok, type Result } from "@guerdon/contract";
 import { VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { isBound, mayRemoveVoucher, openedCatalogues } from "@guerdon/domain/voucher";
 import type { LoggedInVisit } from "../../shop.ts";
@@ -21,9 +21,7 @@ export async function removePayment(
   { data }: Removal,
 ): Promise<Result<BasketView, "NOT_FOUND" | "BAD_REQUEST" | "CONFLICT">> {
   if (data.payment_type_id !== VOUCHER_CREDIT) {
-    return fail("BAD_REQUEST", {
-      issues: [{ path: "body.data.payment_type_id", message: "must be voucher credit", rule: "mixed.one_of" }],
-    });
+    return badRequest("body.data.payment_type_id", "must be voucher credit", "mixed.one_of");
   }
   const { website, session } = visit;
   const key = { website_id: website.id, basket_id: session.basket_id ?? "" };

@@ -1,4 +1,4 @@
-import { type BodyOf, type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
+import { type BodyOf, badRequest, type contract, fail, ok, type QueryOf, type Result } from "@guerdon/contract";
 import { catalogueIdsOf } from "@guerdon/domain/session";
 import { PreparedJson } from "../../prepared-json.ts";
 import type { LoggedInVisit } from "../../shop.ts";
@@ -20,9 +20,7 @@ export async function loadCatalogue(
 ): Promise<Result<PreparedJson, "NOT_FOUND" | "BAD_REQUEST">> {
   const { website, language, session } = visit;
   if (!ownsUrl(website, body.url)) {
-    return fail("BAD_REQUEST", {
-      issues: [{ path: "body.url", message: "is not the host of this website", rule: "mixed.invalid" }],
-    });
+    return badRequest("body.url", "is not the host of this website");
   }
   if (!catalogueIdsOf(session, website.settings.default_catalog_id).includes(query.id)) {
     return fail("NOT_FOUND");

@@ -1,4 +1,4 @@
-import { type Fail, fail, ok, type Result } from "@guerdon/contract";
+import { badRequest, type Fail, ok, type Result } from "@guerdon/contract";
 import { aheadAfter, type ClockMove, type ClockRefusal } from "@guerdon/domain/clock";
 import { inTransaction } from "../../db/transaction.ts";
 import type { TimedJobs } from "../../ports/jobs.ts";
@@ -49,5 +49,5 @@ export async function moveClock(
 
 function refusal(move: ClockMove, reason: ClockRefusal): Fail<"BAD_REQUEST"> {
   const path = "to" in move ? "body.to" : "body.seconds";
-  return fail("BAD_REQUEST", { issues: [{ path, message: REASONS[reason], rule: "mixed.invalid" }] });
+  return badRequest(path, REASONS[reason]);
 }

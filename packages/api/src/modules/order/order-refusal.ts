@@ -66,7 +66,7 @@ function addressRefusal(
 }
 
 /** Tells a wrong delivery address from wrong or missing addresses; undefined if both are right [order.refusals]. */
-export function addressFailure(
+function addressFailure(
   errors: FieldsOf<"ADDRESS_ERROR">,
 ): Fail<"DELIVERY_ADDRESS_ERRORS" | "ADDRESS_ERROR"> | undefined {
   const { delivery_address_errors, invoice_address_errors } = errors;

@@ -1,9 +1,9 @@
 import {
   type BodyOf,
+  badRequest,
   type CategoryView,
   type CurrencyView,
   type contract,
-  fail,
   ok,
   type Result,
   type WebsiteView,
@@ -39,9 +39,7 @@ export async function initWebsite(
   const { website, session } = visit;
   const { settings } = website;
   if (!ownsUrl(website, body.url)) {
-    return fail("BAD_REQUEST", {
-      issues: [{ path: "body.url", message: "is not the host of this website", rule: "mixed.invalid" }],
-    });
+    return badRequest("body.url", "is not the host of this website");
   }
   const { override, selectable, default: fallback } = settings.language_settings;
   const language = override ?? (selectable.includes(body.language) ? body.language : fallback);
