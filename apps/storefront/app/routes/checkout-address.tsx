@@ -28,7 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (basket.missing_amount_of_money > 0) {
     throw context.go("/checkout/payment");
   }
-  return { sums: sumsOf(basket), rules: rulesOf(basket), initial: initialOf(basket), locked: lockedOf(basket) };
+  return {
+    sums: sumsOf(basket),
+    rules: rulesOf(basket),
+    initial: initialOf(basket),
+    locked: lockedOf(basket),
+    creditTags: basket.payments.map(({ credit_tag }) => credit_tag),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -92,7 +98,7 @@ function lockedOf(basket: BasketView): AddressField[] {
 
 export default function CheckoutAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { sums, rules, initial, locked } = loaderData;
+  const { sums, rules, initial, locked, creditTags } = loaderData;
   return (
     <div className="wrap">
       <PageTitle>{t("address.title")}</PageTitle>
@@ -103,6 +109,7 @@ export default function CheckoutAddressPage({ loaderData, actionData }: Route.Co
           <AddressesForm
             rules={rules}
             locked={locked}
+            creditTags={creditTags}
             initial={actionData?.typed ?? initial}
             fromServer={actionData?.errors}
           />

@@ -55,6 +55,8 @@ export const basketLine = z.object({
 export const payment = z.object({
   payment_type_id: z.int(),
   partial_payment_id: z.string(),
+  /** Opaque: the same for one code, or one account, in every basket, and another for any other. */
+  credit_tag: z.string(),
   /** The last four characters of the code, the rest masked; null for an account's credit. */
   code: z.string().nullable(),
   /** The value at the voucher's issue; null for an account's credit. */

@@ -14,19 +14,24 @@ import {
   type PartRules,
   readAddressForm,
 } from "./address-form.ts";
+import { useKeptAddress } from "./use-kept-address.ts";
 import { useLiveErrors } from "./use-live-errors.ts";
 
 export interface AddressesProps {
   initial: AddressFormValue;
   rules: PartRules;
   locked: readonly AddressField[];
+  /** Of the visitor's codes and account. */
+  creditTags: readonly string[];
   /** Validation errors from the server; absent before the first submission. */
   fromServer: FieldErrors | undefined;
 }
 
 /** Delivery address, and the invoice address if it differs. Browser and server validate with the same rules. */
-export function AddressesForm({ initial, rules, locked, fromServer }: AddressesProps) {
+export function AddressesForm({ initial: stored, rules, locked, creditTags, fromServer }: AddressesProps) {
   const t = useT();
+  const { kept, form } = useKeptAddress(creditTags);
+  const initial = kept ? withoutLocked(kept, stored, locked) : stored;
   const busy = useIsSubmitting();
   const { errors, failed, handlers } = useLiveErrors(
     fromServer,
@@ -34,7 +39,12 @@ export function AddressesForm({ initial, rules, locked, fromServer }: AddressesP
   );
   const different = initial.invoice_choice === "different";
   return (
-    <Form method="post" {...handlers} noValidate className="grid gap-8">
+    <Form ref={form} method="post" {...handlers} noValidate className="grid gap-8">
+      {kept && !failed && (
+        <div role="status">
+          <Note>{t("address.kept")}</Note>
+        </div>
+      )}
       {failed && <ErrorSummary errors={errors} />}
       <section className="grid gap-4">
         <h2>{t("address.delivery")}</h2>
@@ -70,6 +80,12 @@ export function AddressesForm({ initial, rules, locked, fromServer }: AddressesP
       </Button>
     </Form>
   );
+}
+
+/** What was typed before, but for fields that may not be changed any more. */
+function withoutLocked(kept: AddressFormValue, stored: AddressFormValue, locked: readonly AddressField[]) {
+  const fixed = Object.fromEntries(locked.map((name) => [name, stored.delivery?.[name]]));
+  return { ...kept, delivery: { ...kept.delivery, ...fixed } };
 }
 
 /** The errors after a failed submission, each with a link to its field. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useLocalPath } from "../../page/page-link.tsx";
+import { PageLink, useLocalPath } from "../../page/page-link.tsx";
 import { useT } from "../../page/use-shop.ts";
 import "../../page/lost-messages.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -56,9 +56,16 @@ function SessionOver({ byItself }: { byItself: boolean }) {
       <div className="grid gap-4">
         <h2>{title}</h2>
         <p>{t(byItself ? "session.over.text" : "session.over.elsewhere.text")}</p>
-        <a className={buttonClass()} href={pathOf("/")}>
-          {t("session.over.back")}
-        </a>
+        {byItself ? (
+          // Within this page, which keeps what was typed for the same visitor [session.kept-address].
+          <PageLink className={buttonClass()} to="/">
+            {t("session.over.back")}
+          </PageLink>
+        ) : (
+          <a className={buttonClass()} href={pathOf("/")}>
+            {t("session.over.back")}
+          </a>
+        )}
       </div>
     </Modal>
   );

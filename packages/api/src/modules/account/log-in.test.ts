@@ -28,6 +28,7 @@ test("a user logs in and sees the account's credit, which cannot be removed", as
     {
       payment_type_id: 3,
       partial_payment_id: "account",
+      credit_tag: expect.stringMatching(/^[\w-]{22}$/),
       code: null,
       issued_value: null,
       reserved_value: 0,
@@ -42,6 +43,18 @@ test("a user logs in and sees the account's credit, which cannot be removed", as
   const removal = await visitor.call(contract.changeBasket, { body: { update_type: "REMOVE_PAYMENT", data } });
   expect(removal).toMatchObject({ ok: false });
   expect((await visitor.must(contract.readBasket, {})).prepaid_value).toBe(20_000);
+});
+
+// [session.kept-address]
+test("the tag of a credit is the same in every basket of its code or account, and tells them from others", async () => {
+  await using testShop = await theShop();
+  await testShop.issue({ code: "MORE", value: 100 });
+  const tagOf = ({ payments }: { payments: { credit_tag: string }[] }) => payments.at(-1)?.credit_tag ?? "";
+  const byCode = async (code: string) => tagOf(await testShop.visitor().enter(code));
+  const byName = async (name: string) => tagOf(await testShop.visitor().logIn(name));
+  const first = [await byCode("GIFT"), await byCode("MORE"), await byName("anna")];
+  expect([await byCode("GIFT"), await byCode("MORE"), await byName("anna")]).toEqual(first);
+  expect(new Set(first).size).toBe(3);
 });
 
 // [account.one-answer]

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { BasketView, PaymentView } from "@guerdon/contract";
 import { deliveryAddressRules } from "@guerdon/domain/address-rules";
 import { itemLimit } from "@guerdon/domain/basket";
@@ -114,20 +115,27 @@ function paymentViews({ stored, totals }: PricedBasket, lastDayOf: (credit: Cred
   const vouchers = stored.credits.map((credit) => ({
     payment_type_id: VOUCHER_CREDIT,
     partial_payment_id: credit.partial_payment_id,
+    credit_tag: creditTag(credit.id),
     code: maskedCode(credit.last_four),
     issued_value: credit.value,
     ...valuesOf(credit),
     expiration_date: lastDayOf(credit),
   }));
   const { account_credit } = stored;
-  return account_credit ? [...vouchers, accountPayment(valuesOf(account_credit))] : vouchers;
+  return account_credit ? [...vouchers, accountPayment(account_credit.id, valuesOf(account_credit))] : vouchers;
+}
+
+/** Tells whether two baskets have the credit of the same code or account. The ids are random, and not shown themselves. */
+function creditTag(id: string): string {
+  return createHash("sha256").update(id).digest("base64url").slice(0, 22);
 }
 
 /** An account's credit as a payment. Its id is the same in every basket: there is one, and nothing removes it. */
 function accountPayment(
+  account_id: string,
   values: Pick<PaymentView, "value" | "used_value" | "remaining_value" | "reserved_value">,
 ): PaymentView {
-  const id = { payment_type_id: ACCOUNT_CREDIT, partial_payment_id: "account" };
+  const id = { payment_type_id: ACCOUNT_CREDIT, partial_payment_id: "account", credit_tag: creditTag(account_id) };
   return { ...id, code: null, issued_value: null, ...values, expiration_date: null };
 }
 
