@@ -19,6 +19,11 @@ export function failedPage(page: { t: Translate; traceId: string }, { status, er
   return data({ trace_id: trace_id || page.traceId, text }, { status: KEPT_STATUSES.includes(status) ? status : 500 });
 }
 
+/** Thrown by pages of a closed shop; the frame's data completes its notice [website.closed]. */
+export function closedPage(): ReturnType<typeof data> {
+  return data(null, { status: 503 });
+}
+
 /** True if a call failed for no reason of the visitor's: nobody is sent to the start page for it [errors.fallback]. */
 export function isGatewayOrShopFailure({ status }: Pick<CallFailure, "status">): boolean {
   return status >= 500 || status === 403;

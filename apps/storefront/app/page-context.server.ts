@@ -2,7 +2,7 @@ import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@gu
 import type { CallFailure, Client } from "@guerdon/contract/client";
 import { chooseLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
 import { isMinimalShop } from "@guerdon/domain/shop-mode";
-import { compileWords, type Translate, translateIn, type Words } from "@guerdon/messages";
+import { type Translate, translateIn, type Words } from "@guerdon/messages";
 import {
   createContext,
   data,
@@ -14,13 +14,14 @@ import {
 import { fieldFiller } from "./arrived-code.server.ts";
 import { type ArrivedCode, type RenderInput, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
-import { failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
+import { closedPage, failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
-import { redirectOf, withoutSession } from "./routing.server.ts";
+import { isClosedPage, redirectOf, withoutSession } from "./routing.server.ts";
 import { offeredShopUrl } from "./shop-url.server.ts";
+import { wordsOf } from "./website-words.server.ts";
 
 /** The context of a loader or action: website, language and API calls of the current visitor. */
 export interface PageContext {
@@ -78,11 +79,17 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   actOnce(onceIdOf(context.form));
   router.set(pageContext, context);
   const response = (isRead(request) && (await redirectOf(context))) || (await next());
+  if (response.status === 503 && website.state !== "open") {
+    response.headers.set("retry-after", String(SHUT_RETRY_SECONDS));
+  }
   for (const cookie of [...input.api.cookies, ...cookies]) {
     response.headers.append("set-cookie", cookie);
   }
   return response;
 };
+
+/** After how many seconds programs may look again whether a paused or closed shop is open. */
+const SHUT_RETRY_SECONDS = 600;
 
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
@@ -99,11 +106,17 @@ function orUnavailable(call: Client): Client {
   };
 }
 
-/** The context of a loader or action. Throws 404 for a language prefix that the website does not have. */
+/**
+ * The context of a loader or action. Throws 404 for a language prefix that the website does not have, and 503 for a page
+ * that a closed shop does not show [website.closed].
+ */
 export function enter(args: { context: Readonly<RouterContextProvider>; params: { lang?: string } }): PageContext {
   const context = args.context.get(pageContext);
   if ((args.params.lang ?? "") !== context.prefix.slice(1)) {
     throw notFound();
+  }
+  if (isClosedPage(context)) {
+    throw closedPage();
   }
   return context;
 }
@@ -270,19 +283,3 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
     goAnew: (path, goFlash) => redirectDocument(leave(path, goFlash), 303),
   };
 }
-
-/** A website's own words, compiled once; wrong ones were refused when its folder was applied. */
-function wordsOf(website: WebsiteView, language: Language): Words | undefined {
-  const text = JSON.stringify(website.words);
-  if (text === "{}") {
-    return undefined;
-  }
-  const key = `${language} ${text}`;
-  if (!compiledWords.has(key)) {
-    const result = compileWords(language, website.words);
-    compiledWords.set(key, result.ok ? result.words : undefined);
-  }
-  return compiledWords.get(key);
-}
-
-const compiledWords = new Map<string, Words | undefined>();

@@ -1,5 +1,5 @@
 import type { ErrorCode, WebsiteView } from "@guerdon/contract";
-import { isOpenPath, pathWithoutSession, whereVisitorEnds } from "@guerdon/domain/website-routing";
+import { isClosedTo, isOpenPath, pathWithoutSession, whereVisitorEnds } from "@guerdon/domain/website-routing";
 import type { ArrivedCode } from "./context.ts";
 import type { Flash } from "./flash.server.ts";
 
@@ -15,7 +15,7 @@ interface ArrivingVisitor {
 }
 
 /** The path of a page without its language; `/` is the start page. */
-function pathOf({ url, prefix }: ArrivingVisitor): string {
+function pathOf({ url, prefix }: Pick<ArrivingVisitor, "url" | "prefix">): string {
   const path =
     url.pathname.startsWith(`${prefix}/`) || url.pathname === prefix ? url.pathname.slice(prefix.length) : url.pathname;
   return path.replace(/(?<=.)\/$/, "") || "/";
@@ -28,9 +28,9 @@ function pathOf({ url, prefix }: ArrivingVisitor): string {
 export async function redirectOf(context: ArrivingVisitor): Promise<Response | undefined> {
   const { website, arrivedCode, flash } = context;
   const path = pathOf(context);
-  const isLoggedIn = website.session_info.logged_in;
+  const { logged_in: isLoggedIn, has_account: hasAccount } = website.session_info;
   const end = whereVisitorEnds(path, {
-    ...{ website, isLoggedIn, hasCode: arrivedCode?.is_fresh === true },
+    ...{ website, isLoggedIn, hasAccount, hasCode: arrivedCode?.is_fresh === true },
     // Facts of features that the shop does not have yet.
     ...{ isEditing: false, punchout: undefined, isPaying: false, handshakeProduct: undefined },
   });
@@ -42,9 +42,14 @@ export async function redirectOf(context: ArrivingVisitor): Promise<Response | u
   return context.go(back ?? end, isLoggedIn ? undefined : await endOfSession(context, path));
 }
 
+/** True if the shop is closed and shows its notice instead of the page [website.closed]. */
+export function isClosedPage(context: Pick<ArrivingVisitor, "website" | "url" | "prefix">): boolean {
+  return isClosedTo(pathOf(context), context.website);
+}
+
 /** The message of a visitor whose session has ended; none for those who never had one. */
 async function endOfSession(context: ArrivingVisitor, path: string): Promise<Flash | undefined> {
-  if (isOpenPath(path)) {
+  if (isOpenPath(path) || context.website.state === "closed") {
     return undefined;
   }
   const answer = await context.basket();

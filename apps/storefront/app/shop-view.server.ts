@@ -32,6 +32,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
     ...(context.website.session_info.has_account && { account: true as const }),
     ...(website.shop_url && { shopUrl: wayBack(context, website.shop_url) }),
+    ...(website.state === "closed" && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(context, flash) }),
     ...(await creditOf(context)),
@@ -53,7 +54,8 @@ function toastOf({ traceId, t }: PageContext, { name, value = "", undo }: Flash)
 }
 
 async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" | "itemCount">> {
-  if (!context.website.session_info.logged_in) {
+  const { session_info, state } = context.website;
+  if (!session_info.logged_in || state === "closed") {
     return { credit: null, itemCount: 0 };
   }
   const { basket } = await context.basket();

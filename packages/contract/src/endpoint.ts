@@ -36,6 +36,10 @@ export interface Endpoint<
   session?: "extend" | "read" | "none";
   /** The call may carry a hand-over token in its query, and then runs in the session that it names. */
   handOver?: true;
+  /** A visit begins with it; nobody new may begin one in a paused shop [website.paused]. */
+  beginsVisit?: true;
+  /** Stays open in a closed shop [website.closed]. */
+  whenClosed?: true;
   /** Set if all visitors of a website get the same response, so that browsers may cache and revalidate it. */
   isShared?: true;
   body?: Body;
@@ -63,6 +67,8 @@ export const COMMON_FAILURES = [
   "BFFE041",
   "BFFE100",
   "UNAVAILABLE",
+  "SHOP_PAUSED",
+  "SHOP_CLOSED",
 ] as const satisfies readonly ErrorCode[];
 export type CommonFailure = (typeof COMMON_FAILURES)[number];
 

@@ -41,6 +41,8 @@ export const ERRORS = {
   TOO_MANY: withFields(FIELDS.TOO_MANY, ["TOO_MANY", 429, "too_many"]),
   BFFE100: entry(["INTERNAL_SERVER_ERROR", 500, "internal_server_error"]),
   UNAVAILABLE: entry(["UNAVAILABLE", 503, "unavailable"]),
+  SHOP_PAUSED: entry(["SHOP_PAUSED", 503, "shop_paused"]),
+  SHOP_CLOSED: entry(["SHOP_CLOSED", 503, "shop_closed"]),
   TIMEOUT: entry(["GATEWAY_TIMEOUT", 504, "gateway_timeout"]),
   BFFE016: entry(["UNAUTHORIZED", 403, "unauthorized"]),
   BFFE021: entry(["SESSION_EXPIRED", 401, "session_expired"]),

@@ -14,6 +14,8 @@ export interface WebsiteRoute {
   notInPunchout?: true;
   /** Neither a code nor punchout leads away from it, because something failed or is left here. */
   staysOpen?: true;
+  /** Stays open in a closed shop [website.closed]. */
+  whenClosed?: true;
   /** It has no page of its own, and leads elsewhere. */
   leadsTo?: string;
 }
@@ -25,7 +27,7 @@ const any = (path: string, more: Partial<WebsiteRoute> = {}): WebsiteRoute => ({
 
 /** The path of every page; a path that is not here is open to everybody, and not found. */
 export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
-  { path: "/", access: "guests", yieldsToProduct: true },
+  { path: "/", access: "guests", yieldsToProduct: true, whenClosed: true },
   loggedIn("/welcome", { yieldsToProduct: true }),
   loggedIn("/product-overview", { yieldsToProduct: true, inMinimalMode: "/welcome" }),
   any("/product-details", { yieldsToProduct: true, leadsTo: "/" }),
@@ -33,19 +35,22 @@ export const WEBSITE_ROUTES: readonly WebsiteRoute[] = [
   loggedIn("/product-finder", { yieldsToProduct: true, notInPunchout: true, leadsTo: "/" }),
   loggedIn("/basket"),
   loggedIn("/voucher-overview", { notInPunchout: true }),
-  loggedIn("/my-account", { notInPunchout: true }),
-  loggedIn("/my-orders", { notInPunchout: true }),
+  loggedIn("/account", { notInPunchout: true, whenClosed: true }),
+  loggedIn("/account/orders/:number", { notInPunchout: true, whenClosed: true }),
   loggedIn("/checkout/payment", { notInPunchout: true }),
   loggedIn("/checkout/address", { notInPunchout: true }),
   loggedIn("/checkout/confirm", { notInPunchout: true }),
-  any("/checkout/verify", { notInPunchout: true }),
-  any("/checkout/confirmation", { notInPunchout: true }),
+  any("/checkout/verify", { notInPunchout: true, whenClosed: true }),
+  any("/checkout/confirmation", { notInPunchout: true, whenClosed: true }),
   loggedIn("/payment-in-process", { notInPunchout: true }),
-  ...["/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/withdrawal"].map((path) => any(path)),
-  ...["/order-status", "/new-password", "/confirm-email", "/newsletter", "/voucher"].map((path) => any(path)),
+  ...["/faq", "/privacy", "/agb", "/imprint", "/accessibility", "/withdrawal"].map((path) =>
+    any(path, { whenClosed: true }),
+  ),
+  ...["/order-status", "/new-password", "/confirm-email"].map((path) => any(path, { whenClosed: true })),
+  ...["/newsletter", "/voucher"].map((path) => any(path)),
   ...["/handshake-failed", "/handshake-logout", "/shop-url"].map((path) => any(path, { staysOpen: true })),
   ...["/not-found", "/error", "/error-open"].map((path) => any(path, { staysOpen: true })),
-  any("/logout", { staysOpen: true, leadsTo: "/" }),
+  any("/logout", { staysOpen: true, whenClosed: true, leadsTo: "/" }),
 ];
 
 /** The route of a path without its language; undefined if the shop has none. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { WEBSITE_TYPES, type WebsiteType } from "./shop-mode.ts";
 import { WEBSITE_ROUTES } from "./website-routes.ts";
-import { type RoutedVisit, whereVisitorEnds } from "./website-routing.ts";
+import { isClosedTo, type RoutedVisit, whereVisitorEnds } from "./website-routing.ts";
 
 /** The number of a handshake product, to whose page `/product-details/PH9` belongs. */
 const PRODUCT = "PH9";
@@ -22,8 +22,8 @@ path                   | inspection | paying | product | code | minimal in | min
 /product-finder        | B | P | H | V | - | - | W | F | W | S
 /basket                | . | P | - | V | - | - | - | - | . | F
 /voucher-overview      | B | P | - | . | - | - | W | F | . | F
-/my-account            | B | P | - | V | - | - | W | F | . | F
-/my-orders             | B | P | - | V | - | - | W | F | . | F
+/account               | B | P | - | V | - | - | W | F | . | F
+/account/orders/A1     | B | P | - | V | - | - | W | F | . | F
 /checkout/payment      | B | P | - | V | - | - | W | F | . | F
 /checkout/address      | B | P | - | V | - | - | W | F | . | F
 /checkout/confirm      | B | P | - | V | - | - | W | F | . | F
@@ -68,12 +68,13 @@ function allVisits(): RoutedVisit[] {
       ])) {
         visits.push({
           website: {
+            state: "open",
             website_type_id: website_type_id as WebsiteType,
             page_options: isMinimal ? { minimalMode: "active" } : {},
             wob_coupon_login: knowsCode,
             wob_account_login: knowsUser,
           },
-          ...{ isLoggedIn, isEditing, isPaying, hasCode, punchout, handshakeProduct },
+          ...{ isLoggedIn, hasAccount: false, isEditing, isPaying, hasCode, punchout, handshakeProduct },
         });
       }
     }
@@ -146,7 +147,7 @@ test.each(ROWS)("who asks for %s ends where the table says", (...row) => {
 });
 
 test("every route has a row in the table", () => {
-  const paths = ROWS.map(([path]) => path?.replace(/^\/product-details\/.*/, "/product-details/:number"));
+  const paths = ROWS.map(([path]) => path?.replace(/^(\/product-details|\/account\/orders)\/.*/, "$1/:number"));
   expect(WEBSITE_ROUTES.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
@@ -156,3 +157,81 @@ test("a handshake product that lies in the basket forces nothing", () => {
   });
   expect(visit && whereVisitorEnds("/welcome", visit)).toBe("/welcome");
 });
+
+/**
+ * Expected where the shop takes nobody: `.` the page is shown; C its notice instead; S the start page; A the account; E
+ * the page of a paused shop; `-` as in an open shop.
+ */
+const SHUT = `
+path                   | paused out | closed out | closed in | closed account
+/                      | E | . | . | A
+/welcome               | E | C | C | A
+/product-overview      | E | C | C | C
+/product-details       | - | C | C | C
+/product-details/TV1   | E | C | C | C
+/product-finder        | E | C | C | C
+/basket                | E | C | C | C
+/voucher-overview      | E | C | C | C
+/account               | E | S | . | .
+/account/orders/A1     | E | S | . | .
+/checkout/payment      | E | C | C | C
+/checkout/address      | E | C | C | C
+/checkout/confirm      | E | C | C | C
+/checkout/verify       | . | . | . | .
+/checkout/confirmation | . | . | . | .
+/payment-in-process    | E | C | C | C
+/faq                   | . | . | . | .
+/privacy               | . | . | . | .
+/agb                   | . | . | . | .
+/imprint               | . | . | . | .
+/accessibility         | . | . | . | .
+/withdrawal            | . | . | . | .
+/order-status          | . | . | . | .
+/new-password          | . | . | . | .
+/confirm-email         | . | . | . | .
+/newsletter            | . | C | C | C
+/voucher               | . | C | C | C
+/handshake-failed      | . | C | C | C
+/handshake-logout      | . | C | C | C
+/shop-url              | . | C | C | C
+/not-found             | . | C | C | C
+/error                 | . | C | C | C
+/error-open            | . | C | C | C
+/logout                | - | S | S | A
+`;
+
+const [, ...SHUT_ROWS] = SHUT.trim()
+  .split("\n")
+  .map((line) => line.split("|").map((cell) => cell.trim()));
+
+const SHUT_VISITS = [
+  ["paused", false, false],
+  ["closed", false, false],
+  ["closed", true, false],
+  ["closed", true, true],
+] as const;
+
+// [website.paused] [website.closed]
+test.each(SHUT_ROWS)("who asks for %s of a paused or closed shop ends where the table says", (path = "", ...cells) => {
+  for (const [index, [state, isLoggedIn, hasAccount]] of SHUT_VISITS.entries()) {
+    const open = allVisits().find((visit) => visit.isLoggedIn === isLoggedIn && !visit.isEditing && isUsual(visit));
+    const visit: RoutedVisit = { ...(open as RoutedVisit), hasAccount };
+    visit.website = { ...visit.website, state };
+    const end = whereVisitorEnds(path, visit);
+    const ends: Record<string, string> = { ".": path, C: path, S: "/", A: "/account", E: "/error-open", "-": end };
+    expect([path, state, end]).toEqual([path, state, ends[cells[index] ?? ""]]);
+    expect(isClosedTo(end, visit.website), `${path} ${state}`).toBe(cells[index] === "C");
+  }
+});
+
+function isUsual({ website, ...visit }: RoutedVisit): boolean {
+  const { isPaying, hasCode, punchout, handshakeProduct } = visit;
+  const isPlain = website.website_type_id === "WOB" && website.page_options.minimalMode === undefined;
+  return isPlain && isLogInShop(website) && !isPaying && !hasCode && !punchout && !handshakeProduct;
+}
+
+test("every route has a row in the table of shops that take nobody", () => {
+  expect(SHUT_ROWS.map(([path]) => path)).toEqual(ROWS.map(([path]) => path).filter((path) => KNOWN(path)));
+});
+
+const KNOWN = (path: string | undefined) => path !== "/no-such-page" && path !== "/product-details/PH9";

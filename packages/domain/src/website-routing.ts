@@ -1,8 +1,10 @@
 import { isMinimalShop, shopMode, type WebsiteType } from "./shop-mode.ts";
 import { routeOf, type WebsiteRoute } from "./website-routes.ts";
+import type { WebsiteState } from "./website-state.ts";
 
 /** The properties of a website that decide where a visitor ends. */
 interface RoutedWebsite {
+  state: WebsiteState;
   website_type_id: WebsiteType;
   page_options: { minimalMode?: "active" | undefined };
   wob_account_login: boolean;
@@ -13,6 +15,8 @@ interface RoutedWebsite {
 export interface RoutedVisit {
   website: RoutedWebsite;
   isLoggedIn: boolean;
+  /** The visitor is logged in with user name and password. */
+  hasAccount: boolean;
   /** The visitor edits the website's content. */
   isEditing: boolean;
   /** What the procurement system asked for; undefined outside punchout. */
@@ -26,10 +30,12 @@ export interface RoutedVisit {
 }
 
 /** Where a route leads in a visit; undefined if it says nothing. The first that says something decides. */
-type Decision = (route: WebsiteRoute, visit: RoutedVisit) => string | undefined;
+type Decision = (route: WebsiteRoute, visit: RoutedVisit, path: string) => string | undefined;
 
 /** In the order of their precedence [website.routing]. */
 const DECISIONS: readonly Decision[] = [
+  closedShop,
+  pausedShop,
   inspection,
   payment,
   handshakeProduct,
@@ -67,12 +73,32 @@ function nextPath(path: string, visit: RoutedVisit): string | undefined {
     return undefined;
   }
   for (const decide of DECISIONS) {
-    const next = decide(route, visit);
+    const next = decide(route, visit, path);
     if (next !== undefined) {
       return next;
     }
   }
   return undefined;
+}
+
+/**
+ * A closed shop stays where it was asked for, and says so. Accounts are led to their orders; nobody else is led anywhere
+ * but to the log-in [website.closed].
+ */
+function closedShop(route: WebsiteRoute, visit: RoutedVisit, path: string): string | undefined {
+  const { website, hasAccount } = visit;
+  if (website.state !== "closed") {
+    return undefined;
+  }
+  if (hasAccount && (path === "/" || path === "/welcome")) {
+    return "/account";
+  }
+  return isClosedTo(path, website) || path === "/" ? path : (ownPage(route) ?? session(route, visit) ?? path);
+}
+
+/** Nobody new comes into a paused shop [website.paused]. */
+function pausedShop({ access }: WebsiteRoute, { website, isLoggedIn }: RoutedVisit): string | undefined {
+  return website.state === "paused" && !isLoggedIn && access !== "any" ? "/error-open" : undefined;
 }
 
 /** Punchout inspect and edit are about the basket only [website.punchout-pages]. */
@@ -129,6 +155,11 @@ export function pathWithoutSession(website: RoutedWebsite): string {
 /** Where a visitor is after logging out [website.handshake-pages]. */
 export function pathAfterSession(website: RoutedWebsite): string {
   return pathWithoutSession(website) === "/" ? "/" : "/handshake-logout";
+}
+
+/** True if a closed shop shows its notice instead of the page [website.closed]. */
+export function isClosedTo(path: string, { state }: Pick<RoutedWebsite, "state">): boolean {
+  return state === "closed" && routeOf(path)?.whenClosed !== true;
 }
 
 /** True if a page needs no session, as far as the path says. */

@@ -34,6 +34,7 @@ const TEXTS: Texts = {
   stock_code_taken: () => "the code is in the stock already",
   visit_unknown: () => "no visit has this support number",
   website_unknown: ({ website_id, known }) => `there is no website ${website_id}; ${hintOf(website_id, known)}`,
+  website_closed: () => "the website is closed; `sites open` opens it",
   catalogue_unknown: ({ catalogue_id, known }) =>
     `there is no catalogue ${catalogue_id}; ${hintOf(catalogue_id, known)}`,
   validity_reversed: ({ start }, at) =>

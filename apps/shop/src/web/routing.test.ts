@@ -66,10 +66,12 @@ test.each(KINDS)(
       const visit: RoutedVisit = {
         website: {
           ...aSite(type, isMinimal, true),
+          state: "open",
           wob_account_login: false,
           wob_coupon_login: website?.id === "coded",
         },
         isLoggedIn: visitor === inside || type === OPEN,
+        hasAccount: false,
         ...{ isEditing: false, isPaying: false, hasCode: false, punchout: undefined, handshakeProduct: undefined },
       } as RoutedVisit;
       for (const path of PATHS) {

@@ -35,6 +35,8 @@ export interface ShopView {
   creditMenu?: true;
   /** The visitor is logged in with an account, which has pages of its own. */
   account?: true;
+  /** The shop is closed: where to write, and whether accounts can still see their orders [website.closed]. */
+  closed?: { contact: string; hasOrders: boolean };
   /** The kinds of products to choose between; empty if there is only one. */
   kinds: TypeGroup[];
   /** The link back to a partner, from which the visitor came [website.shop-url]. */

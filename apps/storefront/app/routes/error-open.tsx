@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { OutsideView } from "../features/shell/outside-view.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { useT } from "../page/use-shop.ts";
@@ -5,10 +6,10 @@ import { enter } from "../page-context.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import type { Route } from "./+types/error-open";
 
-/** An open shop that cannot let anybody in now. */
+/** A shop that cannot let anybody in now [website.paused]. */
 export function loader(args: Route.LoaderArgs) {
-  enter(args);
-  return null;
+  const { website } = enter(args);
+  return data(null, { status: website.state === "paused" ? 503 : 200 });
 }
 
 export default function ErrorOpenPage() {

@@ -2,6 +2,7 @@ import type { WebsiteView } from "@guerdon/contract";
 import { blockOf } from "../block.server.ts";
 import { captchaFor } from "../captcha.server.ts";
 import { formTargetsContext } from "../context.ts";
+import { closedPage } from "../failed-page.server.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
 import { type StartView, WaysIn } from "../features/start/ways-in.tsx";
@@ -21,7 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { website, url } = context;
   args.context.set(formTargetsContext, website.redirection_origins);
   const { wob_account_login, wob_coupon_login } = website;
-  const view = chosenView(website, url.searchParams.get("tab"));
+  const tab = url.searchParams.get("tab");
+  const view = chosenView(website, tab);
+  if (website.state === "closed" && (tab === null || view === "code" || view === "none")) {
+    throw closedPage();
+  }
   const [{ code, problem }, block, captcha] = await Promise.all([
     prefilledCode(context),
     view === "code" || view === "account" ? blockOf(context, view) : undefined,
@@ -35,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     view,
     block,
     captcha,
-    hasTabs: wob_account_login && wob_coupon_login,
+    hasTabs: wob_account_login && wob_coupon_login && website.state === "open",
   };
 }
 

@@ -8,6 +8,7 @@ import { publicationOperations } from "../modules/publication/operations.ts";
 import { secretOperations } from "../modules/secret/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
+import { websiteOperations } from "../modules/website/operations.ts";
 import type { OperationBinder, OperatorShop } from "../operation-binder.ts";
 import { Operations } from "./perform-operation.ts";
 
@@ -23,6 +24,7 @@ const MODULES: readonly Bindings[] = [
   orderOperations,
   secretOperations,
   publicationOperations,
+  websiteOperations,
   demonstrationOperations,
 ];
 

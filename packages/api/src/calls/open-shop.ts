@@ -6,8 +6,8 @@ import type { Website } from "../ports/websites.ts";
 import type { IssuedSession, Shop, Visit } from "../shop.ts";
 
 /** True if visitors of the website need no code: whoever has no session is let in [session.open-shop]. */
-export function letsIn({ settings }: Website): boolean {
-  return shopMode(settings).isOpen;
+export function letsIn({ settings, state }: Website): boolean {
+  return shopMode(settings).isOpen && state === "open";
 }
 
 /**

@@ -16,6 +16,7 @@ import { keptBasketToken } from "../modules/basket/index.ts";
 import type { CatalogueShop } from "../modules/catalogue/index.ts";
 import { repeatableRequest } from "../modules/idempotency/index.ts";
 import { takeOver } from "../modules/session/index.ts";
+import type { Website } from "../ports/websites.ts";
 import type { PreparedJson } from "../prepared-json.ts";
 import { inSession, type SessionChange, type Visit } from "../shop.ts";
 import type { VisitorCaller } from "./caller.ts";
@@ -112,6 +113,10 @@ export class Calls {
       throw new Error(`The call ${endpoint.name} has no act.`);
     }
     const known = await this.#sessions.read(endpoint, caller);
+    const shut = stateRefusal(endpoint, caller.website, known.session);
+    if (shut) {
+      return fail(shut);
+    }
     const refused = accessRefusal(endpoint, caller, known.session);
     const key = bound.repeated && caller.idempotencyKey;
     if (refused && !key) {
@@ -174,6 +179,18 @@ export class Calls {
     this.#shop.log.error({ err: error, ...call }, "call failed");
     return fail("BFFE100");
   }
+}
+
+/** What a website's state leaves nobody do, or nobody new [website.closed] [website.paused]. */
+function stateRefusal(
+  { whenClosed, beginsVisit }: AnyEndpoint,
+  { state }: Website,
+  session: Visit["session"],
+): "SHOP_CLOSED" | "SHOP_PAUSED" | undefined {
+  if (state === "closed" && !whenClosed) {
+    return "SHOP_CLOSED";
+  }
+  return state === "paused" && beginsVisit && !(session && isLoggedIn(session)) ? "SHOP_PAUSED" : undefined;
 }
 
 /** BFFE041 if there never was a session, BFFE021 if it has expired [session.required]. */

@@ -435,6 +435,7 @@ export interface Websites {
   voucher_group: string | null;
   digest: string;
   applied_at: Date;
+  state: Generated<"open" | "paused" | "closed">;
 }
 
 export interface Database {

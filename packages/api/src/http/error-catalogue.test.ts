@@ -1,6 +1,7 @@
 import { type AnyEndpoint, contract, ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
 import { type CallInput, type CallResult, createClient } from "@guerdon/contract/client";
 import { LANGUAGES } from "@guerdon/domain/language";
+import type { WebsiteState } from "@guerdon/domain/website-state";
 import { translateIn } from "@guerdon/messages";
 import { aCatalogue, aProduct, aReward, aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
@@ -64,6 +65,14 @@ const addOnly = (quantity: number) => {
   const data = { number: "TV1", variation_id: "TV1-25", quantity, face_value: null, delivery_options: 1 as const };
   return calls(contract.changeBasket, { body: { update_type: "ADD", data } });
 };
+
+/** A call to the website in a state. */
+const inState = (state: WebsiteState, act: (visitor: Visitor) => Outcome) =>
+  real(async (visitor, { shop }) => {
+    await shop.db.updateTable("websites").set({ state }).execute();
+    await shop.websites.reload();
+    return act(visitor);
+  });
 
 async function check(visitor: Visitor): Outcome {
   const { basket_id } = await visitor.must(contract.readBasket, {});
@@ -141,6 +150,8 @@ const ORIGINS: Record<ErrorCode, Origin> = {
     await sql`create trigger disk_full before insert on sessions execute function disk_full()`.execute(shop.db);
     return visitor.call(contract.enterCode, { body: { code: "GIFT" } });
   }),
+  SHOP_PAUSED: inState("paused", enter("GIFT")),
+  SHOP_CLOSED: inState("closed", enter("GIFT")),
   TIMEOUT: gateway(504),
   BFFE016: gateway(403),
   BFFE021: inBasket(async (visitor, testShop) => {

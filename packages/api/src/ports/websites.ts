@@ -1,9 +1,11 @@
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
 import type { PictureRef } from "@guerdon/domain/product";
+import type { WebsiteState } from "@guerdon/domain/website-state";
 
 /** A website as passed to every act. */
 export interface Website {
   id: string;
+  state: WebsiteState;
   settings: WebsiteSettings;
   pictures: WebsitePictures;
 }

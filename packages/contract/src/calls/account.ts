@@ -18,6 +18,8 @@ export const userLogin = endpoint({
   method: "POST",
   path: "/user-login",
   access: "anyone",
+  beginsVisit: true,
+  whenClosed: true,
   body: z.strictObject({
     user_name: typedText,
     password: typedText,
@@ -36,6 +38,7 @@ export const forgotPassword = endpoint({
   method: "POST",
   path: "/password/forgot-password",
   access: "anyone",
+  whenClosed: true,
   body: z.strictObject({
     website_uuid: websiteUuid.optional(),
     user_name: typedText.optional(),
@@ -51,6 +54,7 @@ export const validateResetToken = endpoint({
   method: "GET",
   path: "/password/validate-token",
   access: "anyone",
+  whenClosed: true,
   query: z.strictObject({ website_uuid: websiteUuid, token: z.string().max(200) }),
   output: z.object({ reset_password_token: z.string(), minimum_length: z.int() }),
   failures: ["TOKEN_INVALID"],
@@ -64,6 +68,7 @@ export const setNewPassword = endpoint({
   method: "PUT",
   path: "/password/new-password",
   access: "anyone",
+  whenClosed: true,
   body: z.strictObject({
     website_uuid: websiteUuid,
     password_token: z.string().max(200),
@@ -80,6 +85,7 @@ export const readAccount = endpoint({
   method: "GET",
   path: "/account",
   access: "logged_in",
+  whenClosed: true,
   output: z.object({ user_name: z.string(), email: z.string(), minimum_length: z.int() }),
   failures: [],
 });
@@ -90,6 +96,7 @@ export const changePassword = endpoint({
   method: "PUT",
   path: "/account/password",
   access: "logged_in",
+  whenClosed: true,
   body: z.strictObject({ password: typedText, new_password: typedText, new_password_retype: typedText }),
   failures: [...passwordFailures, "PASSWORD_WRONG", "LOGIN_SLOWED"],
 });
@@ -100,6 +107,7 @@ export const requestEmailChange = endpoint({
   method: "POST",
   path: "/account/email",
   access: "logged_in",
+  whenClosed: true,
   body: z.strictObject({ email: typedText, password: typedText }),
   failures: ["EMAIL_INVALID", "PASSWORD_WRONG", "LOGIN_SLOWED"],
 });
@@ -110,6 +118,7 @@ export const confirmEmailChange = endpoint({
   method: "POST",
   path: "/account/email/confirm",
   access: "anyone",
+  whenClosed: true,
   body: z.strictObject({ token: z.string().max(200) }),
   failures: ["TOKEN_INVALID"],
 });
@@ -120,6 +129,7 @@ export const listOwnOrders = endpoint({
   method: "GET",
   path: "/account/orders",
   access: "logged_in",
+  whenClosed: true,
   output: z.object({
     orders: z.array(
       z.object({
@@ -142,6 +152,7 @@ export const showOwnOrder = endpoint({
   method: "GET",
   path: "/account/orders/{order_number}",
   access: "logged_in",
+  whenClosed: true,
   params: z.strictObject({ order_number: z.string().max(60) }),
   output: z.object({ order, placed_on: z.iso.date() }),
   failures: [],

@@ -11,6 +11,7 @@ export const createBasket = endpoint({
   method: "POST",
   path: "/basket",
   access: "anyone",
+  beginsVisit: true,
   output: basket,
   failures: ["TOO_MANY"],
 });

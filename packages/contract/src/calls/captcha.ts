@@ -24,6 +24,7 @@ export const showCaptcha = endpoint({
   method: "GET",
   path: "/captcha",
   access: "anyone",
+  whenClosed: true,
   session: "read",
   query: z.strictObject({ action }),
   output: captchaView,
@@ -36,6 +37,7 @@ export const createChallenge = endpoint({
   method: "GET",
   path: "/captcha/challenge",
   access: "anyone",
+  whenClosed: true,
   session: "none",
   query: z.strictObject({ action }),
   output: z.object({ parameters: z.record(z.string(), z.unknown()), signature: z.string() }),
@@ -48,6 +50,7 @@ export const validateCaptcha = endpoint({
   method: "POST",
   path: "/captcha/validate",
   access: "anyone",
+  whenClosed: true,
   body: z.strictObject({
     token: captchaResponse,
     /** What it was solved for; default: the log-in. */

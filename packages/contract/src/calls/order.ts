@@ -45,6 +45,7 @@ export const showConfirmation = endpoint({
   method: "GET",
   path: "/order/confirmation",
   access: "anyone",
+  whenClosed: true,
   output: z.object({
     order: order.nullable(),
     /** Credit left on the vouchers that the order used. */

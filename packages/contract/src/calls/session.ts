@@ -7,6 +7,7 @@ export const hasLoggedIn = endpoint({
   method: "GET",
   path: "/user/has-logged-in",
   access: "anyone",
+  whenClosed: true,
   output: z.object({ logged_in: z.boolean() }),
   failures: [],
 });
@@ -17,6 +18,7 @@ export const heartbeat = endpoint({
   method: "POST",
   path: "/session/heartbeat",
   access: "session",
+  whenClosed: true,
   failures: [],
 });
 
@@ -26,6 +28,7 @@ export const sessionDuration = endpoint({
   method: "GET",
   path: "/session/duration",
   access: "anyone",
+  whenClosed: true,
   session: "read",
   output: z.object({ duration: z.int() }),
   failures: [],
@@ -37,6 +40,7 @@ export const showBlock = endpoint({
   method: "GET",
   path: "/session/block",
   access: "anyone",
+  whenClosed: true,
   session: "read",
   output: z.object({
     /** For this session. */
@@ -53,6 +57,7 @@ export const endSession = endpoint({
   method: "DELETE",
   path: "/session",
   access: "anyone",
+  whenClosed: true,
   failures: [],
 });
 

@@ -9,6 +9,7 @@ export const enterCode = endpoint({
   method: "POST",
   path: "/login",
   access: "anyone",
+  beginsVisit: true,
   body: z.strictObject({
     code: z.string().max(100),
     tan: z.string().max(50).optional(),

@@ -1,4 +1,5 @@
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
+import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { language, picture, typeGroup } from "../shapes/common.ts";
@@ -13,6 +14,9 @@ export const PATHS_AFTER_LOG_IN = ["/welcome", "/product-overview", "/voucher-ov
 /** The public properties of a website: its brand, languages and rules. */
 export const websiteView = z.object({
   id: z.string(),
+  state: z.enum(WEBSITE_STATES),
+  /** The e-mail address for visitors of a closed shop. */
+  contact: z.string(),
   website_type_id: z.enum(WEBSITE_TYPES),
   website_title: z.string(),
   website_default_pagetitle: z.string(),
@@ -77,6 +81,7 @@ export const initWebsite = endpoint({
   method: "POST",
   path: "/website/init",
   access: "anyone",
+  whenClosed: true,
   reads: "session",
   handOver: true,
   body: z.strictObject({

@@ -1,4 +1,5 @@
 import { LANGUAGES } from "@guerdon/domain/language";
+import { WEBSITE_STATES } from "@guerdon/domain/website-state";
 import { z } from "zod";
 import { inOwnWords } from "../validation-words.ts";
 import { operation } from "./operation.ts";
@@ -75,4 +76,30 @@ export const applyWebsite = operation({
     page_missing: [],
     page_unfit: ["message"],
   },
+});
+
+export const setWebsiteState = operation({
+  name: "setWebsiteState",
+  summary: "Pauses a website for new visitors, closes it for all, or ends either",
+  permission: "websites.state",
+  changes: true,
+  input: z.strictObject({ website_id: z.string(), change: z.enum(["pause", "resume", "close", "open"]) }),
+  output: z.strictObject({ was: z.enum(WEBSITE_STATES), is: z.enum(WEBSITE_STATES) }),
+  refusals: {
+    website_unknown: ["website_id", "known"],
+    /** A closed website can only be opened. */
+    website_closed: [],
+  },
+});
+
+export const listWebsites = operation({
+  name: "listWebsites",
+  summary: "Lists the websites with their states",
+  permission: "websites.list",
+  changes: false,
+  input: z.strictObject({}),
+  output: z.strictObject({
+    websites: z.array(z.strictObject({ id: z.string(), state: z.enum(WEBSITE_STATES), public_url: z.string() })),
+  }),
+  refusals: {},
 });

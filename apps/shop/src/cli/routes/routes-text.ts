@@ -1,18 +1,23 @@
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
-import { type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
+import { isClosedTo, type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
 import { asTable } from "../as-table.ts";
 
 const [USUAL, , BY_PUNCHOUT, OPEN] = WEBSITE_TYPES;
 
 const VISIT: RoutedVisit = {
-  website: { website_type_id: USUAL, page_options: {}, wob_account_login: true, wob_coupon_login: true },
-  ...{ isLoggedIn: true, isEditing: false, isPaying: false, hasCode: false },
+  website: {
+    ...{ state: "open", website_type_id: USUAL, page_options: {} },
+    ...{ wob_account_login: true, wob_coupon_login: true },
+  },
+  ...{ isLoggedIn: true, hasAccount: false, isEditing: false, isPaying: false, hasCode: false },
   ...{ punchout: undefined, handshakeProduct: undefined },
 };
 const { website } = VISIT;
 const PUNCHOUT: RoutedVisit["website"] = { ...website, website_type_id: BY_PUNCHOUT };
 const MINIMAL: RoutedVisit["website"] = { ...website, page_options: { minimalMode: "active" } };
+const PAUSED: RoutedVisit["website"] = { ...website, state: "paused" };
+const CLOSED: RoutedVisit["website"] = { ...website, state: "closed" };
 const PARTNER: RoutedVisit["website"] = { ...website, wob_account_login: false, wob_coupon_login: false };
 
 /** The columns: one situation each, beyond it nothing unusual. */
@@ -27,6 +32,9 @@ const SITUATIONS: Readonly<Record<string, RoutedVisit>> = {
   "payment open": { ...VISIT, isPaying: true },
   "handshake product": { ...VISIT, handshakeProduct: "PRODUCT" },
   "code in address": { ...VISIT, hasCode: true },
+  "paused, logged out": { ...VISIT, isLoggedIn: false, website: PAUSED },
+  closed: { ...VISIT, website: CLOSED },
+  "closed, account": { ...VISIT, hasAccount: true, website: CLOSED },
 };
 
 /** The pages and where visitors end who ask for them, as a table; a dot means that the page is shown. */
@@ -36,12 +44,12 @@ export function routesText(): string {
     ...[path, access],
     ...Object.values(SITUATIONS).map((visit) => {
       const end = whereVisitorEnds(path, visit);
-      return end === path ? "." : end;
+      return isClosedTo(end, visit.website) ? "closed" : end === path ? "." : end;
     }),
   ]);
   return `${asTable([head, ...rows])}\n${NOTE}`;
 }
 
-const NOTE = `A dot: the page is shown. In editing mode every page is. Where several columns fit, the order is: punchout edit and
-inspect, open payment, handshake product, minimal mode, punchout, code in address, log-in.
+const NOTE = `A dot: the page is shown. In editing mode every page is. Where several columns fit, the order is: closed, paused,
+punchout edit and inspect, open payment, handshake product, minimal mode, punchout, code in address, log-in.
 `;

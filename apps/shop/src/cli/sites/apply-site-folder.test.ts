@@ -69,6 +69,21 @@ async function aWorkshop(files: Record<string, string | null> = {}) {
   };
 }
 
+// [website.state]
+test("applying the folder of a closed website changes it, and does not open it", async () => {
+  await using workshop = await aWorkshop();
+  const { shop } = workshop;
+  await workshop.apply();
+  const { io } = aTerminal("/");
+  await runCommand(["sites", "close", "north"], io, { ...shop, connection: workshop.connection });
+  await workshop.apply({ "settings.json": SITE["settings.json"].replace("#112233", "#112244") });
+  await shop.websites.reload();
+  expect(shop.websites.findById("north")).toMatchObject({
+    state: "closed",
+    settings: { theme: { primary_color: "#112244" } },
+  });
+});
+
 test("a website is applied with its hosts, pictures, pages and prices; applying it again changes nothing", async () => {
   await using workshop = await aWorkshop();
   const { shop, statements } = workshop;

@@ -26,4 +26,40 @@ export function registerSiteCommands(program: Command, run: RunWork): void {
         return { ok: true, value: 0 };
       }),
     );
+  sites
+    .command("list")
+    .description("The websites, with their states and addresses.")
+    .action(() =>
+      run(
+        "sites list",
+        async (context) => {
+          const { listSites } = await import("./list-sites.ts");
+          return listSites(context);
+        },
+        { changes: false },
+      ),
+    );
+  registerStates(sites, run);
+}
+
+function registerStates(sites: Command, run: RunWork): void {
+  const changes = [
+    ["pause", "Let nobody new into a website. Visitors who are in it go on."],
+    ["resume", "End a pause."],
+    ["close", "Close a website: its pages say so and give the contact. Orders that were placed stay visible."],
+    ["open", "Open a website that is closed or paused."],
+  ] as const;
+  for (const [change, description] of changes) {
+    sites
+      .command(change)
+      .argument("<id>", "the website")
+      .description(description)
+      .option("--dry-run", "check everything without changing anything", false)
+      .action((id: string, { dryRun }: { dryRun: boolean }) =>
+        run(`sites ${change}`, async (context) => {
+          const { changeStateOf } = await import("./change-state-of.ts");
+          return changeStateOf(context, id, { dryRun, change });
+        }),
+      );
+  }
 }

@@ -1,16 +1,42 @@
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { PageLink } from "../../page/page-link.tsx";
 import { PageTitle } from "../../page/page-title.tsx";
-import { useAllProductsPath, useMaybeShop, useT } from "../../page/use-shop.ts";
+import { type ShopView, useAllProductsPath, useMaybeShop, useT } from "../../page/use-shop.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 import "../../page/lost-messages.ts";
 
 /** The content of a page that does not exist or that failed. */
 export function ErrorView({ error }: { error: unknown }) {
+  const shop = useMaybeShop();
+  if (shop?.closed && isRouteErrorResponse(error) && error.status === 503) {
+    return <ClosedView {...shop.closed} hasAccount={shop.account} />;
+  }
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? <NotFoundView /> : <FailedView traceId={dataOf(error).trace_id} text={dataOf(error).text} />;
 }
+
+/** A closed shop: where to write, and the way to the orders of an account [website.closed]. */
+function ClosedView({ contact, hasOrders, hasAccount }: Closed) {
+  const t = useT();
+  return (
+    <div className="wrap">
+      <PageTitle>{t("error.closed.title")}</PageTitle>
+      <EmptyView level={1} icon="pause" title={t("error.closed.title")} text={t("error.closed.text")}>
+        <a className="link link-alone" href={`mailto:${contact}`}>
+          {contact}
+        </a>
+        {hasOrders && (
+          <PageLink className={buttonClass()} to={hasAccount ? "/account" : "/?tab=account"}>
+            {t("error.closed.orders")}
+          </PageLink>
+        )}
+      </EmptyView>
+    </div>
+  );
+}
+
+type Closed = NonNullable<ShopView["closed"]> & { hasAccount: true | undefined };
 
 export function NotFoundView() {
   const t = useT();

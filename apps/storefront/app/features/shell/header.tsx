@@ -38,7 +38,7 @@ export function Header() {
         <CreditOf />
         {loggedIn && <BasketLink />}
         {shop.account && <AccountLink />}
-        {loggedIn && !shop.open && <LogOut />}
+        {(loggedIn || shop.account) && !shop.open && <LogOut />}
         {hasMenu && <Menu />}
       </div>
     </header>

@@ -1,3 +1,4 @@
+import type { WebsiteState } from "@guerdon/domain/website-state";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -11,11 +12,13 @@ export async function hostOwners(unit: UnitOfWork, hosts: readonly string[]): Pr
   return new Map(rows.map(({ host, website_id }) => [host, website_id]));
 }
 
-/** The digest of the last applied folder. */
-export async function websiteDigest(unit: UnitOfWork, id: string): Promise<string | undefined> {
+/** The digest of the last applied folder, and the state, which no folder changes. */
+export async function appliedBefore(
+  unit: UnitOfWork,
+  id: string,
+): Promise<{ digest: string; state: WebsiteState } | undefined> {
   const db = tables<"websites">(unit);
-  const row = await db.selectFrom("websites").select("digest").where("website_id", "=", id).executeTakeFirst();
-  return row?.digest;
+  return db.selectFrom("websites").select(["digest", "state"]).where("website_id", "=", id).executeTakeFirst();
 }
 
 export async function saveWebsite(

@@ -48,6 +48,8 @@ export async function initWebsite(
   const visible = await shop.catalogues.snapshot(website, language, session?.catalogue_ids ?? own);
   return ok({
     id: website.id,
+    state: website.state,
+    contact: settings.seller.email,
     website_type_id: settings.website_type_id,
     website_title: settings.website_title,
     website_default_pagetitle: settings.website_default_pagetitle,

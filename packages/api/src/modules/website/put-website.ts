@@ -4,7 +4,7 @@ import { websiteSettings } from "@guerdon/contract/operations/website-settings";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type Refused, refused } from "../../operation-binder.ts";
 import type { Website } from "../../ports/websites.ts";
-import { hostOwners, replaceHosts, saveWebsite, websiteDigest } from "./apply-store.ts";
+import { appliedBefore, hostOwners, replaceHosts, saveWebsite } from "./apply-store.ts";
 import type { StoredWebsite } from "./stored-website.ts";
 
 interface PutInput extends StoredWebsite {
@@ -21,7 +21,11 @@ export async function putWebsite(
   unit: UnitOfWork,
   { settings, pictures, digest, now }: PutInput,
 ): Promise<{ ok: true; website: Website; isUnchanged: boolean } | Refused<RefusalOf<typeof applyWebsite>>> {
-  const website: Website = { id: settings.id, settings: websiteSettings.parse(settings), pictures };
+  const before = await appliedBefore(unit, settings.id);
+  const website: Website = {
+    ...{ id: settings.id, state: before?.state ?? "open", pictures },
+    settings: websiteSettings.parse(settings),
+  };
   const owners = await hostOwners(unit, website.settings.hosts);
   const taken = website.settings.hosts.flatMap((host, index) => {
     const website_id = owners.get(host);
@@ -32,7 +36,7 @@ export async function putWebsite(
   if (taken.length > 0) {
     return refused(...taken);
   }
-  const isUnchanged = (await websiteDigest(unit, website.id)) === digest;
+  const isUnchanged = before?.digest === digest;
   if (!isUnchanged) {
     await saveWebsite(unit, website, { stored: { settings, pictures }, digest, now });
     await replaceHosts(unit, website.id, website.settings.hosts);

@@ -7,10 +7,10 @@ import type { StoredWebsite } from "./stored-website.ts";
 /** All websites. Settings are parsed when read, so that defaults that were introduced later apply. */
 export async function allWebsites(unit: UnitOfWork): Promise<Website[]> {
   const db = tables<"websites">(unit);
-  const rows = await db.selectFrom("websites").select(["website_id", "settings"]).execute();
-  return rows.map(({ website_id, settings: stored }) => {
+  const rows = await db.selectFrom("websites").select(["website_id", "state", "settings"]).execute();
+  return rows.map(({ website_id, state, settings: stored }) => {
     const { settings, pictures } = stored as StoredWebsite;
-    return { id: website_id, settings: websiteSettings.parse(settings), pictures };
+    return { id: website_id, state, settings: websiteSettings.parse(settings), pictures };
   });
 }
 

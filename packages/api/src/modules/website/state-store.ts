@@ -1,0 +1,7 @@
+import type { WebsiteState } from "@guerdon/domain/website-state";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+
+export async function saveState(unit: UnitOfWork, id: string, state: WebsiteState): Promise<void> {
+  await tables<"websites">(unit).updateTable("websites").set({ state }).where("website_id", "=", id).execute();
+}
