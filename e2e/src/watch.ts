@@ -1,8 +1,13 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Response } from "@playwright/test";
 import { CATALOGUE_KEYS } from "./words.ts";
 
 /** The expected statuses of documents; any other status is an error. */
 const DOCUMENT_STATUSES = [200, 302, 303, 403, 404, 422, 500];
+
+/** A page of a closed or paused shop; one that only waits has another time. */
+function isShut(response: Response): boolean {
+  return response.status() === 503 && response.headers()["retry-after"] === "600";
+}
 
 /**
  * Watches all pages of a visitor and collects violations: console output, breaches of the security policy, requests to
@@ -50,7 +55,7 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
     if (response.status() >= 400) {
       failedDocuments.add(response.url());
     }
-    if (!DOCUMENT_STATUSES.includes(response.status())) {
+    if (!DOCUMENT_STATUSES.includes(response.status()) && !isShut(response)) {
       report(null, `${response.status()} for the page ${response.url()}`);
     }
     // The text of a page is unavailable after navigating away.

@@ -1,15 +1,13 @@
 import { runShopCommand } from "@guerdon/testing";
 import { freshEmail } from "../src/browser-visitor.ts";
+import { freshCode } from "../src/codes.ts";
 import { MUG } from "../src/demo-products.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
-import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
-import { giveAddress, putIntoBasket } from "../src/shortcuts.ts";
+import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
-test.use({ baseURL: async ({}, use) => use(secondWebsiteOrigin()) });
-
-const sites = (change: string) => runShopCommand(ownShop(), "sites", change, "second");
+const sites = (change: string) => runShopCommand({ dataDir: ownShop().dataDir }, "sites", change, "aurora");
 
 test.afterEach(() => sites("open"));
 
@@ -18,21 +16,20 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     // [website.closed]
-    test("a closed shop says so on every page and gives the contact; an order and the law stay", async ({
+    test("a closed shop says so on every page and gives the contact; an order and the law stay @order", async ({
       visitor,
     }) => {
       const { page, t } = visitor;
-      const code = await applySecondWebsite({ website_type_id: "WOB" });
-      await visitor.logIn(code);
+      await startWithCode(visitor, freshCode(100));
       await putIntoBasket(visitor, MUG);
       await giveAddress(visitor, freshEmail());
       await visitor.open("/checkout/confirm");
-      await visitor.order();
+      const orderNumber = await visitor.order();
       await sites("close");
       await page.reload();
-      await expect(visitor.heading).not.toHaveText(t("error.closed.title"));
-      for (const path of ["/", "/welcome", "/basket", `/product-details/${MUG.number}`]) {
-        const response = await page.goto(`${secondWebsiteOrigin()}/de${path}`);
+      expect(await visitor.orderNumber()).toBe(orderNumber);
+      for (const path of ["", "/welcome", "/basket", `/product-details/${MUG.number}`]) {
+        const response = await page.goto(`/de${path}`);
         expect([path, response?.status(), response?.headers()["retry-after"]]).toEqual([path, 503, "600"]);
         await expect(visitor.heading).toHaveText(t("error.closed.title"));
       }
@@ -43,31 +40,50 @@ for (const javaScriptEnabled of [true, false]) {
         .getByRole("contentinfo")
         .getByRole("link", { name: t("shell.footer.imprint") })
         .click();
-      await expect(visitor.heading).toHaveText("Impressum");
-      await sites("open");
-      await visitor.open("/");
-      await expect(visitor.heading).toHaveText(t("start.title"));
+      await visitor.isAt("/imprint");
+      await expect(visitor.heading).not.toHaveText(t("error.closed.title"));
+    });
+
+    // [website.closed]
+    test("users of a closed shop log in to see their orders, and out again", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await sites("close");
+      await visitor.open("");
+      await page.getByRole("link", { name: t("error.closed.orders") }).click();
+      await expect(page.getByRole("tab")).toHaveCount(0);
+      await page.getByRole("textbox", { name: t("start.log-in.user-name") }).fill("anna");
+      await page.getByLabel(t("start.log-in.password"), { exact: true }).fill("Winter2026");
+      await visitor.button(t("start.log-in.submit")).click();
+      await expect(page.getByText(t("api-errors.user.credentials_invalid"))).toBeVisible();
+      await page.getByLabel(t("start.log-in.password"), { exact: true }).fill("Sommer2026");
+      await visitor.button(t("start.log-in.submit")).click();
+      await visitor.isAt("/account");
+      await expect(page.getByRole("link", { name: t("shell.basket", { count: 0 }) })).toHaveCount(0);
+      await expectAccessible(page);
+      await visitor.button(t("shell.log-out")).click();
+      await expect(visitor.heading).toHaveText(t("error.closed.title"));
     });
 
     // [website.paused]
     test("a paused shop lets nobody new in, and who is inside goes on", async ({ visitor, browser }) => {
       const { page, t } = visitor;
-      const code = await applySecondWebsite({ website_type_id: "WOB" });
-      await visitor.logIn(code);
+      await startWithCode(visitor, freshCode(100));
       await sites("pause");
       await visitor.open(`/product-details/${MUG.number}`);
-      await expect(visitor.heading).toHaveText(MUG.name);
-      const other = await browser.newContext({ javaScriptEnabled, locale: "de-DE" });
+      await expect(visitor.heading).toContainText(MUG.name);
+      const other = await browser.newContext({ javaScriptEnabled, locale: "de-DE", baseURL: ownShop().origin });
       const outside = await other.newPage();
-      await outside.goto(`${secondWebsiteOrigin()}/de/`);
-      await expect(outside.getByRole("heading", { level: 1 })).toHaveText(t("error.open.title"));
-      await expectAccessible(outside);
+      const heading = outside.getByRole("heading", { level: 1 });
+      expect((await outside.goto("/de"))?.status()).toBe(503);
+      await expect(heading).toHaveText(t("error.open.title"));
       expect(new URL(outside.url()).pathname).toBe("/de/error-open");
+      await expectAccessible(outside);
       await sites("resume");
       await outside.getByRole("link", { name: t("action.try-again") }).click();
-      await expect(outside.getByRole("heading", { level: 1 })).toHaveText(t("start.title"));
+      await expect(heading).toHaveText(t("start.title"));
       await other.close();
       await page.reload();
+      await expect(visitor.heading).toContainText(MUG.name);
     });
   });
 }

@@ -69,12 +69,15 @@ function render(
   });
 }
 
-/** Completes 405 and 503 responses: the allowed methods, the page that retries, or the headers for a retry. */
+/**
+ * Completes 405 and 503 responses: the allowed methods, the page that retries, or the headers for a retry. A page that
+ * says itself when to come back, as of a closed shop, stays.
+ */
 async function finished(request: Request, response: Response, website: Website): Promise<Response> {
   if (response.status === 405 && !response.headers.has("allow")) {
     response.headers.set("allow", "GET, HEAD");
   }
-  if (response.status !== 503) {
+  if (response.status !== 503 || response.headers.has("retry-after")) {
     return response;
   }
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? true;
