@@ -74,3 +74,16 @@ test("pages respond with the appropriate status", async ({ visitor }) => {
   expect(await statusOf("/de/product-overview?category=4711&page=1")).toBe(404);
   expect(await statusOf("/de/product-overview?page=99999&sort=nonsense&category=abc")).toBe(200);
 });
+
+test("after a page that does not exist, the next one has the brand's colours again", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/no/such/page");
+  const themeRules = () => page.evaluate(() => document.querySelector("style")?.sheet?.cssRules.length);
+  expect(await themeRules()).toBeGreaterThan(0);
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("shell.footer.faq") })
+    .click();
+  await visitor.isAt("/faq");
+  expect(await themeRules()).toBeGreaterThan(0);
+});

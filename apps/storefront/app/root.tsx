@@ -68,6 +68,20 @@ interface RouteHandle {
   hasDescription?: boolean;
 }
 
+let firstNonce: string | undefined;
+
+/**
+ * The nonce of the document. Navigation brings the nonce of its own request; a style with that one, made anew after an
+ * error page, would be blocked.
+ */
+function documentNonce({ nonce }: ShopView): string {
+  if (import.meta.env.SSR) {
+    return nonce;
+  }
+  firstNonce ??= nonce;
+  return firstNonce;
+}
+
 /** Theme, icon and the page's versions in other languages. */
 function HeadOfShop({ shop }: { shop: ShopView }) {
   const t = useT();
@@ -76,7 +90,7 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
   const path = canonicalPath(pathname.slice(shop.prefix.length).replace(/\/$/, ""), search);
   return (
     <>
-      <style nonce={shop.nonce} suppressHydrationWarning>
+      <style nonce={documentNonce(shop)} suppressHydrationWarning>
         {shop.style}
       </style>
       {!hasDescription && <meta name="description" content={t("start.text")} />}

@@ -25,7 +25,7 @@ async function enterCode(context: PageContext) {
   const body = { code: code.slice(0, 100), ...(tan && { tan: tan.slice(0, 50) }), ...hiddenFields(context) };
   const result = await context.call(contract.enterCode, { body });
   if (result.ok) {
-    return context.go(backOf(context) ?? context.website.path_after_log_in);
+    return context.go(backOf(context) ?? pathAfterLogIn(context));
   }
   const redirection_url = redirectionOf(result.failure);
   if (redirection_url !== undefined && !context.website.session_info.logged_in) {
@@ -42,12 +42,17 @@ async function logIn(context: PageContext) {
   const body = { user_name, password, ...hiddenFields(context) };
   const result = await context.call(contract.userLogin, { body });
   if (result.ok) {
-    return context.go(backOf(context) ?? context.website.path_after_log_in);
+    return context.go(backOf(context) ?? pathAfterLogIn(context));
   }
   const { error_code } = result.failure;
   const field = FIELDS[error_code];
   const own = { form: "account", name: context.fillField("user_name", user_name), ...(field && { field }) } as const;
   return refused(context, { ...own, ...(await problemParts(context, result.failure, "account")) });
+}
+
+/** Where a log-in leads; in a closed shop to the orders of the account [website.closed]. */
+function pathAfterLogIn({ website }: PageContext): string {
+  return website.state === "closed" ? "/account" : website.path_after_log_in;
 }
 
 /** The field that a refusal of a log-in belongs to. */

@@ -1,4 +1,5 @@
 import { listWebsites } from "@guerdon/contract/operations/website";
+import { asTable } from "../as-table.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
@@ -11,10 +12,7 @@ export async function listSites(context: CommandContext): Promise<Checked<number
   if (!listed.ok) {
     return listed;
   }
-  const { websites } = listed.value;
-  const width = Math.max(0, ...websites.map(({ id }) => id.length));
-  for (const { id, state, public_url } of websites) {
-    context.io.stdout(`${id.padEnd(width)}  ${state.padEnd("closed".length)}  ${public_url}\n`);
-  }
+  const rows = listed.value.websites.map(({ id, state, public_url }) => [id, state, public_url]);
+  context.io.stdout(asTable(rows));
   return { ok: true, value: 0 };
 }
