@@ -78,13 +78,7 @@ export async function initWebsite(
     website_online_short_address_possible: settings.website_online_short_address_possible,
     page_size: settings.pagination,
     page_options: settings.page_options,
-    theme: {
-      primary_color: settings.theme.primary_color,
-      secondary_color: settings.theme.secondary_color,
-      logo: logoPath(website),
-      favicon: website.pictures.favicon && `/images/${website.pictures.favicon.id}.svg`,
-      hero: website.pictures.hero,
-    },
+    theme: themeOf(website),
     words: wordsIn(website, language),
     session_info: {
       logged_in: session !== undefined && isLoggedIn(session),
@@ -92,6 +86,18 @@ export async function initWebsite(
       has_account: session?.subject.kind === "account",
     },
   });
+}
+
+function themeOf(website: Website): WebsiteView["theme"] {
+  const { theme } = website.settings;
+  const { favicon, hero } = website.pictures;
+  return {
+    primary_color: theme.primary_color,
+    secondary_color: theme.secondary_color,
+    logo: logoPath(website),
+    favicon: favicon && `/images/${favicon.id}.svg`,
+    hero,
+  };
 }
 
 /** The origins of the other websites that this one leads to. */
