@@ -59,7 +59,7 @@ test("an empty value, a wrong name, an unknown website and a name of the shop's 
   expect(await refusal(["aurora", "HCaptcha"])).toContain("the name of a secret has lower-case letters");
   expect(await refusal(["auroa", "hcaptcha"])).toContain("there is no website auroa; did you mean aurora?");
   expect(await refusal(["aurora", "voucher-links"])).toContain("the shop makes the secret voucher-links itself");
-  expect(await refusal(["aurora", "hcaptcha", VALUE])).toContain("too many arguments");
+  expect(await refusal(["aurora", "hcaptcha", "0x-typed"])).toContain("too many arguments");
   expect(await testShop.shop.db.selectFrom("secrets").selectAll().execute()).toEqual([]);
 });
 
