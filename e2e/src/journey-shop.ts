@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, startShopProcess } from "@guerdon/testing";
+import { freePort, type ProcessSettings, startShopProcess } from "@guerdon/testing";
 
 /** A shop with the demonstration, in a separate process with a separate database. */
 export interface JourneyShop {
@@ -13,10 +13,10 @@ export interface JourneyShop {
 }
 
 /** Starts the built shop as an operator does, on an unused port. */
-export async function startShop(): Promise<JourneyShop> {
+export async function startShop(settings: Pick<ProcessSettings, "hcaptcha"> = {}): Promise<JourneyShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "guerdon-e2e-"));
   const port = await freePort();
-  const shop = await startShopProcess({ dataDir, port, logLevel: "warn" });
+  const shop = await startShopProcess({ dataDir, port, logLevel: "warn", ...settings });
   const stop = async () => {
     const log = await shop.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /** A running shop, as the tests reach it. */
-interface RunningShop {
+export interface RunningShop {
   /** Without a trailing slash. */
   origin: string;
   /** The folder of its database and its codes file. */

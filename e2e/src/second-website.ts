@@ -3,22 +3,28 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runShopCommand } from "@guerdon/testing";
 import { issue } from "./codes.ts";
-import { ownShop } from "./own-shop.ts";
+import { ownShop, type RunningShop } from "./own-shop.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** The origin of a second website with the demonstration's catalogue. */
-export function secondWebsiteOrigin(): string {
-  return `http://second.localhost:${new URL(ownShop().origin).port}`;
+export function secondWebsiteOrigin(shop: RunningShop = ownShop()): string {
+  return `http://second.localhost:${new URL(shop.origin).port}`;
 }
 
-/** Applies the second website to the running shop, as an operator does. Returns a voucher code for it. */
-export async function applySecondWebsite(settings: Record<string, unknown>): Promise<string> {
-  const dataDir = ownShop().dataDir;
+/**
+ * Applies the second website to a running shop, by default this worker's, as an operator does. Returns a voucher code for
+ * it.
+ */
+export async function applySecondWebsite(
+  settings: Record<string, unknown>,
+  shop: RunningShop = ownShop(),
+): Promise<string> {
+  const { dataDir } = shop;
   const folder = join(dataDir, "second");
   await cp(join(ROOT, "sites/aurora"), folder, { recursive: true });
   const file = join(folder, "settings.json");
-  const own = { id: "second", hosts: ["second.localhost"], public_url: secondWebsiteOrigin(), ...settings };
+  const own = { id: "second", hosts: ["second.localhost"], public_url: secondWebsiteOrigin(shop), ...settings };
   await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), ...own }));
   await runShopCommand({ dataDir }, "sites", "apply", folder);
   const [code = ""] = await issue(dataDir, { site: "second", value: "50", count: 1 });

@@ -7,6 +7,8 @@ import type { Language } from "./words.ts";
 export interface Options {
   /** The language of the pages and of the browser. */
   language: Language;
+  /** Hosts besides the shop's from which pages may request something. */
+  otherHosts: readonly string[];
 }
 
 export interface Fixtures {
@@ -16,10 +18,11 @@ export interface Fixtures {
 
 export const test = base.extend<Options & Fixtures>({
   language: ["de", { option: true }],
+  otherHosts: [[], { option: true }],
   locale: async ({ language }, use) => use(language),
   baseURL: async ({}, use) => use(ownShop().origin),
-  visitor: async ({ page, context, language, javaScriptEnabled, baseURL }, use) => {
-    const found = watchPages(context, baseURL ?? ownShop().origin);
+  visitor: async ({ page, context, language, otherHosts, javaScriptEnabled, baseURL }, use) => {
+    const found = watchPages(context, baseURL ?? ownShop().origin, otherHosts);
     await use(new BrowserVisitor(page, language, javaScriptEnabled));
     expect(found, "violations on the visited pages").toEqual([]);
   },

@@ -12,13 +12,14 @@ function isShut(response: Response): boolean {
 /**
  * Watches all pages of a visitor and collects violations: console output, breaches of the security policy, requests to
  * other hosts, inline styles, and message keys shown as text.
+ * @param others further hosts that pages may request
  */
-export function watchPages(context: BrowserContext, origin: string): string[] {
+export function watchPages(context: BrowserContext, origin: string, others: readonly string[] = []): string[] {
   const found: string[] = [];
   const failedDocuments = new Set<string>();
   const { host: ownHost, port } = new URL(origin);
   const shops = new Set([ownHost, `second.localhost:${port}`, `fest.localhost:${port}`]);
-  const hosts = new Set([...shops, `sandbox.localhost:${port}`]);
+  const hosts = new Set([...shops, `sandbox.localhost:${port}`, ...others]);
   const report = (page: Page | null, text: string) => found.push(`${page?.url() ?? ""}: ${text}`);
 
   context.on("console", (message) => {
@@ -28,6 +29,10 @@ export function watchPages(context: BrowserContext, origin: string): string[] {
     }
     // Tests go offline or drop responses.
     if (/^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|FAILED)$/.test(message.text())) {
+      return;
+    }
+    // The library of the captcha reports this, too.
+    if (/^ALTCHA \S+ verification failed TypeError: Failed to fetch/.test(message.text())) {
       return;
     }
     // The browser reports documents with an error status.

@@ -1,19 +1,140 @@
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, settled } from "../src/page-rules.ts";
 import { expect, test } from "../src/test.ts";
 
 test.use({ baseURL: async ({}, use) => use(`http://fest.localhost:${new URL(ownShop().origin).port}`) });
 
+const WIDGET = /\/altcha-widget-[^/]*\.js$/;
+const CHALLENGE = "**/api/captcha/challenge*";
+
+const checkboxOf = ({ page, t }: BrowserVisitor) => page.getByRole("checkbox", { name: t("captcha.label") });
+const solutionOf = ({ page }: BrowserVisitor) => page.locator('[name="captcha_response"]');
+
+/** Expects the alert that the captcha does not work, with the contact's address. */
+async function expectFailure({ page, t }: BrowserVisitor): Promise<void> {
+  const alert = page.getByRole("alert").filter({ hasText: t("captcha.failed") });
+  await expect(alert.getByRole("link")).toHaveAttribute("href", /^mailto:/);
+  await settled(page);
+  await expectAccessible(page);
+}
+
+const retry = ({ page, t }: BrowserVisitor) => page.getByRole("button", { name: t("captcha.retry") }).click();
+
 // [captcha.asked] [captcha.once]
 test("a code is entered with a captcha that solves itself, again after a refused code", async ({ visitor }) => {
   const { page, t, alert } = visitor;
   await visitor.open("");
-  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
+  await expect(checkboxOf(visitor)).toBeVisible();
   await settled(page);
   await expectAccessible(page);
   await visitor.enterCode("nope");
   await expect(alert).toHaveText(t("api-errors.voucher.invalid", { remaining_attemps: 4 }));
   await visitor.enterCode("FEST-0050");
+  await visitor.isAt("/welcome");
+});
+
+test("the captcha is loading, is solved when the visitor comes to the form, and says so", async ({ visitor }) => {
+  const { page, t } = visitor;
+  let letThrough = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(WIDGET, async (route) => {
+    await waiting;
+    await route.continue();
+  });
+  await visitor.open("");
+  await expect(page.getByRole("status").filter({ hasText: t("captcha.loading") })).toBeVisible();
+  await expectAccessible(page);
+  letThrough();
+  await expect(checkboxOf(visitor)).toBeVisible();
+  await visitor.codeField.focus();
+  await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
+  await expect(page.getByText(t("captcha.verified"), { exact: true }).first()).toBeVisible();
+  await settled(page);
+  await expectAccessible(page);
+});
+
+// [captcha.not-working]
+test("a widget and a challenge that do not load name the contact, and are loaded again on request", async ({
+  visitor,
+}) => {
+  const { page } = visitor;
+  await page.route(WIDGET, (route) => route.abort(), { times: 1 });
+  await visitor.open("");
+  await expectFailure(visitor);
+  await retry(visitor);
+  await expect(checkboxOf(visitor)).toBeVisible();
+  await page.route(CHALLENGE, (route) => route.abort(), { times: 1 });
+  await visitor.codeField.fill("FEST-0050");
+  await expectFailure(visitor);
+  await expect(visitor.codeField).toHaveValue("FEST-0050");
+  await retry(visitor);
+  await expect(page.getByRole("group", { name: visitor.t("captcha.title") })).toBeFocused();
+  await visitor.button(visitor.t("voucher.code.submit")).click();
+  await visitor.isAt("/welcome");
+});
+
+// [captcha.required] [captcha.not-working]
+test("a solution that the server refuses is told, keeps what was typed, and is replaced", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("");
+  await expect(checkboxOf(visitor)).toBeVisible();
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    (route) => {
+      const sent = route.request().postData() ?? "";
+      return route.continue({ postData: sent.replace(/captcha_response=[^&]*/, "captcha_response=wrong") });
+    },
+    { times: 1 },
+  );
+  await visitor.enterCode("FEST-0050");
+  await expect(visitor.alert).toHaveText(t("api-errors.captcha.invalid"));
+  await settled(page);
+  await expectAccessible(page);
+  await expect(visitor.codeField).toHaveValue("FEST-0050");
+  await visitor.button(t("voucher.code.submit")).click();
+  await visitor.isAt("/welcome");
+});
+
+// [captcha.challenge]
+test("a solution is given up before it expires, and the captcha says so", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await page.clock.install();
+  await visitor.open("");
+  await visitor.codeField.fill("FEST-0050");
+  await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
+  await page.clock.fastForward("10:00");
+  await expect(page.getByText(t("api-errors.captcha.expired")).first()).toBeVisible();
+  await expectAccessible(page);
+  await visitor.button(t("voucher.code.submit")).click();
+  await page.clock.runFor(2000);
+  await visitor.isAt("/welcome");
+});
+
+test("the captcha works with the keyboard alone", async ({ visitor }) => {
+  const { page } = visitor;
+  await visitor.open("");
+  await expect(checkboxOf(visitor)).toBeVisible();
+  await visitor.codeField.focus();
+  await page.keyboard.type("FEST-0050");
+  const submit = visitor.button(visitor.t("voucher.code.submit"));
+  await page.keyboard.press("Tab");
+  await expect(submit).toBeFocused();
+  await page.keyboard.press("Tab");
+  // It is solved meanwhile. Unchecking takes the solution back, and checking solves it anew.
+  const checkbox = page.getByRole("checkbox");
+  await expect(checkbox).toBeFocused();
+  await expect(checkbox).toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(checkboxOf(visitor)).not.toBeChecked();
+  await page.keyboard.press("Space");
+  await expect(checkbox).toBeChecked();
+  await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
+  await page.keyboard.press("Shift+Tab");
+  await expect(submit).toBeFocused();
+  await page.keyboard.press("Enter");
   await visitor.isAt("/welcome");
 });
 

@@ -25,6 +25,7 @@ export function composeCaptchas({ settings, connection: { kysely }, keyring, now
       fallback: settings.hcaptcha,
       secretOf: (website, name) => readSecret(kysely, keyring, { website_id: website.id, name }),
       acceptsTestKeys: !settings.production,
+      ...(settings.hcaptchaUrl !== undefined && { url: settings.hcaptchaUrl }),
     }),
   };
 }

@@ -48,6 +48,19 @@ test("production requires a secret, a durable database and a mail transport, rep
   ]);
 });
 
+// [captcha.test-keys]
+test("what makes a captcha pass without effort is refused in production", () => {
+  const own = { HCAPTCHA_SITE_KEY: "10000000-ffff-ffff-ffff-000000000001", HCAPTCHA_SECRET: "hidden" };
+  const env = { ...own, HCAPTCHA_URL: "http://localhost:9/siteverify", CAPTCHA_STEPS: "5" };
+  expect(readSettings(env)).toMatchObject({ hcaptchaUrl: env.HCAPTCHA_URL, captchaSteps: 5 });
+  const lines = mistakes({ ...env, NODE_ENV: "production", SHOP_SECRET: SECRET, SANDBOX: "on" });
+  expect(lines.slice(1)).toEqual([
+    "CAPTCHA_STEPS is for tests and cannot be set in production",
+    "HCAPTCHA_URL is for tests and cannot be set in production",
+    "HCAPTCHA_SITE_KEY is hCaptcha's test key, which lets everybody pass: it cannot be set in production",
+  ]);
+});
+
 test("production uses the embedded database only if explicitly permitted", () => {
   const env = { NODE_ENV: "production", SHOP_SECRET: SECRET, SANDBOX: "on" };
   expect(mistakes(env)).toHaveLength(1);

@@ -50,6 +50,7 @@ const environment = z.object({
   SAFERPAY_PASSWORD: word.optional(),
   HCAPTCHA_SITE_KEY: word.optional(),
   HCAPTCHA_SECRET: word.optional(),
+  HCAPTCHA_URL: webUrl().optional(),
   CAPTCHA_STEPS: z.coerce.number("must be a number").int().min(1).max(10_000).optional(),
   SMTP_URL: url(/^smtps?$/, "smtps://user:password@mail.example.com:465").optional(),
   MAIL_FROM: z.email("must be a mail address").optional(),
@@ -94,6 +95,8 @@ export interface Settings {
   magnolia: MagnoliaAccess | undefined;
   saferpay: SaferpayAccess | undefined;
   hcaptcha: { siteKey: string; secret: string } | undefined;
+  /** A stand-in for hCaptcha's siteverify, for tests; undefined: its own. */
+  hcaptchaUrl: string | undefined;
   /** Steps to the solution of our own captcha, fewer for tests; undefined: as many as visitors solve. */
   captchaSteps: number | undefined;
   smtpUrl: string | undefined;
@@ -155,6 +158,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
       values.HCAPTCHA_SITE_KEY && values.HCAPTCHA_SECRET
         ? { siteKey: values.HCAPTCHA_SITE_KEY, secret: values.HCAPTCHA_SECRET }
         : undefined,
+    hcaptchaUrl: values.HCAPTCHA_URL,
     captchaSteps: values.CAPTCHA_STEPS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? "shop@guerdon.example",
@@ -238,10 +242,11 @@ function missingDependencies(values: Environment): string[] {
 const HCAPTCHA_TEST_SITE_KEY = "10000000-ffff-ffff-ffff-000000000001";
 
 /** Settings that make a captcha pass without effort [captcha.test-keys]. */
-function refusedInProduction({ CAPTCHA_STEPS, HCAPTCHA_SITE_KEY }: Environment): string[] {
+function refusedInProduction(values: Environment): string[] {
+  const forTests = (["CAPTCHA_STEPS", "HCAPTCHA_URL"] as const).filter((name) => values[name] !== undefined);
   return [
-    ...(CAPTCHA_STEPS === undefined ? [] : ["CAPTCHA_STEPS is for tests and cannot be set in production"]),
-    ...(HCAPTCHA_SITE_KEY === HCAPTCHA_TEST_SITE_KEY
+    ...forTests.map((name) => `${name} is for tests and cannot be set in production`),
+    ...(values.HCAPTCHA_SITE_KEY === HCAPTCHA_TEST_SITE_KEY
       ? ["HCAPTCHA_SITE_KEY is hCaptcha's test key, which lets everybody pass: it cannot be set in production"]
       : []),
   ];

@@ -15,6 +15,8 @@ export interface ProcessSettings {
   port?: number;
   /** An API elsewhere that the pages call instead of their own. */
   apiUrl?: string;
+  /** hCaptcha's keys of the process, and a stand-in for its siteverify. */
+  hcaptcha?: { siteKey: string; secret: string; url: string };
   /** The minimum level of log lines; `error` by default. */
   logLevel?: "warn" | "error";
 }
@@ -61,11 +63,16 @@ export async function runShopCommand(settings: ProcessSettings, ...argv: string[
   return stdout;
 }
 
-function shopEnvironment({ dataDir, databaseUrl, apiUrl, port = 0, logLevel = "error" }: ProcessSettings) {
+function shopEnvironment({ dataDir, databaseUrl, apiUrl, hcaptcha, port = 0, logLevel = "error" }: ProcessSettings) {
   const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" };
   return {
     ...common,
     ...(apiUrl !== undefined && { API_URL: apiUrl }),
+    ...(hcaptcha && {
+      HCAPTCHA_SITE_KEY: hcaptcha.siteKey,
+      HCAPTCHA_SECRET: hcaptcha.secret,
+      HCAPTCHA_URL: hcaptcha.url,
+    }),
     ...(databaseUrl && { DATABASE_URL: databaseUrl, SHOP_SECRET: TEST_SECRET }),
   };
 }

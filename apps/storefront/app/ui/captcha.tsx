@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
 import type { CaptchaWidgetProps, ShownCaptcha } from "./shown-captcha.ts";
 
 interface CaptchaProps {
@@ -18,14 +18,10 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
   const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   const isOfDocument = useIsOfDocument();
-  const load = () => {
-    setHasFailed(false);
-    LOADERS[captcha.provider]().then(
-      (loaded) => setWidget(() => loaded),
-      () => setHasFailed(true),
-    );
-  };
   useEffect(() => {
+    if (hasFailed) {
+      return;
+    }
     // The hosts of a provider are permitted only by a document that was loaded with its captcha [captcha.csp].
     if (captcha.provider === "hcaptcha" && !isOfDocument) {
       window.location.reload();
@@ -35,14 +31,19 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
       (loaded) => setWidget(() => loaded),
       () => setHasFailed(true),
     );
-  }, [captcha.provider, isOfDocument]);
+  }, [captcha.provider, isOfDocument, hasFailed]);
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    // The button disappears, and the focus must not be lost with it.
+    event.currentTarget.closest("fieldset")?.focus();
+    setHasFailed(false);
+  };
   const mailLink = (
     <a className="link" href={`mailto:${contact}`}>
       {contact}
     </a>
   );
   return (
-    <fieldset className="captcha">
+    <fieldset className="captcha" tabIndex={-1}>
       <legend className="sr-only">{texts.title}</legend>
       <div className="no-script">
         <p>
@@ -54,14 +55,14 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
           <p>
             {texts.failed} {mailLink}
           </p>
-          <button type="button" className="link" onClick={load}>
+          <button type="button" className="link" onClick={retry}>
             {texts.retry}
           </button>
         </div>
       )}
-      {Widget && <Widget captcha={captcha} attempt={attempt} onFail={() => setHasFailed(true)} />}
+      {Widget && !hasFailed && <Widget captcha={captcha} attempt={attempt} onFail={() => setHasFailed(true)} />}
       {!(Widget || hasFailed) && (
-        <p className="hint script-only" role="status">
+        <p className="captcha-loading script-only" role="status">
           {texts.loading}
         </p>
       )}

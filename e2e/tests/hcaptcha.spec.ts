@@ -1,0 +1,158 @@
+import type { BrowserVisitor } from "../src/browser-visitor.ts";
+import { HCAPTCHA_HOSTS, OWN_SECRET, PROCESS_KEYS } from "../src/hcaptcha-stand-in.ts";
+import { expect, test } from "../src/hcaptcha-test.ts";
+import { expectAccessible, hydrated } from "../src/page-rules.ts";
+
+const frameOf = ({ page }: BrowserVisitor) => page.frameLocator('iframe[title="hCaptcha"]');
+
+const press = (visitor: BrowserVisitor, name: "I am human" | "expire" | "fail") =>
+  frameOf(visitor).getByRole("button", { name }).click();
+
+const solutionOf = ({ page }: BrowserVisitor) => page.locator('[name="captcha_response"]');
+
+// [captcha.hcaptcha] [secret.reference]
+test("a code is entered with hCaptcha, verified with the website's own keys", async ({
+  visitor,
+  hcaptcha,
+  applyWebsite,
+}) => {
+  const code = await applyWebsite("own");
+  await visitor.open("");
+  await press(visitor, "I am human");
+  await expect(visitor.page.getByText(visitor.t("captcha.verified"))).toBeVisible();
+  await expectAccessible(visitor.page);
+  await visitor.enterCode(code);
+  await visitor.isAt("/welcome");
+  expect(hcaptcha.asked).toEqual([
+    {
+      secret: OWN_SECRET,
+      sitekey: "own-site",
+      response: expect.stringMatching(/^solution-/),
+      remoteip: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+    },
+  ]);
+});
+
+// [captcha.hcaptcha] [captcha.unavailable]
+test("without keys of its own a website uses those of the process; visitors pass while siteverify is away", async ({
+  visitor,
+  hcaptcha,
+  applyWebsite,
+}) => {
+  const code = await applyWebsite("process");
+  hcaptcha.answers.push("away");
+  await visitor.open("");
+  await press(visitor, "I am human");
+  await visitor.enterCode(code);
+  await visitor.isAt("/welcome");
+  expect(hcaptcha.asked).toMatchObject([{ secret: PROCESS_KEYS.secret, sitekey: PROCESS_KEYS.siteKey }]);
+});
+
+// [captcha.csp]
+test("only documents that show hCaptcha name its hosts, and nothing of it is loaded before", async ({
+  visitor,
+  hcaptcha,
+  applyWebsite,
+}) => {
+  await applyWebsite("process");
+  const { page, t } = visitor;
+  const requested: string[] = [];
+  const policies = new Map<string, string>();
+  page.on("request", (request) => requested.push(new URL(request.url()).host));
+  page.on("response", async (response) => {
+    const policy = response.headers()["content-security-policy"];
+    if (policy !== undefined) {
+      policies.set(new URL(response.url()).pathname, policy);
+    }
+  });
+  await visitor.open("/faq");
+  expect(policies.get("/de/faq")).not.toContain("hcaptcha");
+  expect(requested.filter((host) => host.includes("hcaptcha"))).toEqual([]);
+  const loaded = page.waitForRequest(
+    (request) => request.resourceType() === "document" && new URL(request.url()).pathname === "/de",
+  );
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: "Second" })
+    .or(page.locator('header a[href="/de"]'))
+    .first()
+    .click();
+  await loaded;
+  await expect(frameOf(visitor).getByRole("button", { name: "I am human" })).toBeVisible();
+  expect(policies.get("/de")).toMatch(
+    /script-src [^;]*https:\/\/\*\.hcaptcha\.com;.*frame-src https:\/\/hcaptcha\.com/,
+  );
+  expect(new Set(requested.filter((host) => host.includes("hcaptcha")))).toEqual(new Set(HCAPTCHA_HOSTS));
+  // The form for a forgotten password has a captcha of its own purpose.
+  await page.goto("/de?tab=account");
+  await hydrated(page);
+  await visitor.link(t("start.log-in.forgot")).click();
+  await expect(frameOf(visitor).getByRole("button", { name: "I am human" })).toBeVisible();
+  expect(hcaptcha.asked).toEqual([]);
+});
+
+// [captcha.required] [captcha.once]
+test("a refused solution is told, keeps what was typed, and is asked anew", async ({
+  visitor,
+  hcaptcha,
+  applyWebsite,
+}) => {
+  const code = await applyWebsite("process");
+  hcaptcha.answers.push({ "error-codes": ["invalid-or-already-seen-response"] });
+  const { t } = visitor;
+  await visitor.open("");
+  await visitor.enterCode(code);
+  await expect(visitor.alert, "not solved").toHaveText(t("api-errors.captcha.required"));
+  expect(hcaptcha.asked).toEqual([]);
+  await press(visitor, "I am human");
+  await visitor.enterCode(code);
+  await expect(visitor.alert).toHaveText(t("api-errors.captcha.invalid"));
+  await expectAccessible(visitor.page);
+  await expect(visitor.codeField).toHaveValue(code);
+  await expect(solutionOf(visitor)).toHaveValue("");
+  await press(visitor, "I am human");
+  await expect(solutionOf(visitor)).toHaveValue(/^solution-/);
+  await visitor.button(t("voucher.code.submit")).click();
+  await visitor.isAt("/welcome");
+});
+
+test("an expired solution is not sent, and the page says so", async ({ visitor, hcaptcha, applyWebsite }) => {
+  const code = await applyWebsite("process");
+  const { page, t } = visitor;
+  await visitor.open("");
+  await press(visitor, "I am human");
+  await expect(solutionOf(visitor)).toHaveValue(/^solution-/);
+  await press(visitor, "expire");
+  await expect(page.getByText(t("api-errors.captcha.expired"))).toBeVisible();
+  await expect(solutionOf(visitor)).toHaveValue("");
+  await visitor.enterCode(code);
+  await expect(visitor.alert).toHaveText(t("api-errors.captcha.required"));
+  expect(hcaptcha.asked).toEqual([]);
+});
+
+// [captcha.not-working]
+test("a failure in the frame, and a script that does not load, name the contact and can be retried", async ({
+  visitor,
+  hcaptcha,
+  applyWebsite,
+}) => {
+  const code = await applyWebsite("process");
+  const { page, t } = visitor;
+  const retry = page.getByRole("button", { name: t("captcha.retry") });
+  const failed = page.getByText(t("captcha.failed"));
+  await page.route("https://js.hcaptcha.com/**", (route) => route.abort(), { times: 1 });
+  await visitor.open("");
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", /^mailto:/);
+  await expectAccessible(page);
+  await retry.click();
+  await expect(failed).toBeHidden();
+  await press(visitor, "fail");
+  await expect(failed).toBeVisible();
+  await retry.click();
+  await expect(failed).toBeHidden();
+  await press(visitor, "I am human");
+  await visitor.enterCode(code);
+  await visitor.isAt("/welcome");
+  expect(hcaptcha.asked).toHaveLength(1);
+});
