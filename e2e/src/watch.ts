@@ -1,8 +1,11 @@
 import type { BrowserContext, Page, Response } from "@playwright/test";
 import { CATALOGUE_KEYS } from "./words.ts";
 
+/** The header of a response that a test gives in place of the shop's. */
+export const STAND_IN = "x-stand-in";
+
 /** The expected statuses of documents; any other status is an error. */
-const DOCUMENT_STATUSES = [200, 302, 303, 403, 404, 422, 500];
+const DOCUMENT_STATUSES = [200, 302, 303, 403, 404, 422, 500, 504];
 
 /** A page of a closed or paused shop; one that only waits has another time. */
 function isShut(response: Response): boolean {
@@ -16,7 +19,7 @@ function isShut(response: Response): boolean {
  */
 export function watchPages(context: BrowserContext, origin: string, others: readonly string[] = []): string[] {
   const found: string[] = [];
-  const failedDocuments = new Set<string>();
+  const failed = new Set<string>();
   const { host: ownHost, port } = new URL(origin);
   const shops = new Set([ownHost, `second.localhost:${port}`, `fest.localhost:${port}`]);
   const hosts = new Set([...shops, `sandbox.localhost:${port}`, ...others]);
@@ -35,9 +38,9 @@ export function watchPages(context: BrowserContext, origin: string, others: read
     if (/^ALTCHA \S+ verification failed TypeError: Failed to fetch/.test(message.text())) {
       return;
     }
-    // The browser reports documents with an error status.
-    const isDocument = failedDocuments.has(message.location().url) && message.text().startsWith("Failed to load");
-    if (!isDocument) {
+    // The browser reports documents and stand-ins with an error status.
+    const isExpected = failed.has(message.location().url) && message.text().startsWith("Failed to load");
+    if (!isExpected) {
       report(message.page(), `console ${message.type()}: ${message.text()}`);
     }
   });
@@ -50,6 +53,10 @@ export function watchPages(context: BrowserContext, origin: string, others: read
   });
   context.on("response", async (response) => {
     const request = response.request();
+    if (STAND_IN in response.headers()) {
+      failed.add(response.url());
+      return;
+    }
     const isOurs = shops.has(new URL(response.url()).host);
     if (request.resourceType() !== "document" || !isOurs) {
       if (isOurs && response.status() >= 400) {
@@ -58,7 +65,7 @@ export function watchPages(context: BrowserContext, origin: string, others: read
       return;
     }
     if (response.status() >= 400) {
-      failedDocuments.add(response.url());
+      failed.add(response.url());
     }
     if (!DOCUMENT_STATUSES.includes(response.status()) && !isShut(response)) {
       report(null, `${response.status()} for the page ${response.url()}`);

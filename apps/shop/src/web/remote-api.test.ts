@@ -90,6 +90,16 @@ test.each(Object.entries(AWAY))("an interface %s is unavailable", async (_, list
   expect(reasons).toHaveLength(1);
 });
 
+// [errors.fallback]
+test("a gateway's time-out is passed on as one", async () => {
+  await using there = await elsewhere((_, response) => {
+    response.writeHead(504, { "content-type": "text/html" }).end("<h1>Gateway timeout</h1>");
+  });
+  const reasons: string[] = [];
+  expect((await ask(there.url, reasons)).status).toBe(504);
+  expect(reasons).toEqual([]);
+});
+
 test("pages and forms of a shop without a reachable API get a branded page", async () => {
   // Nothing listens on a port that was just given back.
   const stopped = await elsewhere(() => undefined);

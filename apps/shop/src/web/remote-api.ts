@@ -7,8 +7,8 @@ export type RemoteApi = (call: Request, arrival: Arrival) => Promise<Response>;
 /** Timeout in milliseconds. An API that waits for its database times out earlier and reports it. */
 const PATIENCE_MS = 10_000;
 
-/** Statuses of a gateway that responds instead of the API, with a body in another format. */
-const GATEWAY_FAILURES = [502, 503, 504];
+/** Statuses of a gateway that cannot reach the API, with a body in another format. A 504 is a failure of its own. */
+const GATEWAY_FAILURES = [502, 503];
 
 /**
  * Reaches an interface elsewhere (API_URL), which must trust this process as a proxy (TRUSTED_PROXIES). While it cannot
