@@ -68,8 +68,14 @@ export class BrowserVisitor {
     return this.page.getByRole("heading", { level: 1 });
   }
 
+  /** The message of the page or of a form; the alert that repeats one for some seconds does not count. */
   get alert(): Locator {
-    return this.page.getByRole("main").getByRole("alert");
+    return this.page.getByRole("main").locator('[role="alert"]:not(.page-alert-box), #code-error, #log-in-error');
+  }
+
+  /** The alert at the top of the page's content. */
+  get pageAlert(): Locator {
+    return this.page.locator(".page-alert-box");
   }
 
   /** Opens the language menu and selects a language by its own name. */

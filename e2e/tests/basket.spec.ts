@@ -115,7 +115,7 @@ test("a card can be added only after confirming its redemption terms", async ({ 
   await visitor.open(`/product-details/${COFFEE_CARD.number}`);
   await page.locator(`input[value="${COFFEE_CARD.variation}"]`).check();
   await visitor.button(t("product.add")).click();
-  await expect(page.getByText(t("api-errors.missing_important_hint_checkbox"))).toBeVisible();
+  await expect(page.getByRole("main").getByText(t("api-errors.missing_important_hint_checkbox"))).toBeVisible();
   await expect(page.locator(`input[value="${COFFEE_CARD.variation}"]`)).toBeChecked();
   await expect(visitor.button(t("product.add"))).toBeVisible();
 });

@@ -83,7 +83,7 @@ for (const script of [true, false]) {
       await visitor.open("/voucher-overview");
       await visitor.codeField.fill("FEST-0050");
       await visitor.button(t("voucher.add.submit")).click();
-      await expect(page.getByText(t("api-errors.voucher.redeemable_at", { website: "Fest" }))).toBeVisible();
+      await expect(visitor.pageAlert).toHaveText(t("api-errors.voucher.redeemable_at", { website: "Fest" }));
       await visitor.isAt("/voucher-overview");
     });
 
@@ -150,7 +150,9 @@ for (const script of [true, false]) {
 
       await visitor.codeField.fill("nope");
       await visitor.button(t("voucher.add.submit")).click();
-      await expect(page.getByText(t("api-errors.voucher.invalid", { remaining_attemps: 4 }))).toBeVisible();
+      await expect(visitor.codeField).toHaveAccessibleDescription(
+        t("api-errors.voucher.invalid", { remaining_attemps: 4 }),
+      );
       await expect(visitor.codeField).toHaveValue("nope");
       await visitor.codeField.fill(freshCode(50));
       await visitor.button(t("voucher.add.submit")).click();

@@ -66,7 +66,7 @@ test("an error is shown at its field and disappears on change", async ({ visitor
   await expect.poll(() => answers.length).toBe(1);
   await expect(page.getByText(t("api-errors.no_quantity"))).toHaveCount(0);
   await answers[0]?.continue();
-  const missing = page.getByText(t("api-errors.missing_important_hint_checkbox"));
+  const missing = page.getByRole("main").getByText(t("api-errors.missing_important_hint_checkbox"));
   await expect(missing).toBeVisible();
   await hints.check();
   await expect(missing).toHaveCount(0);
@@ -81,7 +81,7 @@ test("input corrected while the response is pending is not reported as wrong", a
   await page.getByRole("checkbox", { name: t("product.hints") }).check();
   await answers[0]?.continue();
   await expect(visitor.button(t("product.add"))).not.toHaveAttribute("aria-busy");
-  await expect(page.getByText(t("api-errors.missing_important_hint_checkbox"))).toHaveCount(0);
+  await expect(page.getByRole("main").getByText(t("api-errors.missing_important_hint_checkbox"))).toHaveCount(0);
 });
 
 test("an invalid free amount is reported at once, without a request", async ({ visitor }) => {

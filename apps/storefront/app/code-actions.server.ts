@@ -8,6 +8,8 @@ import type { PageContext } from "./page-context.server.ts";
 export interface CodeProblem {
   text: string;
   code: string;
+  /** The message is also shown as an alert. */
+  alert?: boolean;
   /** The voucher requires its identification number. */
   needsTan: boolean;
 }
@@ -36,9 +38,9 @@ async function addCode(context: PageContext, path: string) {
     return context.go(path, { name: "credit-added" });
   }
   const needsTan = needsTanOf(result.failure) || tan !== "";
-  const text = problemOf(context, result.failure).text;
+  const { text, alert } = problemOf(context, result.failure);
   // In the document only the field has it.
-  return refused({ text, code: context.fillField("code", code), needsTan });
+  return refused({ text, alert, code: context.fillField("code", code), needsTan });
 }
 
 /** Removes one of several codes; its credit stays on it. */

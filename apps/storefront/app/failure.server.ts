@@ -19,6 +19,8 @@ export interface Problem {
   code: ErrorCode;
   /** True if it is also shown as a toast [message.placement]. */
   toast: boolean;
+  /** True if it is also shown as an alert. */
+  alert: boolean;
   /** Shown if the shop itself failed, so that its operator can find the cause in the log. */
   trace_id?: string;
 }
@@ -29,8 +31,9 @@ export function problemOf(context: PageContext, failure: Failure): Problem {
   const trace_id = failure.trace_id || context.traceId;
   const text = context.t(keyOf(failure), { trace_id, ...valuesOf(context, failure) });
   const { status, display } = ERRORS[failure.error_code];
-  const toast = status !== 500 && (display as readonly string[]).includes("toast");
-  return { text, code: failure.error_code, toast, ...(status === 500 && { trace_id }) };
+  const toast = status !== 500 && display.includes("toast");
+  const alert = display.includes("alert");
+  return { text, code: failure.error_code, toast, alert, ...(status === 500 && { trace_id }) };
 }
 
 /** True if a code was refused because its identification number is missing. */

@@ -99,8 +99,8 @@ function hiddenFields(context: PageContext): { website?: string; captcha_respons
 async function problemParts(context: PageContext, failure: CallFailure, form: StartAnswer["form"]) {
   const blockedSeconds = await secondsOf(context, failure, form);
   const captcha = await captchaAfter(context, form === "forgot" ? "forgot_password" : "login", failure);
-  const text = problemOf(context, failure).text;
-  return { text, ...(blockedSeconds && { blockedSeconds }), ...(captcha && { captcha }) };
+  const { text, alert } = problemOf(context, failure);
+  return { text, ...(alert && { alert }), ...(blockedSeconds && { blockedSeconds }), ...(captcha && { captcha }) };
 }
 
 /** The seconds for which a form takes no input after a failure. */

@@ -5,6 +5,7 @@ import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
 import { AddCodeForm } from "../features/voucher/add-code-form.tsx";
 import { usedCodesOf } from "../features/voucher/used-codes.server.ts";
 import { UsedCodes } from "../features/voucher/used-codes.tsx";
+import { PageAlert } from "../page/page-alert.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
@@ -35,36 +36,39 @@ export default function CheckoutPaymentPage({ loaderData, actionData }: Route.Co
   const { sums, codes } = loaderData;
   const isCovered = sums.missing === 0;
   return (
-    <div className="wrap">
-      <PageTitle>{t("payment.title")}</PageTitle>
-      <CheckoutSteps current="payment" />
-      <div className="split">
-        <div className="grid gap-6">
-          <h1>{t("payment.title")}</h1>
-          {isCovered ? (
-            <Note tone="good">{t("payment.covered", { left: money(sums.left) })}</Note>
-          ) : (
-            <Note tone="warn">
-              <p className="font-semibold">{t("payment.missing.title", { amount: money(sums.missing) })}</p>
-              <p>{t("payment.missing.text")}</p>
-            </Note>
-          )}
-          <UsedCodes codes={codes} />
-          <MoreCredit open={!isCovered || Boolean(actionData)} problem={actionData} />
+    <>
+      <PageAlert answer={actionData} />
+      <div className="wrap">
+        <PageTitle>{t("payment.title")}</PageTitle>
+        <CheckoutSteps current="payment" />
+        <div className="split">
+          <div className="grid gap-6">
+            <h1>{t("payment.title")}</h1>
+            {isCovered ? (
+              <Note tone="good">{t("payment.covered", { left: money(sums.left) })}</Note>
+            ) : (
+              <Note tone="warn">
+                <p className="font-semibold">{t("payment.missing.title", { amount: money(sums.missing) })}</p>
+                <p>{t("payment.missing.text")}</p>
+              </Note>
+            )}
+            <UsedCodes codes={codes} />
+            <MoreCredit open={!isCovered || Boolean(actionData)} problem={actionData} />
+          </div>
+          <Summary sums={sums}>
+            {isCovered ? (
+              <PageLink className={buttonClass("brand", true)} to="/checkout/address">
+                {t("payment.next")}
+              </PageLink>
+            ) : (
+              <PageLink className={buttonClass("brand", true)} to="/basket">
+                {t("payment.change-basket")}
+              </PageLink>
+            )}
+          </Summary>
         </div>
-        <Summary sums={sums}>
-          {isCovered ? (
-            <PageLink className={buttonClass("brand", true)} to="/checkout/address">
-              {t("payment.next")}
-            </PageLink>
-          ) : (
-            <PageLink className={buttonClass("brand", true)} to="/basket">
-              {t("payment.change-basket")}
-            </PageLink>
-          )}
-        </Summary>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { closedPage } from "../failed-page.server.ts";
 import type { StartAnswer } from "../features/start/start-answer.ts";
 import { useIsSwitching } from "../features/start/use-is-switching.ts";
 import { type StartView, WaysIn } from "../features/start/ways-in.tsx";
+import { PageAlert } from "../page/page-alert.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";
@@ -80,43 +81,46 @@ export default function StartPage({ loaderData, actionData }: Route.ComponentPro
   const isSwitching = useIsSwitching(view);
   const captcha = loaderData.captcha ?? actionData?.captcha;
   return (
-    <div className="wrap">
-      <PageTitle>{t(page)}</PageTitle>
-      <div className="start">
-        {isSwitching ? (
-          <p className="start-loader" role="status">
-            {t("start.loading")}
-          </p>
-        ) : (
-          <div className="grid gap-8">
-            <div className="grid gap-4">
-              <h1>{t(title)}</h1>
-              <p className="text-m text-soft">{t(text)}</p>
+    <>
+      <PageAlert answer={actionData} />
+      <div className="wrap">
+        <PageTitle>{t(page)}</PageTitle>
+        <div className="start">
+          {isSwitching ? (
+            <p className="start-loader" role="status">
+              {t("start.loading")}
+            </p>
+          ) : (
+            <div className="grid gap-8">
+              <div className="grid gap-4">
+                <h1>{t(title)}</h1>
+                <p className="text-m text-soft">{t(text)}</p>
+              </div>
+              <WaysIn
+                view={view}
+                hasTabs={hasTabs}
+                answer={actionData}
+                prefilled={prefilled}
+                linkProblem={problem}
+                block={block}
+                back={back}
+                captcha={captcha && <Captcha key={captcha.action} captcha={captcha} attempt={actionData} />}
+              />
             </div>
-            <WaysIn
-              view={view}
-              hasTabs={hasTabs}
-              answer={actionData}
-              prefilled={prefilled}
-              linkProblem={problem}
-              block={block}
-              back={back}
-              captcha={captcha && <Captcha key={captcha.action} captcha={captcha} attempt={actionData} />}
-            />
-          </div>
-        )}
-        {hero && (
-          <div className="start-picture">
-            <Picture
-              picture={hero}
-              alt=""
-              widths={[480, 640, 960, 1280]}
-              sizes={`(max-width:${WIDE}) 92vw,36rem`}
-              eager
-            />
-          </div>
-        )}
+          )}
+          {hero && (
+            <div className="start-picture">
+              <Picture
+                picture={hero}
+                alt=""
+                widths={[480, 640, 960, 1280]}
+                sizes={`(max-width:${WIDE}) 92vw,36rem`}
+                eager
+              />
+            </div>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type CodeProblem, changeCodes } from "../code-actions.server.ts";
 import { AddCodeForm } from "../features/voucher/add-code-form.tsx";
 import { CodeOverview } from "../features/voucher/code-overview.tsx";
 import { usedCodesOf } from "../features/voucher/used-codes.server.ts";
+import { PageAlert } from "../page/page-alert.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { type Credit, useMoney, useShop, useT } from "../page/use-shop.ts";
@@ -29,22 +30,25 @@ export default function VoucherOverviewPage({ loaderData, actionData }: Route.Co
   const t = useT();
   const { credit } = useShop();
   return (
-    <div className="wrap voucher-overview">
-      <PageTitle>{t("voucher.overview.title")}</PageTitle>
-      <h1>{t("voucher.overview.title")}</h1>
-      {credit && <CreditBalance credit={credit} />}
-      <section className="grid gap-4" aria-labelledby="entered-codes">
-        <h2 id="entered-codes">{t("voucher.overview.codes")}</h2>
-        {codes.length > 0 && <CodeOverview codes={codes} />}
-      </section>
-      <MoreCredit problem={actionData ?? problem} prefilled={prefilled} />
-      {supportNumber && <SupportNumber number={supportNumber} />}
-      <p>
-        <PageLink className="link" to="/faq">
-          {t("voucher.overview.faq")}
-        </PageLink>
-      </p>
-    </div>
+    <>
+      <PageAlert answer={actionData} />
+      <div className="wrap voucher-overview">
+        <PageTitle>{t("voucher.overview.title")}</PageTitle>
+        <h1>{t("voucher.overview.title")}</h1>
+        {credit && <CreditBalance credit={credit} />}
+        <section className="grid gap-4" aria-labelledby="entered-codes">
+          <h2 id="entered-codes">{t("voucher.overview.codes")}</h2>
+          {codes.length > 0 && <CodeOverview codes={codes} />}
+        </section>
+        <MoreCredit problem={actionData ?? problem} prefilled={prefilled} />
+        {supportNumber && <SupportNumber number={supportNumber} />}
+        <p>
+          <PageLink className="link" to="/faq">
+            {t("voucher.overview.faq")}
+          </PageLink>
+        </p>
+      </div>
+    </>
   );
 }
 

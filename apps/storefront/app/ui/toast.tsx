@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "./icon.tsx";
+import { useDismissal } from "./use-dismissal.ts";
 
 export interface ToastMessage {
   /** Changes with every message, so that the same text is announced again. */
@@ -38,22 +39,8 @@ export function Toasts({ message, closeLabel, children }: ToastsProps) {
 
 function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeLabel: string; onClose: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  // Each message has its own timer, which a re-render of the page must not restart.
-  const end = useEffectEvent(onClose);
   useFocusOf(box);
-  useEffect(() => {
-    let left = TOAST_MS;
-    const tick = setInterval(() => {
-      const held = document.hidden || box.current?.matches(":hover, :has(:focus-visible)");
-      if (!held) {
-        left -= 250;
-      }
-      if (left <= 0) {
-        end();
-      }
-    }, 250);
-    return () => clearInterval(tick);
-  }, []);
+  useDismissal(box, TOAST_MS, onClose);
   return (
     <div ref={box} className="toast">
       <span>
@@ -70,7 +57,7 @@ function Toast({ message, closeLabel, onClose }: { message: ToastMessage; closeL
 
 /**
  * The pressed button may have been removed together with its item. Focus then moves to the undo button, which would
- * otherwise be the last tab stop of the page, and to the page's main part when the message disappears.
+ * otherwise be the last tab stop of the page.
  */
 function useFocusOf(box: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
@@ -78,13 +65,5 @@ function useFocusOf(box: RefObject<HTMLDivElement | null>) {
     if (document.activeElement === document.body) {
       undoButton?.focus({ preventScroll: true });
     }
-  }, [box]);
-  useLayoutEffect(() => {
-    const toast = box.current;
-    return () => {
-      if (toast?.contains(document.activeElement)) {
-        document.getElementById("main")?.focus({ preventScroll: true });
-      }
-    };
   }, [box]);
 }

@@ -16,6 +16,8 @@ export interface CodeProblem {
   code: string;
   /** The voucher requires its TAN. */
   needsTan: boolean;
+  /** The message is also shown as an alert, which announces it. */
+  alert?: boolean;
   /** Until input is taken again. */
   blockedSeconds?: number;
 }
@@ -71,7 +73,7 @@ export function CodeForm({ problem: answered, prefilled, back, captcha }: CodeFo
       <BotTrap />
       <Once />
       {problem ? (
-        <StartProblem id="code-error" tab="code" text={problem.text} left={left} />
+        <StartProblem alerted={problem.alert} id="code-error" tab="code" text={problem.text} left={left} />
       ) : (
         <p className="hint" id="code-hint">
           {t("voucher.code.hint")}

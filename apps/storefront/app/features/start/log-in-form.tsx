@@ -53,7 +53,9 @@ export function LogInForm({ answer: answered, back, captcha }: LogInFormProps) {
         disabled={left > 0}
         autoComplete="current-password"
       />
-      {answer?.text && !answer.field && <StartProblem id="log-in-error" tab="account" text={answer.text} left={left} />}
+      {answer?.text && !answer.field && (
+        <StartProblem alerted={answer.alert} id="log-in-error" tab="account" text={answer.text} left={left} />
+      )}
       <BotTrap />
       {captcha}
       <Once />

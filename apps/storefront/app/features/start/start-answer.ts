@@ -11,6 +11,8 @@ export interface StartAnswer {
   needsTan: boolean;
   name: string;
   back: string | undefined;
+  /** The message is also shown as an alert. */
+  alert?: boolean;
   /** Until input is taken again. */
   blockedSeconds?: number;
   /** Asked for although the page did not expect it. */
