@@ -32,7 +32,7 @@ async function addCode(context: PageContext, path: string) {
   if (!code) {
     return refused({ text: context.t("api-errors.voucher.empty"), code, needsTan: false });
   }
-  const body = { code: code.slice(0, 100), ...(tan && { tan: tan.slice(0, 50) }) };
+  const body = { code, ...(tan && { tan }) };
   const result = await context.call(contract.enterCode, { body });
   if (result.ok) {
     return context.go(path, { name: "credit-added" });

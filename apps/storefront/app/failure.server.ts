@@ -12,6 +12,7 @@ import { minorFromMajor } from "@guerdon/domain/money";
 import { formatMoney } from "@guerdon/domain/money-format";
 import type { MessageKey, Values } from "@guerdon/messages";
 import type { PageContext } from "./page-context.server.ts";
+import { mendableIssue, violationText } from "./violation.server.ts";
 
 /** A failed call as a message for the visitor. */
 export interface Problem {
@@ -29,7 +30,10 @@ export interface Problem {
 export function problemOf(context: PageContext, failure: Failure): Problem {
   // A response that no shop wrote has no trace id; the page's own one is in the log too.
   const trace_id = failure.trace_id || context.traceId;
-  const text = context.t(keyOf(failure), { trace_id, ...valuesOf(context, failure) });
+  const issue = mendableIssue(failure);
+  const text = issue
+    ? violationText(context, issue)
+    : context.t(keyOf(failure), { trace_id, ...valuesOf(context, failure) });
   const { status, display } = ERRORS[failure.error_code];
   const toast = status !== 500 && display.includes("toast");
   const alert = display.includes("alert");

@@ -22,7 +22,7 @@ async function enterCode(context: PageContext) {
   if (!code) {
     return refused(context, { ...own, text: context.t("api-errors.voucher.empty") });
   }
-  const body = { code: code.slice(0, 100), ...(tan && { tan: tan.slice(0, 50) }), ...hiddenFields(context) };
+  const body = { code, ...(tan && { tan }), ...hiddenFields(context) };
   const result = await context.call(contract.enterCode, { body });
   if (result.ok) {
     return context.go(backOf(context) ?? pathAfterLogIn(context));

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 /**
  * The rules that an input may violate, by the kind of value. Each has a message `validation.{rule}`; those of lengths,
- * bounds and steps have a limit [errors.input].
+ * bounds and steps have a limit [message.validation].
  */
 export const VALIDATION_RULES = [
   "mixed.required",

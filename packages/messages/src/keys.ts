@@ -18,6 +18,7 @@ export const SERVER_PREFIXES = [
   "mails.",
   "price.",
   "toast.",
+  "validation.",
   "voucher.letter.",
   "website.shop-url",
 ] as const;

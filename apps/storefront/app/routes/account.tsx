@@ -1,4 +1,4 @@
-import { contract, type ErrorCode } from "@guerdon/contract";
+import { contract } from "@guerdon/contract";
 import type { CallFailure } from "@guerdon/contract/client";
 import { longDay } from "@guerdon/domain/day";
 import { data } from "react-router";
@@ -11,6 +11,7 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
+import { mendableIssue } from "../violation.server.ts";
 import "../page/account-messages.ts";
 import type { Route } from "./+types/account";
 
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return context.form.get("intent") === "email" ? changeEmail(context) : changePassword(context);
 }
 
-const typed = ({ form }: PageContext, name: string) => String(form.get(name) ?? "").slice(0, 2000);
+const typed = ({ form }: PageContext, name: string) => String(form.get(name) ?? "");
 
 async function changeEmail(context: PageContext) {
   const email = typed(context, "email");
@@ -63,12 +64,20 @@ function refused(context: PageContext, failure: CallFailure, answer: AccountAnsw
   if (failure.status === 401) {
     throw withoutSession(context, "BFFE021");
   }
-  const told: AccountAnswer = { ...answer, text: problemOf(context, failure).text, field: fieldOf(failure.error_code) };
+  const told: AccountAnswer = { ...answer, text: problemOf(context, failure).text, field: fieldOf(failure) };
   return data(told, { status: 422 });
 }
 
+const FIELDS = ["email", "password", "new_password", "new_password_retype"] as const;
+
 /** The field beside which a refusal is shown. */
-function fieldOf(code: ErrorCode): NonNullable<AccountAnswer["field"]> {
+function fieldOf(failure: CallFailure): NonNullable<AccountAnswer["field"]> {
+  const code = failure.error_code;
+  const issue = mendableIssue(failure)?.path.slice("body.".length);
+  const named = FIELDS.find((field) => field === issue);
+  if (named) {
+    return named;
+  }
   if (code === "EMAIL_INVALID") {
     return "email";
   }
