@@ -32,7 +32,8 @@ const SCRIPT = `(() => {
     render(host, options) {
       const id = String(widgets.size);
       const frame = document.createElement("iframe");
-      Object.assign(frame, { title: "hCaptcha", width: 303, height: 78, src: address(options, id) });
+      const [width, height] = options.size === "compact" ? [164, 144] : [303, 78];
+      Object.assign(frame, { title: "hCaptcha", width, height, src: address(options, id) });
       host.append(frame);
       widgets.set(id, { options, frame });
       return id;

@@ -1,7 +1,7 @@
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { HCAPTCHA_HOSTS, OWN_SECRET, PROCESS_KEYS } from "../src/hcaptcha-stand-in.ts";
 import { expect, test } from "../src/hcaptcha-test.ts";
-import { expectAccessible, hydrated } from "../src/page-rules.ts";
+import { expectAccessible, expectNoHorizontalScrolling, hydrated } from "../src/page-rules.ts";
 
 const frameOf = ({ page }: BrowserVisitor) => page.frameLocator('iframe[title="hCaptcha"]');
 
@@ -114,6 +114,15 @@ test("a refused solution is told, keeps what was typed, and is asked anew", asyn
   await expect(solutionOf(visitor)).toHaveValue(/^solution-/);
   await visitor.button(t("voucher.code.submit")).click();
   await visitor.isAt("/welcome");
+});
+
+test("the frame fits a narrow screen", async ({ visitor, hcaptcha, applyWebsite }) => {
+  await applyWebsite("process");
+  await visitor.page.setViewportSize({ width: 320, height: 700 });
+  await visitor.open("");
+  await expect(visitor.page.locator('iframe[title="hCaptcha"]')).toBeVisible();
+  await expectNoHorizontalScrolling(visitor.page, [320]);
+  expect(hcaptcha.asked).toEqual([]);
 });
 
 test("an expired solution is not sent, and the page says so", async ({ visitor, hcaptcha, applyWebsite }) => {

@@ -1,6 +1,6 @@
 /** The element of the library, as far as we use it. */
 export type AltchaElement = HTMLElement & {
   getState: () => string;
-  reset: (state?: string) => void;
+  reset: () => void;
   verify: () => Promise<unknown>;
 };

@@ -26,7 +26,8 @@ export function AltchaWidget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
       const { state } = (event as CustomEvent<{ state: string }>).detail;
       clearTimeout(expiry);
       if (state === "verified") {
-        expiry = setTimeout(() => widget.reset("expired"), (captcha.seconds - MARGIN_SECONDS) * 1000);
+        // Quietly, because it is solved anew with the next attempt: the visitor need not do anything.
+        expiry = setTimeout(() => widget.reset(), (captcha.seconds - MARGIN_SECONDS) * 1000);
       }
       if (state === "error") {
         fail();

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type HCaptchaApi, loadHCaptcha } from "./load-hcaptcha.ts";
 import type { CaptchaWidgetProps } from "./shown-captcha.ts";
 
+/** The width of the frame in pixels, which does not shrink. */
+const NORMAL_WIDTH = 303;
+
 /** hCaptcha in a form. Its script and frame come from its own hosts. */
 export function HCaptchaWidget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -20,6 +23,7 @@ export function HCaptchaWidget({ captcha, attempt, onFail }: CaptchaWidgetProps)
       const id = api.render(host.current, {
         sitekey: site_key ?? "",
         hl: language,
+        size: host.current.clientWidth < NORMAL_WIDTH ? "compact" : "normal",
         callback: (solution) => {
           setIsExpired(false);
           setToken(solution);
@@ -51,7 +55,8 @@ export function HCaptchaWidget({ captcha, attempt, onFail }: CaptchaWidgetProps)
     <>
       <div ref={host} />
       <input type="hidden" name="captcha_response" value={token} />
-      <p className="hint" role="status">
+      {/* The frame shows that it is solved. */}
+      <p className={isExpired ? "hint" : "sr-only"} role="status">
         {isExpired ? texts.expired : token && texts.verified}
       </p>
     </>

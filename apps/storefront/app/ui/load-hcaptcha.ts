@@ -9,6 +9,7 @@ interface HCaptchaOptions {
   sitekey: string;
   /** Language. */
   hl: string;
+  size: "normal" | "compact";
   callback: (solution: string) => void;
   "expired-callback": () => void;
   "error-callback": () => void;
