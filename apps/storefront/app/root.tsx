@@ -84,7 +84,6 @@ function documentNonce({ nonce }: ShopView): string {
 
 /** Theme, icon and the page's versions in other languages. */
 function HeadOfShop({ shop }: { shop: ShopView }) {
-  const t = useT();
   const { pathname, search } = useLocation();
   const hasDescription = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasDescription);
   const path = canonicalPath(pathname.slice(shop.prefix.length).replace(/\/$/, ""), search);
@@ -93,7 +92,7 @@ function HeadOfShop({ shop }: { shop: ShopView }) {
       <style nonce={documentNonce(shop)} suppressHydrationWarning>
         {shop.style}
       </style>
-      {!hasDescription && <meta name="description" content={t("start.text")} />}
+      {!hasDescription && <meta name="description" content={shop.description} />}
       <link rel="modulepreload" href={messagesUrl(shop.language, "frame")} />
       {shop.favicon && <link rel="icon" href={shop.favicon} />}
       <link rel="canonical" href={shop.origin + shop.prefix + path} />

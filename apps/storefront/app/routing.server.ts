@@ -15,7 +15,7 @@ interface ArrivingVisitor {
 }
 
 /** The path of a page without its language; `/` is the start page. */
-function pathOf({ url, prefix }: Pick<ArrivingVisitor, "url" | "prefix">): string {
+export function pathOf({ url, prefix }: Pick<ArrivingVisitor, "url" | "prefix">): string {
   const path =
     url.pathname.startsWith(`${prefix}/`) || url.pathname === prefix ? url.pathname.slice(prefix.length) : url.pathname;
   return path.replace(/(?<=.)\/$/, "") || "/";

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { moneyFormat } from "@guerdon/domain/money-format";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import { messagesOf } from "@guerdon/messages";
+import { descriptionOf } from "./description.server.ts";
 import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
@@ -17,6 +18,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     prefix: context.prefix,
     languages: website.language_settings.selectable,
     title: website.website_title,
+    description: descriptionOf(context),
     origin: new URL(website.public_url).origin,
     currency: website.website_currency_short_symbol,
     money: moneyFormat(website.website_currency_short_symbol, language),

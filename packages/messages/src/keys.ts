@@ -14,6 +14,7 @@ export const SERVER_PREFIXES = [
   "catalogue.list.no-category",
   "catalogue.list.search",
   "catalogue.list.withdrawn.",
+  "description.",
   "front-door.",
   "mails.",
   "price.",

@@ -6,6 +6,7 @@ export function ContentView({ page }: { page: ContentPage }) {
   return (
     <article className="wrap-narrow">
       <PageTitle>{page.title}</PageTitle>
+      <meta name="description" content={page.description} />
       <h1 className="mb-6">{page.title}</h1>
       <ContentBlocks blocks={page.blocks} />
     </article>

@@ -12,12 +12,15 @@ export interface Block {
 
 export interface ContentPage {
   title: string;
+  /** What search engines show of the page. */
+  description: string;
   blocks: Block[];
 }
 
 /** Reads a page of the content system: its areas contain components, which may be nested. */
 export function readContentPage(page: ContentNode): ContentPage {
-  return { title: textOf(page, "title") ?? page["@name"], blocks: childrenOf(page).flatMap(blocksOf) };
+  const title = textOf(page, "title") ?? page["@name"];
+  return { title, description: textOf(page, "description") ?? title, blocks: childrenOf(page).flatMap(blocksOf) };
 }
 
 function blocksOf(node: ContentNode): Block[] {

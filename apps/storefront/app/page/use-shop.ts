@@ -19,6 +19,8 @@ export interface ShopView {
   prefix: string;
   languages: Language[];
   title: string;
+  /** What search engines show of the page, unless it has a description of its own. */
+  description: string;
   origin: string;
   currency: string;
   money: MoneyFormat;

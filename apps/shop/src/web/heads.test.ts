@@ -1,0 +1,69 @@
+import { join, relative } from "node:path";
+import { LANGUAGES } from "@guerdon/domain/language";
+import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
+import { aShop, Visitor, websiteFile } from "@guerdon/testing";
+import { expect, test } from "vitest";
+import { readSettings } from "../settings.ts";
+import { createFrontDoor } from "./front-door.ts";
+import { builtPages } from "./page-renderer.ts";
+
+const CLIENT = join(import.meta.dirname, "../../../storefront/build/client");
+const PATHS = [...WEBSITE_ROUTES.map(({ path }) => path.replace(":number", "TV1")), "/?tab=account", "/?tab=forgot"];
+
+/** The title and description of a page as search engines read them. */
+function headOf(html: string): { title: string; description: string } {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+  const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? "";
+  return { title, description };
+}
+
+// [website.heads]
+test.each(LANGUAGES)("every page has a title and a description of its own in %s", async (language) => {
+  const website = websiteFile({
+    wob_account_login: true,
+    language_settings: { selectable: [...LANGUAGES], default: "de" },
+  });
+  await using testShop = await aShop({ websites: [website], vouchers: [{ code: "GIFT", value: 5000 }] });
+  await testShop.register({ user_name: "anna" });
+  const frontDoor = createFrontDoor({
+    ...{ shop: testShop.shop, settings: readSettings({}), pages: await builtPages(), sandbox: undefined },
+    servePicture: async () => undefined,
+    isReady: async () => true,
+    assets: relative(process.cwd(), CLIENT),
+  });
+  const arrive = () =>
+    new Visitor("aurora.localhost", async (request) => {
+      request.headers.set("host", "aurora.localhost");
+      return frontDoor.fetch(request, { connection: { remoteAddress: "192.0.2.1" } });
+    });
+  const [guest, user] = [arrive(), arrive()];
+  await user.logIn("anna");
+  await user.enter("GIFT");
+  await user.add();
+  const heads = new Map<string, { title: string; description: string }>();
+  for (const visitor of [guest, user]) {
+    for (const path of PATHS) {
+      const answer = await visitor.request(`/${language}${path}`, { redirect: "manual" });
+      const isPage = answer.headers.get("content-type")?.startsWith("text/html") && answer.status !== 404;
+      if (isPage && !heads.has(path)) {
+        heads.set(path, headOf(await answer.text()));
+      }
+    }
+  }
+  expect(heads.size).toBeGreaterThan(12);
+  for (const [path, { title, description }] of heads) {
+    expect(title, path).toMatch(/^\S.* · \S/);
+    expect(description.length, path).toBeGreaterThan(10);
+  }
+  expect(repeated([...heads].map(([path, { title }]) => [path, title]))).toEqual([]);
+});
+
+/** The pages that have the text of an earlier one. */
+function repeated(pages: readonly [path: string, text: string][]): string[] {
+  const seen = new Map<string, string>();
+  return pages.flatMap(([path, text]) => {
+    const first = seen.get(text);
+    seen.set(text, first ?? path);
+    return first === undefined ? [] : [`${path} is called "${text}" as ${first} is`];
+  });
+}
