@@ -1,5 +1,5 @@
 import { freshCode } from "../src/codes.ts";
-import { COFFEE_CARD, HEADPHONES } from "../src/demo-products.ts";
+import { COFFEE_CARD, HEADPHONES, MUG } from "../src/demo-products.ts";
 import { expectAccessible } from "../src/page-rules.ts";
 import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
@@ -107,11 +107,19 @@ for (const script of [true, false]) {
       const { page } = visitor;
       await startWithCode(visitor, "AURORA-BERLIN");
       await startWithCode(visitor, "AURORA-0100");
-      await putIntoBasket(visitor, COFFEE_CARD);
+      await putIntoBasket(visitor, MUG);
       await visitor.open("/checkout/address");
       const field = (name: string) => page.locator(`[name="delivery.${name}"]`);
+      const shown = (name: string) => page.locator(`[id="delivery.${name}"]`);
       await expect(field("last_name")).toHaveValue("Beispiel");
       await expect(field("last_name")).not.toBeEditable();
+      await expect(shown("country_id")).not.toBeEditable();
+      await expect(shown("country_id")).toHaveValue("Deutschland");
+      await expect(shown("salutation")).toBeEnabled();
+      await expect(page.getByText(visitor.t("address.fixed-hint"))).toBeVisible();
+      if (script) {
+        await expectAccessible(page);
+      }
       await field("email").fill("berta@example.org");
       await field("email_repeat").fill("berta@example.org");
       await visitor.button(visitor.t("address.next")).click();
@@ -174,4 +182,27 @@ test("entering the same code twice adds no credit", async ({ visitor }) => {
   await visitor.codeField.fill(code.toLowerCase());
   await visitor.button(t("voucher.add.submit")).click();
   await expect(page.getByText(t("api-errors.voucher.already_entered"))).toBeVisible();
+});
+
+// [voucher.mandatory-address] [address.editable]
+test("whatever the form sends, a bound address is refused as changed and shown unchanged", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, "AURORA-BERLIN");
+  await startWithCode(visitor, "AURORA-0100");
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/checkout/address");
+  const shown = (name: string) => page.locator(`[id="delivery.${name}"]`);
+  const set = (name: string, value: string) =>
+    page.locator(`[name="delivery.${name}"]`).evaluate((input: HTMLInputElement, changed) => {
+      input.value = changed;
+    }, value);
+  await set("city", "Hamburg");
+  await visitor.field("email").fill("berta@example.org");
+  await visitor.field("email_repeat").fill("berta@example.org");
+  await visitor.button(t("address.next")).click();
+  await expect(visitor.alert).toContainText(t("address.error.fixed"));
+  await expect(visitor.field("city")).toHaveAccessibleDescription(t("address.error.fixed"));
+  await visitor.open("/checkout/address");
+  await expect(visitor.field("city")).toHaveValue("Berlin");
+  await expect(shown("country_id")).toHaveValue("Deutschland");
 });

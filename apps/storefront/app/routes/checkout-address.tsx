@@ -8,6 +8,7 @@ import {
   type PartRules,
   readAddressForm,
   toTexts,
+  withoutLocked,
 } from "../features/address/address-form.ts";
 import { AddressesForm } from "../features/address/addresses-form.tsx";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
@@ -39,9 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
-  const rules = rulesOf(await requireBasket(context));
-  const typed = readAddressForm(context.form);
-  const checked = checkAddresses(typed, rules);
+  const basket = await requireBasket(context);
+  const sent = readAddressForm(context.form);
+  const checked = checkAddresses(sent, rulesOf(basket));
+  // A field that cannot be edited must not show anything else than what is stored.
+  const typed = withoutLocked(sent, initialOf(basket), lockedOf(basket));
   if (checked.errors) {
     return data({ typed, errors: checked.errors }, { status: 422 });
   }

@@ -1,4 +1,4 @@
-import { type AddressField, isRequiredField, SALUTATIONS } from "@guerdon/domain/address";
+import { type AddressField, isRequiredField, SALUTATIONS, type Salutation } from "@guerdon/domain/address";
 import type { ComponentProps } from "react";
 import { useShop, useT } from "../../page/use-shop.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -44,7 +44,7 @@ export function AddressFields(props: AddressFieldsProps) {
   );
   return (
     <div className="address-fields">
-      <Salutation {...props} />
+      <SalutationSelect {...props} />
       {NAMES.map(text)}
       {!rules.short && LONG.map(text)}
       {!rules.short && <CountrySelect {...props} />}
@@ -81,45 +81,83 @@ function useFieldWiring({ part, texts, errors }: AddressFieldsProps, field: Addr
   return { id: name, name, defaultValue: texts[field], error: problem && t(`address.error.${problem}`) };
 }
 
-function Salutation(props: AddressFieldsProps) {
+function SalutationSelect(props: AddressFieldsProps) {
   const t = useT();
+  const nameOf = (value: string) => t(`address.salutation.${(value || "none") as `${Salutation}` | "none"}`);
   return (
-    <SelectField
+    <Choice
+      {...props}
+      name="salutation"
       className="address-fields-third"
-      {...useFieldWiring(props, "salutation")}
-      autoComplete={`${props.part === "delivery" ? "shipping" : "billing"} honorific-prefix`}
-      label={t("address.salutation")}
-    >
-      <option value="">{t("address.salutation.none")}</option>
-      {SALUTATIONS.map((option) => (
-        <option key={option} value={option}>
-          {t(`address.salutation.${option}`)}
-        </option>
-      ))}
-    </SelectField>
+      autoComplete="honorific-prefix"
+      options={["", ...SALUTATIONS.map(String)]}
+      nameOf={nameOf}
+    />
   );
 }
 
 function CountrySelect(props: AddressFieldsProps) {
   const t = useT();
   const { language } = useShop();
-  const { rules, part } = props;
-  const wiring = useFieldWiring(props, "country_id");
+  const { countries } = props.rules;
   const names = new Intl.DisplayNames(language, { type: "region" });
-  const only = rules.countries.length === 1 ? rules.countries[0] : undefined;
+  return (
+    <Choice
+      {...props}
+      name="country_id"
+      className="address-fields-half"
+      autoComplete="country"
+      options={countries.length === 1 ? countries : ["", ...countries]}
+      nameOf={(value) => (value ? (names.of(value) ?? value) : t("address.country_id.choose"))}
+    />
+  );
+}
+
+interface ChoiceProps extends AddressFieldsProps {
+  name: "salutation" | "country_id";
+  className: string;
+  autoComplete: string;
+  /** Values; an empty one is none. */
+  options: readonly string[];
+  /** The name of a value, also of a stored one that is not among the options. */
+  nameOf: (value: string) => string;
+}
+
+/** A field with options; a locked one offers only what is stored, because a select cannot be read-only. */
+function Choice(props: ChoiceProps) {
+  const t = useT();
+  const { name, part, rules, locked, className, autoComplete, options, nameOf } = props;
+  const wiring = useFieldWiring(props, name);
+  const value = wiring.defaultValue || (options[0] ?? "");
+  const required = isRequiredField(name, rules);
+  const label = t(`address.${name}`) + (required ? " *" : "");
+  if (locked.includes(name)) {
+    return (
+      <>
+        <input type="hidden" name={wiring.name} value={value} />
+        <TextField
+          {...wiring}
+          name={undefined}
+          className={className}
+          label={label}
+          defaultValue={nameOf(value)}
+          readOnly
+        />
+      </>
+    );
+  }
   return (
     <SelectField
-      className="address-fields-half"
       {...wiring}
-      defaultValue={wiring.defaultValue || (only ?? "")}
-      autoComplete={`${part === "delivery" ? "shipping" : "billing"} country`}
-      label={`${t("address.country_id")} *`}
-      aria-required
+      className={className}
+      defaultValue={value}
+      autoComplete={`${part === "delivery" ? "shipping" : "billing"} ${autoComplete}`}
+      label={label}
+      aria-required={required || undefined}
     >
-      {!only && <option value="">{t("address.country_id.choose")}</option>}
-      {rules.countries.map((country) => (
-        <option key={country} value={country}>
-          {names.of(country)}
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
         </option>
       ))}
     </SelectField>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkAddresses, type PartRules, readAddressForm, toTexts } from "./address-form.ts";
+import { checkAddresses, type PartRules, readAddressForm, toTexts, withoutLocked } from "./address-form.ts";
 
 const rules: PartRules = {
   delivery: { countries: ["DE", "PL"], phoneRequired: false, short: false },
@@ -54,6 +54,15 @@ describe("the address form", () => {
     ).toMatchObject({
       salutation: "3",
       email_repeat: "anna@example.org",
+    });
+  });
+
+  // [address.editable]
+  it("shows what is stored in the fields that may not be changed, whatever was sent", () => {
+    const sent = { delivery: { ...texts, city: "Hamburg", email: "b@example.org" }, invoice: { city: "Bonn" } };
+    expect(withoutLocked(sent, { delivery: texts }, ["city", "country_id"])).toEqual({
+      delivery: { ...texts, email: "b@example.org" },
+      invoice: { city: "Bonn" },
     });
   });
 });

@@ -97,3 +97,13 @@ export function toTexts(address: Address | null): AddressTexts {
   );
   return { ...texts, email_repeat: address.email };
 }
+
+/** A typed form in which the fields of the delivery address that may not be changed are as stored [address.editable]. */
+export function withoutLocked(
+  typed: AddressFormValue,
+  stored: AddressFormValue,
+  locked: readonly AddressField[],
+): AddressFormValue {
+  const fixed = Object.fromEntries(locked.map((name) => [name, stored.delivery?.[name]]));
+  return { ...typed, delivery: { ...typed.delivery, ...fixed } };
+}

@@ -13,6 +13,7 @@ import {
   type FieldErrors,
   type PartRules,
   readAddressForm,
+  withoutLocked,
 } from "./address-form.ts";
 import { useKeptAddress } from "./use-kept-address.ts";
 import { useLiveErrors } from "./use-live-errors.ts";
@@ -48,6 +49,7 @@ export function AddressesForm({ initial: stored, rules, locked, creditTags, from
       {failed && <ErrorSummary errors={errors} />}
       <section className="grid gap-4">
         <h2>{t("address.delivery")}</h2>
+        {locked.length > 0 && <Note>{t("address.fixed-hint")}</Note>}
         <p className="hint">{t("address.required-hint")}</p>
         <AddressFields
           part="delivery"
@@ -80,12 +82,6 @@ export function AddressesForm({ initial: stored, rules, locked, creditTags, from
       </Button>
     </Form>
   );
-}
-
-/** What was typed before, but for fields that may not be changed any more. */
-function withoutLocked(kept: AddressFormValue, stored: AddressFormValue, locked: readonly AddressField[]) {
-  const fixed = Object.fromEntries(locked.map((name) => [name, stored.delivery?.[name]]));
-  return { ...kept, delivery: { ...kept.delivery, ...fixed } };
 }
 
 /** The errors after a failed submission, each with a link to its field. */
