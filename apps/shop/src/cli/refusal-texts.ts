@@ -2,6 +2,7 @@ import type { OperatorOperation } from "@guerdon/contract/operations";
 import type { DemoContents } from "@guerdon/contract/operations/demonstration";
 import type { CommonRefusal, RefusalOf, RefusalPlace } from "@guerdon/contract/operations/operation";
 import { hint } from "@guerdon/contract/validation-words";
+import { COUNTRIES } from "@guerdon/domain/address";
 import { counted, listed } from "./counted.ts";
 import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
 
@@ -15,6 +16,16 @@ type Texts = {
     fields: Extract<KnownRefusal, { code: Code }>["fields"],
     at: RefusalPlace | undefined,
   ) => string;
+};
+
+/** Texts for a cell of an address that a code is bound to. */
+const ADDRESS_TEXTS: Readonly<Record<string, string>> = {
+  required: "is missing: a code is bound to a complete address or to none",
+  too_long: "is too long",
+  invalid_characters: "must be a single line",
+  invalid_zip_code: "is no post code of this country",
+  invalid_phone: "must be a telephone number",
+  invalid_country: `must be one of ${COUNTRIES.join(", ")}`,
 };
 
 const TEXTS: Texts = {
@@ -45,6 +56,7 @@ const TEXTS: Texts = {
   voucher_code_mistyped: () => "looks like a generated code but has a wrong check character",
   voucher_code_repeated: ({ first_row }) => `the code is repeated in the list (first in row ${first_row})`,
   voucher_code_taken: () => "the code belongs to a voucher already",
+  voucher_address_invalid: ({ problem }) => ADDRESS_TEXTS[String(problem)] ?? "is wrong",
   account_unknown: () => "there is no account with this user name",
   user_name_taken: () => "the user name belongs to an account already",
   user_name_repeated: ({ first_row }) => `the user name is repeated in the list (first in row ${first_row})`,

@@ -1,3 +1,4 @@
+import { SALUTATIONS } from "@guerdon/domain/address";
 import { minorFromMajor } from "@guerdon/domain/money";
 import { z } from "zod";
 
@@ -32,3 +33,9 @@ export const typedYesNo = z
   .transform((text) => text.toLowerCase())
   .pipe(z.enum([...YES, ...NO] as [string, ...string[]], "must be yes or no"))
   .transform((text) => YES.includes(text));
+
+/** The number of a salutation [address.salutation]. */
+export const typedSalutation = z
+  .string()
+  .transform(Number)
+  .pipe(z.literal(SALUTATIONS, `must be one of ${SALUTATIONS.join(", ")}`));

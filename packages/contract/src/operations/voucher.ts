@@ -1,3 +1,4 @@
+import { SALUTATIONS } from "@guerdon/domain/address";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { z } from "zod";
 import { operation } from "./operation.ts";
@@ -65,6 +66,15 @@ export const issueVouchers = operation({
   refusals: { ...WEBSITE_REFUSALS, output_not_taken: [] },
 });
 
+const cell = z.string().optional();
+
+/** Columns of the delivery address that a voucher is bound to; it is bound to none if all are left out. */
+export const BOUND_ADDRESS_COLUMNS = {
+  salutation: z.literal(SALUTATIONS).optional(),
+  ...{ first_name: cell, last_name: cell, firm_name: cell, firm_department: cell },
+  ...{ address: cell, address_2: cell, zip_code: cell, city: cell, country_id: cell, phone_number: cell },
+} as const;
+
 /** A row of the file. Missing columns have the defaults. */
 const voucherRow = z.strictObject({
   code: z.string(),
@@ -77,6 +87,7 @@ const voucherRow = z.strictObject({
   batch: z.string().optional(),
   /** Ids of catalogues that the voucher opens. */
   catalogues: z.array(z.string()).optional(),
+  ...BOUND_ADDRESS_COLUMNS,
 });
 
 export const importVouchers = operation({
@@ -102,6 +113,8 @@ export const importVouchers = operation({
     /** `first_row` has the same code. */
     voucher_code_repeated: ["first_row"],
     voucher_code_taken: [],
+    /** `problem` is one of the address's; the place names its column. */
+    voucher_address_invalid: ["problem"],
   },
 });
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { dayOrTime, importVouchers } from "@guerdon/contract/operations/voucher";
+import { BOUND_ADDRESS_COLUMNS, dayOrTime, importVouchers } from "@guerdon/contract/operations/voucher";
 import { majorFromMinor } from "@guerdon/domain/money";
 import { z } from "zod";
 import { type CommandContext, progress } from "../command-context.ts";
@@ -7,7 +7,7 @@ import { counted, listed } from "../counted.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { noRows, readCsvFile } from "../read-csv-file.ts";
-import { typedAmount, typedCode, typedYesNo } from "../typed-values.ts";
+import { typedAmount, typedCode, typedSalutation, typedYesNo } from "../typed-values.ts";
 
 /** A row of the file. Empty cells have the defaults. */
 const voucherRow = z.strictObject({
@@ -23,6 +23,8 @@ const voucherRow = z.strictObject({
     .string()
     .transform((text) => text.split(/\s+/))
     .optional(),
+  ...BOUND_ADDRESS_COLUMNS,
+  salutation: typedSalutation.optional(),
 });
 
 /** Imports vouchers from a CSV file. */

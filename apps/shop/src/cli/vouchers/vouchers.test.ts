@@ -197,6 +197,48 @@ test("all invalid rows are reported without their codes, and none is imported", 
   expect(await commands.vouchers()).toHaveLength(1);
 });
 
+const ADDRESS_COLUMNS = "first_name;last_name;address;zip_code;city;country_id;salutation";
+
+// [voucher.import] [voucher.mandatory-address]
+test("an imported code may be bound to an address, which is stored encrypted and fills the basket", async () => {
+  await using commands = await shopWithCommands();
+  const csv = `code;value;${ADDRESS_COLUMNS}\nBOUND-0001;20;Berta;Beispiel;Lichtallee 12;10115;Berlin;DE;3\nFREE-0002;5;;;;;;;\n`;
+  expect(await commands.importing(csv)).toMatchObject({ exit: 0 });
+  const stored = await commands.vouchers();
+  expect(stored).toMatchObject([{ mandatory_address: expect.any(String) }, { mandatory_address: null }]);
+  expect(JSON.stringify(stored)).not.toContain("Beispiel");
+  const basket = await commands.visitor().enter("BOUND-0001");
+  expect(basket).toMatchObject({
+    delivery_address: { salutation: 3, last_name: "Beispiel", zip_code: "10115", email: "" },
+    delivery_address_without_email_editable_by_user: false,
+  });
+  expect((await commands.visitor().enter("FREE-0002")).delivery_address).toBeNull();
+  expect((await commands.run(["show", "BOUND-0001"])).out).toMatch(/bound address: +yes/);
+});
+
+// [voucher.import] [address.fields] [address.post-code]
+test("an address that a code cannot be bound to is refused by row and column, without what is in it", async () => {
+  await using commands = await shopWithCommands();
+  const rows = [
+    "BOUND-0001;20;Berta;Beispiel;Lichtallee 12;101;Berlin;DE;",
+    "BOUND-0002;20;Berta;;;10115;Berlin;ZZ;",
+    `BOUND-0003;20;${"B".repeat(51)};Beispiel;Lichtallee 12;10115;Berlin;DE;`,
+  ];
+  const refused = await commands.importing([`code;value;${ADDRESS_COLUMNS}`, ...rows].join("\n"));
+  expect(refused.exit).toBe(1);
+  expect(refused.err.split("\n").filter((line) => line.startsWith("codes.csv"))).toEqual([
+    "codes.csv, row 2, column zip_code: is no post code of this country",
+    "codes.csv, row 3, column last_name: is missing: a code is bound to a complete address or to none",
+    "codes.csv, row 3, column address: is missing: a code is bound to a complete address or to none",
+    "codes.csv, row 3, column country_id: must be one of DE, AT, CH, FR, SE, BE, GB, NL, ES, IT, PL",
+    "codes.csv, row 4, column first_name: is too long",
+  ]);
+  expect(refused.err).not.toMatch(/Lichtallee|Berta|BBB/);
+  const salutation = `code;value;${ADDRESS_COLUMNS}\nBOUND-0001;20;A;B;Weg 1;10115;Berlin;DE;Frau\n`;
+  expect((await commands.importing(salutation)).err).toContain("row 2, column salutation: must be one of 2, 3, 5");
+  expect(await commands.vouchers()).toEqual([]);
+});
+
 test("a file that is no list of codes is refused with its line", async () => {
   await using commands = await shopWithCommands();
   const reasonFor = async (csv: string) => (await commands.importing(csv)).err;

@@ -8,6 +8,7 @@ import { done, type OperatorAct, refused } from "../../operation-binder.ts";
 import { pricedCatalogues, recordWebsitePrices } from "../price/index.ts";
 import { findWebsite } from "../website/index.ts";
 import { insertIssue, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
+import { addressRefusals, importedAddress } from "./imported-address.ts";
 import { issueTerms, unknownCatalogues } from "./issue-terms.ts";
 
 type Rows = InputOf<typeof operation>["rows"];
@@ -25,7 +26,7 @@ export const importVouchers: OperatorAct<typeof operation> = (shop, run, { websi
     }
     const { website } = found;
     const dated = rows.map(({ row, values }) => ({ row, voucher: voucherOf(values, now, website.settings.time_zone) }));
-    const wrong = [...reversed(rows, dated), ...(await catalogueRefusals(unit, rows))];
+    const wrong = [...reversed(rows, dated), ...addressRefusals(rows), ...(await catalogueRefusals(unit, rows))];
     if (wrong.length > 0) {
       return refused(...wrong);
     }
@@ -54,7 +55,7 @@ function voucherOf(values: Rows[number]["values"], now: Date, timeZone: string):
     combinable: values.combinable,
     tan: values.tan ?? null,
     catalogue_ids: values.catalogues ?? null,
-    mandatory_address: null,
+    mandatory_address: importedAddress(values),
     batch: values.batch ?? `imported ${now.toISOString()}`,
   };
 }
