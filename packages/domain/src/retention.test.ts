@@ -6,6 +6,7 @@ test("sessions are kept for 7 days, baskets for 30, attempts for their hour, and
   expect(retentionLimits(new Date("2026-07-31T10:59:59.999Z"))).toEqual({
     sessionsEnded: new Date("2026-07-24T10:59:59.999Z"),
     basketsChanged: new Date("2026-07-01T10:59:59.999Z"),
+    vouchersOver: new Date("2026-07-01T10:59:59.999Z"),
     attemptHours: new Date("2026-07-31T10:00:00Z"),
     captchaExpired: new Date("2026-07-31T10:59:59.999Z"),
     passwordWrong: new Date("2026-07-31T08:59:59.999Z"),

@@ -4,6 +4,9 @@ const ENDED_SESSION_DAYS = 7;
 /** Days for which a basket without an order is kept after its last change. */
 const ABANDONED_BASKET_DAYS = 30;
 
+/** Days for which the address that a voucher is bound to is kept after the voucher was spent or expired [voucher.address-erasure]. */
+const BOUND_ADDRESS_DAYS = 30;
+
 /** Seconds for which the outcome of a request with an Idempotency-Key is kept [idempotency.memory]. */
 export const IDEMPOTENCY_SECONDS = 600;
 
@@ -14,6 +17,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export interface RetentionLimits {
   sessionsEnded: Date;
   basketsChanged: Date;
+  /** The last use of spent vouchers, and the last moment of expired ones. */
+  vouchersOver: Date;
   /** Wrong codes are counted per clock hour [voucher.address-limit]. */
   attemptHours: Date;
   idempotencyRecorded: Date;
@@ -28,6 +33,7 @@ export function retentionLimits(now: Date): RetentionLimits {
   return {
     sessionsEnded: before(ENDED_SESSION_DAYS),
     basketsChanged: before(ABANDONED_BASKET_DAYS),
+    vouchersOver: before(BOUND_ADDRESS_DAYS),
     attemptHours: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
     passwordWrong: new Date(now.getTime() - 2 * HOUR_MS),
     captchaExpired: now,

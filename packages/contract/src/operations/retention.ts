@@ -14,6 +14,8 @@ export const applyRetention = operation({
   output: z.strictObject({
     sessions: count,
     baskets: count,
+    /** Delivery addresses that vouchers were bound to. */
+    voucher_addresses: count,
     attempt_counters: count,
     account_attempts: count,
     account_tokens: count,

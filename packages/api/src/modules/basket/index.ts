@@ -20,6 +20,7 @@ export { basketRoutes } from "./routes.ts";
 export {
   type BasketKey,
   bindDeliveryAddress,
+  enteredVouchers,
   eraseAddresses,
   giveBasketTo,
   insertBasketVouchers,

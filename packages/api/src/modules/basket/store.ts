@@ -142,6 +142,19 @@ export async function eraseAddresses(unit: UnitOfWork, { website_id, basket_id }
     .execute();
 }
 
+/** The keys of the vouchers that were entered into a basket. */
+export async function enteredVouchers(
+  unit: UnitOfWork,
+  { website_id, basket_id }: BasketKey,
+): Promise<{ website_id: string; voucher_id: string }[]> {
+  return tables<"basket_vouchers">(unit)
+    .selectFrom("basket_vouchers")
+    .select(["voucher_website_id as website_id", "voucher_id"])
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .execute();
+}
+
 interface EnteredVoucher {
   website_id: string;
   basket_id: string;

@@ -1,12 +1,13 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type BasketKey, eraseAddresses } from "../basket/index.ts";
+import { type BasketKey, enteredVouchers, eraseAddresses } from "../basket/index.ts";
+import { eraseSpentAddresses } from "../voucher/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import { deletePeople } from "./people-store.ts";
 import { addOrderEvent, lockOrder } from "./progress-store.ts";
 
 /**
  * Erases the people of an order: names, addresses, the digests of their e-mail addresses, and the addresses of the basket
- * that was ordered [order.erasure]. Record, lines and transfers stay. There is no undo.
+ * that was ordered and of its spent vouchers [order.erasure]. Record, lines and transfers stay. There is no undo.
  * @returns false if they were erased before
  */
 export async function erasePeople(transaction: UnitOfWork, order: OrderKey & BasketKey, now: Date): Promise<boolean> {
@@ -14,5 +15,6 @@ export async function erasePeople(transaction: UnitOfWork, order: OrderKey & Bas
   const isFirst = await addOrderEvent(transaction, order, { kind: "people_erased", happened_at: now });
   await deletePeople(transaction, order);
   await eraseAddresses(transaction, order);
+  await eraseSpentAddresses(transaction, await enteredVouchers(transaction, order), now);
   return isFirst;
 }

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import type { OperatorCaller } from "../../calls/caller.ts";
 import { createOperations } from "../../calls/create-operations.ts";
 import { fulfilOrder } from "../fulfilment/index.ts";
+import { verifyLedger } from "../operator/verify-store.ts";
 import type { OrderKey } from "./order-key.ts";
 import { orderView } from "./order-view.ts";
 
@@ -139,6 +140,34 @@ test("erasing people deletes them, their digests and the basket's addresses, and
     { operation: "eraseOrderPeople", outcome: "unchanged", before: null, after: null },
   ]);
   expect(JSON.stringify(log)).not.toContain("example.org");
+});
+
+// [order.erasure] [voucher.address-erasure]
+test("the bound address of a spent voucher is erased with the people of its order, and that of one with credit stays", async () => {
+  const bound = { mandatory_address: anAddress() };
+  const vouchers = [
+    { ...bound, code: "BOUND-DONE", value: 500, valid_until: new Date("2027-06-01T10:00:00Z") },
+    { ...bound, code: "BOUND-LEFT", value: 5000 },
+    { ...bound, code: "BOUND-IDLE", value: 500 },
+  ];
+  await using testShop = await aShop({ vouchers });
+  const visitor = testShop.visitor();
+  await visitor.enter("BOUND-DONE");
+  await visitor.enter("BOUND-LEFT");
+  await visitor.add();
+  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const bindings = () =>
+    testShop.shop.db
+      .selectFrom("vouchers")
+      .select("last_four")
+      .where("mandatory_address_key_id", "is not", null)
+      .orderBy("last_four")
+      .execute();
+  expect(await erase(testShop, order.order_number, true)).toMatchObject({ ok: true });
+  expect(await bindings()).toHaveLength(3);
+  expect(await erase(testShop, order.order_number)).toMatchObject({ ok: true });
+  expect(await bindings()).toEqual([{ last_four: "IDLE" }, { last_four: "LEFT" }]);
+  expect((await verifyLedger(testShop.shop.db)).mistakes).toEqual([]);
 });
 
 // [order.erasure]

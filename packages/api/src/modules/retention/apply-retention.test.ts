@@ -1,6 +1,6 @@
 import { contract } from "@guerdon/contract";
 import { applyRetention as operation } from "@guerdon/contract/operations/retention";
-import { aMailDelivery, aShop, type TestShop } from "@guerdon/testing";
+import { aMailDelivery, anAddress, aShop, type TestShop } from "@guerdon/testing";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { expect, test } from "vitest";
@@ -15,6 +15,7 @@ const DAY = 24 * HOUR;
 const NOTHING = {
   sessions: 0,
   baskets: 0,
+  voucher_addresses: 0,
   attempt_counters: 0,
   account_attempts: 0,
   account_tokens: 0,
@@ -97,6 +98,42 @@ test("data that an order refers to is kept, and the ledger stays consistent", as
   expect(await applyRetention(testShop.shop)).toEqual(NOTHING);
   expect(await rowsOf(testShop, "orders", "baskets", "basket_vouchers", "ledger_transfers")).toEqual(before);
   expect((await verifyLedger(db)).mistakes).toEqual([]);
+});
+
+const boundAddresses = ({ shop: { db } }: TestShop) =>
+  db
+    .selectFrom("vouchers")
+    .select("last_four")
+    .where("mandatory_address", "is not", null)
+    .orderBy("last_four")
+    .execute();
+
+// [retention.times] [voucher.address-erasure]
+test("a bound address is erased 30 days after its voucher was spent or expired, and kept while there is credit", async () => {
+  const bound = { value: 1000, mandatory_address: anAddress() };
+  const valid_until = new Date("2026-06-11T10:00:00Z");
+  const vouchers = [
+    { ...bound, code: "BOUND-DONE" },
+    { ...bound, code: "BOUND-OVER", valid_until },
+    { ...bound, code: "BOUND-KEPT" },
+  ];
+  await using testShop = await aShop({ vouchers });
+  const visitor = testShop.visitor();
+  await visitor.enter("BOUND-DONE");
+  await visitor.add();
+  await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  testShop.passTime(30 * DAY);
+  await applyRetention(testShop.shop);
+  expect(await boundAddresses(testShop)).toHaveLength(3);
+  testShop.passTime(1);
+  expect(await applyRetention(testShop.shop)).toMatchObject({ voucher_addresses: 1 });
+  expect(await boundAddresses(testShop)).toEqual([{ last_four: "KEPT" }, { last_four: "OVER" }]);
+  testShop.passTime(10 * DAY);
+  expect(await applyRetention(testShop.shop)).toMatchObject({ voucher_addresses: 1 });
+  testShop.passTime(400 * DAY);
+  expect(await applyRetention(testShop.shop)).toMatchObject({ voucher_addresses: 0 });
+  expect(await boundAddresses(testShop)).toEqual([{ last_four: "KEPT" }]);
+  expect((await verifyLedger(testShop.shop.db)).mistakes).toEqual([]);
 });
 
 test("wrong codes are counted for their hour, then their counter is deleted", async () => {

@@ -7,6 +7,7 @@ import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastChallenges } from "../captcha/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
 import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
+import { eraseOldAddresses } from "../voucher/index.ts";
 
 /** Rows per statement, so that the embedded database's only connection is never blocked for long. */
 const BATCH = 500;
@@ -21,6 +22,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
   // Sessions first, because baskets with a session are kept.
   const sessions = await inBatches((batch) => deleteEndedSessions(db, limits.sessionsEnded, batch));
   const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, limits.basketsChanged, batch));
+  const voucher_addresses = await inBatches((batch) => eraseOldAddresses(db, limits.vouchersOver, batch));
   const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
   const account_attempts = await inBatches((batch) => deletePastAccountAttempts(db, limits.passwordWrong, batch));
   const account_tokens = await inBatches((batch) => deletePastTokens(db, run.now(), batch));
@@ -29,6 +31,7 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
   const deleted = {
     sessions,
     baskets,
+    voucher_addresses,
     attempt_counters,
     account_attempts,
     account_tokens,

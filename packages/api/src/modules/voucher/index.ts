@@ -1,3 +1,4 @@
+export { eraseOldAddresses, eraseSpentAddresses } from "./address-erasure-store.ts";
 export { countSealedAddresses } from "./address-store.ts";
 export { countVouchers } from "./count-store.ts";
 export { createVouchers, takenCodes, type VoucherToIssue } from "./create-vouchers.ts";
