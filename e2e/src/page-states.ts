@@ -2,7 +2,9 @@ import { expect } from "@playwright/test";
 import { type BrowserVisitor, freshEmail } from "./browser-visitor.ts";
 import { freshCode } from "./codes.ts";
 import { COFFEE_CARD, DINNER, HEADPHONES, MUG, SOLD_OUT } from "./demo-products.ts";
-import { giveAddress, putIntoBasket, startWithCode } from "./shortcuts.ts";
+import { freshUser, PASSWORD } from "./fresh-user.ts";
+import { linkIn, readMails } from "./mailbox.ts";
+import { giveAddress, putIntoBasket, startAsUser, startWithCode } from "./shortcuts.ts";
 
 /** A code whose credit tests must not spend. */
 export const DEMO_CODE = "AURORA-0500";
@@ -79,10 +81,39 @@ async function reachWrongCode(visitor: BrowserVisitor): Promise<void> {
   await expect(visitor.alert).toBeVisible();
 }
 
+async function reachNewPassword(visitor: BrowserVisitor): Promise<void> {
+  const { page, t } = visitor;
+  const { name, email } = await freshUser();
+  await visitor.open("?tab=forgot");
+  await page.getByLabel(t("start.forgot.label")).fill(name);
+  await visitor.button(t("start.forgot.submit")).click();
+  await expect(visitor.heading).toHaveText(t("start.sent.title"));
+  const [mail] = await readMails(page, email, 1);
+  const { search } = new URL(linkIn(mail, "new-password").path, "http://shop");
+  await visitor.open(`/new-password${search}`);
+  await page.locator('[name="new_password"]').fill("Herbst");
+  await visitor.button(t("start.new-password.submit")).click();
+  await expect(page.getByText(t("api-errors.password.not_matching"))).toBeVisible();
+}
+
+async function reachAccountMistakes(visitor: BrowserVisitor): Promise<void> {
+  const { page, t } = visitor;
+  await startAsUser(visitor, (await freshUser()).name, PASSWORD);
+  await visitor.open("/account");
+  await page.getByLabel(t("account.email.new")).fill("nora@example");
+  await visitor.button(t("account.email.submit")).click();
+  await expect(page.getByText(t("api-errors.user.email_invalid"))).toBeVisible();
+}
+
 /** Every page of the shop in each of its visually distinct states. */
 export const PAGE_STATES: readonly PageState[] = [
   guest("start", ""),
   { name: "start with a wrong code", path: "", reach: reachWrongCode },
+  { name: "log-in", path: "", reach: (visitor) => visitor.open("?tab=account") },
+  { name: "forgotten password", path: "", reach: (visitor) => visitor.open("?tab=forgot") },
+  { name: "new password with a mistake", path: "/new-password", reach: reachNewPassword },
+  { name: "account with a mistake", path: "/account", reach: reachAccountMistakes },
+  guest("confirmation of an e-mail address that is over", "/confirm-email"),
   withCredit("welcome", "/welcome"),
   withCredit("list", "/product-overview?page=1"),
   withCredit("list of one kind, sorted", "/product-overview?productType=PHY&sort=priceAscending&page=1"),

@@ -1,8 +1,9 @@
+import type { Page } from "@playwright/test";
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
 import { COFFEE_CARD } from "../src/demo-products.ts";
 import { freshUser, PASSWORD } from "../src/fresh-user.ts";
 import { linkIn, readMails } from "../src/mailbox.ts";
-import { expectAccessible } from "../src/page-rules.ts";
+import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { giveAddress, putIntoBasket, startAsUser } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -10,6 +11,14 @@ import { expect, test } from "../src/test.ts";
 async function startAsFreshUser(visitor: BrowserVisitor): Promise<void> {
   const { name } = await freshUser();
   await startAsUser(visitor, name, PASSWORD);
+}
+
+/** No findings of axe, which needs scripts, and no scrolling to the side. */
+async function expectFine(page: Page, hasScript: boolean): Promise<void> {
+  if (hasScript) {
+    await expectAccessible(page);
+  }
+  await expectNoHorizontalScrolling(page, [320, 390, 1440]);
 }
 
 for (const script of [true, false]) {
@@ -24,6 +33,7 @@ for (const script of [true, false]) {
       await startAsFreshUser(visitor);
       await visitor.open("/account");
       await expect(page.getByText(t("account.orders.none"))).toBeVisible();
+      await expectFine(page, script);
       await putIntoBasket(visitor, COFFEE_CARD);
       await visitor.open("/checkout/payment");
       await expect(page.getByText(t("voucher.used.account"))).toBeVisible();
@@ -38,9 +48,8 @@ for (const script of [true, false]) {
       await visitor.link(t("account.orders.number", { number })).click();
       await expect(visitor.heading).toHaveText(t("account.orders.number", { number }));
       await expect(page.getByText("Lichtallee 12").first()).toBeVisible();
-      if (script) {
-        await expectAccessible(page);
-      }
+      await expect(page.getByText(t("voucher.used.account"))).toBeVisible();
+      await expectFine(page, script);
     });
 
     // [account.new-password]
@@ -59,11 +68,13 @@ for (const script of [true, false]) {
       await expect(form.getByText(t("api-errors.password.wrong"))).toBeVisible();
       await change(PASSWORD, "Herbst2026", "Herbst2027");
       await expect(form.getByText(t("api-errors.password.not_matching"))).toBeVisible();
-      if (script) {
-        await expectAccessible(page);
-      }
+      await expectFine(page, script);
       await change(PASSWORD, "Herbst2026", "Herbst2026");
       await expect(form.getByText(t("account.password.changed"))).toBeVisible();
+      for (const label of [t("account.password.now"), t("account.password.repeat")]) {
+        await expect(form.getByLabel(label), "passwords do not stay in their fields").toHaveValue("");
+      }
+      await expectFine(page, script);
     });
 
     // [account.email-change] [account.link-address]
@@ -77,21 +88,25 @@ for (const script of [true, false]) {
       await form.getByLabel(t("account.password.now")).fill(PASSWORD);
       await form.getByRole("button").click();
       await expect(form.getByText(t("account.email.sent"))).toBeVisible();
+      await expect(form.getByLabel(t("account.password.now"))).toHaveValue("");
+      await expectFine(page, script);
       const [mail] = await readMails(page, email, 1);
       const link = linkIn(mail, "confirm-email");
       await page.goto(link.path);
       await visitor.isAt("/confirm-email");
       expect(page.url()).not.toContain("token");
       expect(await page.content()).not.toContain(link.token);
-      if (script) {
-        await expectAccessible(page);
-      }
+      await expectFine(page, script);
       await visitor.button(t("account.confirm.submit")).click();
       await expect(page.getByText(t("account.confirm.done"))).toBeVisible();
+      await expectFine(page, script);
       await visitor.open("/account");
       await expect(page.getByText(t("account.email.now", { email }))).toBeVisible();
       await visitor.open("/confirm-email");
       await expect(page.getByText(t("account.confirm.over"))).toBeVisible();
+      await expectFine(page, script);
+      await visitor.link(t("account.orders.back")).click();
+      await visitor.isAt("/account");
     });
   });
 }

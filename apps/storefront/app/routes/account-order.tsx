@@ -3,9 +3,11 @@ import { longDay } from "@guerdon/domain/day";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { ItemList } from "../features/order/item-list.tsx";
 import { orderItems } from "../features/order/items.server.ts";
+import { OrderSums, orderSums } from "../features/order/order-sums.tsx";
+import { CodeName } from "../features/voucher/code-name.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { useMoney, useT } from "../page/use-shop.ts";
+import { useT } from "../page/use-shop.ts";
 import { enter, need } from "../page-context.server.ts";
 import "../page/account-messages.ts";
 import "../page/checkout-messages.ts";
@@ -19,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     number: order.order_number,
     date: longDay(placed_on, context.language),
     groups: orderItems(order, context.language),
-    total: order.gross_price,
+    sums: orderSums(order),
     delivery: order.delivery_address,
     invoice: order.invoice_address,
   };
@@ -27,8 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function AccountOrderPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const money = useMoney();
-  const { number, date, groups, total, delivery, invoice } = loaderData;
+  const { number, date, groups, sums, delivery, invoice } = loaderData;
   const title = t("account.orders.number", { number });
   return (
     <div className="wrap-narrow grid gap-8">
@@ -45,10 +46,7 @@ export default function AccountOrderPage({ loaderData }: Route.ComponentProps) {
           {t("order.confirm.items")}
         </h2>
         <ItemList groups={groups} />
-        <p className="flex justify-between text-m font-semibold @max-tight:flex-wrap">
-          <span>{t("basket.summary.total")}</span>
-          <span className="figures">{money(total)}</span>
-        </p>
+        <OrderSums {...sums} nameOf={(code) => <CodeName code={code} />} />
       </section>
       <div className="grid gap-4 medium:grid-cols-2">
         {delivery && <AddressCard title={t("address.delivery")} address={delivery} />}
