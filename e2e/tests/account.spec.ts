@@ -66,6 +66,9 @@ for (const script of [true, false]) {
       };
       await change("wrong", "Herbst2026", "Herbst2026");
       await expect(form.getByText(t("api-errors.password.wrong"))).toBeVisible();
+      if (script) {
+        await expect(form.getByLabel(t("account.password.now")), "the wrong field has the focus").toBeFocused();
+      }
       await change(PASSWORD, "Herbst2026", "Herbst2027");
       await expect(form.getByText(t("api-errors.password.not_matching"))).toBeVisible();
       await expectFine(page, script);

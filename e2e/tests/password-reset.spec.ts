@@ -66,6 +66,9 @@ for (const [script, by] of [
       await expect(page.getByText(t("api-errors.password.empty"))).toBeVisible();
       await choose(visitor, NEW_PASSWORD, "Herbst2027");
       await expect(page.getByText(t("api-errors.password.not_matching"))).toBeVisible();
+      if (script) {
+        await expect(page.locator('[name="new_password_retype"]'), "the wrong field has the focus").toBeFocused();
+      }
       await expectFine();
       // No document contains a password; with script the page stays as it is.
       await expect(page.locator('[name="new_password"]')).toHaveValue(script ? NEW_PASSWORD : "");

@@ -1,19 +1,19 @@
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
+import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountField } from "./account-field.tsx";
-import { useEmptiedForm } from "./use-emptied-form.ts";
 
 /** Changes the e-mail address: a link is mailed to the new one [account.email-change]. */
 export function ChangeEmail({ email, answer }: { email: string; answer: AccountAnswer | undefined }) {
   const t = useT();
   const busy = useIsSubmitting();
   const own = answer?.form === "email" ? answer : undefined;
-  const form = useEmptiedForm(own);
+  const form = useAnsweredForm(own, own?.done);
   return (
     <section className="panel" aria-labelledby="email">
       <h2 id="email" className="text-m">

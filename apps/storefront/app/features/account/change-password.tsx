@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
+import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import type { AccountAnswer } from "./account-answer.ts";
 import { AccountField } from "./account-field.tsx";
-import { useEmptiedForm } from "./use-emptied-form.ts";
 
 interface ChangePasswordProps {
   userName: string;
@@ -19,7 +19,7 @@ export function ChangePassword({ userName, minimumLength, answer }: ChangePasswo
   const t = useT();
   const busy = useIsSubmitting();
   const own = answer?.form === "password" ? answer : undefined;
-  const form = useEmptiedForm(own);
+  const form = useAnsweredForm(own, own?.done);
   const errorOf = (field: AccountAnswer["field"]) => (own?.field === field ? own?.text : undefined);
   return (
     <section className="panel" aria-labelledby="password">

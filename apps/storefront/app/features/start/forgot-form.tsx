@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { useFilledField } from "../../page/filled-fields.ts";
 import { Once } from "../../page/once.tsx";
 import { PageLink } from "../../page/page-link.tsx";
+import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -19,9 +20,10 @@ interface ForgotFormProps {
 export function ForgotForm({ answer, captcha }: ForgotFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
+  const form = useAnsweredForm(answer);
   const filled = useFilledField("name");
   return (
-    <Form method="post" className="grid gap-4" noValidate>
+    <Form ref={form} method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="form" value="forgot" />
       <TextField
         name="name"

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { useFilledField } from "../../page/filled-fields.ts";
 import { Once } from "../../page/once.tsx";
 import { PageLink } from "../../page/page-link.tsx";
+import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,11 +26,12 @@ interface LogInFormProps {
 export function LogInForm({ answer: answered, back, captcha }: LogInFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
+  const form = useAnsweredForm(answered);
   const filled = useFilledField("user_name");
   const [left, answer] = useCountdown(answered);
   const errorOf = (field: StartAnswer["field"]) => (answer?.field === field ? answer?.text : undefined);
   return (
-    <Form method="post" className="grid gap-4" noValidate>
+    <Form ref={form} method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="form" value="account" />
       {back && <input type="hidden" name="back" value={back} />}
       <TextField

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Form } from "react-router";
 import { Once } from "../../page/once.tsx";
+import { useAnsweredForm } from "../../page/use-answered-form.ts";
 import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,6 +25,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ minimumLength, problem, children }: NewPasswordFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
+  const form = useAnsweredForm(problem);
   const [typed, setTyped] = useState({ password: "", repeated: "" });
   const [corrected, setCorrected] = useState<PasswordProblem>();
   const current = problem === corrected ? undefined : problem;
@@ -33,7 +35,7 @@ export function NewPasswordForm({ minimumLength, problem, children }: NewPasswor
       <p className="new-password-form-loader script-only" role="status">
         {t("start.loading")}
       </p>
-      <Form method="post" className="panel" noValidate onInput={() => setCorrected(problem)}>
+      <Form ref={form} method="post" className="panel" noValidate onInput={() => setCorrected(problem)}>
         {/* Nobody types it here, but password managers look for a field of the name. */}
         <input type="text" name="user_name" autoComplete="username" hidden />
         <PasswordField
