@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import {
   type AnyEndpoint,
   type BodyOf,
@@ -7,8 +8,10 @@ import {
   type ParamsOf,
   type QueryOf,
 } from "./endpoint.ts";
-import type { ErrorCode, Failure } from "./errors.ts";
+import { ERRORS, type ErrorCode, type Failure } from "./errors.ts";
 import { fallbackFailure, readFailure } from "./fallback-failure.ts";
+import type { Issue } from "./shapes/issue.ts";
+import { issuesOf } from "./validation-rules.ts";
 
 /** A failure, with the HTTP status of the response. */
 export type CallFailure<Code extends ErrorCode = ErrorCode> = Failure<Code> & { status: number };
@@ -67,7 +70,11 @@ export function createClient(options: ClientOptions): Client {
     if (idempotencyKey !== undefined) {
       headers.set("idempotency-key", idempotencyKey);
     }
-    const response = await options.fetch(requestFor(endpoint, input, { ...options, headers, handOver }));
+    const encoded = encodeInput(endpoint, input);
+    if (!encoded.ok) {
+      return encoded as never;
+    }
+    const response = await options.fetch(requestFor(endpoint, encoded.value, { ...options, headers, handOver }));
     options.onResponse?.(response);
     const json = endpoint.output || !response.ok ? await jsonOf(response) : undefined;
     if (!response.ok) {
@@ -86,22 +93,43 @@ function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
-/** Encodes the parts of a call for the wire, the query as strings. */
-export function encodeInput<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>) {
-  const query = Object.entries(endpoint.query?.encode(input.query) ?? {});
-  return {
-    params: (endpoint.params?.encode(input.params) ?? {}) as Record<string, string>,
-    query: Object.fromEntries(query.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]))),
-    body: endpoint.body?.encode(input.body) as unknown,
-  };
+/** The parts of a call on the wire, the query as strings. */
+interface EncodedInput {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
 }
 
-function requestFor<E extends AnyEndpoint>(
+const PARTS = ["params", "query", "body"] as const;
+
+/** Encodes the parts of a call for the wire. What its schemas refuse is not sent: the failure is the API's own. */
+export function encodeInput<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
+): { ok: true; value: EncodedInput } | { ok: false; failure: CallFailure<"BAD_REQUEST"> } {
+  const encoded: Partial<Record<(typeof PARTS)[number], unknown>> = {};
+  const issues: Issue[] = [];
+  for (const part of PARTS) {
+    const read = (endpoint[part] as z.ZodType | undefined)?.safeEncode(input[part], { reportInput: true });
+    encoded[part] = read?.data;
+    issues.push(...issuesOf(part, read?.error));
+  }
+  if (issues.length > 0) {
+    const { status, display } = ERRORS.BAD_REQUEST;
+    return { ok: false, failure: { error_code: "BAD_REQUEST", trace_id: "", fields: { issues }, display, status } };
+  }
+  const query = Object.entries(encoded.query ?? {}).flatMap(([name, value]) =>
+    value == null ? [] : [[name, String(value)]],
+  );
+  const params = (encoded.params ?? {}) as Record<string, string>;
+  return { ok: true, value: { params, query: Object.fromEntries(query), body: encoded.body } };
+}
+
+function requestFor(
+  endpoint: AnyEndpoint,
+  { params, query, body }: EncodedInput,
   options: ClientOptions & Pick<CallOptions, "handOver">,
 ): Request {
-  const { params, query, body } = encodeInput(endpoint, input);
   const path = endpoint.path.replace(/\{(\w+)(\*?)\}/g, (_, name: string, rest: string) =>
     rest ? encodeURI(params[name] ?? "") : encodeURIComponent(params[name] ?? ""),
   );

@@ -17,6 +17,8 @@ const CATALOGUE: [code: ErrorCode, name: string, status: number, display: readon
   ["TOO_MANY", "TOO_MANY", 429, TOAST, "duration"],
   ["BFFE100", "INTERNAL_SERVER_ERROR", 500, TOAST, ""],
   ["UNAVAILABLE", "UNAVAILABLE", 503, TOAST, ""],
+  ["SHOP_PAUSED", "SHOP_PAUSED", 503, TOAST, ""],
+  ["SHOP_CLOSED", "SHOP_CLOSED", 503, TOAST, ""],
   ["TIMEOUT", "GATEWAY_TIMEOUT", 504, TOAST, ""],
   ["BFFE016", "UNAUTHORIZED", 403, TOAST, ""],
   ["BFFE021", "SESSION_EXPIRED", 401, TOAST, ""],

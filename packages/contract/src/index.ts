@@ -127,4 +127,4 @@ export { money } from "./money.ts";
 export { BASKET_REFUSAL_CODES, LIMIT_CODES, type LimitCode, type MaximumCode } from "./refusal-codes.ts";
 export { badRequest, type Fail, fail, type Ok, ok, type Result } from "./result.ts";
 export type { Issue } from "./shapes/issue.ts";
-export { VALIDATION_RULES, type ValidationRule, type Violation, violationOf } from "./validation-rules.ts";
+export { issuesOf, VALIDATION_RULES, type ValidationRule, type Violation } from "./validation-rules.ts";

@@ -36,6 +36,15 @@ export interface Violation {
   limit?: number | undefined;
 }
 
+/** The issues of a part of an input, each with its field and the violated rule; the error must have its input, too. */
+export function issuesOf(part: string, error: z.ZodError | undefined) {
+  return (error?.issues ?? []).map((issue) => ({
+    path: [part, ...issue.path].join("."),
+    message: issue.message,
+    ...violationOf(issue),
+  }));
+}
+
 /** The rule that an issue of a schema reports. The issue must have its input (`reportInput`), to tell missing from wrong. */
 export function violationOf(issue: z.core.$ZodIssue): Violation {
   if (issue.input === undefined && ABSENT.has(issue.code)) {

@@ -1,4 +1,5 @@
 import { contract } from "@guerdon/contract";
+import { translateIn } from "@guerdon/messages";
 import { aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { visitorAtDoor } from "./visitor-at-door.fixture.ts";
@@ -28,6 +29,26 @@ test("a refused form is answered with its page, unless the table leads its visit
   await visitor.enter("GIFT");
   expect(await send(visitor, "/?index", { code: "WRONG" })).toEqual({ status: 303, location: "/welcome" });
   expect(await send(visitor, "/voucher-overview", { code: "WRONG" })).toEqual({ status: 422, location: null });
+});
+
+// [message.validation]
+test("a form that is too long says how long it may be, and costs no attempt", async () => {
+  await using testShop = await aShop({ websites: WEBSITES, vouchers: [{ code: "GIFT", value: 1000 }] });
+  const visitor = await visitorAtDoor(testShop);
+  const textOf = async (path: string, fields: Record<string, string>) => {
+    const answer = await visitor.request(path, {
+      method: "POST",
+      headers: { origin: `http://${visitor.host}`, "sec-fetch-site": "same-origin" },
+      body: new URLSearchParams(fields),
+    });
+    return [answer.status, await answer.text()];
+  };
+  const t = translateIn("de");
+  const tooLong = (limit: number) => [422, expect.stringContaining(t("validation.string.max", { limit }))];
+  expect(await textOf("/?index", { code: "x".repeat(101) })).toEqual(tooLong(100));
+  expect(await textOf("/?index", { code: "GIFT", tan: "1".repeat(51) })).toEqual(tooLong(50));
+  const left = t("api-errors.voucher.invalid", { remaining_attemps: 4 });
+  expect(await textOf("/?index", { code: "WRONG" })).toEqual([422, expect.stringContaining(left)]);
 });
 
 // [session.page-without] [website.handshake-pages]

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, fail, type Issue, ok, type Result, violationOf } from "@guerdon/contract";
+import { type AnyEndpoint, fail, type Issue, issuesOf, ok, type Result } from "@guerdon/contract";
 import { inOwnWords } from "@guerdon/contract/validation-words";
 import type { z } from "zod";
 import type { Input } from "../binder.ts";
@@ -36,13 +36,7 @@ interface GivenPart {
 function parsePart({ name, schema, raw }: GivenPart, issues: Issue[]): unknown {
   const parsed = schema.safeParse(raw, { error: inOwnWords, reportInput: true });
   if (!parsed.success) {
-    issues.push(
-      ...parsed.error.issues.map((issue) => ({
-        path: [name, ...issue.path].join("."),
-        message: issue.message,
-        ...violationOf(issue),
-      })),
-    );
+    issues.push(...issuesOf(name, parsed.error));
     return undefined;
   }
   if (!isStorable(parsed.data)) {

@@ -27,7 +27,11 @@ export function createInProcessClient(perform: Perform, visitor: PageVisitor): C
       ...{ website, clientAddress, traceId, now, sessions, sessionToken, keptBasket, idempotencyKey, handOver },
       language: languageOf(website, language ?? acceptLanguage),
     };
-    const performed = await perform(endpoint, caller, encodeInput(endpoint, input));
+    const encoded = encodeInput(endpoint, input);
+    if (!encoded.ok) {
+      return encoded as never;
+    }
+    const performed = await perform(endpoint, caller, encoded.value);
     if (performed.session) {
       sessionToken = performed.session.token ?? undefined;
       keptBasket =

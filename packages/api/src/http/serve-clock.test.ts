@@ -146,7 +146,7 @@ test("[clock.jobs] waiting jobs come nearer and daily ones are enqueued, unless 
 test("[clock.sandbox-only] the clock's calls are not in the shop's public interface", async () => {
   await using testShop = await aShop();
   const document = await (await testShop.visitor().request("/api/openapi.json")).json();
-  expect(JSON.stringify(document)).not.toContain("lock");
+  expect(JSON.stringify(document)).not.toMatch(/clock/i);
   expect(Object.keys(openApiDocument([showClock, moveClock]).paths ?? {})).toEqual(["/clock"]);
   for (const method of ["GET", "POST"]) {
     expect((await testShop.visitor().request("/api/clock", { method })).status).toBe(404);
