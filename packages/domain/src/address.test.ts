@@ -5,6 +5,7 @@ import {
   type AddressRules,
   addressErrors,
   addressFieldProblem,
+  addressLimit,
   COUNTRIES,
   EMPTY_ADDRESS,
   emailRepeatProblem,
@@ -69,11 +70,13 @@ describe("lengths", () => {
     expect(problemOf(name, { [field]: text(field, limit) })).toBeUndefined();
     expect(problemOf(name, { [field]: text(field, limit + 1) })).toBe("too_long");
     expect(problemOf(name, { [field]: `  ${text(field, limit)}  ` })).toBeUndefined();
+    expect(addressLimit(name, "too_long")).toBe(limit);
   });
 
   test("an e-mail address has at least six", () => {
     expect(problemOf("email", { email: "a@b.d" })).toBe("too_short");
     expect(problemOf("email", { email: "a@b.de" })).toBeUndefined();
+    expect(addressLimit("email", "too_short")).toBe(6);
   });
 });
 

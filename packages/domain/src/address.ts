@@ -70,6 +70,12 @@ const EMAIL_MIN = 6;
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/u;
 const PHONE = /^\+?\d(?:[\s()/.-]*\d){4,}$/;
 
+/** The characters that a field with this problem may have at most, or must have at least. */
+export function addressLimit(field: AddressField, problem: AddressProblem): number {
+  const most = ADDRESS_LIMITS[field as keyof typeof ADDRESS_LIMITS] ?? ADDRESS_LIMITS.email;
+  return problem === "too_short" ? EMAIL_MIN : most;
+}
+
 /** True if a text may be an e-mail address. */
 export function hasEmailForm(text: string): boolean {
   return text.length >= EMAIL_MIN && text.length <= ADDRESS_LIMITS.email && EMAIL.test(text);

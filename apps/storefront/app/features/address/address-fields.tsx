@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { useShop, useT } from "../../page/use-shop.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { AddressPart, AddressTexts, FieldErrors, PartRules } from "./address-form.ts";
+import { useProblemText } from "./use-problem-text.ts";
 
 interface AddressFieldsProps {
   part: AddressPart;
@@ -75,10 +76,10 @@ function AddressText(props: AddressFieldsProps & { name: AddressField; input: In
 
 /** Id, name, value and error of a field; the id is the name, so that a summary can link to it. */
 function useFieldWiring({ part, texts, errors }: AddressFieldsProps, field: AddressField) {
-  const t = useT();
+  const textOf = useProblemText();
   const name = `${part}.${field}`;
   const problem = errors[name];
-  return { id: name, name, defaultValue: texts[field], error: problem && t(`address.error.${problem}`) };
+  return { id: name, name, defaultValue: texts[field], error: problem && textOf(field, problem) };
 }
 
 function SalutationSelect(props: AddressFieldsProps) {

@@ -17,6 +17,7 @@ import {
 } from "./address-form.ts";
 import { useKeptAddress } from "./use-kept-address.ts";
 import { useLiveErrors } from "./use-live-errors.ts";
+import { useProblemText } from "./use-problem-text.ts";
 
 export interface AddressesProps {
   initial: AddressFormValue;
@@ -87,6 +88,7 @@ export function AddressesForm({ initial: stored, rules, locked, creditTags, from
 /** The errors after a failed submission, each with a link to its field. */
 function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const t = useT();
+  const textOf = useProblemText();
   const wrong = Object.entries(errors);
   if (wrong.length === 0) {
     return null;
@@ -100,7 +102,7 @@ function ErrorSummary({ errors }: { errors: FieldErrors }) {
             <a className="link-alone addresses-form-error" href={`#${name}`}>
               {t("text.pair", {
                 label: t(`address.${name.split(".")[1] as AddressField}`),
-                value: t(`address.error.${problem}`),
+                value: textOf(name.split(".")[1] as AddressField, problem),
               })}
             </a>
           </li>
