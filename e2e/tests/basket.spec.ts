@@ -10,6 +10,37 @@ test.beforeEach(async ({ visitor }) => {
   await putIntoBasket(visitor, COFFEE_CARD, MUG);
 });
 
+// [catalogue.basket-slider]
+test("below the basket stand up to 20 products of the catalogue, without those in the basket", async ({ visitor }) => {
+  const { page, t } = visitor;
+  await visitor.open("/basket");
+  const further = page.getByRole("region", { name: t("basket.more") }).getByRole("listitem");
+  const addresses = await further
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const numbers = new Set(addresses.map((address) => /product-details\/([^?]+)/.exec(address ?? "")?.[1]));
+  expect(numbers.size).toBeGreaterThan(10);
+  expect(numbers.size).toBeLessThanOrEqual(20);
+  expect(numbers).not.toContain(COFFEE_CARD.number);
+  expect(numbers).not.toContain(MUG.number);
+});
+
+// [checkout.entry]
+test("an empty basket cannot enter the checkout, and its page says that it is empty", async ({ visitor }) => {
+  const { t } = visitor;
+  await startWithCode(visitor, "AURORA-0100");
+  await visitor.open("/basket");
+  for (const { name } of [COFFEE_CARD, MUG]) {
+    await removalOf(visitor, name).click();
+    await expect(quantityOf(visitor, name)).toHaveCount(0);
+  }
+  for (const step of ["/checkout/payment", "/checkout/address"]) {
+    await visitor.open(step);
+    await visitor.isAt("/basket");
+    await expect(visitor.page.getByRole("main")).toContainText(t("basket.empty.title"));
+  }
+});
+
 test("changing a quantity updates sums, meter and counter at once", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("/basket");

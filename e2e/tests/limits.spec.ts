@@ -140,6 +140,22 @@ test("item limits per product and per day are shown at the quantity only, with t
   await refusedFor(t("api-errors.daily_limit_exceeded", { maximum_items_per_day: 5 }), 3);
 });
 
+// [checkout.entry] [basket.order-value-limit]
+test("a basket below the least value of an order cannot enter the checkout, and its page says why", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const code = await applySecondWebsite({ limits: { minimum_order_value: 50 } });
+  await visitor.logIn(code);
+  await visitor.choose(MUG);
+  await visitor.button(t("product.add")).click();
+  await expect(visitor.sidebar).toBeVisible();
+  await visitor.open("/checkout/payment");
+  await visitor.isAt("/basket");
+  const reason = t("api-errors.minimum_order_limit", { minimum_order_value: visitor.money(50) });
+  await expect(page.getByRole("main")).toContainText(reason);
+});
+
 test.describe("on a phone, without a sidebar", () => {
   test.use(PHONE);
 
