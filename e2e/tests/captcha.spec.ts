@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import type { BrowserVisitor } from "../src/browser-visitor.ts";
 import { ownShop } from "../src/own-shop.ts";
 import { expectAccessible, settled } from "../src/page-rules.ts";
@@ -95,6 +96,30 @@ test("a solution that the server refuses is told, keeps what was typed, and is r
   await expectAccessible(page);
   await expect(visitor.codeField).toHaveValue("FEST-0050");
   await visitor.button(t("voucher.code.submit")).click();
+  await visitor.isAt("/welcome");
+});
+
+// [captcha.not-working]
+test("a code that is sent while the page still answers the last one is not lost", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const late = (milliseconds: number) => async (route: Route) => {
+    await page.waitForTimeout(milliseconds);
+    await route.continue();
+  };
+  await visitor.open("");
+  await visitor.codeField.fill("nope");
+  await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
+  await page.route(CHALLENGE, late(1500));
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    async (route) => {
+      return route.request().method() === "GET" ? late(800)(route) : route.continue();
+    },
+  );
+  await visitor.button(t("voucher.code.submit")).click();
+  await expect(visitor.alert).toBeVisible();
+  await visitor.codeField.fill("FEST-0050");
+  await visitor.codeField.press("Enter");
   await visitor.isAt("/welcome");
 });
 

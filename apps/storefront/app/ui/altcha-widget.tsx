@@ -17,8 +17,11 @@ export function AltchaWidget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
   const element = useRef<AltchaElement>(null);
   const seen = useRef(attempt);
   const fail = useEffectEvent(onFail);
+  // The page's data comes again after each attempt; a new widget would lose a form that waits for this one.
+  const create = useEffectEvent(() => widgetFor(captcha));
+  const { seconds } = captcha;
   useEffect(() => {
-    const widget = widgetFor(captcha);
+    const widget = create();
     element.current = widget;
     host.current?.append(widget);
     let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +30,7 @@ export function AltchaWidget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
       clearTimeout(expiry);
       if (state === "verified") {
         // Quietly, because it is solved anew with the next attempt: the visitor need not do anything.
-        expiry = setTimeout(() => widget.reset(), (captcha.seconds - MARGIN_SECONDS) * 1000);
+        expiry = setTimeout(() => widget.reset(), (seconds - MARGIN_SECONDS) * 1000);
       }
       if (state === "error") {
         fail();
@@ -41,7 +44,7 @@ export function AltchaWidget({ captcha, attempt, onFail }: CaptchaWidgetProps) {
       stop?.();
       widget.remove();
     };
-  }, [captcha]);
+  }, [seconds]);
   useEffect(() => {
     // A solution counts once.
     if (seen.current !== attempt) {

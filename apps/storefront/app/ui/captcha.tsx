@@ -60,7 +60,14 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
           </button>
         </div>
       )}
-      {Widget && !hasFailed && <Widget captcha={captcha} attempt={attempt} onFail={() => setHasFailed(true)} />}
+      {Widget && !hasFailed && (
+        <Widget
+          key={captcha.action + captcha.language}
+          captcha={captcha}
+          attempt={attempt}
+          onFail={() => setHasFailed(true)}
+        />
+      )}
       {!(Widget || hasFailed) && (
         <p className="captcha-loading script-only" role="status">
           {texts.loading}

@@ -6,6 +6,11 @@ import type { AltchaElement } from "./altcha-element.ts";
  */
 export function sendOnceSolved(form: HTMLFormElement, widget: AltchaElement): () => void {
   let waiting: { submitter: HTMLElement | null } | undefined;
+  const verify = () => {
+    if (widget.getState() !== "verifying") {
+      widget.verify().catch(() => undefined);
+    }
+  };
   const onSubmit = (event: SubmitEvent) => {
     const state = widget.getState();
     if (state === "verified") {
@@ -14,9 +19,7 @@ export function sendOnceSolved(form: HTMLFormElement, widget: AltchaElement): ()
     event.preventDefault();
     event.stopPropagation();
     waiting = { submitter: event.submitter };
-    if (state !== "verifying") {
-      widget.verify().catch(() => undefined);
-    }
+    verify();
   };
   const onChange = (event: Event) => {
     const { state } = (event as CustomEvent<{ state: string }>).detail;
@@ -25,6 +28,9 @@ export function sendOnceSolved(form: HTMLFormElement, widget: AltchaElement): ()
       waiting = undefined;
       // The library has put the solution into its hidden field by then.
       setTimeout(() => form.requestSubmit(submitter));
+    } else if (waiting && state === "unverified") {
+      // The answer to an earlier attempt took the solution back.
+      setTimeout(verify);
     } else if (state === "error") {
       waiting = undefined;
     }
