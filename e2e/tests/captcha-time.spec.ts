@@ -12,6 +12,7 @@ test("a solution that is older than ten minutes is refused as expired, and the n
 }) => {
   const { page, t } = visitor;
   await visitor.open("");
+  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
   await visitor.codeField.fill("FEST-0050");
   await expect(page.locator('[name="captcha_response"]')).toHaveValue(/.{100}/);
   await passShopTime(11 * MINUTE);

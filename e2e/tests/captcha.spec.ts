@@ -107,6 +107,7 @@ test("a code that is sent while the page still answers the last one is not lost"
     await route.continue();
   };
   await visitor.open("");
+  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
   await visitor.codeField.fill("nope");
   await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
   await page.route(CHALLENGE, late(1500));
@@ -128,6 +129,7 @@ test("a solution is given up before it expires, and solved anew with the next at
   const { page, t } = visitor;
   await page.clock.install();
   await visitor.open("");
+  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
   await visitor.codeField.fill("FEST-0050");
   await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
   await page.clock.fastForward("10:00");

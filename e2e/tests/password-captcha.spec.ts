@@ -87,9 +87,11 @@ test("each form has a captcha of its own purpose", async ({ visitor }) => {
     }
   });
   await visitor.open("?tab=account");
+  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
   await page.getByLabel(t("start.log-in.user-name")).fill("a");
   await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
   await visitor.link(t("start.log-in.forgot")).click();
+  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
   await page.getByLabel(t("start.forgot.label")).fill("a");
   await expect(solutionOf(visitor)).toHaveValue(/.{100}/);
   expect(asked).toEqual(["login", "forgot_password"]);

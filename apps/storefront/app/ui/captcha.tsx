@@ -15,23 +15,7 @@ const LOADERS: Record<ShownCaptcha["provider"], () => Promise<ComponentType<Capt
 /** A captcha inside a form, which sends its solution as `captcha_response`. */
 export function Captcha({ captcha, attempt }: CaptchaProps) {
   const { texts, contact } = captcha;
-  const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps>>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const isOfDocument = useIsOfDocument();
-  useEffect(() => {
-    if (hasFailed) {
-      return;
-    }
-    // The hosts of a provider are permitted only by a document that was loaded with its captcha [captcha.csp].
-    if (captcha.provider === "hcaptcha" && !isOfDocument) {
-      window.location.reload();
-      return;
-    }
-    LOADERS[captcha.provider]().then(
-      (loaded) => setWidget(() => loaded),
-      () => setHasFailed(true),
-    );
-  }, [captcha.provider, isOfDocument, hasFailed]);
+  const { Widget, hasFailed, setHasFailed } = useWidget(captcha.provider);
   const retry = (event: MouseEvent<HTMLElement>) => {
     // The button disappears, and the focus must not be lost with it.
     event.currentTarget.closest("fieldset")?.focus();
@@ -75,6 +59,28 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
       )}
     </fieldset>
   );
+}
+
+/** The widget of a provider, loaded in the browser; again once `hasFailed` is set back. */
+function useWidget(provider: ShownCaptcha["provider"]) {
+  const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const isOfDocument = useIsOfDocument();
+  useEffect(() => {
+    if (hasFailed) {
+      return;
+    }
+    // The hosts of a provider are permitted only by a document that was loaded with its captcha [captcha.csp].
+    if (provider === "hcaptcha" && !isOfDocument) {
+      window.location.reload();
+      return;
+    }
+    LOADERS[provider]().then(
+      (loaded) => setWidget(() => loaded),
+      () => setHasFailed(true),
+    );
+  }, [provider, isOfDocument, hasFailed]);
+  return { Widget, hasFailed, setHasFailed };
 }
 
 /** True if the component was part of the loaded document, and not added by a later navigation. */
