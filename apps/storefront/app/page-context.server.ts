@@ -1,7 +1,7 @@
 import { type BasketView, contract, type ErrorCode, type WebsiteView } from "@guerdon/contract";
 import type { CallFailure, Client } from "@guerdon/contract/client";
 import { chooseLanguage, DEFAULT_LANGUAGE, isLanguage, type Language } from "@guerdon/domain/language";
-import { isMinimalShop } from "@guerdon/domain/shop-mode";
+import { isMinimalShop, shopMode } from "@guerdon/domain/shop-mode";
 import { type Translate, translateIn, type Words } from "@guerdon/messages";
 import {
   createContext,
@@ -101,6 +101,17 @@ function orUnavailable(call: Client): Client {
     const result = await call(endpoint, input);
     if (!result.ok && result.failure.status === 503) {
       throw data(null, { status: 503 });
+    }
+    return result;
+  };
+}
+
+/** Leads to `/error-open` if an open shop cannot let the visitor in, because too many came [session.open-shop]. */
+function orErrorOpen(call: Client, go: PageContext["go"]): Client {
+  return async (endpoint, input) => {
+    const result = await call(endpoint, input);
+    if (!result.ok && result.failure.error_code === "TOO_MANY") {
+      throw go("/error-open");
     }
     return result;
   };
@@ -252,13 +263,14 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
     }
     return prefix + (path === "/" && prefix ? "" : path);
   };
+  const go = (path: string, goFlash?: Flash) => redirect(leave(path, goFlash), 303);
   return {
     website,
     language,
     prefix,
     words,
     t,
-    call,
+    call: shopMode(website).isOpen ? orErrorOpen(call, go) : call,
     url,
     form: input.form ?? new FormData(),
     nonce: input.nonce,
@@ -279,7 +291,7 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
       });
       return asked;
     },
-    go: (path, goFlash) => redirect(leave(path, goFlash), 303),
+    go,
     goAnew: (path, goFlash) => redirectDocument(leave(path, goFlash), 303),
   };
 }

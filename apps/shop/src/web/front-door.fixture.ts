@@ -1,4 +1,5 @@
-import { aShop, type TestShop, type Visitor } from "@guerdon/testing";
+import { join, relative } from "node:path";
+import { aShop, type TestShop, Visitor } from "@guerdon/testing";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { readSettings } from "../settings.ts";
@@ -60,4 +61,21 @@ export async function aFrontDoor(
       ),
     [Symbol.asyncDispose]: () => testShop[Symbol.asyncDispose](),
   };
+}
+
+const CLIENT = join(import.meta.dirname, "../../../storefront/build/client");
+
+/** Visitors of the pages of a test's shop, each with cookies of its own. */
+export async function pageVisitors({ shop }: TestShop): Promise<(host: string) => Visitor> {
+  const frontDoor = createFrontDoor({
+    ...{ shop, settings: readSettings({}), pages: await builtPages(), sandbox: undefined },
+    servePicture: async () => undefined,
+    isReady: async () => true,
+    assets: relative(process.cwd(), CLIENT),
+  });
+  return (host) =>
+    new Visitor(host, async (request) => {
+      request.headers.set("host", host);
+      return frontDoor.fetch(request, { connection: { remoteAddress: "192.0.2.1" } });
+    });
 }

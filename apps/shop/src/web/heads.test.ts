@@ -1,13 +1,9 @@
-import { join, relative } from "node:path";
 import { LANGUAGES } from "@guerdon/domain/language";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
-import { aShop, Visitor, websiteFile } from "@guerdon/testing";
+import { aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { readSettings } from "../settings.ts";
-import { createFrontDoor } from "./front-door.ts";
-import { builtPages } from "./page-renderer.ts";
+import { pageVisitors } from "./front-door.fixture.ts";
 
-const CLIENT = join(import.meta.dirname, "../../../storefront/build/client");
 const PATHS = [...WEBSITE_ROUTES.map(({ path }) => path.replace(":number", "TV1")), "/?tab=account", "/?tab=forgot"];
 
 /** The title and description of a page as search engines read them. */
@@ -25,18 +21,8 @@ test.each(LANGUAGES)("every page has a title and a description of its own in %s"
   });
   await using testShop = await aShop({ websites: [website], vouchers: [{ code: "GIFT", value: 5000 }] });
   await testShop.register({ user_name: "anna" });
-  const frontDoor = createFrontDoor({
-    ...{ shop: testShop.shop, settings: readSettings({}), pages: await builtPages(), sandbox: undefined },
-    servePicture: async () => undefined,
-    isReady: async () => true,
-    assets: relative(process.cwd(), CLIENT),
-  });
-  const arrive = () =>
-    new Visitor("aurora.localhost", async (request) => {
-      request.headers.set("host", "aurora.localhost");
-      return frontDoor.fetch(request, { connection: { remoteAddress: "192.0.2.1" } });
-    });
-  const [guest, user] = [arrive(), arrive()];
+  const arrive = await pageVisitors(testShop);
+  const [guest, user] = [arrive("aurora.localhost"), arrive("aurora.localhost")];
   await user.logIn("anna");
   await user.enter("GIFT");
   await user.add();

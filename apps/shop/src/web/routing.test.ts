@@ -1,15 +1,11 @@
-import { join, relative } from "node:path";
 import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-settings";
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
 import { type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
-import { aShop, type TestShop, Visitor, websiteFile } from "@guerdon/testing";
+import { aShop, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { readSettings } from "../settings.ts";
-import { createFrontDoor } from "./front-door.ts";
-import { builtPages } from "./page-renderer.ts";
+import { pageVisitors } from "./front-door.fixture.ts";
 
-const CLIENT = join(import.meta.dirname, "../../../storefront/build/client");
 const PATHS = WEBSITE_ROUTES.map(({ path }) => path.replace(":number", "TV1"));
 
 /** Where pages lead by what is in the basket, and not by who asks for them. */
@@ -37,20 +33,6 @@ function aSite(type: SiteType, isMinimal: boolean, knowsCodes: boolean): Website
   });
 }
 
-async function aDoor({ shop }: TestShop) {
-  const frontDoor = createFrontDoor({
-    ...{ shop, settings: readSettings({}), pages: await builtPages(), sandbox: undefined },
-    servePicture: async () => undefined,
-    isReady: async () => true,
-    assets: relative(process.cwd(), CLIENT),
-  });
-  return (host: string) =>
-    new Visitor(host, async (request) => {
-      request.headers.set("host", host);
-      return frontDoor.fetch(request, { connection: { remoteAddress: "192.0.2.1" } });
-    });
-}
-
 // [website.routing] [session.page-without] [website.minimal-mode] [website.punchout-pages]
 test.each(KINDS)(
   "visitors of a website %s (minimal: %s) end over HTTP where the table says",
@@ -58,7 +40,7 @@ test.each(KINDS)(
     const websites = [true, false].map((knowsCodes) => aSite(type, isMinimal, knowsCodes));
     const vouchers = [{ code: "GIFT", value: 5000, website_id: "coded" }];
     await using testShop = await aShop({ websites, vouchers });
-    const arrive = await aDoor(testShop);
+    const arrive = await pageVisitors(testShop);
     const inside = arrive("coded.localhost");
     await inside.enter("GIFT");
     for (const visitor of [inside, arrive("coded.localhost"), arrive("partner.localhost")]) {
@@ -92,10 +74,26 @@ const [, , , OPEN] = WEBSITE_TYPES;
 // [website.handshake-pages]
 test("a shop entered through a partner says so, and after leaving it how to come back", async () => {
   await using testShop = await aShop({ websites: [aSite(WEBSITE_TYPES[0], false, false)] });
-  const visitor = (await aDoor(testShop))("partner.localhost");
+  const visitor = (await pageVisitors(testShop))("partner.localhost");
   const failed = await visitor.request("/handshake-failed");
   expect([failed.status, await failed.text()]).toEqual([403, expect.stringContaining("Partner")]);
   const left = await visitor.request("/handshake-logout");
   expect([left.status, await left.text()]).toEqual([200, expect.stringContaining("Sie sind abgemeldet")]);
   expect((await visitor.request("/error-open")).status).toBe(200);
+});
+
+// [session.open-shop]
+test("an open shop that cannot let a visitor in leads to a page that says so", async () => {
+  const website = websiteFile({ website_type_id: OPEN, language_settings: { selectable: ["de"], default: "de" } });
+  await using testShop = await aShop({ websites: [website] });
+  const arrive = await pageVisitors(testShop);
+  await arrive(website.hosts[0] ?? "").add();
+  await testShop.shop.db.updateTable("attempt_counters").set({ failures: 1000 }).execute();
+  const form = new URLSearchParams({ variation_id: "TV1-10", quantity: "1", delivery_options: "1", hints: "on" });
+  const answer = await arrive(website.hosts[0] ?? "").request("/product-details/TV1", {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+  });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/error-open"]);
 });
