@@ -61,6 +61,9 @@ for (const script of [true, false]) {
         await visitor.enterCode(code);
         await expect(alert).toHaveText(t(`api-errors.voucher.${reason}`));
         await expect(visitor.codeField).toHaveValue(code);
+        if (script) {
+          await expectAccessible(page);
+        }
       }
       await page.getByLabel(t("voucher.tan.label")).fill("4711");
       await visitor.enterCode("AURORA-TAN");
@@ -75,6 +78,9 @@ for (const script of [true, false]) {
       await visitor.open("");
       await visitor.enterCode("MINI-0050");
       await expect(alert).toHaveText(t("api-errors.voucher.redeemable_at", { website: "mini" }));
+      if (script) {
+        await expectAccessible(page);
+      }
       await visitor.enterCode("FEST-0050");
       await expect(page).toHaveURL(/^http:\/\/fest\.localhost:\d+\/de$/);
       await expect(visitor.codeField).toHaveValue("");
@@ -96,6 +102,9 @@ for (const script of [true, false]) {
       await visitor.open(`?code=${code}`);
       await expect(visitor.codeField).toHaveValue(code);
       await page.waitForLoadState("networkidle");
+      if (script) {
+        await expectAccessible(page);
+      }
       await expect(visitor.codeField).toHaveValue(code);
       await visitor.enterCode(code);
       await visitor.isAt("/welcome");
@@ -205,4 +214,17 @@ test("whatever the form sends, a bound address is refused as changed and shown u
   await visitor.open("/checkout/address");
   await expect(visitor.field("city")).toHaveValue("Berlin");
   await expect(shown("country_id")).toHaveValue("Deutschland");
+});
+
+// [voucher.mandatory-address] [website.accessibility]
+test("a code that is bound to another address is refused accessibly, and entered by keyboard alone", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  await startWithCode(visitor, "AURORA-BERLIN");
+  await visitor.open("/voucher-overview");
+  await visitor.codeField.pressSequentially("AURORA-WIEN");
+  await page.keyboard.press("Enter");
+  await expect(visitor.pageAlert).toHaveText(t("api-errors.voucher.mandatory_address_not_match"));
+  await expectAccessible(page);
 });
