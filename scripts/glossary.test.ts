@@ -12,6 +12,7 @@ const PLACES_OF_MESSAGES = [
   ...PLACES,
   "action",
   "api-errors",
+  "description",
   "error",
   "front-door",
   "help",
@@ -22,6 +23,7 @@ const PLACES_OF_MESSAGES = [
   "slider",
   "text",
   "toast",
+  "validation",
   "welcome",
 ];
 

@@ -34,7 +34,7 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
     ...(context.website.session_info.has_account && { account: true as const }),
     ...(website.shop_url && { shopUrl: wayBack(context, website.shop_url) }),
-    ...(website.state === "closed" && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),
+    ...(website.contact && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(context, flash) }),
     ...(await creditOf(context)),

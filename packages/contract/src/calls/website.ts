@@ -15,8 +15,8 @@ export const PATHS_AFTER_LOG_IN = ["/welcome", "/product-overview", "/voucher-ov
 export const websiteView = z.object({
   id: z.string(),
   state: z.enum(WEBSITE_STATES),
-  /** The e-mail address for visitors of a closed shop. */
-  contact: z.string(),
+  /** The e-mail address for visitors of a closed shop; null of others. */
+  contact: z.string().nullable(),
   website_type_id: z.enum(WEBSITE_TYPES),
   website_title: z.string(),
   website_default_pagetitle: z.string(),

@@ -1,2 +1,2 @@
 export { ownChanges } from "./demo-store.ts";
-export { lastOperators, recordOperation } from "./record-store.ts";
+export { recordOperation } from "./record-store.ts";

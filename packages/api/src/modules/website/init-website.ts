@@ -49,7 +49,7 @@ export async function initWebsite(
   return ok({
     id: website.id,
     state: website.state,
-    contact: settings.seller.email,
+    contact: website.state === "closed" ? settings.seller.email : null,
     website_type_id: settings.website_type_id,
     website_title: settings.website_title,
     website_default_pagetitle: settings.website_default_pagetitle,

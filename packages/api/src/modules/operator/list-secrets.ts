@@ -1,10 +1,9 @@
 import type { listSecrets as operation } from "@guerdon/contract/operations/secret";
 import { secretReferences } from "@guerdon/contract/operations/secret-settings";
 import { done, type OperatorAct } from "../../operation-binder.ts";
-import { lastOperators } from "../operator/index.ts";
+import { isMadeByShop, listedSecrets } from "../secret/index.ts";
 import { allWebsites, findWebsite } from "../website/index.ts";
-import { isMadeByShop } from "./made-secrets.ts";
-import { listedSecrets } from "./store.ts";
+import { lastOperators } from "./record-store.ts";
 
 /** Lists secrets with the settings that refer to them, and without their values [secret.list]. */
 export const listSecrets: OperatorAct<typeof operation> = async ({ db }, _run, { website_id }) => {
