@@ -12,15 +12,17 @@ import {
   redirectDocument,
 } from "react-router";
 import { fieldFiller } from "./arrived-code.server.ts";
-import { type ArrivedCode, type RenderInput, renderInputContext } from "./context.ts";
+import { type ArrivedCode, isDataContext, type RenderInput, renderInputContext } from "./context.ts";
 import { cookieOf } from "./cookies.server.ts";
 import { closedPage, failedPage, isGatewayOrShopFailure } from "./failed-page.server.ts";
 import { type Flash, flashCookie, readFlash } from "./flash.server.ts";
 import { takeOver } from "./hand-over.server.ts";
 import { onceIdOf } from "./once-id.server.ts";
+import { orErrorOpen } from "./open-shop.server.ts";
 import { pageCalls } from "./page-calls.server.ts";
 import { isClosedPage, redirectOf, withoutSession } from "./routing.server.ts";
 import { offeredShopUrl } from "./shop-url.server.ts";
+import { shutAnswer } from "./shut-shop.server.ts";
 import { wordsOf } from "./website-words.server.ts";
 
 /** The context of a loader or action: website, language and API calls of the current visitor. */
@@ -79,17 +81,12 @@ export const servePage: MiddlewareFunction<Response> = async ({ request, url, co
   actOnce(onceIdOf(context.form));
   router.set(pageContext, context);
   const response = (isRead(request) && (await redirectOf(context))) || (await next());
-  if (response.status === 503 && website.state !== "open") {
-    response.headers.set("retry-after", String(SHUT_RETRY_SECONDS));
-  }
+  const answer = response.status === 503 ? shutAnswer(context, response, router.get(isDataContext)) : response;
   for (const cookie of [...input.api.cookies, ...cookies]) {
-    response.headers.append("set-cookie", cookie);
+    answer.headers.append("set-cookie", cookie);
   }
-  return response;
+  return answer;
 };
-
-/** After how many seconds programs may look again whether a paused or closed shop is open. */
-const SHUT_RETRY_SECONDS = 600;
 
 function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
@@ -101,17 +98,6 @@ function orUnavailable(call: Client): Client {
     const result = await call(endpoint, input);
     if (!result.ok && result.failure.status === 503) {
       throw data(null, { status: 503 });
-    }
-    return result;
-  };
-}
-
-/** Leads to `/error-open` if an open shop cannot let the visitor in, because too many came [session.open-shop]. */
-function orErrorOpen(call: Client, go: PageContext["go"]): Client {
-  return async (endpoint, input) => {
-    const result = await call(endpoint, input);
-    if (!result.ok && result.failure.error_code === "TOO_MANY") {
-      throw go("/error-open");
     }
     return result;
   };
@@ -270,7 +256,7 @@ function openPageContext({ website, url, call, cookies, request, input, fillFiel
     prefix,
     words,
     t,
-    call: shopMode(website).isOpen ? orErrorOpen(call, go) : call,
+    call: shopMode(website).isOpen ? orErrorOpen(call, { website, go }) : call,
     url,
     form: input.form ?? new FormData(),
     nonce: input.nonce,

@@ -2,7 +2,8 @@ import type { WebsiteSettingsFile } from "@guerdon/contract/operations/website-s
 import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { WEBSITE_ROUTES } from "@guerdon/domain/website-routes";
 import { type RoutedVisit, whereVisitorEnds } from "@guerdon/domain/website-routing";
-import { aShop, websiteFile } from "@guerdon/testing";
+import { aShop, type TestShop, websiteFile } from "@guerdon/testing";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { pageVisitors } from "./front-door.fixture.ts";
 
@@ -82,18 +83,41 @@ test("a shop entered through a partner says so, and after leaving it how to come
   expect((await visitor.request("/error-open")).status).toBe(200);
 });
 
+const FAULTS = {
+  "too many came": ({ shop }: TestShop) => shop.db.updateTable("attempt_counters").set({ failures: 1000 }).execute(),
+  "no session can be opened": ({ shop }: TestShop) =>
+    sql`alter table sessions add constraint away check (support_number is null) not valid`.execute(shop.db),
+};
+
 // [session.open-shop]
-test("an open shop that cannot let a visitor in leads to a page that says so", async () => {
+test.each(Object.entries(FAULTS))(
+  "an open shop that cannot let a visitor in, because %s, leads to a page that says so",
+  async (_, fault) => {
+    const website = websiteFile({ website_type_id: OPEN, language_settings: { selectable: ["de"], default: "de" } });
+    await using testShop = await aShop({ websites: [website] });
+    const arrive = await pageVisitors(testShop);
+    const arriveHere = () => arrive(website.hosts[0] ?? "");
+    await arriveHere().add();
+    await fault(testShop);
+    const form = new URLSearchParams({ variation_id: "TV1-10", quantity: "1", delivery_options: "1", hints: "on" });
+    const answer = await arriveHere().request("/product-details/TV1", {
+      method: "POST",
+      body: form,
+      redirect: "manual",
+    });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/error-open"]);
+    expect(await (await arriveHere().request("/error-open")).text()).toContain("Noch einmal versuchen");
+  },
+);
+
+// [session.open-shop]
+test("a fault of an open shop that let the visitor in stays on the page that asked", async () => {
   const website = websiteFile({ website_type_id: OPEN, language_settings: { selectable: ["de"], default: "de" } });
   await using testShop = await aShop({ websites: [website] });
-  const arrive = await pageVisitors(testShop);
-  await arrive(website.hosts[0] ?? "").add();
-  await testShop.shop.db.updateTable("attempt_counters").set({ failures: 1000 }).execute();
+  const visitor = (await pageVisitors(testShop))(website.hosts[0] ?? "");
+  await visitor.add();
+  await sql`alter table baskets add constraint away check (version < 0) not valid`.execute(testShop.shop.db);
   const form = new URLSearchParams({ variation_id: "TV1-10", quantity: "1", delivery_options: "1", hints: "on" });
-  const answer = await arrive(website.hosts[0] ?? "").request("/product-details/TV1", {
-    method: "POST",
-    body: form,
-    redirect: "manual",
-  });
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/error-open"]);
+  const init = { method: "POST", body: form, redirect: "manual" } as const;
+  expect((await visitor.request("/product-details/TV1", init)).status).toBe(422);
 });
