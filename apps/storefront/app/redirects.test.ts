@@ -11,6 +11,8 @@ const REDIRECTING = [
   "mailed-token.server.ts",
   // Paths of the shop.
   "page-context.server.ts",
+  // The page itself, as a document.
+  "shut-shop.server.ts",
   // The `redirection_url` of a refused code, which the API answers only if it may be followed.
   "start-actions.server.ts",
 ];

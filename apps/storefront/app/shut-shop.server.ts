@@ -23,7 +23,8 @@ export function shutAnswer(page: AskedPage, response: Response, isData: boolean)
     return response;
   }
   if (isData) {
-    return redirectDocument(page.url.pathname + page.url.search, 303);
+    // A path that begins with two slashes would lead to another host.
+    return redirectDocument(page.url.pathname.replace(/^\/+/, "/") + page.url.search, 303);
   }
   response.headers.set("retry-after", String(SHUT_RETRY_SECONDS));
   response.headers.set("x-robots-tag", "noindex");
