@@ -2,14 +2,17 @@ import type { MessageKey } from "@guerdon/messages";
 import type { PageContext } from "./page-context.server.ts";
 import { pathOf } from "./routing.server.ts";
 
-/** By the first part of a path; other pages are described as the start page is. */
+/** By the beginning of a path; other pages are described as the start page is. */
 const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
   welcome: "description.welcome",
   "product-overview": "description.list",
   basket: "description.basket",
   "voucher-overview": "description.vouchers",
   account: "description.account",
-  checkout: "description.checkout",
+  "checkout/payment": "description.checkout.payment",
+  "checkout/address": "description.checkout.address",
+  "checkout/confirm": "description.checkout.confirm",
+  "checkout/confirmation": "description.checkout.confirmation",
   "new-password": "description.password",
   "confirm-email": "description.email",
 };
@@ -17,7 +20,7 @@ const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
 /** What search engines show of a page. */
 export function descriptionOf(context: PageContext): string {
   const { t, website } = context;
-  const [, first = ""] = pathOf(context).split("/");
-  const key = DESCRIPTIONS[first];
+  const [, first = "", second = ""] = pathOf(context).split("/");
+  const key = DESCRIPTIONS[`${first}/${second}`] ?? DESCRIPTIONS[first];
   return key ? t(key, { shop: website.website_title }) : t("start.text");
 }

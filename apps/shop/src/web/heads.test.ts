@@ -6,6 +6,12 @@ import { pageVisitors } from "./front-door.fixture.ts";
 
 const PATHS = [...WEBSITE_ROUTES.map(({ path }) => path.replace(":number", "TV1")), "/?tab=account", "/?tab=forgot"];
 
+/** Pages that may share a description: tabs of the start page, and those entered only when something failed or ended. */
+const SHARED = [
+  ...["/?tab=account", "/?tab=forgot"],
+  ...["/not-found", "/error", "/error-open", "/handshake-failed", "/handshake-logout"],
+];
+
 /** The title and description of a page as search engines read them. */
 function headOf(html: string): { title: string; description: string } {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
@@ -42,6 +48,8 @@ test.each(LANGUAGES)("every page has a title and a description of its own in %s"
     expect(description.length, path).toBeGreaterThan(10);
   }
   expect(repeated([...heads].map(([path, { title }]) => [path, title]))).toEqual([]);
+  const described = [...heads].filter(([path]) => !SHARED.includes(path));
+  expect(repeated(described.map(([path, { description }]) => [path, description]))).toEqual([]);
 });
 
 /** The pages that have the text of an earlier one. */
@@ -50,6 +58,6 @@ function repeated(pages: readonly [path: string, text: string][]): string[] {
   return pages.flatMap(([path, text]) => {
     const first = seen.get(text);
     seen.set(text, first ?? path);
-    return first === undefined ? [] : [`${path} is called "${text}" as ${first} is`];
+    return first === undefined ? [] : [`${path} has "${text}" as ${first} has`];
   });
 }
