@@ -55,6 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
       await visitor.open("");
       await page.getByRole("link", { name: t("error.closed.orders") }).click();
       await expect(page.getByRole("tab")).toHaveCount(0);
+      await expect(page.getByText(t("start.log-in.closed"))).toBeVisible();
       await page.getByRole("textbox", { name: t("start.log-in.user-name") }).fill("anna");
       await page.getByLabel(t("start.log-in.password"), { exact: true }).fill("Winter2026");
       await visitor.button(t("start.log-in.submit")).click();

@@ -8,7 +8,7 @@ import { useIsSwitching } from "../features/start/use-is-switching.ts";
 import { type StartView, WaysIn } from "../features/start/ways-in.tsx";
 import { PageAlert } from "../page/page-alert.tsx";
 import { PageTitle } from "../page/page-title.tsx";
-import { useT } from "../page/use-shop.ts";
+import { useShop, useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";
 import { prefilledCode } from "../prefilled-code.server.ts";
 import { enterShop } from "../start-actions.server.ts";
@@ -70,14 +70,16 @@ const TEXTS = {
   account: { page: "start.log-in.title", title: "start.title", text: "start.log-in.text" },
   forgot: { page: "start.forgot.title", title: "start.forgot.title", text: "start.forgot.text" },
   sent: { page: "start.sent.title", title: "start.sent.title", text: "start.sent.text" },
+  closed: { page: "start.log-in.title", title: "start.log-in.title", text: "start.log-in.closed" },
   none: { page: "start.log-in.title", title: "start.title", text: "start.none" },
 } as const;
 
 export default function StartPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
+  const { closed } = useShop();
   const { hero, hasTabs, prefilled, problem, block, back } = loaderData;
   const view = shownView(loaderData.view, actionData);
-  const { page, title, text } = TEXTS[view];
+  const { page, title, text } = TEXTS[closed && view === "account" ? "closed" : view];
   const isSwitching = useIsSwitching(view);
   const captcha = loaderData.captcha ?? actionData?.captcha;
   return (

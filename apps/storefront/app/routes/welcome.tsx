@@ -57,7 +57,7 @@ function Home({ highlighted, recommended, discounts, own, tiles, firstRow: eager
   const credit = useCredit();
   return (
     <>
-      {credit && <CreditPanel credit={credit} />}
+      {credit ? <CreditPanel credit={credit} /> : <h1 className="sr-only">{t("welcome.page-title")}</h1>}
       <Highlights products={highlighted} firstRow={eager} />
       <ProductSlider
         title={t("welcome.recommended")}

@@ -23,9 +23,11 @@ function ClosedView({ contact, hasOrders, hasAccount }: Closed) {
     <div className="wrap">
       <PageTitle>{t("error.closed.title")}</PageTitle>
       <EmptyView level={1} icon="pause" title={t("error.closed.title")} text={t("error.closed.text")}>
-        <a className="link link-alone" href={`mailto:${contact}`}>
-          {contact}
-        </a>
+        <p>
+          <a className="link" href={`mailto:${contact}`}>
+            {contact}
+          </a>
+        </p>
         {hasOrders && (
           <PageLink className={buttonClass()} to={hasAccount ? "/account" : "/?tab=account"}>
             {t("error.closed.orders")}
