@@ -93,5 +93,18 @@ for (const javaScriptEnabled of [true, false]) {
       await page.reload();
       await expect(visitor.heading).toContainText(MUG.name);
     });
+
+    // [website.closed]
+    test("a page that was open when the shop was closed shows the notice with the next link", async ({ visitor }) => {
+      const { page, t } = visitor;
+      await startWithCode(visitor, freshCode(100));
+      await visitor.open("/welcome");
+      await sites("close");
+      await page.locator("main .card").first().click();
+      await expect(visitor.heading).toHaveText(t("error.closed.title"));
+      await sites("open");
+      await page.reload();
+      await expect(visitor.heading).not.toHaveText(t("error.closed.title"));
+    });
   });
 }
