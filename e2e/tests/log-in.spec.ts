@@ -90,8 +90,8 @@ test("the tabs work with the keyboard, and the password can be shown", async ({ 
   await page.getByRole("tab", { name: t("start.tab.code") }).focus();
   await page.keyboard.press("ArrowRight");
   const tab = page.getByRole("tab", { name: t("start.tab.account") });
-  await expect(tab).toBeFocused();
   await expect(tab).toHaveAttribute("aria-selected", "true");
+  await expect(tab).toBeFocused();
   await passwordField(visitor).fill("secret");
   await page.getByRole("button", { name: t("start.log-in.show-password") }).click();
   await expect(passwordField(visitor)).toHaveAttribute("type", "text");

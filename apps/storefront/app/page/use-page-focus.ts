@@ -8,7 +8,9 @@ const PAGING_FOCUS_MS = 500;
  * focus, or the first product after turning a page of a list [website.page-focus].
  */
 export function usePageFocus() {
-  const { pathname, search, hash } = useLocation();
+  const { pathname: path, search, hash } = useLocation();
+  // The start page is at `/de` and at `/de/`: its tabs are the same page.
+  const pathname = path.replace(/\/$/, "");
   const isReturn = useNavigationType() === "POP";
   const shown = useRef(pathname);
   // A form that preserves the scroll position for its response also preserves it on the next page.
