@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
 import { aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { visitorAtDoor } from "./visitor-at-door.fixture.ts";
+import { visitorAtDoor } from "./front-door.fixture.ts";
 
 const WEBSITE = websiteFile({ wob_account_login: true, language_settings: { selectable: ["de"], default: "de" } });
 

@@ -79,3 +79,8 @@ export async function pageVisitors({ shop }: TestShop): Promise<(host: string) =
       return frontDoor.fetch(request, { connection: { remoteAddress: "192.0.2.1" } });
     });
 }
+
+/** One such visitor. */
+export async function visitorAtDoor(testShop: TestShop, host = "aurora.localhost"): Promise<Visitor> {
+  return (await pageVisitors(testShop))(host);
+}

@@ -1,7 +1,7 @@
 import { contract } from "@guerdon/contract";
 import { aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { describe, expect, test } from "vitest";
-import { visitorAtDoor } from "./visitor-at-door.fixture.ts";
+import { visitorAtDoor } from "./front-door.fixture.ts";
 
 const PARTNER = "https://partner.example/praemien";
 const WEBSITES = [

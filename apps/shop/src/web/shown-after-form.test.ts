@@ -2,7 +2,7 @@ import { contract } from "@guerdon/contract";
 import { translateIn } from "@guerdon/messages";
 import { aShop, type Visitor, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
-import { visitorAtDoor } from "./visitor-at-door.fixture.ts";
+import { visitorAtDoor } from "./front-door.fixture.ts";
 
 const languageSettings = { selectable: ["de" as const], default: "de" as const };
 const WEBSITES = [
