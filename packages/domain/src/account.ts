@@ -1,3 +1,5 @@
+import type { AddressBook } from "./address-book.ts";
+
 /** Whether an account may be used. Operators lock and unlock it; visitors cannot [account.never-locked-by-others]. */
 export const ACCOUNT_STATES = ["active", "locked"] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
@@ -6,6 +8,7 @@ export type AccountState = (typeof ACCOUNT_STATES)[number];
 export interface AccountPeople {
   user_name: string;
   email: string;
+  addresses: AddressBook;
 }
 
 const LONGEST_USER_NAME = 254;

@@ -6,7 +6,9 @@ interface AddressSituation {
   shippingCountries: readonly Country[];
   /** The website accepts an address of names and e-mail (`website_online_short_address_possible`). */
   shortAddressPossible: boolean;
-  /** Set by payments that need a complete invoice address. */
+  /** False if a voucher fixes the delivery address: then whoever bound it has decided that it can be delivered to. */
+  deliveryEditable: boolean;
+  /** Set by payments after ordering, which need a complete invoice address [payment.bank-transfer]. */
   completeInvoiceAddressNeeded: boolean;
 }
 
@@ -14,7 +16,7 @@ interface AddressSituation {
 export function deliveryAddressRules(situation: AddressSituation): AddressRules & { countries: readonly Country[] } {
   const byPost = situation.deliveryTypes.includes(POST);
   return {
-    countries: byPost ? situation.shippingCountries : COUNTRIES,
+    countries: byPost && situation.deliveryEditable ? situation.shippingCountries : COUNTRIES,
     phoneRequired: situation.deliveryTypes.some((type) => deliveryGroup(type) === deliveryGroup(SMS)),
     short: !byPost && situation.shortAddressPossible && !situation.completeInvoiceAddressNeeded,
   };

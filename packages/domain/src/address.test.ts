@@ -3,15 +3,14 @@ import {
   ADDRESS_LIMITS,
   type Address,
   type AddressRules,
-  addressErrors,
-  addressFieldProblem,
   addressLimit,
   COUNTRIES,
   EMPTY_ADDRESS,
-  emailRepeatProblem,
+  hasDigitPostCodes,
   isRequiredField,
   trimmedAddress,
 } from "./address.ts";
+import { addressErrors, addressFieldProblem, emailRepeatProblem } from "./address-check.ts";
 import { deliveryAddressRules, invoiceAddressRules } from "./address-rules.ts";
 
 const rules: AddressRules = { countries: COUNTRIES, phoneRequired: false, short: false };
@@ -55,6 +54,15 @@ describe("post codes follow the country", () => {
     expect(problemOf("zip_code", { country_id: "", zip_code: "10115" })).toBeUndefined();
     expect(problemOf("zip_code", { country_id: "XX", zip_code: "SW1A 1AA" })).toBe("invalid_zip_code");
   });
+});
+
+test("post codes of digits alone can be typed on a keypad of digits, wherever they have no letters", () => {
+  const code = { DE: "10115", AT: "1010", CH: "8001", FR: "75001", BE: "1000", ES: "28001", IT: "00118", PL: "00950" };
+  for (const [country_id, zip_code] of Object.entries({ ...code, SE: "11122" })) {
+    expect(problemOf("zip_code", { country_id, zip_code })).toBeUndefined();
+    expect(hasDigitPostCodes([country_id])).toBe(true);
+  }
+  expect(["GB", "NL"].map((country) => hasDigitPostCodes(["DE", country]))).toEqual([false, false]);
 });
 
 // [address.fields]
@@ -190,6 +198,7 @@ describe("the address rules of a basket", () => {
     deliveryTypes: [1] as (0 | 1 | 2)[],
     shippingCountries: ["DE", "AT"] as const,
     shortAddressPossible: true,
+    deliveryEditable: true,
     completeInvoiceAddressNeeded: false,
   };
 
@@ -197,6 +206,11 @@ describe("the address rules of a basket", () => {
     ["e-mail only", {}, { short: true, phoneRequired: false, countries: COUNTRIES }],
     ["post", { deliveryTypes: [0] }, { short: false, phoneRequired: false, countries: ["DE", "AT"] }],
     ["post and e-mail", { deliveryTypes: [1, 0] }, { short: false, phoneRequired: false, countries: ["DE", "AT"] }],
+    [
+      "post to an address that a voucher fixes",
+      { deliveryTypes: [0], deliveryEditable: false },
+      { short: false, phoneRequired: false, countries: COUNTRIES },
+    ],
     ["SMS", { deliveryTypes: [2] }, { short: true, phoneRequired: true, countries: COUNTRIES }],
     [
       "a website without short addresses",

@@ -48,11 +48,6 @@ export interface AddressRules {
   short: boolean;
 }
 
-export interface FieldError {
-  field_name: keyof Address;
-  problem: AddressProblem;
-}
-
 /** Maximum lengths in characters [address.fields]. */
 export const ADDRESS_LIMITS = {
   first_name: 50,
@@ -68,7 +63,6 @@ export const ADDRESS_LIMITS = {
 
 const EMAIL_MIN = 6;
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@.<>()",;:\\[\]]+(\.[^\s@.<>()",;:\\[\]]+)+$/u;
-const PHONE = /^\+?\d(?:[\s()/.-]*\d){4,}$/;
 
 /** The characters that a field with this problem may have at most, or must have at least. */
 export function addressLimit(field: AddressField, problem: AddressProblem): number {
@@ -81,24 +75,12 @@ export function hasEmailForm(text: string): boolean {
   return text.length >= EMAIL_MIN && text.length <= ADDRESS_LIMITS.email && EMAIL.test(text);
 }
 
-/** Line breaks and other control characters. Every field is a single line. */
-const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** True if the post codes of all these countries can be typed with digits alone, separators being optional. */
+export function hasDigitPostCodes(countries: readonly string[]): boolean {
+  return !countries.some((country) => WITH_LETTERS.includes(country));
+}
 
-/** The default pattern of post codes: four or five digits [address.post-code]. */
-const DIGITS = /^\d{4,5}$/;
-const ZIP_CODES: Record<Country, RegExp> = {
-  DE: DIGITS,
-  AT: DIGITS,
-  CH: DIGITS,
-  FR: DIGITS,
-  BE: DIGITS,
-  ES: DIGITS,
-  IT: DIGITS,
-  GB: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i,
-  NL: /^\d{4} ?[A-Z]{2}$/i,
-  PL: /^\d{2}-?\d{3}$/,
-  SE: /^\d{3} ?\d{2}$/,
-};
+const WITH_LETTERS: readonly string[] = ["GB", "NL"] satisfies Country[];
 
 const REQUIRED: readonly AddressField[] = [
   "first_name",
@@ -111,10 +93,6 @@ const REQUIRED: readonly AddressField[] = [
 ];
 const REQUIRED_SHORT: readonly AddressField[] = ["first_name", "last_name", "email"];
 
-function isCountry(value: string): value is Country {
-  return (COUNTRIES as readonly string[]).includes(value);
-}
-
 export function isRequiredField(field: AddressField, rules: AddressRules): boolean {
   if (field === "phone_number") {
     return rules.phoneRequired;
@@ -123,58 +101,6 @@ export function isRequiredField(field: AddressField, rules: AddressRules): boole
     return true;
   }
   return (rules.short ? REQUIRED_SHORT : REQUIRED).includes(field);
-}
-
-/** Validates one field of an address, ignoring leading and trailing spaces. Returns undefined if it is valid. */
-export function addressFieldProblem(
-  field: keyof Address,
-  address: Address,
-  rules: AddressRules,
-): AddressProblem | undefined {
-  const value = String(address[field] ?? "").trim();
-  if (!value) {
-    return isRequiredField(field, rules) ? "required" : undefined;
-  }
-  const limit = ADDRESS_LIMITS[field as keyof typeof ADDRESS_LIMITS];
-  if (limit !== undefined && value.length > limit) {
-    return "too_long";
-  }
-  const problem = FORM_RULES[field]?.(value, address, rules);
-  return problem ?? (NOT_IN_ONE_LINE.test(value) ? "invalid_characters" : undefined);
-}
-
-type FormRule = (value: string, address: Address, rules: AddressRules) => AddressProblem | undefined;
-
-const FORM_RULES: Partial<Record<keyof Address, FormRule>> = {
-  email: (value) => {
-    if (value.length < EMAIL_MIN) {
-      return "too_short";
-    }
-    return EMAIL.test(value) ? undefined : "invalid_email";
-  },
-  phone_number: (value) => (PHONE.test(value) ? undefined : "invalid_phone"),
-  country_id: (value, _, rules) => (rules.countries.includes(value) ? undefined : "invalid_country"),
-  zip_code: (value, { country_id }) => {
-    const pattern = isCountry(country_id) ? ZIP_CODES[country_id] : DIGITS;
-    return pattern.test(value) ? undefined : "invalid_zip_code";
-  },
-};
-
-/** Validates the repeated e-mail, which the browser does not send. */
-export function emailRepeatProblem(email: string, repeat: string): AddressProblem | undefined {
-  if (!repeat.trim()) {
-    return "required";
-  }
-  return email.trim() === repeat.trim() ? undefined : "emails_differ";
-}
-
-/** The invalid fields, in the order of the form. */
-export function addressErrors(address: Address, rules: AddressRules): FieldError[] {
-  const fields = Object.keys(EMPTY_ADDRESS) as (keyof Address)[];
-  return fields.flatMap((field_name) => {
-    const problem = addressFieldProblem(field_name, address, rules);
-    return problem ? [{ field_name, problem }] : [];
-  });
 }
 
 export const EMPTY_ADDRESS: Address = {
@@ -223,6 +149,13 @@ export function fieldsUnlike(bound: Address, address: Address): (keyof Address)[
 export function completedAddress(bound: Address, address: Address): Address {
   const missing = Object.entries(bound).filter(([field]) => folded(address[field as keyof Address]) === "");
   return { ...address, ...Object.fromEntries(missing) };
+}
+
+/** True if two addresses say the same; case and repeated spaces do not count. */
+export function isSameAddress(one: Address, other: Address): boolean {
+  return (Object.keys(EMPTY_ADDRESS) as (keyof Address)[]).every(
+    (field) => folded(one[field]) === folded(other[field]),
+  );
 }
 
 /** True if vouchers that are bound to these addresses can be used together. */

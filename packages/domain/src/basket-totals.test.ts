@@ -187,9 +187,9 @@ describe("tax", () => {
     ];
     const { tax, net_price } = totalsOf(lines, [aFee({ amount: { kind: "fixed", value: 1070 }, tax_rate: 7 })]);
     expect(tax).toEqual([
-      { rate: 5.5, amount: 55 },
-      { rate: 7, amount: 140 },
-      { rate: 19, amount: 380 },
+      { rate: 5.5, amount: 55, of: 1055 },
+      { rate: 7, amount: 140, of: 2140 },
+      { rate: 19, amount: 380, of: 2380 },
     ]);
     expect(net_price).toBe(5000);
   });

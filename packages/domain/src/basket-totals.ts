@@ -16,6 +16,8 @@ export interface TaxLine {
   /** Percent. */
   rate: number;
   amount: MinorUnits;
+  /** What has this rate, with its tax. */
+  of: MinorUnits;
 }
 
 export interface BasketTotals {
@@ -33,6 +35,8 @@ export interface BasketTotals {
   prepaid_value: MinorUnits;
   used_credit: MinorUnits;
   remaining_credit: MinorUnits;
+  /** What a co-payment covers beyond credit: at most the amount that was agreed [payment.co-payment]. */
+  post_payment_amount: MinorUnits;
   missing_amount_of_money: MinorUnits;
   item_count: number;
 }
@@ -42,11 +46,19 @@ export function effectiveTaxRate(kind: LegalKind, rate: number): number {
   return kind === "multi_purpose_voucher" ? 0 : rate;
 }
 
-/** All totals of a basket from lines, fees and credit. They are computed nowhere else [basket.totals]. */
+/** What pays a basket, and how its amounts are shown. */
+interface PaidAndShown {
+  prepaidValue: MinorUnits;
+  /** The agreed amount of the co-payment. */
+  postPayment?: MinorUnits;
+  showsNet: boolean;
+}
+
+/** All totals of a basket from lines, fees, credit and co-payment. They are computed nowhere else [basket.totals]. */
 export function basketTotals(
   lines: readonly PricedLine[],
   rules: readonly FeeRule[],
-  { prepaidValue, showsNet }: { prepaidValue: MinorUnits; showsNet: boolean },
+  { prepaidValue, postPayment = 0, showsNet }: PaidAndShown,
 ): BasketTotals {
   const goods = sum(lines.map((line) => line.gross_price));
   const shown = showsNet ? goods - sum(taxLines(lines, []).map(({ amount }) => amount)) : goods;
@@ -55,6 +67,7 @@ export function basketTotals(
   const tax = taxLines(lines, fees);
   const net = gross - sum(tax.map((line) => line.amount));
   const used = Math.min(prepaidValue, gross);
+  const copaid = Math.min(postPayment, gross - used);
   return {
     fees,
     tax,
@@ -66,7 +79,8 @@ export function basketTotals(
     prepaid_value: prepaidValue,
     used_credit: used,
     remaining_credit: prepaidValue - used,
-    missing_amount_of_money: gross - used,
+    post_payment_amount: copaid,
+    missing_amount_of_money: gross - used - copaid,
     item_count: sum(lines.map((line) => line.quantity)),
   };
 }
@@ -85,10 +99,11 @@ function savingsOf(line: PricedLine, showsNet: boolean): MinorUnits {
 }
 
 function taxLines(lines: readonly PricedLine[], fees: readonly FeeLine[]): TaxLine[] {
-  const perRate = new Map<number, MinorUnits>();
+  const perRate = new Map<number, TaxLine>();
   const add = (rate: number, gross: MinorUnits) => {
     if (rate > 0) {
-      perRate.set(rate, (perRate.get(rate) ?? 0) + taxInGross(gross, rate));
+      const { amount, of } = perRate.get(rate) ?? { amount: 0, of: 0 };
+      perRate.set(rate, { rate, amount: amount + taxInGross(gross, rate), of: of + gross });
     }
   };
   for (const line of lines) {
@@ -97,7 +112,7 @@ function taxLines(lines: readonly PricedLine[], fees: readonly FeeLine[]): TaxLi
   for (const fee of fees) {
     add(fee.tax_rate, fee.gross_price);
   }
-  return [...perRate].map(([rate, amount]) => ({ rate, amount })).sort((a, b) => a.rate - b.rate);
+  return [...perRate.values()].sort((a, b) => a.rate - b.rate);
 }
 
 /** The credit left after paying a price, or the amount to pay in addition (the credit meter). */

@@ -52,6 +52,12 @@ export function dayOrTimeOf(end: Date, timeZone: string): string {
   return endOfDay(day, timeZone).getTime() === end.getTime() ? day : clockTime(end, timeZone);
 }
 
+/** The days from one moment to a later one, as a calendar counts them: 0 on the same day. */
+export function daysBetween(from: Date, to: Date, timeZone: string): number {
+  const first = zoned(from, timeZone).toPlainDate();
+  return Math.max(0, first.until(zoned(to, timeZone).toPlainDate(), { largestUnit: "days" }).days);
+}
+
 /** A moment as the clocks of a time zone show it, with its offset: `2027-12-31T18:00:00+01:00`. */
 export function clockTime(moment: Date, timeZone: string): string {
   return zoned(moment, timeZone).toString({ smallestUnit: "second", timeZoneName: "never" });

@@ -49,6 +49,10 @@ export interface FeeLine {
   gross_price: MinorUnits;
   net_price: MinorUnits;
   tax_rate: number;
+  /** A percentage of an amount; null if it is fixed. */
+  basis: { percent: number; of: MinorUnits } | null;
+  /** The basket value from which it is free. */
+  free_from: MinorUnits | null;
 }
 
 export interface ChargedLine {
@@ -69,12 +73,13 @@ export function feeLines(rules: readonly FeeRule[], lines: readonly ChargedLine[
       return [];
     }
     const value = sum(charged.map((line) => line.gross_price));
+    const basis = rule.amount.kind === "fixed" ? null : { percent: rule.amount.percent, of: value };
     const amount = rule.amount.kind === "fixed" ? rule.amount.value : percentOf(value, rule.amount.percent);
     if (rule.identifier !== VOUCHER_DISCOUNT) {
-      return linesOf(rule, amount);
+      return linesOf(rule, amount, basis);
     }
     const taken = takeOff(left, charged, amount);
-    return taken > 0 ? [line(rule, rule.identifier, -taken)] : [];
+    return taken > 0 ? [{ ...line(rule, rule.identifier, -taken), basis }] : [];
   });
 }
 
@@ -99,13 +104,14 @@ function takeOff(
 }
 
 /** The fee line and its discount line, if any. */
-function linesOf(rule: FeeRule, fee: MinorUnits): FeeLine[] {
+function linesOf(rule: FeeRule, fee: MinorUnits, basis: FeeLine["basis"]): FeeLine[] {
   const discount = percentOf(fee, rule.discount_percent);
   const discountLine = DISCOUNT_LINES[rule.identifier];
-  const lines = [line(rule, rule.identifier, fee)];
+  const lines = [{ ...line(rule, rule.identifier, fee), basis }];
   // The website names the fee only; the discount keeps the interface's name.
   if (discount > 0 && discountLine) {
-    lines.push(line({ ...rule, name: null }, discountLine, -discount));
+    const percent = rule.discount_percent;
+    lines.push({ ...line({ ...rule, name: null }, discountLine, -discount), basis: { percent, of: fee } });
   }
   return lines;
 }
@@ -174,6 +180,6 @@ function applies(rule: FeeRule, line: Pick<ChargedLine, "delivery_type" | "type_
   return deliveryFits && (rule.type_groups.length === 0 || rule.type_groups.includes(line.type_group));
 }
 
-function line({ name, tax_rate }: FeeRule, identifier: string, gross: MinorUnits): FeeLine {
-  return { identifier, name, gross_price: gross, net_price: gross - taxInGross(gross, tax_rate), tax_rate };
+function line({ name, tax_rate, free_from }: FeeRule, identifier: string, gross: MinorUnits): Omit<FeeLine, "basis"> {
+  return { identifier, name, gross_price: gross, net_price: gross - taxInGross(gross, tax_rate), tax_rate, free_from };
 }

@@ -2,10 +2,35 @@ import type { Address } from "./address.ts";
 import { type DeliveryType, POST } from "./delivery.ts";
 import type { Language } from "./language.ts";
 import type { Currency, MinorUnits } from "./money.ts";
+import { type OrderEvent, stateAfter } from "./order.ts";
 
-/** Mails about an order: the confirmation, and the purchased vouchers with their codes. */
-export const ORDER_MAIL_KINDS = ["confirmation", "vouchers"] as const;
+/** Mails about what became of the money for an order. */
+export const MONEY_MAIL_KINDS = ["reminder", "paid", "cancelled"] as const;
+export type MoneyMailKind = (typeof MONEY_MAIL_KINDS)[number];
+
+/**
+ * Mails about an order: the confirmation, what became of its money, what went back, and the purchased vouchers with their
+ * codes.
+ */
+export const ORDER_MAIL_KINDS = ["confirmation", ...MONEY_MAIL_KINDS, "refund", "vouchers"] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
+
+/**
+ * The mails that the events of an order call for, those of refunds and codes aside [fulfilment.money-mails]. One that has not left
+ * while it was called for is not sent any more.
+ * @param events in the order in which they happened
+ */
+export function mailsCalledFor(events: readonly OrderEvent[]): Exclude<OrderMailKind, "refund" | "vouchers">[] {
+  const happened = (event: OrderEvent) => events.includes(event);
+  const wasAwaited = happened("awaiting_transfer") || happened("payment_pending");
+  if (happened("cancelled") || happened("refunded")) {
+    return happened("paid") ? [] : ["cancelled"];
+  }
+  if (happened("paid")) {
+    return wasAwaited ? ["confirmation", "paid"] : ["confirmation"];
+  }
+  return happened("reminded") ? ["confirmation", "reminder"] : ["confirmation"];
+}
 
 /** Width in pixels of the widest picture in a mail, for screens of double density. */
 export const MAIL_PICTURE_WIDTH = 640;
@@ -55,6 +80,32 @@ export interface MailLine {
   waits: boolean;
 }
 
+/** Where to transfer the money for an order, and what to write on it [payment.bank-transfer]. */
+export interface BankTransfer {
+  holder: string;
+  bank: string;
+  /** Without spaces. */
+  iban: string;
+  bic: string | null;
+  account_number: string | null;
+  bank_code: string | null;
+  /** A creditor reference (ISO 11649) made of the order's number. */
+  reference: string;
+  amount: MinorUnits;
+}
+
+/** What an order waits for before it is delivered. */
+export type AwaitedMoney = "transfer" | "payment";
+
+/** What an order waits for after these events; null if for nothing. */
+export function awaitedAfter(events: readonly OrderEvent[]): AwaitedMoney | null {
+  const state = stateAfter(events);
+  if (state === "awaiting_transfer") {
+    return "transfer";
+  }
+  return state === "payment_pending" ? "payment" : null;
+}
+
 export interface ConfirmationMail extends OrderMail {
   lines: readonly MailLine[];
   /** `name` is the website's name for a fee, if it has one. */
@@ -64,7 +115,33 @@ export interface ConfirmationMail extends OrderMail {
   gross_price: MinorUnits;
   /** The credit used by the order; codes are masked, and null for an account's credit. */
   payments: readonly { code: string | null; value: MinorUnits; voucher_remaining_value: MinorUnits }[];
+  /** What is paid beyond credit, by the name of its payment type. */
+  co_payment: { name: string; amount: MinorUnits } | null;
+  /** Null once the money is there. */
+  awaits: AwaitedMoney | null;
+  /** Null unless a transfer is awaited. */
+  bank_transfer: BankTransfer | null;
   delivery_address: Address;
+  invoice_address: Address;
+}
+
+/** What became of the money for an order; its state and lines are those of the confirmation. */
+export interface MoneyMail extends ConfirmationMail {
+  kind: MoneyMailKind;
+  /** Until when the transfer is awaited. */
+  due_at: Date;
+}
+
+/** What went back of an order, and where to [refund.mail]. */
+export interface RefundMail extends OrderMail {
+  amount: MinorUnits;
+  lines: readonly { position: number; name: string; quantity: number; amount: MinorUnits }[];
+  /** What a dispute had taken already. */
+  disputed: MinorUnits;
+  /** What went back beyond credit, by the name of its payment type. */
+  money: { name: string; amount: MinorUnits } | null;
+  /** Codes are masked, and null for an account's credit. */
+  credits: readonly { code: string | null; amount: MinorUnits }[];
   invoice_address: Address;
 }
 

@@ -10,7 +10,7 @@ import type { PictureRef, SurveyAnswer, TypeGroup } from "./product.ts";
  * `stored-order-record.ts`.
  */
 export interface OrderRecord {
-  version: 2;
+  version: 3;
   order_number: string;
   /** ISO 8601, UTC. */
   placed_at: string;
@@ -23,9 +23,14 @@ export interface OrderRecord {
   /** The price of the lines. */
   price_without_fees: MinorUnits;
   payments: OrderRecordPayment[];
-  /** The amount that payments do not cover. */
+  /** The amount that credit does not cover. */
   amount_to_pay: MinorUnits;
+  /** How `amount_to_pay` is paid; null if there is none. */
+  co_payment_type_id: number | null;
 }
+
+/** The record of an order that is not placed yet [order.draft]. */
+export type OrderDraftRecord = Omit<OrderRecord, "order_number" | "placed_at">;
 
 /** A line of an order. Names and attributes are in `language`. */
 export interface OrderRecordLine {

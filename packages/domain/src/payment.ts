@@ -1,3 +1,5 @@
+import type { MinorUnits } from "./money.ts";
+
 /** A payment type; a website's settings say which of them it offers [payment.types]. */
 export interface PaymentType {
   id: number;
@@ -14,11 +16,122 @@ export const VOUCHER_CREDIT = 2;
 /** The payment type of an account's credit, which cannot be removed from a basket [payment.account-credit]. */
 export const ACCOUNT_CREDIT = 3;
 
+/** Any card, through the provider. */
+const CARD = 4;
+
+/** A transfer that the customer makes after ordering [payment.bank-transfer]. */
+export const BANK_TRANSFER = 5;
+
+/** Offered on Apple devices only [payment.apple-pay]. */
+const APPLE_PAY = 107;
+
+const credit = (id: number, name: string): PaymentType => ({ id, name, prepaid: true, card_provider: false });
+const provider = (id: number, name: string): PaymentType => ({ id, name, prepaid: false, card_provider: true });
+const later = (id: number, name: string): PaymentType => ({ id, name, prepaid: false, card_provider: false });
+
 /** The payment types the shop can take. */
 export const PAYMENT_TYPES: readonly PaymentType[] = [
-  { id: VOUCHER_CREDIT, name: "voucher", prepaid: true, card_provider: false },
-  { id: ACCOUNT_CREDIT, name: "account", prepaid: true, card_provider: false },
+  credit(VOUCHER_CREDIT, "voucher"),
+  credit(ACCOUNT_CREDIT, "account"),
+  provider(CARD, "card"),
+  provider(101, "mastercard"),
+  provider(102, "visa"),
+  provider(103, "american-express"),
+  provider(104, "instant-transfer"),
+  provider(105, "paypal"),
+  provider(106, "diners-club"),
+  provider(APPLE_PAY, "apple-pay"),
+  provider(108, "google-pay"),
+  later(BANK_TRANSFER, "bank-transfer"),
+  later(6, "direct-debit"),
+  later(7, "invoice"),
+  later(9, "cash-on-delivery"),
+  later(14, "internal"),
+  later(20, "internal"),
+  later(21, "internal"),
 ];
 
 /** The payment types that are paid with credit: the ledger has a transfer for each such payment. */
 export const CREDIT_TYPES: readonly number[] = PAYMENT_TYPES.filter(({ prepaid }) => prepaid).map(({ id }) => id);
+
+/** The payment type of an id; undefined if the shop does not know it. */
+function paymentType(id: number): PaymentType | undefined {
+  return PAYMENT_TYPES.find((type) => type.id === id);
+}
+
+/** The name of a payment type, by which pages find its words. */
+export function paymentName(id: number): string {
+  return paymentType(id)?.name ?? "internal";
+}
+
+/** True for the types of the card payment provider, whose page takes the payment. */
+export function isOfProvider(id: number): boolean {
+  return paymentType(id)?.card_provider === true;
+}
+
+/** True for the types that are paid by a transfer after ordering: all that are neither credit nor the provider's. */
+export function isPaidLater(id: number): boolean {
+  const type = paymentType(id);
+  return type !== undefined && !type.prepaid && !type.card_provider;
+}
+
+/** True if a type is offered on a device; browsers other than Apple's cannot pay with Apple Pay [payment.apple-pay]. */
+export function isForDevice(id: number, { isApple }: { isApple: boolean }): boolean {
+  return id !== APPLE_PAY || isApple;
+}
+
+/** What a basket has chosen to pay beyond its credit [payment.co-payment]. */
+export interface CoPayment {
+  payment_type_id: number;
+  partial_payment_id: string;
+  /** The amount agreed when it was chosen. */
+  value: MinorUnits;
+}
+
+/** Why a payment with the provider failed. */
+export const PAYMENT_FAILURES = [
+  "aborted",
+  "declined",
+  "authentication_failed",
+  "means_invalid",
+  "blocked",
+  "unsupported",
+  "expired",
+  "misconfigured",
+  "mismatch",
+  "other",
+] as const;
+export type PaymentFailureReason = (typeof PAYMENT_FAILURES)[number];
+
+/**
+ * States of a payment attempt and their transitions [payment.attempts]. `given_up` may still turn out to be paid: then
+ * the money goes back, by `cancelled` or `refunded`. So may `failed`, if the provider reports on it once more.
+ */
+export const ATTEMPT_TRANSITIONS = {
+  started: ["open", "failed"],
+  open: ["authorized", "captured", "pending", "failed", "given_up"],
+  pending: ["authorized", "captured", "failed"],
+  given_up: ["authorized", "captured", "pending", "failed"],
+  authorized: ["captured", "cancelled", "failed"],
+  captured: ["refunded"],
+  failed: ["given_up"],
+  cancelled: [],
+  refunded: [],
+} as const satisfies Record<string, readonly string[]>;
+export type AttemptState = keyof typeof ATTEMPT_TRANSITIONS;
+
+/** A call to the provider for an attempt, so that its repetition has the same id and a higher number. */
+export interface ProviderCall {
+  name: "begin" | "assert" | "capture" | "cancel" | "refund" | "inquire";
+  request_id: string;
+  retry: number;
+}
+
+/** States in which nothing of an attempt is undecided: no money moves any more unless it is asked for. */
+export const SETTLED_ATTEMPTS = ["captured", "failed", "cancelled", "refunded"] as const satisfies AttemptState[];
+
+/** How long an attempt stays with one process before another may take it over, in seconds: the longest call, and more. */
+export const ATTEMPT_CLAIM_SECONDS = 110;
+
+/** How long a payment that the provider calls pending may stay so, in seconds [payment.pending]. */
+export const PENDING_SECONDS = 120 * 3600;

@@ -19,6 +19,8 @@ export interface Session {
   failures: number;
   blocks: number;
   blocked_until: Date | null;
+  /** The payment in process of its basket. */
+  payment_attempt_id: string | null;
   order_id: string | null;
   order_shown_until: Date | null;
   /** All orders placed in the session, oldest first. */

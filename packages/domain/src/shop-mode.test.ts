@@ -8,6 +8,7 @@ const CELLS = {
     filtersByPrice: true,
     showsNetPrices: false,
     hasCreditMenu: false,
+    asksForVoucher: false,
     isPunchout: false,
   },
   RED: {
@@ -16,6 +17,7 @@ const CELLS = {
     filtersByPrice: false,
     showsNetPrices: false,
     hasCreditMenu: true,
+    asksForVoucher: true,
     isPunchout: false,
   },
   PUN: {
@@ -24,6 +26,7 @@ const CELLS = {
     filtersByPrice: true,
     showsNetPrices: true,
     hasCreditMenu: false,
+    asksForVoucher: false,
     isPunchout: true,
   },
   SHP: {
@@ -32,6 +35,7 @@ const CELLS = {
     filtersByPrice: true,
     showsNetPrices: false,
     hasCreditMenu: false,
+    asksForVoucher: false,
     isPunchout: false,
   },
 };

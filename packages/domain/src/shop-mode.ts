@@ -14,6 +14,8 @@ export interface ShopMode {
   showsNetPrices: boolean;
   /** The header shows the credit as a menu, with a field for a further code [voucher.credit-menu]. */
   hasCreditMenu: boolean;
+  /** Where money is missing, the payment page asks for a further voucher first [payment.missing]. */
+  asksForVoucher: boolean;
   /** The basket is handed to a procurement system, so there is no checkout [website.punchout-pages]. */
   isPunchout: boolean;
 }
@@ -24,12 +26,13 @@ const USUAL: ShopMode = {
   filtersByPrice: true,
   showsNetPrices: false,
   hasCreditMenu: false,
+  asksForVoucher: false,
   isPunchout: false,
 };
 
 const SHOP_MODES: Readonly<Record<WebsiteType, ShopMode>> = {
   WOB: USUAL,
-  RED: { ...USUAL, reducesVoucherPrices: true, filtersByPrice: false, hasCreditMenu: true },
+  RED: { ...USUAL, reducesVoucherPrices: true, filtersByPrice: false, hasCreditMenu: true, asksForVoucher: true },
   PUN: { ...USUAL, showsNetPrices: true, isPunchout: true },
   SHP: { ...USUAL, isOpen: true },
 };

@@ -1,6 +1,7 @@
 import type { Address } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { MinorUnits } from "@guerdon/domain/money";
+import type { CoPayment } from "@guerdon/domain/payment";
 import type { AccountCredit, CreditSource } from "@guerdon/domain/voucher";
 
 /** A voucher whose credit a basket may use, with its balance from the ledger. */
@@ -23,12 +24,17 @@ export interface BasketCredit extends CreditSource {
 export interface StoredBasket {
   basket_id: string;
   version: number;
-  state: "open" | "ordered";
+  /** `paying` while a payment is in process: nothing of it changes meanwhile [payment.in-process]. */
+  state: "open" | "paying" | "ordered";
   lines: BasketLine[];
   next_position: number;
   delivery_address: Address | null;
   invoice_address: Address | null;
   terms_accepted: boolean;
+  /** What is paid beyond credit, as chosen on the payment page. */
+  post_payment: CoPayment | null;
+  /** The payment attempt that it is locked for, or that paid it; null if there is none. */
+  payment_attempt_id: string | null;
   credits: BasketCredit[];
   /** The credit of the account that the basket belongs to, if it belongs to one [payment.account-credit]. */
   account_credit: (AccountCredit & Pick<BasketCredit, "pending">) | null;

@@ -41,16 +41,23 @@ interface ReceiptLine {
   selected_answer?: SurveyAnswer;
 }
 
+/** The second version: credit paid everything. */
+type OrderRecordVersion2 = Omit<OrderRecord, "version" | "co_payment_type_id"> & { version: 2 };
+
 /** An order's record in any stored version. */
-export type StoredOrderRecord = OrderRecord | OrderRecordVersion1;
+export type StoredOrderRecord = OrderRecord | OrderRecordVersion2 | OrderRecordVersion1;
 
 /** Converts a record to the current version, with the same contents. */
 export function currentOrderRecord(stored: StoredOrderRecord): OrderRecord {
-  return stored.version === 1 ? fromVersion1(stored) : stored;
+  if (stored.version === 3) {
+    return stored;
+  }
+  const second = stored.version === 1 ? fromVersion1(stored) : stored;
+  return { ...second, version: 3, co_payment_type_id: null };
 }
 
 /** Converts the first version to the second. */
-function fromVersion1(record: OrderRecordVersion1): OrderRecord {
+function fromVersion1(record: OrderRecordVersion1): OrderRecordVersion2 {
   return {
     version: 2,
     order_number: record.order_number,

@@ -24,6 +24,7 @@ path                   | inspection | paying | product | code | minimal in | min
 /voucher-overview      | B | P | - | . | - | - | W | F | . | F
 /account               | B | P | - | V | - | - | W | F | . | F
 /account/orders/A1     | B | P | - | V | - | - | W | F | . | F
+/account/addresses/new | B | P | - | V | - | - | W | F | . | F
 /checkout/payment      | B | P | - | V | - | - | W | F | . | F
 /checkout/address      | B | P | - | V | - | - | W | F | . | F
 /checkout/confirm      | B | P | - | V | - | - | W | F | . | F
@@ -39,7 +40,8 @@ path                   | inspection | paying | product | code | minimal in | min
 /order-status          | B | - | - | V | - | - | - | - | . | .
 /new-password          | B | - | - | V | - | - | - | - | . | .
 /confirm-email         | B | - | - | V | - | - | - | - | . | .
-/newsletter            | B | - | - | V | - | - | - | - | . | .
+/newsletter/confirm    | B | - | - | V | - | - | - | - | . | .
+/newsletter/unsubscribe | B | - | - | V | - | - | - | - | . | .
 /voucher               | B | - | - | V | - | - | - | - | . | .
 /handshake-failed      | . | . | . | . | - | - | - | - | . | .
 /handshake-logout      | . | . | . | . | - | - | - | - | . | .
@@ -147,7 +149,11 @@ test.each(ROWS)("who asks for %s ends where the table says", (...row) => {
 });
 
 test("every route has a row in the table", () => {
-  const paths = ROWS.map(([path]) => path?.replace(/^(\/product-details|\/account\/orders)\/.*/, "$1/:number"));
+  const paths = ROWS.map(([path]) =>
+    path
+      ?.replace(/^(\/product-details|\/account\/orders)\/.*/, "$1/:number")
+      .replace(/addresses\/new$/, "addresses/:id"),
+  );
   expect(WEBSITE_ROUTES.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
 });
 
@@ -174,6 +180,7 @@ path                   | paused out | closed out | closed in | closed account
 /voucher-overview      | E | C | C | C
 /account               | E | S | . | .
 /account/orders/A1     | E | S | . | .
+/account/addresses/new | E | S | . | .
 /checkout/payment      | E | C | C | C
 /checkout/address      | E | C | C | C
 /checkout/confirm      | E | C | C | C
@@ -189,7 +196,8 @@ path                   | paused out | closed out | closed in | closed account
 /order-status          | . | . | . | .
 /new-password          | . | . | . | .
 /confirm-email         | . | . | . | .
-/newsletter            | . | C | C | C
+/newsletter/confirm    | . | C | C | C
+/newsletter/unsubscribe | . | . | . | .
 /voucher               | . | C | C | C
 /handshake-failed      | . | C | C | C
 /handshake-logout      | . | C | C | C

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { isForDevice, isOfProvider, isPaidLater, PAYMENT_TYPES } from "./payment.ts";
+
+// [payment.apple-pay]
+test("only Apple Pay depends on the device", () => {
+  const elsewhere = PAYMENT_TYPES.filter(({ id }) => !isForDevice(id, { isApple: false }));
+  expect(elsewhere).toMatchObject([{ name: "apple-pay" }]);
+  expect(PAYMENT_TYPES.every(({ id }) => isForDevice(id, { isApple: true }))).toBe(true);
+});
+
+// [payment.types]
+test("a type is credit, the provider's, or paid later, and never two of them", () => {
+  for (const { id, prepaid } of PAYMENT_TYPES) {
+    expect([prepaid, isOfProvider(id), isPaidLater(id)].filter(Boolean)).toHaveLength(1);
+  }
+  expect([4, 101, 102, 103, 104, 105, 106, 107, 108].every(isOfProvider)).toBe(true);
+  expect([5, 6, 7, 9, 14, 20, 21].every(isPaidLater)).toBe(true);
+  expect(isOfProvider(9999) || isPaidLater(9999)).toBe(false);
+});

@@ -1,0 +1,193 @@
+import { type MinorUnits, sum, taxInGross } from "./money.ts";
+import type { OrderRecord } from "./order-record.ts";
+
+/** States of a refund; the last two are final [refund.states]. */
+export const REFUND_STATES = ["started", "authorized", "pending", "unknown", "done", "failed"] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** True while nobody knows yet whether a refund moved money. */
+export function isOpenRefund(state: RefundState): boolean {
+  return state !== "done" && state !== "failed";
+}
+
+/** How long a refund stays with the process that asks the provider, in seconds: its two calls, and more [refund.once]. */
+export const REFUND_CLAIM_SECONDS = 220;
+
+/** The states of a card dispute [refund.dispute]. */
+export const DISPUTE_STATES = ["open", "won", "lost"] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
+
+/** What a position of an order has cost in all: its price with its share of fees and discounts [refund.share]. */
+export interface PositionShare {
+  position: number;
+  quantity: number;
+  amount: MinorUnits;
+  /** The tax that the amount contains. */
+  tax: MinorUnits;
+}
+
+/** Pieces of a position. */
+export interface Pieces {
+  position: number;
+  quantity: number;
+}
+
+/**
+ * Spreads an amount over weights to the cent, by largest remainder: the parts add up to it exactly. Of equal remainders
+ * the first gets more. Without any weight the first part takes all.
+ * @param total may be negative
+ * @param weights none is negative
+ */
+export function shareOut(total: MinorUnits, weights: readonly number[]): MinorUnits[] {
+  const whole = sum(weights);
+  if (whole === 0) {
+    return weights.map((_, index) => (index === 0 ? total : 0));
+  }
+  // A product of two amounts may be larger than what a number holds exactly.
+  const size = BigInt(Math.abs(total));
+  const parts = weights.map((weight, index) => {
+    const product = size * BigInt(weight);
+    return { index, part: Number(product / BigInt(whole)), remainder: Number(product % BigInt(whole)) };
+  });
+  const left = Math.abs(total) - sum(parts.map(({ part }) => part));
+  const raised = new Set(
+    parts
+      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
+  const sign = total < 0 ? -1 : 1;
+  return parts.map(({ index, part }) => {
+    const size = part + (raised.has(index) ? 1 : 0);
+    return size === 0 ? 0 : sign * size;
+  });
+}
+
+/**
+ * What each position of an order has cost [refund.share]: its price, and a share of all fees and discounts in proportion
+ * to the prices (to the quantities where nothing has a price). All of them add up to the order's total and its tax.
+ */
+export function positionShares({ lines, fees }: Pick<OrderRecord, "lines" | "fees">): PositionShare[] {
+  const prices = lines.map(({ gross_price }) => gross_price ?? 0);
+  const weights = sum(prices) > 0 ? prices : lines.map(({ quantity }) => quantity);
+  const feeShares = shareOut(sum(fees.map(({ gross_price }) => gross_price)), weights);
+  const taxShares = shareOut(sum(fees.map(({ gross_price, net_price }) => gross_price - net_price)), weights);
+  return lines.map(({ position, quantity, tax_rate }, index) => {
+    const price = prices[index] ?? 0;
+    return {
+      ...{ position, quantity, amount: price + (feeShares[index] ?? 0) },
+      tax: taxInGross(price, tax_rate) + (taxShares[index] ?? 0),
+    };
+  });
+}
+
+/** What pieces of a position cost: each its part rounded down, and the last one the rest [refund.pieces]. */
+export function piecesOf(
+  share: PositionShare,
+  { before, quantity }: { before: number; quantity: number },
+): { amount: MinorUnits; tax: MinorUnits } {
+  const part = (whole: MinorUnits) => {
+    const each = Math.trunc(whole / share.quantity);
+    return before + quantity === share.quantity ? whole - each * before : each * quantity;
+  };
+  return { amount: part(share.amount), tax: part(share.tax) };
+}
+
+/** What is left of each position to be given back. */
+export function leftPieces(shares: readonly PositionShare[], given: readonly Pieces[]): Pieces[] {
+  return shares.map(({ position, quantity }) => ({ position, quantity: quantity - givenOf(given, position) }));
+}
+
+/** Pieces of a position that go back, for what they cost. */
+export interface RefundedPieces extends Pieces {
+  amount: MinorUnits;
+  tax: MinorUnits;
+}
+
+/** Prices pieces that are to be given back. The caller has checked that they are left. */
+export function priced(
+  shares: readonly PositionShare[],
+  given: readonly Pieces[],
+  wanted: readonly Pieces[],
+): RefundedPieces[] {
+  return wanted.flatMap(({ position, quantity }) => {
+    const share = shares.find((each) => each.position === position);
+    return share ? [{ position, quantity, ...piecesOf(share, { before: givenOf(given, position), quantity }) }] : [];
+  });
+}
+
+function givenOf(given: readonly Pieces[], position: number): number {
+  return sum(given.filter((each) => each.position === position).map(({ quantity }) => quantity));
+}
+
+/** Credit that an order took of a voucher or an account. */
+export interface TakenCredit {
+  website_id: string;
+  account_id: string;
+  amount: MinorUnits;
+}
+
+/** What can be given back, and where to. */
+export interface RefundSources {
+  /** Of what a lost dispute has taken, what no refund was set off against yet. */
+  disputed: MinorUnits;
+  /** Beyond credit: with the provider, or at the bank. */
+  money: MinorUnits;
+  /** In the order in which the credit was taken. */
+  credits: readonly TakenCredit[];
+}
+
+/** Where the amount of a refund goes. */
+export interface SplitRefund {
+  disputed: MinorUnits;
+  money: MinorUnits;
+  credits: TakenCredit[];
+}
+
+/**
+ * Splits a refund by where it goes [refund.sources]: first what a lost dispute has taken already, then money beyond
+ * credit, then credit, that taken last first.
+ * @throws if more is to be given back than there is: that is a mistake of the records
+ */
+export function splitRefund(amount: MinorUnits, { disputed, money, credits }: RefundSources): SplitRefund {
+  let left = amount;
+  const take = (most: MinorUnits) => {
+    const taken = Math.min(left, most);
+    left -= taken;
+    return taken;
+  };
+  const split = {
+    disputed: take(disputed),
+    money: take(money),
+    credits: credits
+      .toReversed()
+      .map((credit) => ({ ...credit, amount: take(credit.amount) }))
+      .filter((credit) => credit.amount > 0),
+  };
+  if (left > 0) {
+    throw new Error("More is to be given back than was paid.");
+  }
+  return split;
+}
+
+/** Credit with what tells it in the order's record: the last characters of its code, null for an account's credit. */
+export interface NamedCredit extends TakenCredit {
+  last_four: string | null;
+}
+
+/**
+ * Credit in the order in which it was taken, which the order's record tells [voucher.spending-order].
+ * @param payments of the record
+ * @param taken in an order that is always the same, which decides between equals
+ */
+export function inTakenOrder<Credit extends NamedCredit>(
+  payments: OrderRecord["payments"],
+  taken: readonly Credit[],
+): Credit[] {
+  const left = [...taken];
+  const found = payments.flatMap(({ last_four, amount }) => {
+    const index = left.findIndex((credit) => credit.amount === amount && credit.last_four === last_four);
+    return index < 0 ? [] : left.splice(index, 1);
+  });
+  return [...found, ...left];
+}
