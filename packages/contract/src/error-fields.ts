@@ -1,3 +1,4 @@
+import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
 import { z } from "zod";
 import { addressFieldErrors } from "./shapes/address.ts";
 import { issues } from "./shapes/issue.ts";
@@ -61,6 +62,7 @@ export const ERROR_FIELDS = {
     delivery_address_errors: addressFieldErrors,
     invoice_address_errors: addressFieldErrors,
   }),
+  PAYMENT_FAILED: z.object({ reason: z.enum(PAYMENT_FAILURES) }),
   PRODUCT_UNAVAILABLE: z.object({ product_name: productName }),
   PRODUCT_SOLD_OUT: z.object({ product_name: productName }),
 };

@@ -11,13 +11,29 @@ import {
   userLogin,
   validateResetToken,
 } from "./calls/account.ts";
-import { setAddresses } from "./calls/address.ts";
+import {
+  changeAddress,
+  deleteAddress,
+  lastAddresses,
+  listAddresses,
+  saveAddress,
+  setAddresses,
+  validateAddresses,
+} from "./calls/address.ts";
 import { acceptTerms, changeBasket, createBasket, readBasket, resetBasket } from "./calls/basket.ts";
 import { type captchaView, createChallenge, showCaptcha, validateCaptcha } from "./calls/captcha.ts";
 import { listProductsCall, loadCatalogue, relatedProducts, showCuratedList, showProduct } from "./calls/catalogue.ts";
 import { readNavigation, readPage } from "./calls/content.ts";
-import { checkOrder, continueShopping, createOrder, showConfirmation } from "./calls/order.ts";
-import { listPaymentTypes } from "./calls/payment.ts";
+import { confirmSubscription, subscribeNewsletter, unsubscribeNewsletter } from "./calls/newsletter.ts";
+import { checkOrder, continueShopping, createOrder, showConfirmation, showOrderStatus } from "./calls/order.ts";
+import {
+  addBankTransfer,
+  addProviderPayment,
+  listPaymentTypes,
+  notifyPayment,
+  setPaymentInProcess,
+  verifyPayment,
+} from "./calls/payment.ts";
 import {
   confirmImportantHints,
   endSession,
@@ -32,7 +48,7 @@ import { initWebsite, type websiteView } from "./calls/website.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import type { basket, basketLine, payment } from "./shapes/basket.ts";
 import type { currency, picture } from "./shapes/common.ts";
-import type { order } from "./shapes/order.ts";
+import type { order, orderStatus } from "./shapes/order.ts";
 import type { category, listedProduct, product } from "./shapes/product.ts";
 
 /** All calls of the shop's API. */
@@ -71,11 +87,26 @@ export const contract = {
   resetBasket,
   acceptTerms,
   listPaymentTypes,
+  addBankTransfer,
+  addProviderPayment,
+  verifyPayment,
+  setPaymentInProcess,
+  notifyPayment,
   setAddresses,
+  validateAddresses,
+  lastAddresses,
+  listAddresses,
+  saveAddress,
+  changeAddress,
+  deleteAddress,
   checkOrder,
   createOrder,
   showConfirmation,
+  showOrderStatus,
   continueShopping,
+  subscribeNewsletter,
+  confirmSubscription,
+  unsubscribeNewsletter,
   readNavigation,
   readPage,
 } as const satisfies Record<string, AnyEndpoint>;
@@ -89,6 +120,7 @@ export type ListedProductView = z.output<typeof listedProduct>;
 export type ProductView = z.output<typeof product>;
 export type CategoryView = z.output<typeof category>;
 export type OrderView = z.output<typeof order>;
+export type OrderStatusView = z.output<typeof orderStatus>;
 export type CurrencyView = z.output<typeof currency>;
 export type PictureView = z.output<typeof picture>;
 export type ProductListView = z.output<typeof listProductsCall.output & object>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { money } from "../money.ts";
+import { amount, money } from "../money.ts";
 import { basket } from "../shapes/basket.ts";
 import { currency } from "../shapes/common.ts";
 import { order } from "../shapes/order.ts";
@@ -154,6 +154,11 @@ export const showOwnOrder = endpoint({
   access: "logged_in",
   whenClosed: true,
   params: z.strictObject({ order_number: z.string().max(60) }),
-  output: z.object({ order, placed_on: z.iso.date() }),
+  output: z.object({
+    order,
+    placed_on: z.iso.date(),
+    /** What has gone back of it [refund.shown]. */
+    refunded_value: amount,
+  }),
   failures: [],
 });

@@ -68,7 +68,7 @@ export const changeBasket = endpoint({
   access: "logged_in",
   body: basketUpdate,
   output: basket,
-  failures: ["ABE007", ...MAXIMUM_CODES, "BFFE023", "CONFLICT"],
+  failures: ["ABE007", ...MAXIMUM_CODES, "BFFE023", "CONFLICT", "PAYMENT_IN_PROCESS"],
 });
 
 export const resetBasket = endpoint({
@@ -78,7 +78,7 @@ export const resetBasket = endpoint({
   path: "/reset",
   access: "session",
   output: basket,
-  failures: [],
+  failures: ["PAYMENT_IN_PROCESS"],
 });
 
 export const acceptTerms = endpoint({

@@ -3,7 +3,8 @@ import { endpoint } from "../endpoint.ts";
 import { amount } from "../money.ts";
 import { LIMIT_CODES } from "../refusal-codes.ts";
 import { basket } from "../shapes/basket.ts";
-import { order } from "../shapes/order.ts";
+import { order, orderStatus } from "../shapes/order.ts";
+import { captchaResponse } from "./captcha.ts";
 
 const orderFailures = [
   "BASKET_EMPTY",
@@ -34,9 +35,14 @@ export const createOrder = endpoint({
   method: "POST",
   path: "/order/create",
   access: "session",
-  body: z.strictObject({ basketNumber: z.string().max(60) }),
-  output: z.object({ order }),
-  failures: [...orderFailures, "TERMS_REQUIRED"],
+  body: z.strictObject({
+    basketNumber: z.string().max(60),
+    /** In an open shop [captcha.order]. */
+    captcha_response: captchaResponse.optional(),
+  }),
+  /** The order, or the provider's page where it is paid. */
+  output: z.union([z.object({ order }), z.object({ redirection_url: z.url() })]),
+  failures: [...orderFailures, "TERMS_REQUIRED", "INVALID_CAPTCHA", "PAYMENT_FAILED"],
 });
 
 export const showConfirmation = endpoint({
@@ -48,12 +54,43 @@ export const showConfirmation = endpoint({
   whenClosed: true,
   output: z.object({
     order: order.nullable(),
+    /** The money that the order waits for; null if for none. */
+    awaits: z.enum(["transfer", "payment"]).nullable(),
+    /** Where to transfer it; null unless a transfer is awaited [payment.bank-transfer]. */
+    bank_transfer: z
+      .object({
+        holder: z.string(),
+        bank: z.string(),
+        iban: z.string(),
+        bic: z.string().nullable(),
+        account_number: z.string().nullable(),
+        bank_code: z.string().nullable(),
+        reference: z.string(),
+        amount,
+      })
+      .nullable(),
     /** Credit left on the vouchers that the order used. */
     remaining_credit: amount,
     /** Continues shopping with the remaining credit, once and within 15 minutes. Null if no credit is left. */
     continue_token: z.string().nullable(),
   }),
   failures: [],
+});
+
+export const showOrderStatus = endpoint({
+  name: "showOrderStatus",
+  summary:
+    "The state of an order, by its number and an e-mail address of it; a wrong pair is answered as an unknown order",
+  /** In the body, so that no log of addresses holds the e-mail address [order.status]. */
+  method: "POST",
+  path: "/order/status",
+  access: "anyone",
+  whenClosed: true,
+  reads: "session",
+  session: "none",
+  body: z.strictObject({ email: z.string().max(150), receipt: z.string().max(60) }),
+  output: orderStatus,
+  failures: ["NOT_FOUND"],
 });
 
 export const continueShopping = endpoint({

@@ -1,5 +1,8 @@
+import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { money } from "../money.ts";
+import { basket } from "../shapes/basket.ts";
 
 export const listPaymentTypes = endpoint({
   name: "listPaymentTypes",
@@ -11,11 +14,110 @@ export const listPaymentTypes = endpoint({
     payment_types: z.array(
       z.object({
         id: z.int(),
+        /** By which pages find its icon, title and description [payment.types]. */
         name: z.string(),
         prepaid: z.boolean(),
         card_provider: z.boolean(),
       }),
     ),
+    /** Why the basket's last payment failed; null if none did. */
+    last_failure: z
+      .object({
+        reason: z.enum(PAYMENT_FAILURES),
+        /** What the provider says to the payer, in the language of the payment. */
+        payer_message: z.string().nullable(),
+      })
+      .nullable(),
   }),
+  failures: [],
+});
+
+const choiceFailures = ["BAD_REQUEST", "CONFLICT", "PAYMENT_IN_PROCESS"] as const;
+
+export const addBankTransfer = endpoint({
+  name: "addBankTransfer",
+  summary: "Chooses to pay what credit does not cover by a transfer after ordering",
+  method: "POST",
+  path: "/payment/banktransfer",
+  access: "logged_in",
+  body: z.strictObject({
+    /** What is missing. Another amount is refused: the server computes it. */
+    amount: money,
+    /** Another type that is paid after ordering; default: bank transfer (5). */
+    payment_type_id: z.int().optional(),
+  }),
+  output: basket,
+  failures: choiceFailures,
+});
+
+export const addProviderPayment = endpoint({
+  name: "addProviderPayment",
+  summary: "Chooses to pay what credit does not cover on the payment provider's page",
+  method: "POST",
+  path: "/payment/saferpay",
+  access: "logged_in",
+  body: z.strictObject({
+    /** What is missing. Another amount is refused: the server computes it. */
+    amount: money,
+    currency: z.string().max(3),
+    payment_type_id: z.int(),
+  }),
+  output: basket,
+  failures: choiceFailures,
+});
+
+/** What became of a payment, as far as it is known. `open`: the payer has not begun, or another process is at it. */
+const PAYMENT_RESULTS = ["paid", "pending", "failed", "open"] as const;
+
+export const verifyPayment = endpoint({
+  name: "verifyPayment",
+  summary: "Settles the payment of a return address. To others than its payer it says the result only",
+  method: "POST",
+  path: "/payment/post/verify",
+  access: "anyone",
+  whenClosed: true,
+  body: z.strictObject({
+    saferpay_status: z.string().max(50).optional(),
+    /** The reference in the return address; empty: the visitor's payment in process. */
+    ref: z.string().max(100),
+  }),
+  output: z.object({
+    valid_payment: z.boolean(),
+    result: z.enum(PAYMENT_RESULTS),
+    /** True for the visitor who pays: the order is theirs to see, or the basket is. */
+    is_own: z.boolean(),
+    /** Why it failed. */
+    reason: z.enum(PAYMENT_FAILURES).nullable(),
+  }),
+  failures: [],
+});
+
+export const setPaymentInProcess = endpoint({
+  name: "setPaymentInProcess",
+  summary: "Whether the visitor's payment is in process; `false` gives it up, unless it turns out to be paid",
+  method: "POST",
+  path: "/payment/payment-in-process",
+  access: "session",
+  whenClosed: true,
+  body: z.strictObject({ paymentInProcessParam: z.boolean() }),
+  output: z.object({
+    payment_in_process: z.boolean(),
+    /** The provider's page, where the payment can be continued. */
+    redirection_url: z.url().nullable(),
+    /** True if an order was placed because the payment turned out to be paid. */
+    is_ordered: z.boolean(),
+  }),
+  failures: [],
+});
+
+export const notifyPayment = endpoint({
+  name: "notifyPayment",
+  summary: "The payment provider says that something has happened to a payment. It carries nothing that is believed",
+  method: "GET",
+  path: "/payment/notify",
+  access: "anyone",
+  whenClosed: true,
+  session: "none",
+  query: z.strictObject({ ref: z.string().max(100) }),
   failures: [],
 });

@@ -19,7 +19,7 @@ export const enterCode = endpoint({
     captcha_response: captchaResponse.optional(),
   }),
   output: basket,
-  failures: ["BFFE020", "BFFE029", "BFFE042", "INVALID_CAPTCHA", "PE005", "PE006"],
+  failures: ["BFFE020", "BFFE029", "BFFE042", "INVALID_CAPTCHA", "PE005", "PE006", "PAYMENT_IN_PROCESS"],
 });
 
 /** The longest encrypted code: that of a code of 100 characters, each of four bytes. */

@@ -15,8 +15,8 @@ export const PATHS_AFTER_LOG_IN = ["/welcome", "/product-overview", "/voucher-ov
 export const websiteView = z.object({
   id: z.string(),
   state: z.enum(WEBSITE_STATES),
-  /** The e-mail address for visitors of a closed shop; null of others. */
-  contact: z.string().nullable(),
+  /** The seller's e-mail address, for visitors whom the shop itself cannot help. */
+  contact: z.string(),
   website_type_id: z.enum(WEBSITE_TYPES),
   website_title: z.string(),
   website_default_pagetitle: z.string(),
@@ -47,6 +47,8 @@ export const websiteView = z.object({
   /** The website's own product lists, for `showCuratedList`, in the order of the welcome page. */
   product_lists: z.array(z.object({ id: z.string(), title: z.string() })),
   payment_types: z.array(z.int()),
+  /** The origins of the provider's page, to which the form of an order may lead. */
+  payment_origins: z.array(z.url()),
   shipping_country_list: z.array(z.string()),
   website_online_short_address_possible: z.boolean(),
   page_size: z.object({ wide: z.int(), narrow: z.int() }),
@@ -56,6 +58,18 @@ export const websiteView = z.object({
     addToCart: z.literal("add-cart-sidebar").optional(),
     /** The shop is one product list on the welcome page [website.minimal-mode]. */
     minimalMode: z.literal("active").optional(),
+    /** The confirm page asks for the newsletter [newsletter.checkout]. */
+    newsletterCheckout: z.literal("active").optional(),
+    /** The terms that the confirm page links to, instead of the website's page [checkout.terms-link]. */
+    checkoutGTCLink: z.object({ url: z.url(), label: z.string().nullable() }).optional(),
+  }),
+  /** Help after an order, in the requested language; null if there is none [checkout.confirmation-cards]. */
+  service_link: z.url().nullable(),
+  survey_link: z.url().nullable(),
+  newsletter: z.object({
+    enabled: z.boolean(),
+    /** The list, for `subscribeNewsletter`. */
+    list_id: z.string(),
   }),
   theme: z.object({
     primary_color: z.string(),
@@ -72,6 +86,8 @@ export const websiteView = z.object({
     support_number: z.string().nullable(),
     /** Logged in with user name and password. */
     has_account: z.boolean(),
+    /** A payment was begun at the provider and has not returned [payment.in-process]. */
+    payment_in_process: z.boolean(),
   }),
 });
 

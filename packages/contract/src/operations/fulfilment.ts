@@ -28,3 +28,15 @@ export const mailAccounts = operation({
   output: z.strictObject({}),
   refusals: {},
 });
+
+export const mailSubscribers = operation({
+  name: "mailSubscribers",
+  summary: "Sends the list's mail to each of some subscribers of a newsletter",
+  permission: "newsletter.mail",
+  changes: true,
+  // The subscription is the record.
+  records: "none",
+  input: z.strictObject({ website_id: z.string(), subscriber_ids: z.array(z.string()) }),
+  output: z.strictObject({}),
+  refusals: {},
+});

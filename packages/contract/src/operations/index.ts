@@ -1,11 +1,15 @@
 import * as account from "./account.ts";
+import * as bankStatement from "./bank-statement.ts";
 import * as catalogue from "./catalogue.ts";
 import * as demonstration from "./demonstration.ts";
 import * as fulfilment from "./fulfilment.ts";
 import * as key from "./key.ts";
 import * as ledger from "./ledger.ts";
+import * as newsletter from "./newsletter.ts";
 import type { AnyOperation } from "./operation.ts";
 import * as order from "./order.ts";
+import * as payment from "./payment.ts";
+import * as refund from "./refund.ts";
 import * as retention from "./retention.ts";
 import * as secret from "./secret.ts";
 import * as session from "./session.ts";
@@ -14,11 +18,14 @@ import * as voucher from "./voucher.ts";
 import * as website from "./website.ts";
 
 type Exports = typeof account &
+  typeof bankStatement &
   typeof catalogue &
   typeof demonstration &
   typeof key &
   typeof ledger &
+  typeof newsletter &
   typeof order &
+  typeof refund &
   typeof secret &
   typeof session &
   typeof stock &
@@ -31,11 +38,14 @@ export type OperatorOperation = Extract<Exports[keyof Exports], AnyOperation>;
 /** Every operation of the operators. */
 export const operations = operationsIn(
   account,
+  bankStatement,
   catalogue,
   demonstration,
   key,
   ledger,
+  newsletter,
   order,
+  refund,
   secret,
   session,
   stock,
@@ -44,7 +54,7 @@ export const operations = operationsIn(
 );
 
 /** Every operation of the jobs, which the shop does by itself. */
-export const jobOperations = operationsIn(fulfilment, retention);
+export const jobOperations = operationsIn(fulfilment, payment, retention);
 
 function operationsIn(...modules: readonly object[]): readonly AnyOperation[] {
   return modules.flatMap((module) => Object.values(module)).filter((value) => value?.permission !== undefined);

@@ -12,12 +12,14 @@ const key = z.object({
   /** Unspent vouchers whose codes are digested with it. */
   vouchers: count,
   stock_codes: count,
-  /** Orders whose people are encrypted with it. */
+  /** Orders whose people are encrypted with it, and entries of bank statements with their payers. */
   orders: count,
   /** Delivery addresses that vouchers are bound to, encrypted with it. */
   addresses: count,
   /** Accounts that are encrypted with it. */
   accounts: count,
+  /** Subscribers of newsletters that are encrypted with it. */
+  subscribers: count,
   /** Secrets of websites that are encrypted with it. */
   secrets: count,
   /** Open sessions. They are lost without the key. */
@@ -49,8 +51,9 @@ export const rotateKeys = operation({
     /** The same for delivery addresses that vouchers are bound to. */
     addresses: count,
     accounts: count,
+    subscribers: count,
     secrets: count,
-    /** Ids of stock codes, orders, vouchers and accounts that their key cannot decrypt: they were changed in the database. */
+    /** Ids of stock codes, orders, vouchers, accounts and subscribers that their key cannot decrypt: they were changed. */
     broken: z.array(z.string()),
     is_interrupted: z.boolean(),
     /** The keys of SHOP_SECRET_PREVIOUS, and the records that still need them. */

@@ -1,3 +1,4 @@
+import { ORDER_STATES } from "@guerdon/domain/order";
 import { z } from "zod";
 import { operation } from "./operation.ts";
 
@@ -25,4 +26,87 @@ export const eraseOrderPeople = operation({
   input: z.strictObject({ website_id: websiteId, order_number: z.string() }),
   output: z.strictObject({ is_erased_before: z.boolean() }),
   refusals: { website_unknown: ["website_id", "known"], order_unknown: ["order_number"] },
+});
+
+const minor = z.int();
+const state = z.enum(ORDER_STATES);
+
+/** An order in a list, without its people. */
+const listedOrder = z.strictObject({
+  website_id: z.string(),
+  order_number: z.string(),
+  placed_at: z.date(),
+  state,
+  currency: z.string(),
+  gross_price: minor,
+  /** What is to be paid beyond credit. */
+  amount_to_pay: minor,
+  /** What transfers paid of it so far. */
+  received: minor,
+});
+
+export const listOrders = operation({
+  name: "listOrders",
+  summary: "Lists orders with their states and amounts, newest first, without their people",
+  permission: "orders.list",
+  changes: false,
+  input: z.strictObject({
+    website_id: z.string().nullable(),
+    state: state.nullable(),
+    limit: z.int().min(1).max(1000),
+  }),
+  output: z.strictObject({ orders: z.array(listedOrder) }),
+  refusals: { website_unknown: ["website_id", "known"] },
+});
+
+const shownOrder = listedOrder.extend({
+  lines: z.array(
+    z.strictObject({
+      position: z.int(),
+      name: z.string(),
+      product_number: z.string(),
+      quantity: z.int(),
+      delivery_type: z.int(),
+      /** Null for what is enclosed. */
+      gross_price: minor.nullable(),
+      state: z.string(),
+      /** Pieces that went back, or are about to. */
+      refunded: z.int(),
+    }),
+  ),
+  fees: z.array(z.strictObject({ identifier: z.string(), gross_price: minor })),
+  /** Credit: the last four characters of a code, or null for an account's. */
+  payments: z.array(z.strictObject({ last_four: z.string().nullable(), amount: minor })),
+  co_payment_type_id: z.int().nullable(),
+  /** By which its transfer is recognised. */
+  reference: z.string(),
+  transfers: z.array(z.strictObject({ entry_id: z.string(), amount: minor })),
+  /** What an operator marked as paid without an entry. */
+  marked: minor,
+  events: z.array(z.strictObject({ kind: z.string(), happened_at: z.date() })),
+});
+
+export const showOrder = operation({
+  name: "showOrder",
+  summary: "Shows an order: its lines, amounts, payments and events, without its people",
+  permission: "orders.show",
+  changes: false,
+  input: z.strictObject({ website_id: websiteId, order_number: z.string() }),
+  output: z.strictObject({ order: shownOrder }),
+  refusals: { website_unknown: ["website_id", "known"], order_unknown: ["order_number"] },
+});
+
+export const markOrderPaid = operation({
+  name: "markOrderPaid",
+  summary: "Marks an order as paid whose transfer the operator has seen on the bank account, and delivers it",
+  permission: "orders.mark-paid",
+  changes: true,
+  input: z.strictObject({ website_id: websiteId, order_number: z.string() }),
+  output: z.strictObject({ amount: minor, received: minor, currency: z.string() }),
+  refusals: {
+    website_unknown: ["website_id", "known"],
+    order_unknown: ["order_number"],
+    /** The order does not wait for a transfer. */
+    order_not_awaiting: ["order_number", "state"],
+  },
 });

@@ -14,12 +14,18 @@ export const applyRetention = operation({
   output: z.strictObject({
     sessions: count,
     baskets: count,
+    /** Orders that were prepared and never placed. */
+    order_drafts: count,
     /** Delivery addresses that vouchers were bound to. */
     voucher_addresses: count,
+    /** Who paid by transfer. */
+    payers: count,
     attempt_counters: count,
     account_attempts: count,
     account_tokens: count,
     solved_challenges: count,
+    /** Subscriptions that were never confirmed, and proofs of ended ones. */
+    newsletter_subscribers: count,
     idempotency_records: count,
   }),
   refusals: {},

@@ -17,7 +17,10 @@ export const secretReference = z
   );
 
 /** The settings of a website that may hold a reference. In any other one it would be plain text. */
-export const SECRET_SETTINGS: readonly (readonly string[])[] = [["captcha", "secret"]];
+export const SECRET_SETTINGS: readonly (readonly string[])[] = [
+  ["captcha", "secret"],
+  ["saferpay", "password"],
+];
 
 const PREFIX = "secret:";
 

@@ -12,6 +12,7 @@ import { WEBSITE_TYPES } from "@guerdon/domain/shop-mode";
 import { z } from "zod";
 import { FILTER_VARIANTS, PATHS_AFTER_LOG_IN } from "../calls/website.ts";
 import { money } from "../money.ts";
+import { bankAccount } from "./bank-account.ts";
 import { secretReference } from "./secret-settings.ts";
 
 const language = z.enum(LANGUAGES);
@@ -26,6 +27,7 @@ const outsideHost = z
   .refine((name) => OUTSIDE_HOST.test(name) && URL.parse(`https://${name}`)?.hostname === name, {
     message: "must be a host name in lower case and ASCII (xn--…), without scheme, port and wildcard",
   });
+const secureUrl = z.url({ protocol: /^https$/ }).max(2000);
 /** A file below the website's folder. */
 const file = z.string().regex(/^(?!.*\.\.)[\w./-]+$/, "must be a path inside the folder");
 
@@ -133,6 +135,27 @@ const captcha = z.discriminatedUnion("provider", [
     }),
 ]);
 
+/** Access to the payment provider: a terminal in the account of the process, or an account of the website's own. */
+const saferpay = z
+  .strictObject({
+    terminal_id: z
+      .string()
+      .regex(/^\d{8}$/, "must be a terminal's number of 8 digits")
+      .optional(),
+    customer_id: z
+      .string()
+      .regex(/^\d{1,8}$/, "must be a customer's number of up to 8 digits")
+      .optional(),
+    user: z.string().min(1).max(100).optional(),
+    password: secretReference.optional(),
+    /** The look of the provider's page, by the name that it has there. */
+    config_set: z.string().min(1).max(20).optional(),
+  })
+  .refine(({ terminal_id, customer_id, user, password }) => {
+    const own = [customer_id, user, password].filter((value) => value !== undefined).length;
+    return own === 0 || (own === 3 && terminal_id !== undefined);
+  }, "needs customer_id, terminal_id, user and password together");
+
 const LIMIT_PAIRS = [
   ["minimum_order_value", "maximum_order_value"],
   ["minimum_virtual_order_value", "maximum_virtual_order_value"],
@@ -180,17 +203,34 @@ export const websiteSettings = z.strictObject({
   shipping_country_list: z.array(z.enum(COUNTRIES)).min(1).default(["DE"]),
   website_online_short_address_possible: z.boolean().default(true),
   payment_types: z.array(z.int()).default([VOUCHER_CREDIT]),
+  /** The payment provider's account, if not that of the process [payment.provider]. */
+  saferpay: saferpay.nullable().default(null),
+  /** Required for payment types that are paid by a transfer. */
+  bank_account: bankAccount.nullable().default(null),
   pagination: z
     .strictObject({ wide: z.int().min(1).max(200), narrow: z.int().min(1).max(200) })
     .default({ wide: 40, narrow: 24 }),
-  /** Options of the pages [catalogue.filter-place] [product.after-adding] [website.minimal-mode]. */
+  /** Options of the pages [catalogue.filter-place] [product.after-adding] [website.minimal-mode] [newsletter.checkout]. */
   page_options: z
     .strictObject({
       filterVariant: z.enum(FILTER_VARIANTS).default("sidebar-filter"),
       addToCart: z.literal("add-cart-sidebar").optional(),
       minimalMode: z.literal("active").optional(),
+      newsletterCheckout: z.literal("active").optional(),
+      checkoutGTCLink: z.strictObject({ url: secureUrl, label: localized.nullable().default(null) }).optional(),
     })
     .default({ filterVariant: "sidebar-filter" }),
+  /** The newsletter, and the list that its subscribers are on [newsletter.settings]. */
+  newsletter: z
+    .strictObject({
+      enabled: z.boolean(),
+      list_id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, "must be lower-case letters, digits and dashes"),
+    })
+    .default({ enabled: false, list_id: "newsletter" }),
+  /** Where customers get help after an order, for readers of German and all others [checkout.confirmation-cards]. */
+  service_link: z.strictObject({ de: secureUrl, en: secureUrl }).nullable().default(null),
+  /** A survey that the confirmation asks to take part in [checkout.confirmation-cards]. */
+  survey_link: secureUrl.nullable().default(null),
   /** Websites of one group redeem each other's vouchers. */
   voucher_group: z.string().nullable().default(null),
   /** The beginning of a partner's codes [voucher.partner-code]. */

@@ -60,6 +60,10 @@ export const applyWebsite = operation({
     list_title_missing: [],
     list_product_unknown: ["product_number"],
     public_url_elsewhere: [],
+    /** A payment type is paid by a transfer, and there is no account to transfer to. */
+    bank_account_missing: ["payment_type_id"],
+    /** A page offers the newsletter, which is not enabled. */
+    newsletter_disabled: [],
     host_taken: ["website_id"],
     /** The website has no secret of this name. */
     secret_missing: ["website_id", "name", "is_new"],

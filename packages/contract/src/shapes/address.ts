@@ -25,6 +25,13 @@ const addressFields = z.strictObject({
 export const deliveryAddress = addressFields.extend({ address_type: z.literal("DEL") });
 export const invoiceAddress = addressFields.extend({ address_type: z.literal("INV") });
 
+/** An address of an account's book, which has at least names and e-mail. */
+export const savedAddress = addressFields.extend({
+  first_name: z.string().max(200),
+  last_name: z.string().max(200),
+  email: z.string().max(320),
+});
+
 export const country = z.enum(COUNTRIES);
 
 /** The invalid fields of an address; `error_message` is a message key below `address.error`. */
@@ -34,3 +41,10 @@ export const addressFieldErrors = z.array(
     error_message: z.enum(ADDRESS_PROBLEMS),
   }),
 );
+
+/** What was found in an address; `address_error` is the code whose message stands above its fields. */
+export const addressValidation = z.object({
+  addressIsValid: z.boolean(),
+  address_error: z.literal("ADDRESS_ERROR").nullable(),
+  address_field_errors: addressFieldErrors,
+});

@@ -89,7 +89,8 @@ export const basket = z.object({
   gross_price: money,
   total_price: money,
   basket_without_fees: money,
-  tax: z.array(z.object({ vat, amount: money })),
+  /** `of` is what has this rate, with its tax. */
+  tax: z.array(z.object({ vat, amount: money, of: money })),
   /** The retail value minus the price of all lines; net if net prices are shown. */
   savings: money,
   discount: money,
@@ -99,7 +100,16 @@ export const basket = z.object({
   remaining_credit: amount,
   missing_amount_of_money: amount,
   payments: z.array(payment),
-  impersonal_accounts: z.array(feeLine),
+  /** What is paid beyond credit; null if nothing is, or not chosen yet [payment.co-payment]. */
+  post_payment: z.object({ payment_type_id: z.int(), partial_payment_id: z.string(), value: amount }).nullable(),
+  impersonal_accounts: z.array(
+    feeLine.extend({
+      /** A percentage of an amount; null if the fee is fixed. */
+      basis: z.object({ percent: z.number(), of: money }).nullable(),
+      /** The basket value from which it is free. */
+      free_from: money.nullable(),
+    }),
+  ),
   /** Null if delivery is free already or never becomes free. */
   missing_for_free_delivery: money.nullable(),
   /** True if net prices are shown and tax is added [website.net-prices]. */

@@ -1,3 +1,5 @@
+import { LINE_TRANSITIONS, type LineState, ORDER_STATES } from "@guerdon/domain/order";
+import { PAYMENT_STATES } from "@guerdon/domain/order-status";
 import { z } from "zod";
 import { amount, money } from "../money.ts";
 import { deliveryAddress, invoiceAddress } from "./address.ts";
@@ -53,10 +55,44 @@ export const order = z.object({
   tax: z.array(z.object({ vat, amount: money })),
   impersonal_accounts: z.array(feeLine),
   payments: z.array(orderPayment),
+  /** What is paid beyond credit [payment.co-payment]; null if nothing is. */
+  co_payment: z.object({ payment_type_id: z.int(), value: amount }).nullable(),
   /** Null once the people of the order are erased [order.erasure], as the invoice address. */
   delivery_address: deliveryAddress.nullable(),
   invoice_address: invoiceAddress.nullable(),
   contains_online_product: z.boolean(),
   tracking_value: money,
   currency,
+});
+
+const LINE_STATES = Object.keys(LINE_TRANSITIONS) as LineState[];
+
+/** An order as its number and an e-mail address open it, with nothing about its people [order.status]. */
+export const orderStatus = z.object({
+  ...order.pick({
+    order_number: true,
+    gross_price: true,
+    impersonal_accounts: true,
+    amount_to_pay: true,
+    currency: true,
+  }).shape,
+  /** The day in the website's time zone. */
+  placed_on: z.iso.date(),
+  state: z.enum(ORDER_STATES),
+  payment_state: z.enum(PAYMENT_STATES),
+  receipt_positions: z.array(
+    z.object({
+      ...receiptLine.pick({
+        ...{ position: true, language: true, product_name: true, type_group: true, picture: true, attributes: true },
+        ...{ delivery_type: true, face_value: true, gross_price: true, quantity: true },
+      }).shape,
+      state: z.enum(LINE_STATES),
+      /** Pieces of it that have gone back [refund.shown]. */
+      refunded: z.int(),
+    }),
+  ),
+  /** What credit paid, or will. */
+  credit_used: amount,
+  /** What has gone back of it [refund.shown]. */
+  refunded_value: amount,
 });
