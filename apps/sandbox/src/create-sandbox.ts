@@ -5,6 +5,8 @@ import type { CallShop } from "./clock/shop-clock.ts";
 import { mailRoutes } from "./mail/mail-routes.ts";
 import { MailStore } from "./mail/mail-store.ts";
 import { messagePage } from "./page.ts";
+import { PaymentBooks } from "./saferpay/books.ts";
+import { saferpayRoutes } from "./saferpay/saferpay-routes.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { startPage } from "./start-page.ts";
 import { styleSheet } from "./style-sheet.ts";
@@ -34,6 +36,8 @@ export function createSandbox({ dataDir, now, shop }: SandboxOptions): Hono {
   app.get("/icon.svg", (context) => context.body(ICON, 200, { "content-type": "image/svg+xml" }));
   app.route("/mail", mailRoutes(new MailStore({ folder: join(dataDir, "sandbox", "mail"), now })));
   app.route("/clock", clockRoutes(shop));
+  const books = new PaymentBooks({ folder: join(dataDir, "sandbox", "payments"), now });
+  app.route("/saferpay", saferpayRoutes(books, shop));
   app.notFound((context) => context.html(messagePage("Page not found", "The sandbox has no page at this URL."), 404));
   return app;
 }

@@ -1,1 +1,2 @@
 export { createSandbox, type SandboxOptions } from "./create-sandbox.ts";
+export { SANDBOX_ACCOUNT } from "./saferpay/api-routes.ts";

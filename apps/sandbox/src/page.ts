@@ -6,7 +6,7 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 interface Page {
   title: string;
   /** The section of the page, which the navigation highlights. */
-  section?: "mail" | "clock";
+  section?: "mail" | "clock" | "saferpay";
   content: Markup;
 }
 
@@ -31,6 +31,7 @@ export function page({ title, section, content }: Page): Markup {
         <nav aria-label="Sandbox">
           <a href="/mail"${section === "mail" ? html` aria-current="page"` : ""}>Mailbox</a>
           <a href="/clock"${section === "clock" ? html` aria-current="page"` : ""}>Clock</a>
+          <a href="/saferpay"${section === "saferpay" ? html` aria-current="page"` : ""}>Payments</a>
         </nav>
       </div>
     </header>

@@ -13,6 +13,11 @@ const SERVICES = [
     name: "Clock",
     text: "Shows the shop’s time and moves it ahead, so that nobody waits for a session, a block or a validity to end.",
   },
+  {
+    href: "/saferpay",
+    name: "Payments",
+    text: "Plays the payment provider: its page for payers, where anything can go wrong, and its books.",
+  },
 ] as const;
 
 export function startPage(): Markup {

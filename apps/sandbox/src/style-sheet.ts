@@ -30,6 +30,10 @@ button.button { background: #fff; font: inherit; font-weight: 550; cursor: point
 .time time { display: block; font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.125rem); font-weight: 600; font-variant-numeric: tabular-nums; }
 .steps, .moment { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; margin: 0 0 2rem; }
 .moment input { min-height: 2.75rem; max-width: 100%; padding: 0 0.75rem; border: 1px solid var(--edge); border-radius: 0.5rem; font: inherit; }
+.acts { display: grid; gap: 0.75rem; justify-items: start; max-width: 36rem; }
+.acts select { display: block; min-height: 2.75rem; max-width: 100%; padding: 0 0.75rem; border: 1px solid var(--edge); border-radius: 0.5rem; background: #fff; font: inherit; }
+.acts .button { width: 100%; text-align: start; }
+.payment .steps { margin: 0.75rem 0 0; }
 .wrong { flex-basis: 100%; margin: 0; color: var(--error); }
 .parts { list-style: none; margin: 2rem 0 0; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
 .parts li { position: relative; border: 1px solid var(--line); border-radius: 0.875rem; padding: 1.25rem 1.5rem; }
