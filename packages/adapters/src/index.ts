@@ -2,3 +2,5 @@ export { ALTCHA_STEPS, createAltchaCaptcha } from "./captcha/altcha/create-altch
 export { createHCaptcha, isTestKey } from "./captcha/hcaptcha/create-hcaptcha.ts";
 export { createMailboxMailer } from "./mail/mailbox/create-mailbox-mailer.ts";
 export { createSmtpMailer } from "./mail/smtp/create-smtp-mailer.ts";
+export { createNoProvider } from "./payment/none/create-no-provider.ts";
+export { createSaferpay } from "./payment/saferpay/create-saferpay.ts";

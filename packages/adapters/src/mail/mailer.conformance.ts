@@ -38,6 +38,19 @@ export function mailerConformance(name: string, open: () => Promise<MailerFixtur
     expect(message).toContain("text/html; charset=utf-8");
   });
 
+  // [newsletter.mail]
+  test(`${name}: a mail of a list names the page that ends it, and takes one press; another mail does not`, async () => {
+    await using fixture = await open();
+    const unsubscribeUrl = `https://aurora.example/de/newsletter/unsubscribe?token=${"a1B-_.".repeat(20)}`;
+    await fixture.mailer.send({ ...MAIL, messageId: "1@aurora.example", unsubscribeUrl });
+    await fixture.mailer.send(MAIL);
+    const [ofList = "", other = ""] = await fixture.received();
+    // Long lines are folded between the name and the value.
+    expect(ofList.replaceAll(/\r?\n[ \t]+/g, " ")).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(ofList).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(other).not.toContain("List-Unsubscribe");
+  });
+
   test(`${name}: a permanent rejection is distinguished from a temporary failure`, async () => {
     await using fixture = await open();
     fixture.respond("reject");

@@ -15,6 +15,11 @@ export function messageOptions(mail: OutgoingMail): SendMailOptions {
       "Content-Language": mail.language,
       // Prevents automatic replies (RFC 3834).
       "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribeUrl !== undefined && {
+        "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+        // One press in the mail program is enough (RFC 8058).
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
     },
     disableFileAccess: true,
     disableUrlAccess: true,
