@@ -178,10 +178,10 @@ test("states and the use of an order's rest become events, and the record takes 
     .orderBy("event_id")
     .execute();
   expect(events.map(({ order_number, kind }) => `${order_number} ${kind}`)).toEqual([
-    "10001 placed",
+    "10001 paid",
     "10001 fulfilled",
     "10001 continued",
-    "10002 placed",
+    "10002 paid",
   ]);
   for (const change of [
     sql`update orders set record = record`,

@@ -4,6 +4,11 @@ import type { Address } from "@guerdon/domain/address";
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { DeliveryType } from "@guerdon/domain/delivery";
 import type { Language, Localized } from "@guerdon/domain/language";
+import type { Currency } from "@guerdon/domain/money";
+import type { SubscriberState } from "@guerdon/domain/newsletter";
+import type { OrderEvent } from "@guerdon/domain/order";
+import type { OrderDraftRecord } from "@guerdon/domain/order-record";
+import type { AttemptState, CoPayment, PaymentFailureReason, ProviderCall } from "@guerdon/domain/payment";
 import type { Category, Product } from "@guerdon/domain/product";
 import type { StoredOrderRecord } from "@guerdon/domain/stored-order-record";
 import type { Subject } from "@guerdon/domain/subject";
@@ -58,6 +63,32 @@ export interface AttemptCounters {
   failures: number;
 }
 
+export interface BankAllocations {
+  website_id: string;
+  entry_id: string;
+  order_id: string;
+  amount: number;
+  allocated_at: Date;
+}
+
+export interface BankEntries {
+  website_id: string;
+  entry_id: string;
+  entry_key: string;
+  booked_on: string;
+  amount: number;
+  currency: string;
+  direction: "credit" | "debit";
+  outcome: "exact" | "over" | "partial" | "confirmed" | "assigned" | "duplicate" | "late" | "unmatched" | "reversal";
+  reason: "no_order" | "several_orders" | "amount_differs" | "currency_differs" | "came_back" | null;
+  order_id: string | null;
+  allocated: Generated<number>;
+  closed_at: Date | null;
+  ciphertext: string | null;
+  key_id: string | null;
+  imported_at: Date;
+}
+
 export interface BasketVouchers {
   website_id: string;
   basket_id: string;
@@ -71,7 +102,7 @@ export interface Baskets {
   website_id: string;
   basket_id: string;
   version: Generated<number>;
-  state: Generated<"open" | "ordered">;
+  state: Generated<"open" | "paying" | "ordered">;
   lines: DefaultedJsonb<BasketLine[]>;
   next_position: Generated<number>;
   delivery_address: NullableJsonb<Address>;
@@ -80,6 +111,8 @@ export interface Baskets {
   created_at: Date;
   changed_at: Date;
   account_id: string | null;
+  post_payment: NullableJsonb<CoPayment>;
+  payment_attempt_id: string | null;
 }
 
 export interface CatalogueImports {
@@ -124,6 +157,17 @@ export interface CountedPrices {
   selling_price: number;
 }
 
+export interface Disputes {
+  website_id: string;
+  order_id: string;
+  amount: number;
+  currency: Currency;
+  state: "open" | "won" | "lost";
+  operator: string;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
 export interface HandedOutCodes {
   website_id: string;
   order_id: string;
@@ -152,7 +196,7 @@ export interface Installation {
 export interface LedgerAccounts {
   website_id: string;
   account_id: string;
-  kind: "voucher" | "customer" | "issuance" | "sales" | "clearing" | "bank" | "expiry";
+  kind: "voucher" | "customer" | "issuance" | "sales" | "clearing" | "bank" | "expiry" | "unallocated";
   normal_side: string;
   currency: string;
   debits_posted: Generated<number>;
@@ -181,11 +225,28 @@ export interface LedgerTransfers {
 export interface Mails {
   website_id: string;
   order_id: string;
-  kind: "confirmation" | "vouchers";
+  kind: "confirmation" | "reminder" | "paid" | "cancelled" | "refund" | "vouchers";
   part: Generated<number>;
   queued_at: Date;
   sent_at: Date | null;
   refused_at: Date | null;
+}
+
+export interface NewsletterSubscribers {
+  website_id: string;
+  subscriber_id: string;
+  list_id: string;
+  state: SubscriberState;
+  email_digest: string;
+  ciphertext: string | null;
+  key_id: string | null;
+  language: Language;
+  source: string;
+  consent_text: string;
+  requested_at: Date;
+  confirmed_at: Date | null;
+  unsubscribed_at: Date | null;
+  mailed_at: Date | null;
 }
 
 export interface OperatorLog {
@@ -205,6 +266,19 @@ export interface OperatorLog {
   after: NullableJsonb<JsonValue>;
 }
 
+export interface OrderDrafts {
+  website_id: string;
+  basket_id: string;
+  order_id: string;
+  account_id: string | null;
+  language: Language;
+  record: Jsonb<OrderDraftRecord>;
+  lines: Jsonb<BasketLine[]>;
+  ciphertext: string;
+  key_id: string;
+  prepared_at: Date;
+}
+
 export interface OrderEmails {
   website_id: string;
   order_id: string;
@@ -216,7 +290,7 @@ export interface OrderEvents {
   website_id: string;
   order_id: string;
   event_id: GeneratedAlways<number>;
-  kind: "placed" | "fulfilled" | "cancelled" | "continued" | "people_erased";
+  kind: OrderEvent;
   happened_at: Date;
 }
 
@@ -259,6 +333,30 @@ export interface Orders {
   placed_at: Date;
   record: Jsonb<StoredOrderRecord>;
   account_id: string | null;
+}
+
+export interface PaymentAttempts {
+  website_id: string;
+  attempt_id: string;
+  basket_id: string;
+  order_id: string;
+  payment_type_id: number;
+  amount: number;
+  currency: Currency;
+  state: AttemptState;
+  language: Language;
+  ref_digest: string;
+  token: string | null;
+  redirect_url: string | null;
+  transaction_id: string | null;
+  capture_id: string | null;
+  failure: PaymentFailureReason | null;
+  payer_message: string | null;
+  request: NullableJsonb<ProviderCall>;
+  claimed_until: Date | null;
+  created_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
 }
 
 export interface Pictures {
@@ -307,6 +405,56 @@ export interface Products {
   withdrawn_at: Date | null;
 }
 
+export interface RefundCredits {
+  website_id: string;
+  refund_id: string;
+  account_website_id: string;
+  account_id: string;
+  amount: number;
+}
+
+export interface RefundLines {
+  website_id: string;
+  refund_id: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  amount: number;
+  tax: number;
+  is_delivered: boolean;
+}
+
+export interface RefundedPieces {
+  website_id: string;
+  order_id: string;
+  position: number;
+  quantity: number;
+  is_undecided: boolean;
+  returned: number;
+  returned_value: number;
+}
+
+export interface Refunds {
+  website_id: string;
+  refund_id: string;
+  order_id: string;
+  number: number;
+  state: "started" | "authorized" | "pending" | "unknown" | "done" | "failed";
+  currency: Currency;
+  amount: number;
+  disputed: number;
+  money: number;
+  paid_by: "provider" | "bank" | null;
+  capture_id: string | null;
+  transaction_id: string | null;
+  request: NullableJsonb<ProviderCall>;
+  claimed_until: Date | null;
+  failure: string | null;
+  operator: string;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
 export interface SecretKeys {
   key_id: string;
   number: number;
@@ -350,6 +498,7 @@ export interface Sessions {
   checked_for: string | null;
   checked_until: Date | null;
   support_number: string | null;
+  payment_attempt_id: string | null;
 }
 
 export interface SolvedChallenges {
@@ -444,6 +593,8 @@ export interface Database {
   account_tokens: AccountTokens;
   accounts: Accounts;
   attempt_counters: AttemptCounters;
+  bank_allocations: BankAllocations;
+  bank_entries: BankEntries;
   basket_vouchers: BasketVouchers;
   baskets: Baskets;
   catalogue_imports: CatalogueImports;
@@ -452,24 +603,32 @@ export interface Database {
   code_homes: CodeHomes;
   coming_revisions: ComingRevisions;
   counted_prices: CountedPrices;
+  disputes: Disputes;
   handed_out_codes: HandedOutCodes;
   idempotency_records: IdempotencyRecords;
   installation: Installation;
   ledger_accounts: LedgerAccounts;
   ledger_transfers: LedgerTransfers;
   mails: Mails;
+  newsletter_subscribers: NewsletterSubscribers;
   operator_log: OperatorLog;
+  order_drafts: OrderDrafts;
   order_emails: OrderEmails;
   order_events: OrderEvents;
   order_lines: OrderLines;
   order_people: OrderPeople;
   ordered_lines: OrderedLines;
   orders: Orders;
+  payment_attempts: PaymentAttempts;
   pictures: Pictures;
   placed_orders: PlacedOrders;
   price_history: PriceHistory;
   product_revisions: ProductRevisions;
   products: Products;
+  refund_credits: RefundCredits;
+  refund_lines: RefundLines;
+  refunded_pieces: RefundedPieces;
+  refunds: Refunds;
   secret_keys: SecretKeys;
   secrets: Secrets;
   session_baskets: SessionBaskets;

@@ -4,19 +4,32 @@ import type { UnitOfWork } from "../db/unit-of-work.ts";
 /** Deferred work, each kind with its input: ids only [fulfilment.never-stored]. */
 export interface Jobs {
   "fulfil-order": { website_id: string; order_id: string };
+  /** Finds out what became of a payment, and does what follows. */
+  "settle-payment": { website_id: string; attempt_id: string };
   /** Mails about accounts; without any there is nothing to do, and no sign of it. */
   "mail-accounts": { website_id: string; account_ids: string[]; kind: AccountMailKind };
+  /** Mails to subscribers of newsletters; without any there is nothing to do, and no sign of it. */
+  "mail-subscribers": { website_id: string; subscriber_ids: string[] };
+  /** About orders whose transfer does not come. Enqueued automatically, once a day. */
+  "remind-and-cancel": Record<string, never>;
   /** Enqueued automatically, once a day. */
   "apply-retention": Record<string, never>;
 }
 
 export type JobName = keyof Jobs;
 
+/** A job of a kind. */
+export interface Job<Name extends JobName> {
+  name: Name;
+  data: Jobs[Name];
+}
+
 /** Enqueues jobs in the caller's transaction, so that a job exists exactly if its cause does. */
 export interface JobQueue {
   enqueue<Name extends JobName>(transaction: UnitOfWork, name: Name, data: Jobs[Name]): Promise<void>;
+  /** As `enqueue`, for a job that runs no earlier than a time of the shop. */
+  enqueueFor<Name extends JobName>(transaction: UnitOfWork, after: Date, job: Job<Name>): Promise<void>;
 }
-
 /** The jobs as the sandbox's clock moves them [clock.jobs]. */
 export interface TimedJobs {
   /** Makes jobs that wait for their time due earlier, within the transaction. */

@@ -1,5 +1,6 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
-import type { ConfirmationMail, VouchersMail } from "@guerdon/domain/order-mail";
+import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
+import type { ConfirmationMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
 
 /** A rendered mail, in both of its forms. */
 export interface RenderedMail {
@@ -11,6 +12,9 @@ export interface RenderedMail {
 /** Renders mails in their language and their website's theme; a pure function of its input. */
 export interface MailTemplates {
   confirmation(mail: ConfirmationMail): Promise<RenderedMail>;
+  money(mail: MoneyMail): Promise<RenderedMail>;
+  refund(mail: RefundMail): Promise<RenderedMail>;
   account(mail: AccountMail): Promise<RenderedMail>;
+  newsletter(mail: NewsletterMail): Promise<RenderedMail>;
   vouchers(mail: VouchersMail): Promise<RenderedMail>;
 }

@@ -10,6 +10,8 @@ export interface OutgoingMail {
   text: string;
   /** BCP 47. */
   language: string;
+  /** Ends the subscription that the mail belongs to, by a page and by a POST alone (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 export type MailResult =
