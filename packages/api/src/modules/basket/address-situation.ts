@@ -1,13 +1,19 @@
+import { isPaidLater } from "@guerdon/domain/payment";
+import { isBound } from "@guerdon/domain/voucher";
 import type { Website } from "../../ports/websites.ts";
 import { shippingCountries } from "../website/index.ts";
 import type { PricedBasket } from "./priced-basket.ts";
 
 /** The properties of a basket that the address rules depend on. */
-export function addressSituation(priced: PricedBasket, website: Website) {
+export function addressSituation({ lines, stored, totals }: PricedBasket, website: Website) {
+  const { post_payment } = stored;
   return {
-    deliveryTypes: priced.lines.map((line) => line.delivery_type),
+    deliveryTypes: lines.map((line) => line.delivery_type),
     shippingCountries: shippingCountries(website),
     shortAddressPossible: website.settings.website_online_short_address_possible,
-    completeInvoiceAddressNeeded: false,
+    deliveryEditable: !isBound(stored),
+    // What credit covers meanwhile, or the website offers no more, is not paid later.
+    completeInvoiceAddressNeeded:
+      post_payment !== null && totals.post_payment_amount > 0 && isPaidLater(post_payment.payment_type_id),
   };
 }

@@ -38,7 +38,15 @@ import { viewPriced } from "./view-basket.ts";
 
 type BasketUpdate = BodyOf<typeof contract.changeBasket>;
 type LineUpdate = Exclude<BasketUpdate, { update_type: "REMOVE_PAYMENT" }>;
-type ChangeFailure = "NOT_FOUND" | "BAD_REQUEST" | "BE007" | "ABE007" | MaximumCode | "BFFE023" | "CONFLICT";
+type ChangeFailure =
+  | "NOT_FOUND"
+  | "BAD_REQUEST"
+  | "BE007"
+  | "ABE007"
+  | MaximumCode
+  | "BFFE023"
+  | "CONFLICT"
+  | "PAYMENT_IN_PROCESS";
 
 /** Attempts to apply an update if other products keep being added concurrently. */
 const TRIES = 10;
@@ -59,6 +67,9 @@ export async function changeBasket(
     const basket = await basketOf(shop, visit);
     if (!basket) {
       return fail("NOT_FOUND");
+    }
+    if (basket.state === "paying") {
+      return fail("PAYMENT_IN_PROCESS");
     }
     const numbers = [...productNumbers(basket), ...(body.update_type === "ADD" ? [body.data.number] : [])];
     const seen = { basket, products: await visibleProducts(shop, visit, numbers), numbers: new Set(numbers) };
@@ -104,8 +115,8 @@ async function changeLocked(shop: Shop, visit: LoggedInVisit, { seen, update }: 
     const inside = { ...shop, db: transaction };
     const locked = await lockBasket(transaction, visit.website.id, basket_id);
     const basket = locked?.version === version ? seen.basket : await basketOf(inside, visit);
-    if (!basket) {
-      return fail("NOT_FOUND");
+    if (basket?.state !== "open") {
+      return basket ? LOST_RACE : fail("NOT_FOUND");
     }
     // Products are read outside the transaction, which holds the embedded database's only connection.
     if (!productNumbers(basket).every((number) => seen.numbers.has(number))) {

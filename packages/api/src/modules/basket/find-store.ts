@@ -56,6 +56,8 @@ function basketRow(basket: ExpressionBuilder<Pick<Database, BasketTables>, "bask
     "baskets.delivery_address",
     "baskets.invoice_address",
     "baskets.terms_accepted",
+    "baskets.post_payment",
+    "baskets.payment_attempt_id",
     jsonArrayFrom(
       basket
         .selectFrom("basket_vouchers as entered")

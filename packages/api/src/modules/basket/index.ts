@@ -2,6 +2,7 @@ export { deleteAbandonedBaskets } from "./abandoned-store.ts";
 export { addressSituation } from "./address-situation.ts";
 export { breachesOf, breachFailure, dayRefusal } from "./basket-limits.ts";
 export { ensureBasket, openBasket } from "./create-basket.ts";
+export { withoutNeedlessCoPayment } from "./drop-co-payment.ts";
 export { feeViews } from "./fee-views.ts";
 export { findBasket, findSessionWithBasket } from "./find-store.ts";
 export { bringLinesBack, keptBasketToken } from "./kept-basket.ts";
@@ -20,6 +21,7 @@ export { basketRoutes } from "./routes.ts";
 export {
   type BasketKey,
   bindDeliveryAddress,
+  endPaying,
   enteredVouchers,
   eraseAddresses,
   giveBasketTo,
@@ -27,5 +29,5 @@ export {
   lockBasket,
   updateBasket,
 } from "./store.ts";
-export { basketFacts } from "./verify-store.ts";
+export { basketFacts, payingBaskets } from "./verify-store.ts";
 export { maskedCode, viewBasket, viewPriced } from "./view-basket.ts";

@@ -2,6 +2,7 @@ import { type AdditionalProductRule, additionalProducts } from "@guerdon/domain/
 import type { BasketLine } from "@guerdon/domain/basket";
 import { type BasketTotals, basketTotals, effectiveTaxRate, type PricedLine } from "@guerdon/domain/basket-totals";
 import { withoutTax } from "@guerdon/domain/money";
+import type { CoPayment } from "@guerdon/domain/payment";
 import { findVariation, type Product, retailValueOf, sellingPrice, type Variation } from "@guerdon/domain/product";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
 import { heldCredit } from "@guerdon/domain/voucher";
@@ -78,12 +79,17 @@ export function priceBasket(
       unavailable.push({ stored: line, product: product ?? withdrawn.get(line.product_number), soldOut });
     }
   }
-  const prepaidValue = heldCredit(stored);
+  const paid = { prepaidValue: heldCredit(stored), postPayment: offeredCoPayment(stored, website)?.value ?? 0 };
   const { fees, additional_products } = website.settings;
-  const totals = basketTotals(lines, fees, { prepaidValue, showsNet: isB2b(website) });
+  const totals = basketTotals(lines, fees, { ...paid, showsNet: isB2b(website) });
   const enclosed = additionalProducts(additional_products, lines, totals.basket_without_fees);
   const additional = enclosed.map((rule, index) => ({ position: stored.next_position + index, rule }));
   return { stored, lines, unavailable, additional, totals };
+}
+
+/** The basket's co-payment, while its website still offers its type. */
+function offeredCoPayment({ post_payment }: StoredBasket, { settings }: Website): CoPayment | null {
+  return post_payment && settings.payment_types.includes(post_payment.payment_type_id) ? post_payment : null;
 }
 
 function priceLine(

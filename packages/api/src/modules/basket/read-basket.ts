@@ -6,10 +6,10 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { findBasket } from "./find-store.ts";
 import { viewBasket } from "./view-basket.ts";
 
-/** The open basket of a session, if it has one. */
+/** The basket of a session, if it has one that was not ordered. While a payment is in process, nothing changes it. */
 export async function basketOf(shop: Shop, visit: LoggedInVisit): Promise<StoredBasket | undefined> {
   const basket = visit.basket ?? (await askForBasket(shop, visit));
-  return basket?.state === "open" ? basket : undefined;
+  return basket?.state === "ordered" ? undefined : basket;
 }
 
 async function askForBasket(shop: Shop, { website, session }: LoggedInVisit): Promise<StoredBasket | undefined> {
@@ -28,6 +28,8 @@ const NO_BASKET: StoredBasket = {
   delivery_address: null,
   invoice_address: null,
   terms_accepted: false,
+  post_payment: null,
+  payment_attempt_id: null,
   credits: [],
   account_credit: null,
 };

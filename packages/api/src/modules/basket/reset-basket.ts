@@ -9,18 +9,27 @@ import { deleteBasketVouchers, lockBasket, updateBasket } from "./store.ts";
 /**
  * Empties the basket, and removes its payments and the catalogues that these opened. It is idempotent [basket.reset].
  */
-export async function resetBasket(shop: CatalogueShop, visit: LoggedInVisit): Promise<Result<BasketView, "NOT_FOUND">> {
+export async function resetBasket(
+  shop: CatalogueShop,
+  visit: LoggedInVisit,
+): Promise<Result<BasketView, "NOT_FOUND" | "PAYMENT_IN_PROCESS">> {
   const { website, session } = visit;
   const { basket_id } = session;
   if (!basket_id) {
     return fail("NOT_FOUND");
   }
-  const emptied = { lines: [], delivery_address: null, invoice_address: null, terms_accepted: false };
+  const emptied = {
+    lines: [],
+    post_payment: null,
+    delivery_address: null,
+    invoice_address: null,
+    terms_accepted: false,
+  };
   const key = { website_id: website.id, basket_id };
   const reset = await once(shop, visit, async (transaction) => {
     const locked = await lockBasket(transaction, website.id, basket_id);
     if (locked?.state !== "open") {
-      return fail("NOT_FOUND");
+      return fail(locked?.state === "paying" ? "PAYMENT_IN_PROCESS" : "NOT_FOUND");
     }
     await updateBasket(transaction, { ...key, ...locked }, { ...emptied, now: shop.now() });
     await deleteBasketVouchers(transaction, website.id, basket_id);

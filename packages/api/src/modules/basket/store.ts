@@ -7,8 +7,8 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 
 /** The columns of a basket that may be changed. */
 export type BasketChanges = Partial<
-  Pick<StoredBasket, "lines" | "next_position" | "delivery_address" | "invoice_address" | "state">
->;
+  Pick<StoredBasket, "lines" | "next_position" | "delivery_address" | "invoice_address" | "post_payment" | "state">
+> & { payment_attempt_id?: string };
 
 /** The primary key of a basket. */
 export interface BasketKey {
@@ -51,7 +51,7 @@ export async function updateBasket(
   changes: BasketChanges & { now: Date },
 ): Promise<number | undefined> {
   const db = tables<"baskets">(unit);
-  const { now, lines, delivery_address, invoice_address, ...plain } = changes;
+  const { now, lines, delivery_address, invoice_address, post_payment, ...plain } = changes;
   const updated = await db
     .updateTable("baskets")
     .set({
@@ -59,6 +59,7 @@ export async function updateBasket(
       ...(lines && { lines: jsonb(lines) }),
       ...(delivery_address !== undefined && { delivery_address: delivery_address && jsonb(delivery_address) }),
       ...(invoice_address !== undefined && { invoice_address: invoice_address && jsonb(invoice_address) }),
+      ...(post_payment !== undefined && { post_payment: post_payment && jsonb(post_payment) }),
       version: sql<number>`version + 1`,
       changed_at: now,
     })
@@ -102,16 +103,36 @@ export async function setTermsAccepted(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Locks a basket until the transaction ends. Returns its state and version. */
+/** Ends the lock of a basket whose payment was in process: it was ordered, or is open again. */
+export async function endPaying(
+  unit: UnitOfWork,
+  { website_id, basket_id }: BasketKey,
+  { state, now }: { state: "open" | "ordered"; now: Date },
+): Promise<void> {
+  await tables<"baskets">(unit)
+    .updateTable("baskets")
+    .set({
+      state,
+      ...(state === "open" && { payment_attempt_id: null }),
+      version: sql<number>`version + 1`,
+      changed_at: now,
+    })
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .where("state", "=", "paying")
+    .execute();
+}
+
+/** Locks a basket until the transaction ends. Returns its state, version and payment attempt. */
 export async function lockBasket(
   unit: UnitOfWork,
   websiteId: string,
   basketId: string,
-): Promise<Pick<StoredBasket, "state" | "version"> | undefined> {
+): Promise<Pick<StoredBasket, "state" | "version" | "payment_attempt_id"> | undefined> {
   const db = tables<"baskets">(unit);
   return db
     .selectFrom("baskets")
-    .select(["state", "version"])
+    .select(["state", "version", "payment_attempt_id"])
     .where("website_id", "=", websiteId)
     .where("basket_id", "=", basketId)
     .forUpdate()

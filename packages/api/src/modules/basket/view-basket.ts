@@ -7,13 +7,13 @@ import { sum } from "@guerdon/domain/money";
 import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { shopMode } from "@guerdon/domain/shop-mode";
 import type { StoredBasket } from "@guerdon/domain/stored-basket";
-import { isBound, spendCredit } from "@guerdon/domain/voucher";
+import { spendCredit } from "@guerdon/domain/voucher";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { currencyOf, isB2b, lastDay, logoPath } from "../website/index.ts";
 import { addressSituation } from "./address-situation.ts";
 import { breachesOf, breachFailure } from "./basket-limits.ts";
-import { feeViews } from "./fee-views.ts";
+import { explainedFeeViews } from "./fee-views.ts";
 import { type LineContext, linesInOrder, vatText } from "./line-views.ts";
 import { type PricedBasket, type PricedBasketLine, priceVisibleBasket } from "./priced-basket.ts";
 
@@ -32,7 +32,8 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
   const { website, language } = visit;
   const { stored, totals } = priced;
   const { primary_color, secondary_color } = website.settings.theme;
-  const rules = deliveryAddressRules(addressSituation(priced, website));
+  const situation = addressSituation(priced, website);
+  const rules = deliveryAddressRules(situation);
   const pieces = piecesOf(priced.lines);
   const context: LineContext = {
     limitOf: ({ product, stored }) =>
@@ -53,7 +54,7 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     gross_price: totals.gross_price,
     total_price: totals.gross_price,
     basket_without_fees: totals.basket_without_fees,
-    tax: totals.tax.map(({ rate, amount }) => ({ vat: vatText(rate), amount })),
+    tax: totals.tax.map(({ rate, amount, of }) => ({ vat: vatText(rate), amount, of })),
     savings: totals.savings,
     discount: totals.savings,
     discount_percentage: discountPercentage(totals.savings, totals.basket_without_fees),
@@ -61,8 +62,9 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     used_credit: totals.used_credit,
     remaining_credit: totals.remaining_credit,
     missing_amount_of_money: totals.missing_amount_of_money,
+    post_payment: coPaymentView(priced),
     payments: paymentViews(priced, (credit) => lastDay(shop, credit, website)),
-    impersonal_accounts: feeViews(totals.fees, context),
+    impersonal_accounts: explainedFeeViews(totals.fees, context),
     missing_for_free_delivery: totals.missing_for_free_delivery,
     b2b: isB2b(website),
     limit_errors: breachesOf(priced, website).map((breach) => {
@@ -71,9 +73,9 @@ export function viewPriced(shop: Pick<Shop, "websites">, visit: LoggedInVisit, p
     }),
     delivery_address: stored.delivery_address && { ...stored.delivery_address, address_type: "DEL" },
     invoice_address: stored.invoice_address && { ...stored.invoice_address, address_type: "INV" },
-    delivery_address_without_email_editable_by_user: !isBound(stored),
+    delivery_address_without_email_editable_by_user: situation.deliveryEditable,
     delivery_address_email_editable_by_user: true,
-    is_complete_invoice_address_by_post_payment_needed: false,
+    is_complete_invoice_address_by_post_payment_needed: situation.completeInvoiceAddressNeeded,
     delivery_countries: [...rules.countries],
     short_address_sufficient: rules.short,
     phone_number_required: rules.phoneRequired,
@@ -100,6 +102,11 @@ function surveysOf(
   const answered = asking.filter(({ stored }) => stored.selected_answer && stored.selected_answer !== "no_answer");
   const brandsOf = (of: readonly PricedBasketLine[]) => [...new Set(of.map(({ product }) => product.brand))];
   return { debitor_questionnaire: brandsOf(asking), answered_questionnaire: brandsOf(answered) };
+}
+
+/** The co-payment with what it pays; null if credit covers all [payment.co-payment]. */
+function coPaymentView({ stored: { post_payment }, totals }: PricedBasket): BasketView["post_payment"] {
+  return post_payment && totals.post_payment_amount > 0 ? { ...post_payment, value: totals.post_payment_amount } : null;
 }
 
 type Credit = StoredBasket["credits"][number];

@@ -1,7 +1,10 @@
 import type { MinorUnits } from "@guerdon/domain/money";
 import { sql } from "kysely";
 import { tables } from "../../db/tables.ts";
+import type { LedgerAccounts } from "../../db/types.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+
+type AccountKind = LedgerAccounts["kind"];
 
 /** A ledger account; ids are unique within a website. */
 export interface AccountRef {
@@ -23,27 +26,85 @@ export interface NewTransfer {
   created_at: Date;
 }
 
+/** The kinds of accounts whose debits count up: what we have, or have issued. */
+const DEBIT_NORMAL: readonly AccountKind[] = ["issuance", "clearing", "bank"];
+
 /** Opens accounts that do not exist yet. */
 export async function openAccounts(
   unit: UnitOfWork,
-  accounts: (AccountRef & { kind: "voucher" | "customer" | "issuance" | "sales" | "expiry"; currency: string })[],
+  accounts: (AccountRef & { kind: AccountKind; currency: string })[],
 ): Promise<void> {
   await tables<"ledger_accounts">(unit)
     .insertInto("ledger_accounts")
-    .values(accounts.map((account) => ({ ...account, normal_side: account.kind === "issuance" ? "debit" : "credit" })))
+    .values(
+      accounts.map((account) => ({
+        ...account,
+        normal_side: DEBIT_NORMAL.includes(account.kind) ? "debit" : "credit",
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** Posts transfers. The database rejects those that would leave a customer's account below zero. */
 export async function postTransfers(unit: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> {
+  await insertTransfers(unit, transfers, "posted");
+}
+
+/** Reserves the credit of transfers until `endHolds`. The database rejects those that would leave it below zero. */
+export async function holdCredit(unit: UnitOfWork, transfers: readonly NewTransfer[]): Promise<void> {
+  await insertTransfers(unit, transfers, "pending");
+}
+
+async function insertTransfers(
+  unit: UnitOfWork,
+  transfers: readonly NewTransfer[],
+  phase: "posted" | "pending",
+): Promise<void> {
   if (transfers.length === 0) {
     return;
   }
   await tables<"ledger_transfers">(unit)
     .insertInto("ledger_transfers")
-    .values(transfers.map((transfer) => ({ ...transfer, phase: "posted" as const })))
+    .values(transfers.map((transfer) => ({ ...transfer, phase })))
     .execute();
+}
+
+/** A customer's account whose reserved credit was spent or given back. */
+export interface EndedHold extends AccountRef {
+  held_at: Date;
+}
+
+/**
+ * Ends the pending transfers of an order: takes the credit (`post`) or gives it back (`void`). Those that were ended
+ * before stay as they are.
+ * @returns the accounts whose credit was held
+ */
+export async function endHolds(
+  unit: UnitOfWork,
+  order: { website_id: string; order_id: string },
+  { phase, now }: { phase: "post" | "void"; now: Date },
+): Promise<EndedHold[]> {
+  const { rows } = await sql<EndedHold>`
+    with held as (
+      select * from ledger_transfers pending
+      where order_website_id = ${order.website_id} and order_id = ${order.order_id} and phase = 'pending'
+        and not exists (
+          select from ledger_transfers ended
+          where ended.website_id = pending.website_id and ended.pending_transfer_id = pending.transfer_id
+        )
+    ), ended as (
+      insert into ledger_transfers (
+        website_id, transfer_id, debit_account_id, credit_account_id, amount, currency, phase, pending_transfer_id,
+        reason, order_website_id, order_id, created_at
+      )
+      select website_id, transfer_id || '/' || ${phase}, debit_account_id, credit_account_id, amount, currency, ${phase},
+        transfer_id, reason, order_website_id, order_id, ${now}::timestamptz
+      from held order by website_id, debit_account_id
+    )
+    select website_id, debit_account_id as account_id, created_at as held_at from held
+  `.execute(tables<"ledger_transfers">(unit));
+  return rows;
 }
 
 /** A customer's account as it stands. */
@@ -122,6 +183,48 @@ export async function transferById(
     .where("website_id", "=", website_id)
     .where("transfer_id", "=", transfer_id)
     .executeTakeFirst();
+}
+
+/** The amounts of the transfers with these ids, as far as there are any. */
+export async function transfersNamed(
+  unit: UnitOfWork,
+  websiteIds: readonly string[],
+  transferIds: readonly string[],
+): Promise<Map<string, MinorUnits>> {
+  const rows = await tables<"ledger_transfers">(unit)
+    .selectFrom("ledger_transfers")
+    .select(["transfer_id", "amount"])
+    .where((row) => row("website_id", "=", row.fn.any(row.val([...websiteIds]))))
+    .where((row) => row("transfer_id", "=", row.fn.any(row.val([...transferIds]))))
+    .execute();
+  return new Map(rows.map(({ transfer_id, amount }) => [transfer_id, amount]));
+}
+
+/** Credit that an order has taken of a voucher or an account. */
+export interface OrderCredit extends AccountRef {
+  amount: MinorUnits;
+  /** When it was reserved, or taken at once. */
+  taken_at: Date;
+}
+
+/** The credit that an order has taken, by account. What is only reserved does not count. */
+export async function creditTakenBy(
+  unit: UnitOfWork,
+  { website_id, order_id }: { website_id: string; order_id: string },
+): Promise<OrderCredit[]> {
+  const { rows } = await sql<OrderCredit>`
+    select taken.website_id, taken.debit_account_id as account_id, taken.amount,
+      coalesce(held.created_at, taken.created_at) as taken_at
+    from ledger_transfers taken
+    join ledger_accounts account
+      on account.website_id = taken.website_id and account.account_id = taken.debit_account_id
+    left join ledger_transfers held
+      on held.website_id = taken.website_id and held.transfer_id = taken.pending_transfer_id
+    where taken.order_website_id = ${website_id} and taken.order_id = ${order_id}
+      and taken.phase in ('posted', 'post') and account.kind in ('voucher', 'customer')
+    order by taken.website_id, taken.debit_account_id
+  `.execute(tables<"ledger_transfers" | "ledger_accounts">(unit));
+  return rows;
 }
 
 /** A transfer from or to an account. */

@@ -1,51 +1,68 @@
-import { type BodyOf, type contract, fail, type OrderView, ok, type Result } from "@guerdon/contract";
+import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
 import { CONFIRMATION_SECONDS } from "@guerdon/domain/order";
 import { isLoggedIn } from "@guerdon/domain/session";
-import { type Answer, type IssuedSession, inSession, type LoggedInVisit } from "../../shop.ts";
-import type { CatalogueShop } from "../catalogue/index.ts";
+import { type Answer, type IssuedSession, inSession, type LoggedInVisit, type Shop } from "../../shop.ts";
+import { isAskedToOrder, passCaptcha } from "../captcha/index.ts";
 import { openSession } from "../session/index.ts";
+import { pageUrl } from "../website/index.ts";
+import { beginPayment } from "./begin-payment.ts";
 import { loadOrder, type Order } from "./load-order.ts";
+import { type Bought, type OrderBasketFailure, orderBasket } from "./order-basket.ts";
 import { orderView } from "./order-view.ts";
-import { type PlaceOrderFailure, placeOrder } from "./place-order.ts";
 
 /**
- * Places the order of the visitor's basket. The session that ordered is logged out, and a new one remembers the order
- * for the confirmation [session.order-ends-it]. A double click, a reload or a retry after a crash comes with the old
- * session and gets the same order.
+ * Buys the visitor's basket. If that places an order, the session that ordered is logged out, and a new one remembers the
+ * order for the confirmation [session.order-ends-it]. A double click, a reload or a retry after a crash comes with the old
+ * session and gets the same order. If the provider's page is to pay, the answer leads there.
  */
 export async function createOrder(
-  shop: CatalogueShop,
+  shop: Shop,
   visit: LoggedInVisit,
   { body }: { body: BodyOf<typeof contract.createOrder> },
-): Promise<Answer<{ order: OrderView }, PlaceOrderFailure>> {
-  const result = await placeOnce(shop, visit, body.basketNumber);
+): Promise<Answer<OutputOf<typeof contract.createOrder>, OrderBasketFailure | "INVALID_CAPTCHA" | "PAYMENT_FAILED">> {
+  const result = await buyOnce(shop, visit, body);
   if (!result.ok) {
     return result;
   }
-  const session = await rememberOrder(shop, visit, result.value);
-  return inSession(ok({ order: orderView(result.value) }), session);
+  const bought = result.value;
+  if (bought.kind === "prepared") {
+    return beginPayment(shop, visit, bought.payment);
+  }
+  if (bought.kind === "paying") {
+    return ok({ redirection_url: pageUrl(visit.website, visit.language, "payment-in-process").href });
+  }
+  const session = await rememberOrder(shop, visit, bought.order);
+  return inSession(ok({ order: orderView(bought.order) }), session);
 }
 
-async function placeOnce(
-  shop: CatalogueShop,
+async function buyOnce(
+  shop: Shop,
   visit: LoggedInVisit,
-  basketId: string,
-): Promise<Result<Order, PlaceOrderFailure>> {
+  { basketNumber: basketId, captcha_response: token }: BodyOf<typeof contract.createOrder>,
+): Promise<Result<Bought, OrderBasketFailure | "INVALID_CAPTCHA">> {
   const { website, session } = visit;
   const { order_id } = session;
   const earlier = order_id ? await loadOrder(shop, { website_id: website.id, order_id }) : undefined;
   if (earlier?.basket_id === basketId) {
-    return ok(earlier);
+    return ok({ kind: "placed", order: earlier });
   }
-  const own = isLoggedIn(session) && session.basket_id === basketId;
-  return own ? placeOrder(shop, visit, basketId) : fail("NOT_FOUND");
+  if (!isLoggedIn(session) || session.basket_id !== basketId) {
+    return fail("NOT_FOUND");
+  }
+  if (isAskedToOrder(website)) {
+    const passed = await passCaptcha(shop, visit, { action: "order", token, failures: 0, isAlwaysAsked: true });
+    if (!passed.ok) {
+      return passed;
+    }
+  }
+  return orderBasket(shop, visit, basketId);
 }
 
 /** The confirmation belongs to a new session id; the old one only still answers a repeated order. */
-async function rememberOrder(
-  shop: CatalogueShop,
+export async function rememberOrder(
+  shop: Shop,
   visit: LoggedInVisit,
-  { order_id, placed_at }: Order,
+  { order_id, placed_at }: Pick<Order, "order_id" | "placed_at">,
 ): Promise<IssuedSession> {
   const shownUntil = new Date(placed_at.getTime() + CONFIRMATION_SECONDS * 1000);
   const { catalogue_ids } = visit.session;

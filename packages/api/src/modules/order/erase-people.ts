@@ -1,13 +1,14 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { type BasketKey, enteredVouchers, eraseAddresses } from "../basket/index.ts";
+import { erasePayersOf } from "../payment/index.ts";
 import { eraseSpentAddresses } from "../voucher/index.ts";
 import type { OrderKey } from "./order-key.ts";
 import { deletePeople } from "./people-store.ts";
 import { addOrderEvent, lockOrder } from "./progress-store.ts";
 
 /**
- * Erases the people of an order: names, addresses, the digests of their e-mail addresses, and the addresses of the basket
- * that was ordered and of its spent vouchers [order.erasure]. Record, lines and transfers stay. There is no undo.
+ * Erases the people of an order: names, addresses, the digests of their e-mail addresses, the addresses of the basket
+ * that was ordered and of its spent vouchers, and who paid it by transfer [order.erasure]. Record, lines and transfers stay. There is no undo.
  * @returns false if they were erased before
  */
 export async function erasePeople(transaction: UnitOfWork, order: OrderKey & BasketKey, now: Date): Promise<boolean> {
@@ -15,6 +16,7 @@ export async function erasePeople(transaction: UnitOfWork, order: OrderKey & Bas
   const isFirst = await addOrderEvent(transaction, order, { kind: "people_erased", happened_at: now });
   await deletePeople(transaction, order);
   await eraseAddresses(transaction, order);
+  await erasePayersOf(transaction, order);
   await eraseSpentAddresses(transaction, await enteredVouchers(transaction, order), now);
   return isFirst;
 }

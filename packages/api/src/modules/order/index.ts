@@ -1,17 +1,21 @@
 export { countOrders } from "./count-store.ts";
+export { deleteOldDrafts } from "./draft-store.ts";
 export { enqueueWaitingOrders } from "./enqueue-waiting-orders.ts";
+export { BANK_LOCK } from "./import-bank-statement.ts";
+export { orderJobOperations } from "./job-operations.ts";
 export { loadOrder, type Order } from "./load-order.ts";
 export type { OrderKey } from "./order-key.ts";
+export { cancelUnpaid } from "./paid-order.ts";
 export { countSealedPeople, peopleKeyIds } from "./people-store.ts";
 export {
   addOrderEvent,
-  linesToDeliver,
+  eventKindsOf,
   listLines,
   lockOrder,
   type OrderLine,
   setLine,
 } from "./progress-store.ts";
-export { resealPeople } from "./reseal-people.ts";
+export { resealDrafts, resealPeople } from "./reseal-people.ts";
 export { orderRoutes } from "./routes.ts";
-export { orderNumbers } from "./store.ts";
-export { mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";
+export { findOrder, findOrderNumbered, orderNumbers, orderNumbersById } from "./store.ts";
+export { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "./verify-store.ts";

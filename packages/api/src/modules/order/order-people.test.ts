@@ -31,7 +31,7 @@ async function aShopWithAnOrder() {
       invoice_address: { ...anAddress(), address_type: "INV" },
     },
   });
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber } });
+  const order = await visitor.order(basketNumber);
   const key = testShop.queuedJobs.at(-1)?.data as OrderKey;
   return Object.assign(testShop, { customer: visitor, order, key });
 }
@@ -94,7 +94,7 @@ test("a record that an earlier version stored answers what it answered then", as
 test("a person's orders are found by either e-mail address, whatever its case, on their own website", async () => {
   await using testShop = await aShopWithAnOrder();
   const { order_number } = testShop.order;
-  const found = { order_number, state: "placed", placed_at: testShop.shop.now() };
+  const found = { order_number, state: "paid", placed_at: testShop.shop.now() };
   expect(await find(testShop, "FRIEND@example.org")).toMatchObject({
     ok: true,
     value: { orders: [{ ...found, roles: ["delivery"] }] },
@@ -155,7 +155,7 @@ test("the bound address of a spent voucher is erased with the people of its orde
   await visitor.enter("BOUND-DONE");
   await visitor.enter("BOUND-LEFT");
   await visitor.add();
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const order = await visitor.order(await visitor.prepareOrder());
   const bindings = () =>
     testShop.shop.db
       .selectFrom("vouchers")
@@ -209,7 +209,7 @@ test("what happens to an order is added as an event, each once and in its order"
   await erase(testShop, testShop.order.order_number);
   await erase(testShop, testShop.order.order_number);
   const events = await testShop.shop.db.selectFrom("order_events").select("kind").orderBy("event_id").execute();
-  expect(events).toEqual([{ kind: "placed" }, { kind: "people_erased" }]);
+  expect(events).toEqual([{ kind: "paid" }, { kind: "people_erased" }]);
 });
 
 // [key.missing]

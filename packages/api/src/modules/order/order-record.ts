@@ -2,7 +2,7 @@ import type { CurrencyView } from "@guerdon/contract";
 import { effectiveTaxRate } from "@guerdon/domain/basket-totals";
 import { POST } from "@guerdon/domain/delivery";
 import { type Language, resolvedLanguage } from "@guerdon/domain/language";
-import type { OrderRecord, OrderRecordLine } from "@guerdon/domain/order-record";
+import type { OrderDraftRecord, OrderRecordLine } from "@guerdon/domain/order-record";
 import { ACCOUNT_CREDIT, VOUCHER_CREDIT } from "@guerdon/domain/payment";
 import { HIDDEN_FACE_VALUE, lineDiscount, REWARD } from "@guerdon/domain/product";
 import type { CreditShare } from "@guerdon/domain/voucher";
@@ -10,8 +10,6 @@ import { type AdditionalLine, feeViews, type PricedBasket, type PricedBasketLine
 import { attributesFor, linePicture, textsFor } from "../catalogue/index.ts";
 
 interface OrderFacts {
-  order_number: string;
-  placed_at: Date;
   basket: PricedBasket;
   /** The payment of each voucher and of the account, and its available credit before. */
   shares: readonly CreditShare[];
@@ -26,16 +24,14 @@ interface Audience {
   fallback: Language;
 }
 
-/** The record of an order that is being placed. Later changes of the catalogue do not affect it [order.unchanged]. */
-export function orderRecord(facts: OrderFacts): OrderRecord {
+/** The record of a prepared order. Later changes of the catalogue do not affect it [order.unchanged]. */
+export function orderRecord(facts: OrderFacts): OrderDraftRecord {
   const { basket, shares, available, audience } = facts;
   const { totals, lines, additional } = basket;
   const accountId = basket.stored.account_credit?.id;
   const lastFour = new Map(basket.stored.credits.map((credit) => [credit.id, credit.last_four]));
   return {
-    version: 2,
-    order_number: facts.order_number,
-    placed_at: facts.placed_at.toISOString(),
+    version: 3,
     currency: facts.currency,
     lines: [
       ...lines.map((line) => chosenLine(line, audience)),
@@ -51,7 +47,8 @@ export function orderRecord(facts: OrderFacts): OrderRecord {
       amount,
       remaining: (available.get(id) ?? 0) - amount,
     })),
-    amount_to_pay: totals.missing_amount_of_money,
+    amount_to_pay: totals.post_payment_amount,
+    co_payment_type_id: totals.post_payment_amount > 0 ? (basket.stored.post_payment?.payment_type_id ?? null) : null,
   };
 }
 

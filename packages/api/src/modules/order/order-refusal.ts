@@ -1,5 +1,6 @@
 import { type Fail, type FieldsOf, fail, type LimitCode } from "@guerdon/contract";
-import { type Address, type AddressRules, addressErrors, EMPTY_ADDRESS } from "@guerdon/domain/address";
+import { type Address, type AddressRules, EMPTY_ADDRESS } from "@guerdon/domain/address";
+import { addressErrors } from "@guerdon/domain/address-check";
 import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { Website } from "../../ports/websites.ts";

@@ -19,6 +19,10 @@ export function orderView({ record, people }: { record: OrderRecord; people: Ord
       value: amount,
       voucher_remaining_value: remaining,
     })),
+    co_payment:
+      record.co_payment_type_id === null
+        ? null
+        : { payment_type_id: record.co_payment_type_id, value: record.amount_to_pay },
     delivery_address: people ? { ...people.delivery_address, address_type: "DEL" } : null,
     invoice_address: people ? { ...people.invoice_address, address_type: "INV" } : null,
     contains_online_product: record.lines.some(({ delivery_type }) => deliveryGroup(delivery_type) !== "post"),

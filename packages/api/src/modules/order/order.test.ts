@@ -19,7 +19,7 @@ test("a code becomes an order: credit is taken, the session ends and the confirm
   const basketNumber = await visitor.prepareOrder();
   expect(await visitor.must(contract.checkOrder, { query: { basketNumber } })).toEqual({ can_create_order: true });
 
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber } });
+  const order = await visitor.order(basketNumber);
   expect(order).toMatchObject({ gross_price: 6990, amount_to_pay: 0, contains_online_product: true });
   expect(order.payments).toEqual([
     { payment_type_id: 2, code: "••••0100", value: 6990, voucher_remaining_value: 3010 },
@@ -41,7 +41,7 @@ test("an order's number is its own and shows nobody the order", async () => {
     await visitor.enter("GIFT");
     await visitor.add();
     const basketNumber = await visitor.prepareOrder();
-    const { order } = await visitor.must(contract.createOrder, { body: { basketNumber } });
+    const order = await visitor.order(basketNumber);
     numbers.push(order.order_number);
   }
   expect(new Set(numbers).size).toBe(2);
@@ -73,7 +73,7 @@ test("an order keeps what the chosen variation is called and looks like", async 
     delivery_options: 0 as const,
   };
   await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data } });
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const order = await visitor.order(await visitor.prepareOrder());
   expect(order.receipt_positions).toMatchObject([
     { product_name: "Becher", language: "de", attributes: { Colour: "Coral" }, picture },
   ]);
@@ -90,7 +90,7 @@ test("a basket carries the answer to a product's survey, and the order keeps it"
   const data = { ...choice, selected_answer: "answer_b" as const };
   const basket = await visitor.must(contract.changeBasket, { body: { update_type: "ADD", data } });
   expect(basket.product_position).toMatchObject([{ selected_answer: "answer_b" }]);
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const order = await visitor.order(await visitor.prepareOrder());
   expect(order.receipt_positions).toMatchObject([{ selected_answer: "answer_b" }]);
 });
 
@@ -132,9 +132,9 @@ test("an order that is repeated with the old session answers the same order and 
   const basketNumber = await visitor.prepareOrder();
   const twin = visitor.secondTab();
 
-  const first = await visitor.must(contract.createOrder, { body: { basketNumber } });
-  const second = await twin.must(contract.createOrder, { body: { basketNumber } });
-  expect(second.order.order_number).toBe(first.order.order_number);
+  const first = await visitor.order(basketNumber);
+  const second = await twin.order(basketNumber);
+  expect(second.order_number).toBe(first.order_number);
   expect(testShop.queuedJobs).toHaveLength(1);
   const { remaining_credit } = await twin.must(contract.showConfirmation, {});
   expect(remaining_credit).toBe(9000);
@@ -176,7 +176,7 @@ test("vouchers are used up in the order in which they expire", async () => {
     await visitor.enter(code);
   }
   await visitor.add("TV1", "TV1-50");
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const order = await visitor.order(await visitor.prepareOrder());
   expect(order.payments.map(({ code, value }) => [code, value])).toEqual([
     ["••••SOON", 3000],
     ["••••LATE", 2000],

@@ -1,9 +1,11 @@
 import { type contract, fail, type OutputOf, ok, type ParamsOf, type Result } from "@guerdon/contract";
 import { dayOf } from "@guerdon/domain/day";
+import { sum } from "@guerdon/domain/money";
 import { accountOf } from "@guerdon/domain/subject";
 import type { LoggedInVisit, Shop } from "../../shop.ts";
 import { loadOrder } from "./load-order.ts";
 import { orderView } from "./order-view.ts";
+import { listLines } from "./progress-store.ts";
 import { findOrderNumbered, recordsOfAccount } from "./store.ts";
 
 /** Orders that an account's page lists, newest first. */
@@ -41,5 +43,10 @@ export async function showOwnOrder(
   if (account_id === null || order?.account_id !== account_id) {
     return fail("NOT_FOUND");
   }
-  return ok({ order: orderView(order), placed_on: dayOf(order.placed_at, website.settings.time_zone) });
+  const lines = await listLines(shop.db, order);
+  return ok({
+    order: orderView(order),
+    placed_on: dayOf(order.placed_at, website.settings.time_zone),
+    refunded_value: sum(lines.map(({ returned_value }) => returned_value)),
+  });
 }

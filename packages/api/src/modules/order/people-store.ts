@@ -4,6 +4,7 @@ import type { Sealed } from "../../crypto/keyring.ts";
 import { distinctValues } from "../../db/distinct-values.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import { countSealedDrafts, draftKeyIds } from "./draft-store.ts";
 import type { OrderKey } from "./order-key.ts";
 import type { EmailDigest } from "./people.ts";
 
@@ -46,12 +47,13 @@ export async function ordersOfEmail(unit: UnitOfWork, websiteId: string, digests
     .execute();
 }
 
-/** Ids of the keys that people of orders are encrypted with. */
+/** Ids of the keys that people of orders and their drafts are encrypted with. */
 export async function peopleKeyIds(unit: UnitOfWork): Promise<string[]> {
-  return distinctValues(tables<"order_people">(unit), "order_people", "key_id");
+  const placed = await distinctValues(tables<"order_people">(unit), "order_people", "key_id");
+  return [...new Set([...placed, ...(await draftKeyIds(unit))])];
 }
 
-/** How many orders have people encrypted with each of the keys. */
+/** How many orders and drafts have people encrypted with each of the keys. */
 export async function countSealedPeople(unit: UnitOfWork, keyIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tables<"order_people">(unit)
     .selectFrom("order_people")
@@ -59,7 +61,9 @@ export async function countSealedPeople(unit: UnitOfWork, keyIds: readonly strin
     .where((people) => people("key_id", "=", people.fn.any(people.val([...keyIds]))))
     .groupBy("key_id")
     .execute();
-  return new Map(rows.map(({ key_id, orders }) => [key_id, Number(orders)]));
+  const drafts = await countSealedDrafts(unit, keyIds);
+  const placed = new Map(rows.map(({ key_id, orders }) => [key_id, Number(orders)]));
+  return new Map(keyIds.map((id) => [id, (placed.get(id) ?? 0) + (drafts.get(id) ?? 0)]));
 }
 
 /** A batch begins after this order, among those whose people this key encrypted. */

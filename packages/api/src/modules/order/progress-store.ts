@@ -1,5 +1,8 @@
 import type { BasketLine } from "@guerdon/domain/basket";
+import type { MinorUnits } from "@guerdon/domain/money";
 import type { LineState, OrderEvent } from "@guerdon/domain/order";
+import { type AwaitedMoney, awaitedAfter } from "@guerdon/domain/order-mail";
+import type { OrderRecord } from "@guerdon/domain/order-record";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { OrderKey } from "./order-key.ts";
@@ -8,6 +11,13 @@ import type { OrderKey } from "./order-key.ts";
 export interface OrderLine extends Omit<BasketLine, "selected_answer"> {
   state: LineState;
   mail_part: number | null;
+  /** Pieces that are given back, or are about to be [refund.left]. */
+  refunded: number;
+  /** Some of them may still stay, if the refund fails. */
+  is_refunding: boolean;
+  /** Pieces that have gone back, and their amount. */
+  returned: number;
+  returned_value: MinorUnits;
 }
 
 /** Locks an order until the transaction ends, so that others wait to change its lines, events or people. */
@@ -20,6 +30,37 @@ export async function lockOrder(transaction: UnitOfWork, key: OrderKey): Promise
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Everything that happened to an order, the latest last [order.events]. */
+export async function eventsOf(
+  unit: UnitOfWork,
+  { website_id, order_id }: OrderKey,
+): Promise<{ kind: OrderEvent; happened_at: Date }[]> {
+  return tables<"order_events">(unit)
+    .selectFrom("order_events")
+    .select(["kind", "happened_at"])
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .orderBy("event_id")
+    .execute();
+}
+
+/** As `eventsOf`, without the times. */
+export async function eventKindsOf(unit: UnitOfWork, key: OrderKey): Promise<OrderEvent[]> {
+  return (await eventsOf(unit, key)).map(({ kind }) => kind);
+}
+
+/** What an order waits for before it is delivered; null if for nothing, or if it is cancelled. */
+export async function awaitedMoney(
+  unit: UnitOfWork,
+  { record, ...key }: OrderKey & { record: Pick<OrderRecord, "co_payment_type_id"> },
+): Promise<AwaitedMoney | null> {
+  // An order that credit covers has nothing to wait for, and needs no statement.
+  if (record.co_payment_type_id === null) {
+    return null;
+  }
+  return awaitedAfter(await eventKindsOf(unit, key));
 }
 
 /**
@@ -43,39 +84,32 @@ export async function listLines(unit: UnitOfWork, key: OrderKey): Promise<OrderL
   return linesOf(unit, key).execute();
 }
 
-/** The lines of an order that is to be delivered; none if it is cancelled [order.states]. */
-export async function linesToDeliver(unit: UnitOfWork, key: OrderKey): Promise<OrderLine[]> {
-  return linesOf(unit, key)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("order_events as event")
-            .select("event.event_id")
-            .whereRef("event.website_id", "=", "order_lines.website_id")
-            .whereRef("event.order_id", "=", "order_lines.order_id")
-            .where("event.kind", "=", "cancelled"),
-        ),
-      ),
-    )
-    .execute();
-}
-
 function linesOf(unit: UnitOfWork, { website_id, order_id }: OrderKey) {
-  return tables<"order_lines" | "order_events">(unit)
-    .selectFrom("order_lines")
-    .select([
-      "position",
-      "product_number",
-      "variation_number",
-      "face_value",
-      "quantity",
-      "delivery_type",
-      "state",
-      "mail_part",
+  return tables<"order_lines" | "refunded_pieces">(unit)
+    .selectFrom("order_lines as line")
+    .leftJoin("refunded_pieces as back", (join) =>
+      join
+        .onRef("back.website_id", "=", "line.website_id")
+        .onRef("back.order_id", "=", "line.order_id")
+        .onRef("back.position", "=", "line.position"),
+    )
+    .select((line) => [
+      "line.position",
+      "line.product_number",
+      "line.variation_number",
+      "line.face_value",
+      "line.quantity",
+      "line.delivery_type",
+      "line.state",
+      "line.mail_part",
+      line.fn.coalesce("back.quantity", line.lit(0)).as("refunded"),
+      line.fn.coalesce("back.is_undecided", line.lit(false)).as("is_refunding"),
+      line.fn.coalesce("back.returned", line.lit(0)).as("returned"),
+      line.fn.coalesce("back.returned_value", line.lit(0)).as("returned_value"),
     ])
-    .where("website_id", "=", website_id)
-    .where("order_id", "=", order_id)
-    .orderBy("position");
+    .where("line.website_id", "=", website_id)
+    .where("line.order_id", "=", order_id)
+    .orderBy("line.position");
 }
 
 export async function setLine(

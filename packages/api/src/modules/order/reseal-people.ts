@@ -1,15 +1,17 @@
 import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { Keyring } from "../../crypto/keyring.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { BasketKey } from "../basket/index.ts";
+import { draftsSealedWith, replaceDraftPeople } from "./draft-store.ts";
 import type { OrderKey } from "./order-key.ts";
 import { openPeople, sealPeople } from "./people.ts";
 import { type PeopleBatch, type PeopleRow, peopleSealedWith, replacePeople } from "./people-store.ts";
 
 /** The result of a batch. */
-export interface ResealedPeople {
-  /** The order after which the next batch begins; undefined if this was the last. */
-  next: OrderKey | undefined;
-  /** How many orders were moved to the current key. */
+interface Resealed<Cursor> {
+  /** The row after which the next batch begins; undefined if this was the last. */
+  next: Cursor | undefined;
+  /** How many were moved to the current key. */
   done: number;
   /** Ids of orders whose people their key does not open: the database was tampered with. */
   broken: string[];
@@ -20,7 +22,7 @@ export async function resealPeople(
   transaction: UnitOfWork,
   keyring: Keyring,
   batch: PeopleBatch,
-): Promise<ResealedPeople> {
+): Promise<Resealed<OrderKey>> {
   const old = await peopleSealedWith(transaction, batch);
   const read = old.map((row) => ({ row, people: opened(keyring, row) }));
   const resealed = read.flatMap(({ row, people }) => {
@@ -30,6 +32,30 @@ export async function resealPeople(
   return {
     next: old.length < batch.size ? undefined : old.at(-1),
     done: resealed.length > 0 ? await replacePeople(transaction, resealed) : 0,
+    broken: read.filter(({ people }) => people === undefined).map(({ row }) => row.order_id),
+  };
+}
+
+/** As `resealPeople`, for the drafts of orders, which nobody is found by. */
+export async function resealDrafts(
+  transaction: UnitOfWork,
+  keyring: Keyring,
+  batch: { key_id: string; after: BasketKey; size: number },
+): Promise<Resealed<BasketKey>> {
+  const old = await draftsSealedWith(transaction, batch);
+  const read = old.map((row) => ({ row, people: opened(keyring, row) }));
+  let done = 0;
+  for (const { row, people } of read) {
+    if (people) {
+      const { ciphertext, key_id } = sealPeople(keyring, row, people);
+      const { website_id, order_id } = row;
+      await replaceDraftPeople(transaction, { website_id, order_id, ciphertext, key_id });
+      done += 1;
+    }
+  }
+  return {
+    next: old.length < batch.size ? undefined : old.at(-1),
+    done,
     broken: read.filter(({ people }) => people === undefined).map(({ row }) => row.order_id),
   };
 }

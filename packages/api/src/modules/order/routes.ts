@@ -5,14 +5,22 @@ import type { CatalogueShop } from "../catalogue/index.ts";
 import { checkOrder } from "./check-order.ts";
 import { continueShopping } from "./continue-shopping.ts";
 import { createOrder } from "./create-order.ts";
+import { lastAddresses } from "./last-addresses.ts";
 import { listOwnOrders, showOwnOrder } from "./own-orders.ts";
 import { showConfirmation } from "./show-confirmation.ts";
+import { showOrderStatus } from "./show-order-status.ts";
+import { notifyPayment, setPaymentInProcess, verifyPayment } from "./verify-payment.ts";
 
 export function orderRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.checkOrder, checkOrder);
   bind(contract.createOrder, createOrder);
+  bind(contract.verifyPayment, verifyPayment);
+  bind(contract.setPaymentInProcess, setPaymentInProcess);
+  bind(contract.notifyPayment, notifyPayment);
   bind(contract.listOwnOrders, listOwnOrders);
   bind(contract.showOwnOrder, showOwnOrder);
+  bind(contract.lastAddresses, lastAddresses);
   bind(contract.showConfirmation, showConfirmation);
+  bind(contract.showOrderStatus, showOrderStatus);
   bind(contract.continueShopping, continueShopping, readBasket);
 }

@@ -2,9 +2,11 @@ import { type contract, type OutputOf, ok, type Result } from "@guerdon/contract
 import { heldCredit } from "@guerdon/domain/voucher";
 import type { Shop, Visit } from "../../shop.ts";
 import { findBasket } from "../basket/index.ts";
+import { bankTransferOf } from "../payment/index.ts";
 import { continueToken, mayContinue } from "./continue-token.ts";
 import { loadOrder, type Order } from "./load-order.ts";
 import { orderView } from "./order-view.ts";
+import { awaitedMoney } from "./progress-store.ts";
 
 type Confirmation = OutputOf<typeof contract.showConfirmation>;
 
@@ -12,12 +14,15 @@ type Confirmation = OutputOf<typeof contract.showConfirmation>;
 export async function showConfirmation(shop: Shop, visit: Visit): Promise<Result<Confirmation, never>> {
   const order = await rememberedOrder(shop, visit);
   if (!order || !visit.session) {
-    return ok({ order: null, remaining_credit: 0, continue_token: null });
+    return ok({ order: null, awaits: null, bank_transfer: null, remaining_credit: 0, continue_token: null });
   }
   const remaining_credit = await creditLeft(shop, visit, order);
+  const awaits = await awaitedMoney(shop.db, order);
   const offers = remaining_credit > 0 && mayContinue(order, shop.now());
   return ok({
     order: orderView(order),
+    awaits,
+    bank_transfer: awaits === "transfer" ? bankTransferOf(visit.website, order.record) : null,
     remaining_credit,
     continue_token: offers ? continueToken(shop, visit.session, order) : null,
   });

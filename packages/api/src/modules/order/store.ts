@@ -1,5 +1,6 @@
 import type { BasketLine } from "@guerdon/domain/basket";
 import type { Language } from "@guerdon/domain/language";
+import type { FirstState } from "@guerdon/domain/order";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import { currentOrderRecord } from "@guerdon/domain/stored-order-record";
 import { sql } from "kysely";
@@ -72,6 +73,21 @@ export async function recordsOfAccount(
   return rows.map(({ record }) => currentOrderRecord(record));
 }
 
+/** The account's newest order. */
+export async function findLastOrder(
+  unit: UnitOfWork,
+  { website_id, account_id }: { website_id: string; account_id: string },
+): Promise<OrderKey | undefined> {
+  return tables<"orders">(unit)
+    .selectFrom("orders")
+    .select(["website_id", "order_id"])
+    .where("website_id", "=", website_id)
+    .where("account_id", "=", account_id)
+    .orderBy("placed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** An order by its number, with nothing that it contains. */
 export async function findOrderNumbered(
   unit: UnitOfWork,
@@ -99,6 +115,14 @@ export async function nextOrderNumber(
   return { order_number: String(number), keys };
 }
 
+/** As `nextOrderNumber`, for a draft, which has no number yet. */
+export async function holdOrderKeys(transaction: UnitOfWork): Promise<readonly HeldKey[]> {
+  const { keys } = await tables<never>(transaction)
+    .selectNoFrom(heldKeys("orders").as("keys"))
+    .executeTakeFirstOrThrow();
+  return keys;
+}
+
 /** The numbers of orders, oldest first. */
 export async function orderNumbers(
   unit: UnitOfWork,
@@ -118,12 +142,25 @@ export async function orderNumbers(
   return rows.map(({ order_number }) => order_number);
 }
 
+/** The numbers of orders, by order id. */
+export async function orderNumbersById(unit: UnitOfWork, keys: readonly OrderKey[]): Promise<Map<string, string>> {
+  const rows = await tables<"orders">(unit)
+    .selectFrom("orders")
+    .select(["order_id", "order_number"])
+    .where((row) => row("website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
+    .where((row) => row("order_id", "=", row.fn.any(row.val(keys.map(({ order_id }) => order_id)))))
+    .execute();
+  return new Map(rows.map(({ order_id, order_number }) => [order_id, order_number]));
+}
+
 interface NewOrder extends OrderKey {
   basket_id: string;
   /** The account that ordered, if one did. */
   account_id: string | null;
   language: Language;
   record: OrderRecord;
+  /** Its first state. */
+  state: FirstState;
   people: SealedPeople;
   placed_at: Date;
 }
@@ -134,7 +171,7 @@ interface NewOrder extends OrderKey {
  */
 export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: readonly BasketLine[]): Promise<void> {
   const db = tables<"orders" | "order_people" | "order_emails" | "order_events" | "order_lines">(unit);
-  const { record, people, ...row } = order;
+  const { record, people, state, ...row } = order;
   const { website_id, order_id, placed_at } = row;
   const { emails, ciphertext, key_id } = people;
   await db
@@ -148,7 +185,7 @@ export async function insertOrder(unit: UnitOfWork, order: NewOrder, lines: read
       }),
     )
     .with("event", (query) =>
-      query.insertInto("order_events").values({ website_id, order_id, kind: "placed", happened_at: placed_at }),
+      query.insertInto("order_events").values({ website_id, order_id, kind: state, happened_at: placed_at }),
     )
     .with("people", (query) => query.insertInto("order_people").values({ website_id, order_id, ciphertext, key_id }))
     .with("emails", (query) =>

@@ -1,5 +1,7 @@
+import { FIRST_STATES } from "@guerdon/domain/order";
 import { CREDIT_TYPES } from "@guerdon/domain/payment";
 import { sql } from "kysely";
+import { payingBaskets } from "../basket/index.ts";
 
 /**
  * The amounts of an order's record, by the same names in every version: the lines and fees as JSON, and the numbers of
@@ -16,16 +18,23 @@ const recordParts = sql`
   from orders
 `;
 
-/** Facts of orders, for comparison with other records. `credit` is what was paid from vouchers and accounts. */
+/**
+ * Facts of orders, for comparison with other records. `credit` is what is paid from vouchers and accounts, `amount_to_pay`
+ * what is paid beyond it.
+ */
 export const orderFacts = sql`
   select placed.website_id, placed.order_id, placed.order_number, placed.basket_id, placed.currency,
-    parts.lines as receipt, used.credit,
-    exists (
-      select from order_events event
-      where event.website_id = placed.website_id and event.order_id = placed.order_id and event.kind = 'cancelled'
-    ) as is_cancelled
+    parts.lines as receipt, used.credit, (placed.record ->> 'amount_to_pay')::bigint as amount_to_pay,
+    placed.gross_price, reached.is_paid, reached.is_cancelled, reached.is_refunded
   from orders placed
   join (${recordParts}) as parts using (website_id, order_id)
+  cross join lateral (
+    select coalesce(bool_or(event.kind = 'paid'), false) as is_paid,
+      coalesce(bool_or(event.kind = 'cancelled'), false) as is_cancelled,
+      coalesce(bool_or(event.kind = 'refunded'), false) as is_refunded
+    from order_events event
+    where event.website_id = placed.website_id and event.order_id = placed.order_id
+  ) as reached
   cross join lateral (
     select coalesce(sum((payment ->> 'amount')::bigint), 0)::bigint as credit
     from jsonb_array_elements(parts.payments) as payment
@@ -37,6 +46,13 @@ export const orderFacts = sql`
 export const orderLineFacts = sql`
   select website_id, order_id, position, product_number, variation_number, face_value, quantity, delivery_type
   from order_lines
+`;
+
+/** Drafts whose payment is in process: their credit is reserved, and there is no order yet. */
+export const draftFacts = sql`
+  select draft.website_id, draft.order_id
+  from order_drafts draft
+  join (${payingBaskets}) as basket using (website_id, basket_id)
 `;
 
 /** Orders that contradict themselves: a select of `website_id`, `subject` and `reason`. */
@@ -81,6 +97,7 @@ export const mistakenOrders = sql`
   from orders placed
   where not exists (
     select from order_events event
-    where event.website_id = placed.website_id and event.order_id = placed.order_id and event.kind = 'placed'
+    where event.website_id = placed.website_id and event.order_id = placed.order_id
+      and event.kind in (${sql.join(FIRST_STATES.map((state) => sql.lit(state)))})
   )
 `;

@@ -1,1 +1,32 @@
+export { allocate, allocatedSums, allocationsOf, releaseAllocations } from "./allocation-store.ts";
+export {
+  type AttemptChanges,
+  type AttemptKey,
+  capturedAttempt,
+  changeAttempt,
+  claimAttempt,
+  findAttempt,
+  findAttemptByRef,
+  insertAttempt,
+  lockAttempt,
+  type PaymentAttempt,
+} from "./attempt-store.ts";
+export {
+  changeBankEntry,
+  insertBankEntries,
+  knownEntryKeys,
+  lockBankEntry,
+  type NewBankEntry,
+  newEntryIds,
+  openBankEntries,
+  type StoredBankEntry,
+} from "./bank-entry-store.ts";
+export { bankTransferOf } from "./bank-transfer.ts";
+export { entryKeys } from "./entry-keys.ts";
+export { openPayer, sealPayer } from "./payer.ts";
+export { countSealedPayers, erasePastPayers, erasePayersOf, payerKeyIds, payersOfOrders } from "./payer-store.ts";
+export { newPaymentRef, notifyUrl, refDigest, returnUrl } from "./payment-ref.ts";
+export type { StatementEntry } from "./read-camt.ts";
+export { resealPayers } from "./reseal-payers.ts";
 export { paymentRoutes } from "./routes.ts";
+export { bankAllocationFacts, bankEntryFacts, takenPayments } from "./verify-store.ts";

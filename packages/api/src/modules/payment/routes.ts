@@ -1,8 +1,12 @@
 import { contract } from "@guerdon/contract";
 import type { Binder } from "../../binder.ts";
-import type { Shop } from "../../shop.ts";
+import { readBasket } from "../basket/index.ts";
+import type { CatalogueShop } from "../catalogue/index.ts";
+import { addBankTransfer, addProviderPayment } from "./add-co-payment.ts";
 import { listPaymentTypes } from "./list-payment-types.ts";
 
-export function paymentRoutes(bind: Binder<Shop>): void {
+export function paymentRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.listPaymentTypes, listPaymentTypes);
+  bind(contract.addBankTransfer, addBankTransfer, readBasket);
+  bind(contract.addProviderPayment, addProviderPayment, readBasket);
 }

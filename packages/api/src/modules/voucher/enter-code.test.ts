@@ -277,7 +277,7 @@ test("websites of a group redeem each other's codes, and the credit is taken on 
   const visitor = testShop.visitor();
   await visitor.enter("SHARED");
   await visitor.add();
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const order = await visitor.order(await visitor.prepareOrder());
   const transfers = await testShop.shop.db
     .selectFrom("ledger_transfers")
     .selectAll()

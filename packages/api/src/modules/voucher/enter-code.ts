@@ -18,6 +18,7 @@ import {
   lockBasket,
   openBasket,
   viewBasket,
+  withoutNeedlessCoPayment,
 } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
@@ -33,7 +34,15 @@ import { countWrongCode, pretendWrongCode, refuseBlockedSession } from "./wrong-
 /** A voucher with its correctly entered code and identification number. */
 type EnteredVoucher = FoundVoucher & { entered: PlainCode };
 
-type EnterCodeFailure = "UNAVAILABLE" | "BFFE020" | "BFFE029" | "BFFE042" | "INVALID_CAPTCHA" | "PE005" | "PE006";
+type EnterCodeFailure =
+  | "UNAVAILABLE"
+  | "BFFE020"
+  | "BFFE029"
+  | "BFFE042"
+  | "INVALID_CAPTCHA"
+  | "PE005"
+  | "PE006"
+  | "PAYMENT_IN_PROCESS";
 
 type Refused = Fail<EnterCodeFailure> & { session?: SessionChange };
 
@@ -126,6 +135,7 @@ async function addCredit(
     const address = boundAddress(shop.keyring, voucher);
     const refused =
       (current && refuseBlockedSession(shop, current)) ??
+      (basket?.state === "paying" ? fail("PAYMENT_IN_PROCESS") : undefined) ??
       (current && basket && (clashOf(basket, voucher) ?? (await addressClash(transaction, shop, { basket, address }))));
     if (refused) {
       return refused;
@@ -172,7 +182,7 @@ async function addCredit(
   return inSession(ok(await currentView(shop, { ...visit, session: entered.value })), entered.value);
 }
 
-/** Locks the session's open basket until the transaction ends, and reads it with its credits. */
+/** Locks the session's basket, unless it was ordered, until the transaction ends, and reads it with its credits. */
 async function lockedBasket(
   shop: CatalogueShop,
   { website }: Visit,
@@ -182,7 +192,9 @@ async function lockedBasket(
     return undefined;
   }
   const locked = await lockBasket(shop.db, website.id, basket_id);
-  return locked?.state === "open" ? findBasket(shop.db, { website_id: website.id, basket_id }, shop.now()) : undefined;
+  return locked && locked.state !== "ordered"
+    ? findBasket(shop.db, { website_id: website.id, basket_id }, shop.now())
+    : undefined;
 }
 
 /** Replaces the digests of an entered code by those of the current key. Only then is the plain code available. */
@@ -207,5 +219,5 @@ async function currentView(shop: CatalogueShop, visit: LoggedInVisit): Promise<B
   if (!basket) {
     throw new Error("The basket of a session that just logged in is gone.");
   }
-  return viewBasket(shop, visit, basket);
+  return viewBasket(shop, visit, await withoutNeedlessCoPayment(shop, visit, basket));
 }

@@ -1,0 +1,45 @@
+import { ORDER_STATES, type OrderState } from "@guerdon/domain/order";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { OrderKey } from "./order-key.ts";
+
+/** Which orders to list; null means all. */
+export interface OrderFilter {
+  website_id: string | null;
+  state: OrderState | null;
+  limit: number;
+}
+
+/** An order in a list. */
+export interface ListedOrder extends OrderKey {
+  order_number: string;
+  placed_at: Date;
+  state: OrderState;
+  currency: string;
+  gross_price: number;
+  amount_to_pay: number;
+}
+
+/** Orders with the state that each has reached, newest first. */
+export async function listedOrders(
+  unit: UnitOfWork,
+  { website_id, state, limit }: OrderFilter,
+): Promise<ListedOrder[]> {
+  const { rows } = await sql<ListedOrder>`
+    select placed.website_id, placed.order_id, placed.order_number, placed.placed_at, reached.state, placed.currency,
+      placed.gross_price, (placed.record ->> 'amount_to_pay')::bigint as amount_to_pay
+    from orders placed
+    cross join lateral (
+      select event.kind as state from order_events event
+      where event.website_id = placed.website_id and event.order_id = placed.order_id
+        and event.kind in (${sql.join(ORDER_STATES.map((each) => sql.lit(each)))})
+      order by event.event_id desc limit 1
+    ) as reached
+    where (${website_id}::text is null or placed.website_id = ${website_id})
+      and (${state}::text is null or reached.state = ${state})
+    order by placed.placed_at desc, placed.order_id
+    limit ${limit}
+  `.execute(tables<"orders" | "order_events">(unit));
+  return rows;
+}

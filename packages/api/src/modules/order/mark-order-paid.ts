@@ -1,0 +1,34 @@
+import type { markOrderPaid as operation } from "@guerdon/contract/operations/order";
+import { done, type OperatorAct, refused } from "../../operation-binder.ts";
+import { moveMoney } from "../ledger/index.ts";
+import { findWebsite } from "../website/index.ts";
+import { completeTransfer } from "./complete-transfer.ts";
+import { BANK_LOCK } from "./import-bank-statement.ts";
+import { lockTransferOrders, markedTransferId } from "./transfer-orders.ts";
+
+/**
+ * Marks an order as paid by a transfer that the operator has seen: what is missing is booked from the bank account, and
+ * the order is delivered [order.mark-paid]. A statement that has the entry later proves it, and books nothing again.
+ */
+export const markOrderPaid: OperatorAct<typeof operation> = (shop, run, { website_id, order_number }) =>
+  run.change([BANK_LOCK], async (unit) => {
+    const found = await findWebsite(unit, website_id);
+    if (!found.ok) {
+      return found;
+    }
+    const [order] = await lockTransferOrders(unit, [website_id], [order_number]);
+    if (!order) {
+      return refused({ code: "order_unknown", fields: { order_number }, at: { path: ["order_number"] } });
+    }
+    const { order_id, state, currency, received } = order;
+    if (state !== "awaiting_transfer") {
+      return refused({ code: "order_not_awaiting", fields: { order_number, state } });
+    }
+    const amount = order.amount - received;
+    await moveMoney(unit, {
+      ...{ website_id, transfer_id: markedTransferId(order_id), from: "bank", to: "sales" },
+      ...{ amount, currency, reason: "payment", order_id, now: run.now() },
+    });
+    await completeTransfer({ ...shop, db: unit, now: run.now }, order);
+    return done({ amount, received, currency }, { website: website_id, subject: order_id, details: { amount } });
+  });

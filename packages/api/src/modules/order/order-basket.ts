@@ -1,0 +1,76 @@
+import { fail, ok, type Result } from "@guerdon/contract";
+import { isOfProvider } from "@guerdon/domain/payment";
+import { inTransaction } from "../../db/index.ts";
+import type { LoggedInVisit, Shop } from "../../shop.ts";
+import { findBasket, lockBasket, updateBasket } from "../basket/index.ts";
+import { holdCredit, postTransfers } from "../ledger/index.ts";
+import { loadOrderOfBasket, type Order } from "./load-order.ts";
+import { creditTransfers, type OrderDraft, orderDraft } from "./order-draft.ts";
+import type { OrderRefusal } from "./order-refusal.ts";
+import { placeOrder } from "./place-order.ts";
+import { type PreparedPayment, preparePayment } from "./prepare-payment.ts";
+import { type ReadyBasket, readyBasket } from "./ready-basket.ts";
+
+export type OrderBasketFailure = OrderRefusal | "TERMS_REQUIRED" | "NOT_FOUND";
+
+/** What became of a basket that was bought: an order, a payment to begin, or one that is in process already. */
+export type Bought =
+  | { kind: "placed"; order: Order }
+  | { kind: "prepared"; payment: PreparedPayment }
+  | { kind: "paying" };
+
+/**
+ * Buys a basket, once [order.once]. What credit pays, or a later transfer, becomes an order in this one transaction
+ * [order.all-or-nothing]; what the provider's page will pay is prepared only. A repeated or parallel call finds what the
+ * first one did. The undo is the rollback, which leaves all credit untouched.
+ */
+export async function orderBasket(
+  shop: Shop,
+  visit: LoggedInVisit,
+  basketId: string,
+): Promise<Result<Bought, OrderBasketFailure>> {
+  const key = { website_id: visit.website.id, basket_id: basketId };
+  return inTransaction(shop.db, async (transaction): Promise<Result<Bought, OrderBasketFailure>> => {
+    const inside = { ...shop, db: transaction };
+    const locked = await lockBasket(transaction, visit.website.id, basketId);
+    if (locked?.state === "ordered") {
+      const order = await loadOrderOfBasket(inside, key);
+      return order ? ok({ kind: "placed", order }) : fail("NOT_FOUND");
+    }
+    if (locked?.state === "paying") {
+      return ok({ kind: "paying" });
+    }
+    const basket = locked && (await findBasket(transaction, key, shop.now()));
+    if (!basket) {
+      return fail("NOT_FOUND");
+    }
+    const ready = await readyBasket(inside, visit, basket);
+    return ready.ok ? ok(await buy(inside, visit, ready.value)) : ready;
+  });
+}
+
+async function buy(shop: Shop, visit: LoggedInVisit, ready: ReadyBasket): Promise<Bought> {
+  const draft = orderDraft(visit, ready);
+  const { co_payment_type_id } = draft.record;
+  if (co_payment_type_id !== null && isOfProvider(co_payment_type_id)) {
+    return {
+      kind: "prepared",
+      payment: await preparePayment(shop, visit, { ready, draft, payment_type_id: co_payment_type_id }),
+    };
+  }
+  return { kind: "placed", order: await placeAtOnce(shop, ready, draft) };
+}
+
+/** Places an order that credit pays, or that waits for a transfer with its credit reserved. */
+async function placeAtOnce(shop: Shop, ready: ReadyBasket, draft: OrderDraft): Promise<Order> {
+  const isPaid = draft.record.co_payment_type_id === null;
+  const now = shop.now();
+  const order = await placeOrder(shop, draft, isPaid ? "paid" : "awaiting_transfer");
+  const transfers = creditTransfers(draft, ready, now);
+  await (isPaid ? postTransfers : holdCredit)(shop.db, transfers);
+  const basket = { website_id: draft.website_id, ...ready.priced.stored };
+  if ((await updateBasket(shop.db, basket, { state: "ordered", now })) === undefined) {
+    throw new Error("A locked basket changed.");
+  }
+  return order;
+}

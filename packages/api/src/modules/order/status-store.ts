@@ -1,0 +1,28 @@
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { OrderKey } from "./order-key.ts";
+
+/** Names an order to whoever has it: its number, and an e-mail address of it by its digests under every key. */
+interface OrderPair {
+  website_id: string;
+  order_number: string;
+  digests: readonly string[];
+}
+
+/** The order of a pair. One statement, so that a wrong pair takes as long as an unknown number [order.status]. */
+export async function findOrderOfPair(
+  unit: UnitOfWork,
+  { website_id, order_number, digests }: OrderPair,
+): Promise<OrderKey | undefined> {
+  return tables<"orders" | "order_emails">(unit)
+    .selectFrom("order_emails as email")
+    .innerJoin("orders", (join) =>
+      join.onRef("orders.website_id", "=", "email.website_id").onRef("orders.order_id", "=", "email.order_id"),
+    )
+    .select(["orders.website_id", "orders.order_id"])
+    .where("email.website_id", "=", website_id)
+    .where((row) => row("email.digest", "=", row.fn.any(row.val([...digests]))))
+    .where("orders.order_number", "=", order_number)
+    .limit(1)
+    .executeTakeFirst();
+}

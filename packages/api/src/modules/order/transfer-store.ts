@@ -1,0 +1,102 @@
+import { ORDER_STATES } from "@guerdon/domain/order";
+import type { TransferOrder } from "@guerdon/domain/transfer-matching";
+import { sql } from "kysely";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { OrderKey } from "./order-key.ts";
+
+/** An order as transfers see it, without what was received for it. */
+export type TransferOrderFacts = OrderKey & Omit<TransferOrder, "received" | "marked">;
+
+/**
+ * Locks the orders of these numbers until the transaction ends, in a fixed order. They are read after that, so that
+ * nothing changes them meanwhile.
+ */
+export async function lockOrdersNumbered(
+  unit: UnitOfWork,
+  websiteIds: readonly string[],
+  numbers: readonly string[],
+): Promise<TransferOrderFacts[]> {
+  const locked = await tables<"orders">(unit)
+    .selectFrom("orders")
+    .select(["website_id", "order_id"])
+    .where((row) => row("website_id", "=", row.fn.any(row.val([...websiteIds]))))
+    .where((row) => row("order_number", "=", row.fn.any(row.val([...numbers]))))
+    .orderBy("website_id")
+    .orderBy("order_id")
+    .forUpdate()
+    .execute();
+  return transferFacts(unit, locked);
+}
+
+/** Orders as transfers see them. */
+async function transferFacts(unit: UnitOfWork, keys: readonly OrderKey[]): Promise<TransferOrderFacts[]> {
+  if (keys.length === 0) {
+    return [];
+  }
+  return tables<"orders" | "order_events">(unit)
+    .selectFrom("orders")
+    .select((row) => [
+      "orders.website_id",
+      "orders.order_id",
+      "orders.order_number",
+      "orders.currency",
+      sql<number>`(record ->> 'amount_to_pay')::bigint`.as("amount"),
+      row
+        .selectFrom("order_events as event")
+        .select("event.kind")
+        .whereRef("event.website_id", "=", "orders.website_id")
+        .whereRef("event.order_id", "=", "orders.order_id")
+        .where("event.kind", "in", ORDER_STATES)
+        .orderBy("event.event_id", "desc")
+        .limit(1)
+        .$asScalar()
+        .$castTo<TransferOrder["state"]>()
+        .as("state"),
+    ])
+    .where((row) => row("orders.website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
+    .where((row) => row("orders.order_id", "=", row.fn.any(row.val(keys.map(({ order_id }) => order_id)))))
+    .orderBy("orders.order_id")
+    .execute();
+}
+
+/** An order that waits for a transfer. */
+export interface AwaitingOrder extends OrderKey {
+  awaits_since: Date;
+}
+
+/** Orders of all websites that have waited for a transfer since a time or longer, by website and id. */
+export async function ordersAwaitingSince(
+  unit: UnitOfWork,
+  since: Date,
+  { after = { website_id: "", order_id: "" }, limit }: { after?: OrderKey | undefined; limit: number },
+): Promise<AwaitingOrder[]> {
+  return tables<"order_events">(unit)
+    .selectFrom("order_events as awaiting")
+    .select(["awaiting.website_id", "awaiting.order_id", "awaiting.happened_at as awaits_since"])
+    .where("awaiting.kind", "=", "awaiting_transfer")
+    .where("awaiting.happened_at", "<=", since)
+    .where((row) =>
+      row(
+        row.refTuple("awaiting.website_id", "awaiting.order_id"),
+        ">",
+        row.tuple(row.val(after.website_id), row.val(after.order_id)),
+      ),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("order_events as decided")
+            .select("decided.kind")
+            .whereRef("decided.website_id", "=", "awaiting.website_id")
+            .whereRef("decided.order_id", "=", "awaiting.order_id")
+            .where("decided.kind", "in", ["paid", "cancelled"]),
+        ),
+      ),
+    )
+    .orderBy("awaiting.website_id")
+    .orderBy("awaiting.order_id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type BodyOf, type contract, fail, type OutputOf, ok, type QueryOf, type Result } from "@guerdon/contract";
+import type { AttemptState } from "@guerdon/domain/payment";
+import { inTransaction } from "../../db/index.ts";
+import { type Answer, inSession, type LoggedInVisit, type Shop, type Visit } from "../../shop.ts";
+import { findAttempt, findAttemptByRef, type PaymentAttempt, refDigest } from "../payment/index.ts";
+import { rememberOrder } from "./create-order.ts";
+import { loadOrder } from "./load-order.ts";
+import { askAgain, giveUp } from "./record-payment.ts";
+import { settlePayment } from "./settle-payment.ts";
+
+type Verified = OutputOf<typeof contract.verifyPayment>;
+
+/** The payer is back from the provider's page: finds out what became of the payment [payment.return]. */
+export async function verifyPayment(
+  shop: Shop,
+  visit: Visit,
+  { body }: { body: BodyOf<typeof contract.verifyPayment> },
+): Promise<Answer<Verified, "NOT_FOUND">> {
+  const found = await attemptOf(shop, visit, body.ref);
+  if (!found) {
+    return fail("NOT_FOUND");
+  }
+  const attempt = await settledSoon(shop, found);
+  const result = RESULTS[attempt.state];
+  const is_own = isOwn(visit, attempt);
+  const verified: Verified = {
+    valid_payment: result === "paid",
+    result,
+    is_own,
+    reason: result === "failed" ? (attempt.failure ?? "other") : null,
+  };
+  return answerWithOrder(shop, visit, { attempt, verified });
+}
+
+const RESULTS = {
+  started: "open",
+  open: "open",
+  authorized: "open",
+  pending: "pending",
+  captured: "paid",
+  failed: "failed",
+  given_up: "failed",
+  cancelled: "failed",
+  refunded: "failed",
+} as const satisfies Record<AttemptState, Verified["result"]>;
+
+async function attemptOf(shop: Shop, { website, session }: Visit, ref: string) {
+  const website_id = website.id;
+  if (ref !== "") {
+    return findAttemptByRef(shop.db, website_id, refDigest(ref));
+  }
+  const attempt_id = session?.payment_attempt_id;
+  return attempt_id ? findAttempt(shop.db, { website_id, attempt_id }) : undefined;
+}
+
+/** How long a page waits for a payment to be settled; then it says so, and looks again. */
+const PATIENCE_MS = 3000;
+
+/**
+ * Settles an attempt, and waits a moment for it. The provider may take its time: settling goes on meanwhile, and the next
+ * look finds what it did.
+ */
+async function settledSoon(shop: Shop, attempt: PaymentAttempt): Promise<PaymentAttempt> {
+  const settling = settlePayment(shop, attempt).catch((error: unknown) => {
+    shop.log.error({ err: error, attempt_id: attempt.attempt_id }, "a payment could not be settled");
+    return undefined;
+  });
+  const waiting = new AbortController();
+  const patience = sleep(PATIENCE_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
+  await Promise.race([settling, patience]);
+  waiting.abort();
+  return (await findAttempt(shop.db, attempt)) ?? attempt;
+}
+
+/** The payer's own session has the payment in process, or had it and remembers the order. */
+function isOwn({ session }: Visit, { basket_id, order_id }: PaymentAttempt): boolean {
+  return session !== undefined && (session.basket_id === basket_id || session.order_ids.includes(order_id));
+}
+
+/** The payer's session is logged out once its order is placed, and continues under a new id [session.order-ends-it]. */
+async function answerWithOrder<Value>(
+  shop: Shop,
+  { session, ...visit }: Visit,
+  { attempt, verified }: { attempt: PaymentAttempt; verified: Value },
+): Promise<Answer<Value, never>> {
+  const { website_id, order_id } = attempt;
+  if (!session?.order_ids.includes(order_id)) {
+    return ok(verified);
+  }
+  const order = await loadOrder(shop, { website_id, order_id });
+  return order ? inSession(ok(verified), await rememberOrder(shop, { ...visit, session }, order)) : ok(verified);
+}
+
+/** Whether the visitor's payment is in process, or an end to it [payment.give-up]. */
+export async function setPaymentInProcess(
+  shop: Shop,
+  visit: LoggedInVisit,
+  { body }: { body: BodyOf<typeof contract.setPaymentInProcess> },
+): Promise<Answer<OutputOf<typeof contract.setPaymentInProcess>, never>> {
+  const none = { payment_in_process: false, redirection_url: null, is_ordered: false };
+  const found = await attemptOf(shop, visit, "");
+  if (!found) {
+    return ok(none);
+  }
+  if (body.paymentInProcessParam) {
+    return ok({ ...none, payment_in_process: true, redirection_url: found.redirect_url });
+  }
+  // It may be paid: then that counts, and not the wish to give it up.
+  const attempt = (await settlePayment(shop, found)) ?? found;
+  if (attempt.state === "open") {
+    await giveUp(shop, attempt);
+  }
+  const current = (await findAttempt(shop.db, attempt)) ?? attempt;
+  const is_ordered = current.state === "captured" || current.state === "pending";
+  const isOpen = RESULTS[current.state] === "open";
+  const verified = { ...none, payment_in_process: isOpen, is_ordered };
+  if (!is_ordered) {
+    return ok(verified);
+  }
+  const { website_id, order_id } = current;
+  const order = await loadOrder(shop, { website_id, order_id });
+  return order ? inSession(ok(verified), await rememberOrder(shop, visit, order)) : ok(verified);
+}
+
+/** The provider's server says that something has happened. It is asked what, soon and apart from this call. */
+export async function notifyPayment(
+  shop: Shop,
+  { website }: Visit,
+  { query }: { query: QueryOf<typeof contract.notifyPayment> },
+): Promise<Result<undefined, "NOT_FOUND">> {
+  const attempt = await findAttemptByRef(shop.db, website.id, refDigest(query.ref));
+  if (!attempt) {
+    return fail("NOT_FOUND");
+  }
+  const { website_id, attempt_id } = attempt;
+  await inTransaction(shop.db, async (transaction) => {
+    await askAgain({ ...shop, db: transaction }, attempt);
+    await shop.jobs.enqueue(transaction, "settle-payment", { website_id, attempt_id });
+  });
+  return ok();
+}

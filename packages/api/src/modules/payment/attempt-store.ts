@@ -1,0 +1,194 @@
+import type { Language } from "@guerdon/domain/language";
+import type { Currency, MinorUnits } from "@guerdon/domain/money";
+import {
+  ATTEMPT_CLAIM_SECONDS,
+  type AttemptState,
+  type PaymentFailureReason,
+  type ProviderCall,
+  SETTLED_ATTEMPTS,
+} from "@guerdon/domain/payment";
+import { jsonb } from "../../db/jsonb.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { BasketKey } from "../basket/index.ts";
+
+/** The primary key of a payment attempt. */
+export interface AttemptKey {
+  website_id: string;
+  attempt_id: string;
+}
+
+/** A try to pay an order with the provider [payment.attempts]. */
+export interface PaymentAttempt extends AttemptKey {
+  basket_id: string;
+  /** The order that it pays, whether it is placed or not. */
+  order_id: string;
+  payment_type_id: number;
+  amount: MinorUnits;
+  currency: Currency;
+  state: AttemptState;
+  language: Language;
+  token: string | null;
+  redirect_url: string | null;
+  transaction_id: string | null;
+  capture_id: string | null;
+  failure: PaymentFailureReason | null;
+  /** What the provider says to the payer of the failure, in the payer's language. */
+  payer_message: string | null;
+  /** The last call to the provider. */
+  request: ProviderCall | null;
+  claimed_until: Date | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+const COLUMNS = [
+  "website_id",
+  "attempt_id",
+  "basket_id",
+  "order_id",
+  "payment_type_id",
+  "amount",
+  "currency",
+  "state",
+  "language",
+  "token",
+  "redirect_url",
+  "transaction_id",
+  "capture_id",
+  "failure",
+  "payer_message",
+  "request",
+  "claimed_until",
+  "created_at",
+  "expires_at",
+] as const;
+
+type NewAttempt = Pick<
+  PaymentAttempt,
+  | "website_id"
+  | "attempt_id"
+  | "basket_id"
+  | "order_id"
+  | "payment_type_id"
+  | "amount"
+  | "currency"
+  | "language"
+  | "created_at"
+  | "expires_at"
+> & { ref_digest: string; request: ProviderCall };
+
+/** Inserts an attempt that is about to begin, claimed by this process. */
+export async function insertAttempt(unit: UnitOfWork, { request, ...attempt }: NewAttempt): Promise<void> {
+  await tables<"payment_attempts">(unit)
+    .insertInto("payment_attempts")
+    .values({ ...attempt, state: "started", request: jsonb(request), claimed_until: claimEnd(attempt.created_at) })
+    .execute();
+}
+
+export async function findAttempt(unit: UnitOfWork, key: AttemptKey): Promise<PaymentAttempt | undefined> {
+  return attempts(unit)
+    .where("website_id", "=", key.website_id)
+    .where("attempt_id", "=", key.attempt_id)
+    .executeTakeFirst();
+}
+
+/** The attempt of the reference in a return address. */
+export async function findAttemptByRef(
+  unit: UnitOfWork,
+  website_id: string,
+  ref_digest: string,
+): Promise<PaymentAttempt | undefined> {
+  return attempts(unit).where("website_id", "=", website_id).where("ref_digest", "=", ref_digest).executeTakeFirst();
+}
+
+/** The newest attempt of a basket. */
+export async function newestAttempt(
+  unit: UnitOfWork,
+  { website_id, basket_id }: BasketKey,
+): Promise<PaymentAttempt | undefined> {
+  return attempts(unit)
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The attempt that paid an order; each order has one of its own, if any [order.prepare]. */
+export async function capturedAttempt(
+  unit: UnitOfWork,
+  { website_id, order_id }: { website_id: string; order_id: string },
+): Promise<PaymentAttempt | undefined> {
+  return attempts(unit)
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .where("state", "=", "captured")
+    .executeTakeFirst();
+}
+
+function attempts(unit: UnitOfWork) {
+  return tables<"payment_attempts">(unit).selectFrom("payment_attempts").select(COLUMNS);
+}
+
+/** Locks an attempt until the transaction ends, and reads it. */
+export async function lockAttempt(unit: UnitOfWork, key: AttemptKey): Promise<PaymentAttempt | undefined> {
+  return attempts(unit)
+    .where("website_id", "=", key.website_id)
+    .where("attempt_id", "=", key.attempt_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Claims an attempt for one call to the provider, and notes the call: two calls never run for one attempt at a time. A
+ * process that died gives its claim up when it runs out.
+ * @returns false if another process has claimed it, or its state has changed
+ */
+export async function claimAttempt(
+  unit: UnitOfWork,
+  { website_id, attempt_id, state }: PaymentAttempt,
+  { call, now }: { call: ProviderCall; now: Date },
+): Promise<boolean> {
+  const claimed = await tables<"payment_attempts">(unit)
+    .updateTable("payment_attempts")
+    .set({ claimed_until: claimEnd(now), request: jsonb(call) })
+    .where("website_id", "=", website_id)
+    .where("attempt_id", "=", attempt_id)
+    .where("state", "=", state)
+    .where((attempt) => attempt.or([attempt("claimed_until", "is", null), attempt("claimed_until", "<=", now)]))
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+function claimEnd(now: Date): Date {
+  return new Date(now.getTime() + ATTEMPT_CLAIM_SECONDS * 1000);
+}
+
+/** What becomes of an attempt; a call that is answered ends its claim. */
+export type AttemptChanges = Partial<
+  Pick<
+    PaymentAttempt,
+    "state" | "token" | "redirect_url" | "transaction_id" | "capture_id" | "failure" | "payer_message" | "expires_at"
+  >
+> & { request?: null };
+
+/** Stores what became of an attempt, while it is locked. */
+export async function changeAttempt(
+  unit: UnitOfWork,
+  { website_id, attempt_id }: AttemptKey,
+  { request, now, ...changes }: AttemptChanges & { now: Date },
+): Promise<void> {
+  const isSettled = SETTLED_ATTEMPTS.some((state) => state === changes.state);
+  await tables<"payment_attempts">(unit)
+    .updateTable("payment_attempts")
+    .set({
+      ...changes,
+      ...(request === null && { request }),
+      claimed_until: null,
+      ...(isSettled && { settled_at: now }),
+    })
+    .where("website_id", "=", website_id)
+    .where("attempt_id", "=", attempt_id)
+    .execute();
+}

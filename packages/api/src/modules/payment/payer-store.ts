@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Sealed } from "../../crypto/keyring.ts";
+import { distinctValues } from "../../db/distinct-values.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { BankEntryKey } from "./payer.ts";
+
+/** Ids of the keys that payers are encrypted with. */
+export async function payerKeyIds(unit: UnitOfWork): Promise<string[]> {
+  return distinctValues(tables<"bank_entries">(unit), "bank_entries", "key_id");
+}
+
+/** How many payers are encrypted with each of the keys. */
+export async function countSealedPayers(unit: UnitOfWork, keyIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tables<"bank_entries">(unit)
+    .selectFrom("bank_entries")
+    .select(["key_id", (entry) => entry.fn.countAll<number>().as("payers")])
+    .where((entry) => entry("key_id", "=", entry.fn.any(entry.val([...keyIds]))))
+    .groupBy("key_id")
+    .execute();
+  return new Map(rows.map(({ key_id, payers }) => [key_id ?? "", Number(payers)]));
+}
+
+/** A batch of payers begins after this entry, among those that this key encrypted. */
+export interface PayerBatch {
+  key_id: string;
+  after: BankEntryKey;
+  size: number;
+}
+
+/** The encrypted payer of an entry. */
+export type PayerRow = BankEntryKey & Sealed;
+
+/** A batch of the payers that a key encrypted, ordered by website and entry. */
+export async function payersSealedWith(unit: UnitOfWork, { key_id, after, size }: PayerBatch): Promise<PayerRow[]> {
+  const { rows } = await sql<PayerRow>`
+    select website_id, entry_id, ciphertext, key_id from bank_entries
+    where key_id = ${key_id} and (website_id, entry_id) > (${after.website_id}, ${after.entry_id})
+    order by website_id, entry_id limit ${size}
+  `.execute(tables<"bank_entries">(unit));
+  return rows;
+}
+
+/**
+ * Replaces ciphertexts of the same payers, where they are still under the old key.
+ * @returns how many were changed
+ */
+export async function replacePayers(
+  unit: UnitOfWork,
+  payers: readonly (PayerRow & { old_key_id: string })[],
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bank_entries entry set ciphertext = new.ciphertext, key_id = new.key_id
+    from jsonb_to_recordset(${JSON.stringify(payers)}::jsonb) as new (
+      website_id text, entry_id text, ciphertext text, key_id text, old_key_id text
+    )
+    where entry.website_id = new.website_id and entry.entry_id = new.entry_id and entry.key_id = new.old_key_id
+  `.execute(tables<"bank_entries">(unit));
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The encrypted payers of orders, by their entries; those that are erased are left out. */
+export async function payersOfOrders(
+  unit: UnitOfWork,
+  keys: readonly { website_id: string; order_id: string }[],
+): Promise<(PayerRow & { order_id: string })[]> {
+  const rows = await tables<"bank_entries" | "bank_allocations">(unit)
+    .selectFrom("bank_allocations as part")
+    .innerJoin("bank_entries as entry", (join) =>
+      join.onRef("entry.website_id", "=", "part.website_id").onRef("entry.entry_id", "=", "part.entry_id"),
+    )
+    .select(["entry.website_id", "entry.entry_id", "part.order_id", "entry.ciphertext", "entry.key_id"])
+    .where((row) => row("part.website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
+    .where((row) => row("part.order_id", "=", row.fn.any(row.val(keys.map(({ order_id }) => order_id)))))
+    .orderBy("entry.entry_id")
+    .execute();
+  return rows.flatMap(({ ciphertext, key_id, ...row }) =>
+    ciphertext && key_id ? [{ ...row, ciphertext, key_id }] : [],
+  );
+}
+
+/** Erases the payers of an order: of entries that count for it, and of those that name it [payment.payer]. */
+export async function erasePayersOf(
+  unit: UnitOfWork,
+  { website_id, order_id }: { website_id: string; order_id: string },
+): Promise<void> {
+  await sql`
+    update bank_entries entry set ciphertext = null, key_id = null
+    where entry.website_id = ${website_id} and entry.ciphertext is not null and (
+      entry.order_id = ${order_id} or exists (
+        select from bank_allocations part
+        where part.website_id = entry.website_id and part.entry_id = entry.entry_id and part.order_id = ${order_id}
+      )
+    )
+  `.execute(tables<"bank_entries" | "bank_allocations">(unit));
+}
+
+/**
+ * Erases the payers of entries that nobody has to decide about any more, taken before a moment, at most `batch`
+ * [payment.payer].
+ * @returns how many were erased
+ */
+export async function erasePastPayers(unit: UnitOfWork, before: Date, batch: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bank_entries set ciphertext = null, key_id = null
+    where (website_id, entry_id) in (
+      select website_id, entry_id from bank_entries
+      where ciphertext is not null and imported_at < ${before} and (closed_at is not null or allocated = amount)
+      order by imported_at limit ${batch} for update skip locked
+    )
+  `.execute(tables<"bank_entries">(unit));
+  return Number(numAffectedRows ?? 0);
+}
