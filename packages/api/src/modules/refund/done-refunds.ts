@@ -1,0 +1,46 @@
+import type { MinorUnits } from "@guerdon/domain/money";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { OrderKey } from "../order/index.ts";
+import { successorsOf } from "../voucher/index.ts";
+import {
+  creditsOfRefunds,
+  lastFourOf,
+  linesOfRefunds,
+  type RefundLine,
+  refundsOf,
+  type StoredRefund,
+} from "./refund-store.ts";
+
+/** A refund that is done, as its mail tells of it. */
+export interface DoneRefund extends StoredRefund {
+  lines: readonly RefundLine[];
+  /** By the last characters of the code that has the credit now, or null for an account's. */
+  credits: readonly { last_four: string | null; amount: MinorUnits }[];
+}
+
+/** The numbers of the refunds of an order that are done, each of which is told to the customer once [refund.mail]. */
+export async function doneRefunds(unit: UnitOfWork, order: OrderKey): Promise<number[]> {
+  return (await refundsOf(unit, order)).filter(({ state }) => state === "done").map(({ number }) => number);
+}
+
+/** A refund of an order by its number; undefined if it is not done. */
+export async function doneRefund(unit: UnitOfWork, order: OrderKey, number: number): Promise<DoneRefund | undefined> {
+  const refund = (await refundsOf(unit, order)).find((each) => each.number === number && each.state === "done");
+  if (!refund) {
+    return undefined;
+  }
+  const lines = await linesOfRefunds(unit, [refund]);
+  const credits = await creditsOfRefunds(unit, [refund]);
+  const successors = await successorsOf(
+    unit,
+    credits.map(({ account_website_id, account_id }) => ({ website_id: account_website_id, voucher_id: account_id })),
+  );
+  const lastFour = await lastFourOf(unit, [...successors.values()]);
+  return {
+    ...refund,
+    lines,
+    credits: credits.map(({ account_id, last_four, amount }) => {
+      return { last_four: lastFour.get(successors.get(account_id) ?? "") ?? last_four, amount };
+    }),
+  };
+}

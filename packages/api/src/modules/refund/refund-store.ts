@@ -1,0 +1,228 @@
+import type { Currency, MinorUnits } from "@guerdon/domain/money";
+import type { ProviderCall } from "@guerdon/domain/payment";
+import type { RefundState } from "@guerdon/domain/refund";
+import { jsonb } from "../../db/jsonb.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { OrderKey } from "../order/index.ts";
+
+/** The primary key of a refund; its id is unique in all websites. */
+export interface RefundKey {
+  website_id: string;
+  refund_id: string;
+}
+
+/** A refund as it is stored; its lines and credit stand beside it. */
+export interface StoredRefund extends RefundKey {
+  order_id: string;
+  /** 1, 2, … of its order. */
+  number: number;
+  state: RefundState;
+  currency: Currency;
+  amount: MinorUnits;
+  /** What a lost dispute has taken already. */
+  disputed: MinorUnits;
+  /** What goes back beyond credit, and who gives it back. */
+  money: MinorUnits;
+  paid_by: "provider" | "bank" | null;
+  capture_id: string | null;
+  /** Its transaction at the provider. */
+  transaction_id: string | null;
+  request: ProviderCall | null;
+  claimed_until: Date | null;
+  failure: string | null;
+  operator: string;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+/** Pieces of a line in a refund. */
+export interface RefundLine {
+  position: number;
+  quantity: number;
+  amount: MinorUnits;
+  tax: MinorUnits;
+  /** They were handed out before. */
+  is_delivered: boolean;
+}
+
+/** Credit in a refund, by the voucher or account that the order took it from. */
+export interface RefundCredit {
+  account_website_id: string;
+  account_id: string;
+  amount: MinorUnits;
+}
+
+const COLUMNS = [
+  "website_id",
+  "refund_id",
+  "order_id",
+  "number",
+  "state",
+  "currency",
+  "amount",
+  "disputed",
+  "money",
+  "paid_by",
+  "capture_id",
+  "transaction_id",
+  "request",
+  "claimed_until",
+  "failure",
+  "operator",
+  "created_at",
+  "settled_at",
+] as const;
+
+function refunds(unit: UnitOfWork) {
+  return tables<"refunds">(unit).selectFrom("refunds").select(COLUMNS);
+}
+
+/** Writes a refund with its lines and credit, in one statement. */
+export async function insertRefund(
+  unit: UnitOfWork,
+  refund: StoredRefund,
+  { lines, credits }: { lines: readonly RefundLine[]; credits: readonly RefundCredit[] },
+): Promise<void> {
+  const { website_id, refund_id, order_id, request, ...columns } = refund;
+  const key = { website_id, refund_id };
+  const db = tables<"refunds" | "refund_lines" | "refund_credits">(unit);
+  await db
+    .insertInto("refunds")
+    .values({ ...key, order_id, ...columns, ...(request && { request: jsonb(request) }) })
+    .execute();
+  await db
+    .insertInto("refund_lines")
+    .values(lines.map((line) => ({ ...key, order_id, ...line })))
+    .execute();
+  if (credits.length > 0) {
+    await db
+      .insertInto("refund_credits")
+      .values(credits.map((credit) => ({ ...key, ...credit })))
+      .execute();
+  }
+}
+
+/** A refund by its id, which is unique in all websites. */
+export async function findRefund(unit: UnitOfWork, refundId: string): Promise<StoredRefund | undefined> {
+  return refunds(unit).where("refund_id", "=", refundId).executeTakeFirst();
+}
+
+/** Locks a refund until the transaction ends, and reads it. */
+export async function lockRefund(unit: UnitOfWork, key: RefundKey): Promise<StoredRefund | undefined> {
+  return refunds(unit)
+    .where("website_id", "=", key.website_id)
+    .where("refund_id", "=", key.refund_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The refunds of an order, oldest first. */
+export async function refundsOf(unit: UnitOfWork, { website_id, order_id }: OrderKey): Promise<StoredRefund[]> {
+  return refunds(unit)
+    .where("website_id", "=", website_id)
+    .where("order_id", "=", order_id)
+    .orderBy("number")
+    .execute();
+}
+
+/** Which refunds to list. */
+interface RefundFilter {
+  /** Null: of all websites. */
+  website_id: string | null;
+  onlyOpen: boolean;
+  limit: number;
+}
+
+/** Refunds, newest first. */
+export async function listedRefunds(
+  unit: UnitOfWork,
+  { website_id, onlyOpen, limit }: RefundFilter,
+): Promise<StoredRefund[]> {
+  return refunds(unit)
+    .$if(website_id !== null, (query) => query.where("website_id", "=", website_id ?? ""))
+    .$if(onlyOpen, (query) => query.where("settled_at", "is", null))
+    .orderBy("created_at", "desc")
+    .orderBy("refund_id")
+    .limit(limit)
+    .execute();
+}
+
+/** The lines of refunds, by refund id. */
+export async function linesOfRefunds(
+  unit: UnitOfWork,
+  keys: readonly RefundKey[],
+): Promise<(RefundKey & RefundLine)[]> {
+  return tables<"refund_lines">(unit)
+    .selectFrom("refund_lines")
+    .select(["website_id", "refund_id", "position", "quantity", "amount", "tax", "is_delivered"])
+    .where((row) => row("website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
+    .where((row) => row("refund_id", "=", row.fn.any(row.val(keys.map(({ refund_id }) => refund_id)))))
+    .orderBy("refund_id")
+    .orderBy("position")
+    .execute();
+}
+
+/** The credit of refunds, with the last characters of its voucher's code. */
+export async function creditsOfRefunds(
+  unit: UnitOfWork,
+  keys: readonly RefundKey[],
+): Promise<(RefundKey & RefundCredit & { last_four: string | null })[]> {
+  return tables<"refund_credits" | "voucher_credits">(unit)
+    .selectFrom("refund_credits as credit")
+    .leftJoin("voucher_credits as voucher", (join) =>
+      join
+        .onRef("voucher.website_id", "=", "credit.account_website_id")
+        .onRef("voucher.voucher_id", "=", "credit.account_id"),
+    )
+    .select(["credit.website_id", "credit.refund_id", "credit.account_website_id", "credit.account_id"])
+    .select(["credit.amount", "voucher.last_four"])
+    .where((row) => row("credit.website_id", "=", row.fn.any(row.val(keys.map(({ website_id }) => website_id)))))
+    .where((row) => row("refund_id", "=", row.fn.any(row.val(keys.map(({ refund_id }) => refund_id)))))
+    .orderBy("refund_id")
+    .orderBy("account_id")
+    .execute();
+}
+
+/** The last characters of the codes of vouchers, by voucher id. */
+export async function lastFourOf(unit: UnitOfWork, voucherIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tables<"voucher_credits">(unit)
+    .selectFrom("voucher_credits")
+    .select(["voucher_id", "last_four"])
+    .where((row) => row("voucher_id", "=", row.fn.any(row.val([...voucherIds]))))
+    .execute();
+  return new Map(
+    rows.flatMap(({ voucher_id, last_four }) => (voucher_id && last_four ? [[voucher_id, last_four]] : [])),
+  );
+}
+
+/** What becomes of a refund; settling it ends the claim. */
+type RefundChanges = Partial<Pick<StoredRefund, "transaction_id" | "failure">> & { state: RefundState };
+
+/** Stores what became of a refund, while it is locked. */
+export async function changeRefund(
+  unit: UnitOfWork,
+  { website_id, refund_id }: RefundKey,
+  { now, ...changes }: RefundChanges & { now: Date },
+): Promise<void> {
+  const isSettled = changes.state === "done" || changes.state === "failed";
+  await tables<"refunds">(unit)
+    .updateTable("refunds")
+    .set({ ...changes, claimed_until: null, ...(isSettled && { settled_at: now }) })
+    .where("website_id", "=", website_id)
+    .where("refund_id", "=", refund_id)
+    .execute();
+}
+/** Notes that this process asks the provider about a refund, while it is locked. */
+export async function claimRefund(
+  unit: UnitOfWork,
+  { website_id, refund_id }: RefundKey,
+  { request, claimed_until }: { request: ProviderCall; claimed_until: Date },
+): Promise<void> {
+  await tables<"refunds">(unit)
+    .updateTable("refunds")
+    .set({ request: jsonb(request), claimed_until })
+    .where("website_id", "=", website_id)
+    .where("refund_id", "=", refund_id)
+    .execute();
+}
