@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Sealed } from "../../crypto/keyring.ts";
+import { distinctValues } from "../../db/distinct-values.ts";
+import { tables } from "../../db/tables.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
+import type { ListedEmail } from "./people.ts";
+import type { SubscriberKey } from "./store.ts";
+
+/** Ids of the keys that subscribers are encrypted with. */
+export async function subscriberKeyIds(unit: UnitOfWork): Promise<string[]> {
+  return distinctValues(tables<"newsletter_subscribers">(unit), "newsletter_subscribers", "key_id");
+}
+
+/** How many subscribers are encrypted with each of the keys. */
+export async function countSealedSubscribers(
+  unit: UnitOfWork,
+  keyIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tables<"newsletter_subscribers">(unit)
+    .selectFrom("newsletter_subscribers")
+    .select((row) => [row.ref("key_id").$notNull().as("key_id"), row.fn.countAll<number>().as("subscribers")])
+    .where((row) => row("key_id", "=", row.fn.any(row.val([...keyIds]))))
+    .groupBy("key_id")
+    .execute();
+  return new Map(rows.map(({ key_id, subscribers }) => [key_id, Number(subscribers)]));
+}
+
+/** A batch begins after this subscriber, among those that this key encrypted. */
+export interface SubscriberBatch {
+  key_id: string;
+  after: SubscriberKey;
+  size: number;
+}
+
+/** A batch of the subscribers that a key encrypted, ordered by website and subscriber. */
+export async function subscribersSealedWith(
+  unit: UnitOfWork,
+  { key_id, after, size }: SubscriberBatch,
+): Promise<(SubscriberKey & ListedEmail & Sealed)[]> {
+  return tables<"newsletter_subscribers">(unit)
+    .selectFrom("newsletter_subscribers")
+    .select(["website_id", "subscriber_id", "list_id", "email_digest"])
+    .select((row) => [row.ref("ciphertext").$notNull().as("ciphertext"), row.ref("key_id").$notNull().as("key_id")])
+    .where("key_id", "=", key_id)
+    .where(sql<boolean>`(website_id, subscriber_id) > (${after.website_id}, ${after.subscriber_id})`)
+    .orderBy("website_id")
+    .orderBy("subscriber_id")
+    .limit(size)
+    .forUpdate()
+    .execute();
+}
+
+/** Replaces ciphertexts of the same subscribers. */
+export async function replaceSealedSubscribers(
+  unit: UnitOfWork,
+  subscribers: readonly (SubscriberKey & Sealed)[],
+): Promise<void> {
+  await sql`
+    update newsletter_subscribers subscriber
+    set ciphertext = new.ciphertext, key_id = new.key_id
+    from jsonb_to_recordset(${JSON.stringify(subscribers)}::jsonb) as new (
+      website_id text, subscriber_id text, ciphertext text, key_id text
+    )
+    where subscriber.website_id = new.website_id and subscriber.subscriber_id = new.subscriber_id
+  `.execute(tables<"newsletter_subscribers">(unit));
+}

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** The name of the secret that signs a website's links and digests its subscribers' addresses. */
+export const NEWSLETTER_SECRET = "newsletter-links";
+
+/** What a mailed link does. */
+export type LinkPurpose = "confirm" | "unsubscribe";
+
+/** What a link says. It names the subscriber, and nothing of the person. */
+export interface NewsletterLink {
+  subscriber_id: string;
+  /** Until when it confirms; null for one that unsubscribes, which works for good [newsletter.links]. */
+  until: Date | null;
+}
+
+interface Signer {
+  /** The website's secret, base64url. */
+  secret: string;
+  purpose: LinkPurpose;
+}
+
+/**
+ * The token of a mailed link: subscriber, end and signature. Nothing of it is stored, so that the links of every mail that
+ * ever left work as long as the website's secret is there.
+ */
+export function linkToken(signer: Signer, { subscriber_id, until }: NewsletterLink): string {
+  const said = `${subscriber_id}.${until === null ? "" : until.getTime().toString(36)}`;
+  return `${said}.${signature(signer, said)}`;
+}
+
+/** What a token says; undefined if it was not signed by this website for this purpose, or was changed. */
+export function readToken(signer: Signer, token: string): NewsletterLink | undefined {
+  const [, said = "", subscriber_id = "", until = "", signed = ""] = /^(([\w-]+)\.(\w*))\.([\w-]+)$/.exec(token) ?? [];
+  const [expected, given] = [Buffer.from(signature(signer, said)), Buffer.from(signed)];
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+    return undefined;
+  }
+  return { subscriber_id, until: until === "" ? null : new Date(Number.parseInt(until, 36)) };
+}
+
+function signature({ secret, purpose }: Signer, said: string): string {
+  return createHmac("sha256", Buffer.from(secret, "base64url")).update(`${purpose} ${said}`).digest("base64url");
+}

@@ -1,0 +1,26 @@
+import type { removeSubscriber as operation } from "@guerdon/contract/operations/newsletter";
+import type { SubscriberPeople } from "@guerdon/domain/newsletter";
+import { done, type OperatorAct } from "../../operation-binder.ts";
+import { findWebsite } from "../website/index.ts";
+import { deleteSubscriber } from "./store.ts";
+import { subscribersNamed } from "./subscribers-named.ts";
+
+/** The fields that are erased, as the log names them; it holds none of their values [operator.recorded]. */
+const PEOPLE: (keyof SubscriberPeople)[] = ["email", "first_name", "last_name"];
+
+/** Erases all that the newsletter's list knows about an address [newsletter.removal]. */
+export const removeSubscriber: OperatorAct<typeof operation> = (shop, run, { website_id, email }) =>
+  run.change([], async (unit) => {
+    const found = await findWebsite(unit, website_id);
+    if (!found.ok) {
+      return found;
+    }
+    const rows = await subscribersNamed({ ...shop, db: unit }, { website_id, email });
+    for (const row of rows) {
+      await deleteSubscriber(unit, row);
+    }
+    const removed = rows.length;
+    const change = removed === 0 ? { outcome: "unchanged" as const } : { before: PEOPLE, after: [] };
+    const subjects = rows.map(({ subscriber_id }) => subscriber_id);
+    return done({ removed }, { ...change, website: website_id, details: { removed, subscribers: subjects } });
+  });
