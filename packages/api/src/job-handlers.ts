@@ -1,4 +1,5 @@
-import { fulfilOrder, mailAccounts } from "@guerdon/contract/operations/fulfilment";
+import { fulfilOrder, mailAccounts, mailSubscribers } from "@guerdon/contract/operations/fulfilment";
+import { remindAndCancel, settlePayment } from "@guerdon/contract/operations/payment";
 import { applyRetention } from "@guerdon/contract/operations/retention";
 import { createPerformJob } from "./calls/create-perform-job.ts";
 import type { MailDelivery } from "./modules/fulfilment/index.ts";
@@ -12,8 +13,20 @@ export function jobHandlers(shop: Shop, mailDelivery: MailDelivery): JobHandlers
     "fulfil-order": async (order) => {
       await perform(fulfilOrder, order);
     },
+    "settle-payment": async (payment) => {
+      const { is_decided } = await perform(settlePayment, payment);
+      if (!is_decided) {
+        throw new Error("The payment is not decided yet.");
+      }
+    },
     "mail-accounts": async (mails) => {
       await perform(mailAccounts, mails);
+    },
+    "mail-subscribers": async (mails) => {
+      await perform(mailSubscribers, mails);
+    },
+    "remind-and-cancel": async () => {
+      await perform(remindAndCancel, {});
     },
     "apply-retention": async () => {
       await perform(applyRetention, {});

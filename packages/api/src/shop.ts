@@ -7,6 +7,7 @@ import type { Keyring } from "./crypto/keyring.ts";
 import type { Reads, UnitOfWork } from "./db/unit-of-work.ts";
 import type { Captchas } from "./ports/captcha.ts";
 import type { JobQueue } from "./ports/jobs.ts";
+import type { PaymentProvider } from "./ports/payment-provider.ts";
 import type { Website, Websites } from "./ports/websites.ts";
 
 /** The dependencies of acts, created once when the process starts. Acts that need catalogues take a `CatalogueShop`. */
@@ -18,6 +19,7 @@ export interface Shop {
   websites: Websites;
   jobs: JobQueue;
   captchas: Captchas;
+  payments: PaymentProvider;
   log: Logger;
   /** The clock. A dependency, so that the sandbox can move it. */
   now: () => Date;

@@ -2,9 +2,11 @@ import { operations as declared } from "@guerdon/contract/operations";
 import { accountOperations } from "../modules/account/operations.ts";
 import { demonstrationOperations } from "../modules/demonstration/operations.ts";
 import { keyOperations } from "../modules/key/operations.ts";
+import { newsletterOperations } from "../modules/newsletter/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
 import { orderOperations } from "../modules/order/operations.ts";
 import { publicationOperations } from "../modules/publication/operations.ts";
+import { refundOperations } from "../modules/refund/operations.ts";
 import { secretOperations } from "../modules/secret/operations.ts";
 import { stockOperations } from "../modules/stock/operations.ts";
 import { voucherOperations } from "../modules/voucher/operations.ts";
@@ -22,6 +24,8 @@ const MODULES: readonly Bindings[] = [
   operatorOperations,
   keyOperations,
   orderOperations,
+  refundOperations,
+  newsletterOperations,
   secretOperations,
   publicationOperations,
   websiteOperations,

@@ -10,7 +10,12 @@ test("reading in an open shop needs no code and stores nothing", async () => {
   await using testShop = await anOpenShop();
   const visitor = testShop.visitor();
   const website = await visitor.must(contract.initWebsite, { body: { url, language: "de" } });
-  expect(website.session_info).toEqual({ logged_in: true, support_number: null, has_account: false });
+  expect(website.session_info).toEqual({
+    logged_in: true,
+    support_number: null,
+    has_account: false,
+    payment_in_process: false,
+  });
   expect((await visitor.must(contract.listProducts, { query: { page: 1 } })).total).toBeGreaterThan(0);
   await visitor.must(contract.showProduct, { params: { number: "TV1" } });
   expect(await visitor.must(contract.readBasket, {})).toMatchObject({ product_position: [], gross_price: 0 });

@@ -13,11 +13,13 @@ export type KeyPurpose =
   | "captcha"
   | "order-people"
   | "order-email"
+  | "payer"
   | "mandatory-address"
   | "account-people"
   | "account-name"
   | "account-email"
   | "account-token"
+  | "newsletter-subscriber"
   | "secret"
   | "arrived-code"
   | "key-check";

@@ -1,9 +1,19 @@
 import { type AnyEndpoint, contract, ERRORS, type ErrorCode, type Failure, messageKey } from "@guerdon/contract";
 import { type CallInput, type CallResult, createClient } from "@guerdon/contract/client";
+import { ADDRESS_BOOK_LIMIT } from "@guerdon/domain/address-book";
 import { LANGUAGES } from "@guerdon/domain/language";
 import type { WebsiteState } from "@guerdon/domain/website-state";
 import { translateIn } from "@guerdon/messages";
-import { aCatalogue, aProduct, aReward, aShop, type TestShop, type Visitor, websiteFile } from "@guerdon/testing";
+import {
+  aCatalogue,
+  anAddress,
+  aProduct,
+  aReward,
+  aShop,
+  type TestShop,
+  type Visitor,
+  websiteFile,
+} from "@guerdon/testing";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { SESSIONS_PER_ADDRESS } from "../modules/session/limit-sessions.ts";
@@ -123,6 +133,16 @@ const gateway =
     return createClient({ baseUrl: "http://shop.example/api", headers: {}, fetch })(contract.readBasket, {});
   };
 
+const VISA = 102;
+const WITH_CARDS = { websites: [websiteFile({ payment_types: [2, VISA] })] };
+
+/** Buys for more than the code's credit. */
+async function buyByCard(visitor: Visitor): Outcome {
+  await visitor.enter("SMALL");
+  await visitor.add("TV1", "TV1-50");
+  return visitor.buy(VISA);
+}
+
 /** Where every code of the list comes from. */
 const ORIGINS: Record<ErrorCode, Origin> = {
   BAD_REQUEST: real((visitor) => sends(visitor, { headers: JSON_HEADERS, body: "{}" })),
@@ -219,6 +239,26 @@ const ORIGINS: Record<ErrorCode, Origin> = {
     await visitor.must(contract.acceptTerms, { body: { TnC_status: true } });
     return visitor.call(contract.createOrder, { body: { basketNumber: added.basket_id } });
   }),
+  ADDRESS_BOOK_FULL: real(async (visitor) => {
+    await visitor.logIn("anna");
+    const save = (index: number) =>
+      visitor.call(contract.saveAddress, { body: { address: anAddress({ address: `Lichtallee ${index}` }) } });
+    for (let index = 0; index < ADDRESS_BOOK_LIMIT; index += 1) {
+      await save(index);
+    }
+    return save(ADDRESS_BOOK_LIMIT);
+  }),
+  PAYMENT_IN_PROCESS: real(async (visitor) => {
+    await buyByCard(visitor);
+    return visitor.call(contract.changeBasket, {
+      body: { update_type: "CHANGE_QUANTITY", data: { position: 1, quantity: 2 } },
+    });
+  }, WITH_CARDS),
+  PAYMENT_FAILED: real((visitor, testShop) => {
+    const cause = "PERMISSION_DENIED";
+    testShop.payments.answer("begin", { kind: "failed", reason: "misconfigured", payer_message: null, cause });
+    return buyByCard(visitor);
+  }, WITH_CARDS),
   TERMS_REQUIRED: inBasket(async (visitor) => {
     await visitor.add();
     const basketNumber = await visitor.prepareOrder();

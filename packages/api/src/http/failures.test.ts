@@ -1,5 +1,6 @@
 import { type CodedFields, ERRORS, type ErrorCode, fieldNames, messageKey } from "@guerdon/contract";
 import { LANGUAGES } from "@guerdon/domain/language";
+import { PAYMENT_FAILURES } from "@guerdon/domain/payment";
 import { translateIn } from "@guerdon/messages";
 import { describe, expect, test } from "vitest";
 import { failureResponse } from "./failures.ts";
@@ -23,6 +24,7 @@ const CODE_REASONS = [
 const REASONS: Partial<Record<ErrorCode, readonly string[]>> = {
   BFFE020: CODE_REASONS,
   INVALID_CAPTCHA: ["required", "invalid", "expired", "unavailable"],
+  PAYMENT_FAILED: PAYMENT_FAILURES,
   INVALID_USER_NAME: ["empty", "invalid"],
   INVALID_PASSWORD: ["empty", "invalid"],
 };

@@ -19,7 +19,13 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
     delivery_address: { ...anAddress(), address_type: "DEL" },
     invoice_address: { ...anAddress(), address_type: "INV" },
   },
+  validateAddresses: { addresses: [{ ...anAddress(), address_type: "DEL" }] },
+  addBankTransfer: { amount: 5 },
+  addProviderPayment: { amount: 5, currency: "EUR", payment_type_id: 102 },
+  verifyPayment: { ref: "none" },
+  setPaymentInProcess: { paymentInProcessParam: true },
   createOrder: { basketNumber: "bsk_none" },
+  showOrderStatus: { receipt: "10042", email: "nobody@example.org" },
   continueShopping: { continue_token: "none" },
   decryptVoucher: { encrypted_code: "none" },
   userLogin: { user_name: "nobody", password: "wrong" },
@@ -33,6 +39,11 @@ const RIGHT: { [Name in WithBody]: unknown extends BodyOf<Contract[Name]> ? neve
   changePassword: { password: "wrong", new_password: "Sommer2026", new_password_retype: "Sommer2026" },
   requestEmailChange: { email: "nobody@example.org", password: "wrong" },
   confirmEmailChange: { token: "none" },
+  saveAddress: { address: anAddress() },
+  changeAddress: { address: anAddress() },
+  subscribeNewsletter: { listId: "news", email: "nobody@example.org", source: "checkout" },
+  confirmSubscription: { token: "none" },
+  unsubscribeNewsletter: { token: "none" },
 };
 
 const endpoints = Object.entries(contract).map(([name, endpoint]) => ({ name, endpoint: endpoint as AnyEndpoint }));

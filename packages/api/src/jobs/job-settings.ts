@@ -2,10 +2,17 @@ import type { ConstructorOptions, QueueOptions, WorkOptions } from "pg-boss";
 import type { JobName } from "../ports/jobs.ts";
 
 /** Every kind of job; pg-boss has a queue for each. */
-export const JOB_NAMES = ["fulfil-order", "mail-accounts", "apply-retention"] as const satisfies readonly JobName[];
+export const JOB_NAMES = [
+  "fulfil-order",
+  "settle-payment",
+  "mail-accounts",
+  "mail-subscribers",
+  "remind-and-cancel",
+  "apply-retention",
+] as const satisfies readonly JobName[];
 
 /** Jobs that are enqueued automatically, once a day. */
-export const DAILY_JOBS = ["apply-retention"] as const satisfies readonly JobName[];
+export const DAILY_JOBS = ["remind-and-cancel", "apply-retention"] as const satisfies readonly JobName[];
 
 /** The dead-letter queue of jobs that failed for good; the log reports them to an operator. */
 export const DEAD_JOBS = "dead-jobs";

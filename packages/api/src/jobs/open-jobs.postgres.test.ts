@@ -22,7 +22,10 @@ test("two processes share the jobs, including the daily ones, and each is done o
         await sleep(10);
         done[index]?.push(order_id);
       },
+      "settle-payment": async () => undefined,
       "mail-accounts": async () => undefined,
+      "mail-subscribers": async () => undefined,
+      "remind-and-cancel": async () => undefined,
       "apply-retention": async () => {
         daily += 1;
       },

@@ -34,7 +34,10 @@ function recorder(act: (order: string) => Promise<void> = async () => undefined)
       await act(order_id);
       done.push(order_id);
     },
+    "settle-payment": async () => undefined,
     "mail-accounts": async () => undefined,
+    "mail-subscribers": async () => undefined,
+    "remind-and-cancel": async () => undefined,
     "apply-retention": async () => {
       daily.push("apply-retention");
     },

@@ -58,7 +58,11 @@ export async function openJobs(options: JobRunnerOptions): Promise<JobRunner> {
   }
   let stopDailyJobs = () => {};
   return {
-    queue: { enqueue: (transaction, name, data) => enqueue(boss, tables<never>(transaction), { name, data }) },
+    queue: {
+      enqueue: (transaction, name, data) => enqueue(boss, tables<never>(transaction), { name, data, seconds: 0 }),
+      enqueueFor: (transaction, after, job) =>
+        enqueue(boss, tables<never>(transaction), { ...job, seconds: secondsUntil(after, now()) }),
+    },
     work: async (handlers) => {
       if (connection.engine === "pglite") {
         await takeOver(boss, connection);
@@ -135,12 +139,17 @@ async function rememberQueues(boss: PgBoss): Promise<void> {
 async function enqueue<Name extends JobName>(
   boss: PgBoss,
   transaction: Parameters<typeof fromKysely>[0],
-  { name, data }: { name: Name; data: Jobs[Name] },
+  { name, data, seconds }: { name: Name; data: Jobs[Name]; seconds: number },
 ): Promise<void> {
-  const id = await boss.send(name, data, { db: fromKysely(transaction) });
+  const id = await boss.send(name, data, { db: fromKysely(transaction), ...(seconds > 0 && { startAfter: seconds }) });
   if (!id) {
     throw new Error(`The job ${name} was not taken.`);
   }
+}
+
+/** The queue counts by the database's clock, which the sandbox does not move: so it is told how long to wait. */
+function secondsUntil(after: Date, now: Date): number {
+  return Math.max(0, Math.ceil((after.getTime() - now.getTime()) / 1000));
 }
 
 /** Of jobs that wait for a retry or for their time. */

@@ -92,8 +92,8 @@ export async function confirmEmailChange(
     if (account?.state !== "active" || !(await deleteToken(transaction, link))) {
       return fail("TOKEN_INVALID");
     }
-    const { user_name } = openAccount(shop.keyring, account, account);
-    await updateAccount(transaction, account, sealAccount(shop.keyring, account, { user_name, email }));
+    const people = openAccount(shop.keyring, account, account);
+    await updateAccount(transaction, account, sealAccount(shop.keyring, account, { ...people, email }));
     // A link for a new password is still in the mailbox that the account had before [account.open-links].
     await deleteTokensOf(transaction, account);
     return ok();

@@ -62,7 +62,7 @@ export async function createAccounts(
     created.map(({ account, account_id }) => ({
       ...{ website_id, account_id, state: "active" as const, created_at: now },
       ...{ language: account.language, password_hash: account.password_hash },
-      ...sealAccount(keyring, { website_id, account_id }, account),
+      ...sealAccount(keyring, { website_id, account_id }, { ...account, addresses: [] }),
     })),
   );
   const account_ids = created.map(({ account_id }) => account_id);

@@ -4,7 +4,7 @@ export { areNamesTaken, createAccounts } from "./create-accounts.ts";
 export { hashPassword } from "./hash-password.ts";
 export { accountKeyIds, countSealedAccounts } from "./key-store.ts";
 export { mayLogIn } from "./may-log-in.ts";
-export { type PreparedMail, prepareMail } from "./prepare-mail.ts";
+export { prepareMail } from "./prepare-mail.ts";
 export { resealAccounts } from "./reseal-accounts.ts";
 export { accountRoutes } from "./routes.ts";
 export { deletePastTokens } from "./token-store.ts";

@@ -4,8 +4,25 @@ import { isLoggedIn, type Session } from "@guerdon/domain/session";
 import { accountOf } from "@guerdon/domain/subject";
 import { openedCatalogues } from "@guerdon/domain/voucher";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
-import { type Answer, type IssuedSession, inSession, type SessionChange, type Shop, type Visit } from "../../shop.ts";
-import { bringLinesBack, findBasket, giveBasketTo, lockBasket, openBasket, readBasket } from "../basket/index.ts";
+import {
+  type Answer,
+  type IssuedSession,
+  inSession,
+  type LoggedInVisit,
+  type SessionChange,
+  type Shop,
+  type Visit,
+} from "../../shop.ts";
+import {
+  basketOf,
+  bringLinesBack,
+  findBasket,
+  giveBasketTo,
+  lockBasket,
+  openBasket,
+  viewBasket,
+  withoutNeedlessCoPayment,
+} from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { once } from "../idempotency/index.ts";
 import {
@@ -76,11 +93,18 @@ export async function userLogin(
   if (!loggedIn.ok) {
     return loggedIn;
   }
-  const answer = await readBasket(shop, { ...visit, basket: undefined, session: loggedIn.value });
-  if (!answer.ok) {
+  return inSession(
+    ok(await currentView(shop, { ...visit, basket: undefined, session: loggedIn.value })),
+    loggedIn.value,
+  );
+}
+
+async function currentView(shop: CatalogueShop, visit: LoggedInVisit): Promise<BasketView> {
+  const basket = await basketOf(shop, visit);
+  if (!basket) {
     throw new Error("The basket of a session that just logged in is gone.");
   }
-  return inSession(answer, loggedIn.value);
+  return viewBasket(shop, visit, await withoutNeedlessCoPayment(shop, visit, basket));
 }
 
 /** Empty or malformed input has answers of its own; any other wrong pair has the same one [account.one-answer]. */

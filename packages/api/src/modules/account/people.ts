@@ -17,9 +17,9 @@ export interface SealedAccount extends Sealed {
 
 /** Encrypts the person of an account under the current key [account.people]. */
 export function sealAccount(keyring: Keyring, key: AccountKey, people: AccountPeople): SealedAccount {
-  const { user_name, email } = people;
+  const { user_name, email, addresses } = people;
   return {
-    ...keyring.seal("account-people", JSON.stringify({ user_name, email }), contextOf(key)),
+    ...keyring.seal("account-people", JSON.stringify({ user_name, email, addresses }), contextOf(key)),
     user_name_digest: keyring.digest("account-name", nameText(key.website_id, user_name)).digest,
     email_digest: keyring.digest("account-email", emailText(key.website_id, email)).digest,
   };
@@ -27,7 +27,8 @@ export function sealAccount(keyring: Keyring, key: AccountKey, people: AccountPe
 
 /** @throws if the key is missing or the ciphertext was altered */
 export function openAccount(keyring: Keyring, key: AccountKey, sealed: Sealed): AccountPeople {
-  return JSON.parse(keyring.open("account-people", sealed, contextOf(key)));
+  // Accounts that were created before there was an address book have none.
+  return { addresses: [], ...JSON.parse(keyring.open("account-people", sealed, contextOf(key))) };
 }
 
 /** The digests under which the account of a user name is found, under every key in use. */

@@ -2,6 +2,7 @@ import type { AccountMailKind } from "@guerdon/domain/account-mail";
 import type { Language } from "@guerdon/domain/language";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
+import { pageUrl } from "../website/index.ts";
 import { makeLink, openNewEmail } from "./mailed-links.ts";
 import { type AccountKey, openAccount } from "./people.ts";
 import { findAccount } from "./store.ts";
@@ -48,15 +49,10 @@ export async function prepareMail(
   return { ...mail, to, link: linkTo(website, account.language, { page: "confirm-email", token }) };
 }
 
-/** The absolute address of a page, with its language where the website has several. */
-function linkTo(
-  { id, settings }: Website,
-  language: Language,
-  { page, token }: { page: string; token: string },
-): string {
-  const isPrefixed = settings.language_settings.selectable.length > 1;
-  const url = new URL(isPrefixed ? `/${language}/${page}` : `/${page}`, settings.public_url);
+/** The absolute address of a page that takes a mailed token. */
+function linkTo(website: Website, language: Language, { page, token }: { page: string; token: string }): string {
+  const url = pageUrl(website, language, page);
   url.searchParams.set("token", token);
-  url.searchParams.set("website_uuid", id);
+  url.searchParams.set("website_uuid", website.id);
   return url.href;
 }

@@ -2,6 +2,7 @@ import { contract, ok } from "@guerdon/contract";
 import type { Binder } from "../../binder.ts";
 import { readBasket } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
+import { changeAddress, deleteAddress, listAddresses, saveAddress } from "./address-book.ts";
 import { changePassword, confirmEmailChange, requestEmailChange } from "./change-own-account.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { userLogin } from "./log-in.ts";
@@ -17,4 +18,8 @@ export function accountRoutes(bind: Binder<CatalogueShop>): void {
   bind(contract.changePassword, changePassword, async () => ok());
   bind(contract.requestEmailChange, requestEmailChange, async () => ok());
   bind(contract.confirmEmailChange, confirmEmailChange, async () => ok());
+  bind(contract.listAddresses, listAddresses);
+  bind(contract.saveAddress, saveAddress);
+  bind(contract.changeAddress, changeAddress);
+  bind(contract.deleteAddress, deleteAddress);
 }

@@ -1,25 +1,10 @@
 import { type BodyOf, type contract, fail, type OutputOf, ok, type Result } from "@guerdon/contract";
-import {
-  type Address,
-  type AddressRules,
-  addressErrors,
-  completedAddress,
-  fieldsUnlike,
-  trimmedAddress,
-} from "@guerdon/domain/address";
-import { deliveryAddressRules, invoiceAddressRules } from "@guerdon/domain/address-rules";
+import type { Address } from "@guerdon/domain/address";
 import type { LoggedInVisit } from "../../shop.ts";
-import {
-  addressSituation,
-  basketOf,
-  priceVisibleBasket,
-  updateBasket,
-  viewBasket,
-  viewPriced,
-} from "../basket/index.ts";
+import { basketOf, updateBasket, viewBasket, viewPriced } from "../basket/index.ts";
 import type { CatalogueShop } from "../catalogue/index.ts";
 import { LOST_RACE, onceByStatement } from "../idempotency/index.ts";
-import { mandatoryAddresses } from "../voucher/index.ts";
+import { judgeAddresses, plainAddress } from "./judge-addresses.ts";
 
 type SetAddresses = typeof contract.setAddresses;
 
@@ -33,7 +18,7 @@ export async function setAddresses(
   shop: CatalogueShop,
   visit: LoggedInVisit,
   { body }: { body: BodyOf<SetAddresses> },
-): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND" | "CONFLICT">> {
+): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND" | "CONFLICT" | "PAYMENT_IN_PROCESS">> {
   const delivery_address = plainAddress(body.delivery_address);
   const invoice_address = plainAddress(body.invoice_address);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -45,35 +30,22 @@ export async function setAddresses(
   return fail("CONFLICT");
 }
 
-interface Addresses {
-  delivery_address: Address;
-  invoice_address: Address;
-}
-
 async function trySetting(
   shop: CatalogueShop,
   visit: LoggedInVisit,
-  given: Addresses,
-): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND"> | typeof LOST_RACE> {
+  given: { delivery_address: Address; invoice_address: Address },
+): Promise<Result<OutputOf<SetAddresses>, "NOT_FOUND" | "PAYMENT_IN_PROCESS"> | typeof LOST_RACE> {
   const basket = await basketOf(shop, visit);
   if (!basket) {
     return fail("NOT_FOUND");
   }
-  const priced = await priceVisibleBasket(shop, visit, basket);
-  const situation = addressSituation(priced, visit.website);
-  const bound = await mandatoryAddresses(shop.db, shop.keyring, basket);
-  const delivery_address = bound.reduce((address, each) => completedAddress(each, address), given.delivery_address);
-  const addresses = { ...given, delivery_address };
-  const errors = {
-    delivery_address_errors: [
-      ...errorsOf(addresses.delivery_address, deliveryAddressRules(situation)),
-      ...fixedFields(bound, delivery_address),
-    ],
-    invoice_address_errors: errorsOf(addresses.invoice_address, invoiceAddressRules(situation)),
-    ...NO_UPDATE_ERROR,
-  };
-  const right = errors.delivery_address_errors.length === 0 && errors.invoice_address_errors.length === 0;
-  if (!right) {
+  if (basket.state === "paying") {
+    return fail("PAYMENT_IN_PROCESS");
+  }
+  const judged = await judgeAddresses(shop, visit, { basket, given });
+  const { priced, addresses, delivery_address_errors, invoice_address_errors } = judged;
+  const errors = { delivery_address_errors, invoice_address_errors, ...NO_UPDATE_ERROR };
+  if (delivery_address_errors.length + invoice_address_errors.length > 0) {
     return ok({ basket: viewPriced(shop, visit, priced), ...errors });
   }
   const set = await onceByStatement(shop, visit, async (db) => {
@@ -102,18 +74,4 @@ export async function addressesSet(
   }
   const errors = { delivery_address_errors: [], invoice_address_errors: [], ...NO_UPDATE_ERROR };
   return ok({ basket: await viewBasket(shop, visit, basket), ...errors });
-}
-
-/** The fields that differ from the delivery address that a voucher is bound to [voucher.mandatory-address]. */
-function fixedFields(bound: readonly Address[], address: Address) {
-  const changed = new Set(bound.flatMap((each) => fieldsUnlike(each, address)));
-  return [...changed].map((field_name) => ({ field_name, error_message: "fixed" as const }));
-}
-
-function plainAddress({ address_type: _, ...address }: Address & { address_type: string }): Address {
-  return trimmedAddress(address);
-}
-
-function errorsOf(address: Address, rules: AddressRules) {
-  return addressErrors(address, rules).map(({ field_name, problem }) => ({ field_name, error_message: problem }));
 }

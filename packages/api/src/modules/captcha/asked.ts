@@ -1,7 +1,14 @@
 import { isCaptchaAsked } from "@guerdon/domain/captcha";
 import { CLIENT_ADDRESS_BLOCK_ATTEMPTS } from "@guerdon/domain/code-attempts";
 import { isLoggedIn } from "@guerdon/domain/session";
+import { shopMode } from "@guerdon/domain/shop-mode";
+import type { Website } from "../../ports/websites.ts";
 import type { Visit } from "../../shop.ts";
+
+/** True if orders on the website need a captcha: everybody can buy there without a log-in [captcha.order]. */
+export function isAskedToOrder({ settings }: Website): boolean {
+  return shopMode(settings).isOpen && !settings.deny_captcha;
+}
 
 /**
  * Whether a captcha is asked of the visitor now [captcha.asked].

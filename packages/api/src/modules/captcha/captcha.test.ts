@@ -175,3 +175,29 @@ test("longer text than any solution is not read", async () => {
   });
   expect(response.status).toBe(400);
 });
+
+// [captcha.order]
+test("an order in an open shop needs a captcha, once", async () => {
+  await using testShop = await aShop({
+    websites: [websiteFile({ website_type_id: "SHP", deny_captcha: false })],
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+  });
+  const visitor = testShop.visitor();
+  await enter(visitor, "GIFT", solved);
+  await visitor.add();
+  expect((await visitor.must(contract.showCaptcha, { query: { action: "order" } })).is_asked).toBe(true);
+  const basketNumber = await visitor.prepareOrder();
+  const order = (captcha_response?: string) =>
+    visitor.call(contract.createOrder, { body: { basketNumber, ...(captcha_response && { captcha_response }) } });
+  expect(await order()).toMatchObject(refusal("required"));
+  expect(await order("guessed")).toMatchObject(refusal("invalid"));
+  const placed = await order(solved);
+  expect(placed).toMatchObject({ ok: true, value: { order: { order_number: expect.any(String) } } });
+});
+
+// [captcha.order]
+test("no other shop asks for a captcha to order", async () => {
+  await using testShop = await asking();
+  const visitor = testShop.visitor();
+  expect((await visitor.must(contract.showCaptcha, { query: { action: "order" } })).is_asked).toBe(false);
+});

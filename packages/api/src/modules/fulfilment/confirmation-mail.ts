@@ -1,13 +1,16 @@
-import type { ConfirmationMail, MailLine } from "@guerdon/domain/order-mail";
+import { awaitedAfter, type ConfirmationMail, type MailLine } from "@guerdon/domain/order-mail";
 import type { OrderRecordLine } from "@guerdon/domain/order-record";
+import { paymentName } from "@guerdon/domain/payment";
 import type { Website } from "../../ports/websites.ts";
 import { maskedCode, vatText } from "../basket/index.ts";
+import { bankTransferOf } from "../payment/index.ts";
 import { mailBrand, mailPicture } from "./mail-brand.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 /** The content of an order's confirmation, in its current state. */
 export function confirmationMail(order: MailedOrder): ConfirmationMail {
   const { website, record, language, people } = order;
+  const awaits = awaitedAfter(order.events);
   return {
     brand: mailBrand(website, language),
     language,
@@ -23,6 +26,12 @@ export function confirmationMail(order: MailedOrder): ConfirmationMail {
       value: amount,
       voucher_remaining_value: remaining,
     })),
+    co_payment:
+      record.co_payment_type_id === null
+        ? null
+        : { name: paymentName(record.co_payment_type_id), amount: record.amount_to_pay },
+    awaits,
+    bank_transfer: awaits === "transfer" ? bankTransferOf(website, record) : null,
     ...people,
   };
 }

@@ -67,7 +67,7 @@ test("an order's codes are handed out and mailed, the confirmation first", async
   ]);
   expect(codesIn(voucherMails(mailDelivery.sent)[0])).toEqual([["A-1", "A-2"]]);
   const events = await testShop.shop.db.selectFrom("order_events").select("kind").orderBy("event_id").execute();
-  expect(events).toEqual([{ kind: "placed" }, { kind: "fulfilled" }]);
+  expect(events).toEqual([{ kind: "paid" }, { kind: "fulfilled" }]);
 });
 
 test("a job that comes again changes and mails nothing", async () => {

@@ -1,10 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LINE_TRANSITIONS, mayFollow } from "@guerdon/domain/order";
-import { isDeliveredAsCode } from "@guerdon/domain/order-mail";
+import { isDisputed, LINE_TRANSITIONS, mayFollow, stateAfter } from "@guerdon/domain/order";
+import { isDeliveredAsCode, mailsCalledFor } from "@guerdon/domain/order-mail";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Shop } from "../../shop.ts";
-import { addOrderEvent, linesToDeliver, lockOrder, type OrderKey, type OrderLine, setLine } from "../order/index.ts";
+import {
+  addOrderEvent,
+  eventKindsOf,
+  listLines,
+  lockOrder,
+  type OrderKey,
+  type OrderLine,
+  setLine,
+} from "../order/index.ts";
+import { doneRefunds } from "../refund/index.ts";
 import { assignCodes, hasEnoughCodes, lockCodes } from "../stock/index.ts";
 import { queueMails } from "./store.ts";
 
@@ -38,10 +47,17 @@ async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promi
   if (!(await lockOrder(transaction, key))) {
     throw new Error("The order to fulfil is not there.");
   }
-  const lines = await linesToDeliver(transaction, key);
-  if (lines.length === 0) {
-    return;
+  const events = await eventKindsOf(transaction, key);
+  const called = [
+    ...mailsCalledFor(events).map((kind) => ({ kind, part: 1 })),
+    ...(await doneRefunds(transaction, key)).map((part) => ({ kind: "refund", part }) as const),
+  ];
+  const state = stateAfter(events);
+  if ((state !== "paid" && state !== "in_fulfilment") || isDisputed(events)) {
+    // Nothing is delivered before the money is there [order.states], nor after it was taken back [refund.dispute].
+    return queueMails(transaction, key, { mails: called, now });
   }
+  const lines = await listLines(transaction, key);
   const part = 1 + Math.max(0, ...lines.map(({ mail_part }) => mail_part ?? 0));
   const delivered: OrderLine[] = [];
   const left: OrderLine[] = [];
@@ -49,17 +65,29 @@ async function handOut(transaction: UnitOfWork, key: OrderKey, now: Date): Promi
     if (isSettled(line)) {
       continue;
     }
+    if (line.refunded === line.quantity) {
+      // A refund that fails leaves them to be delivered.
+      left.push(...(line.is_refunding ? [line] : []));
+      continue;
+    }
     const isDelivered =
-      isDeliveredAsCode(line.delivery_type) && (await deliver(transaction, { ...key, ...line }, { part, now }));
+      isDeliveredAsCode(line.delivery_type) && (await deliver(transaction, wantedOf(key, line), { part, now }));
     (isDelivered ? delivered : left).push(line);
   }
   await queueMails(transaction, key, {
-    mails: [{ kind: "confirmation", part: 1 }, ...(delivered.length > 0 ? [{ kind: "vouchers", part } as const] : [])],
+    mails: [...called, ...(delivered.length > 0 ? [{ kind: "vouchers", part } as const] : [])],
     now,
   });
   if (left.length === 0) {
     await addOrderEvent(transaction, key, { kind: "fulfilled", happened_at: now });
+  } else if (delivered.length > 0) {
+    await addOrderEvent(transaction, key, { kind: "in_fulfilment", happened_at: now });
   }
+}
+
+/** Pieces that are given back, or are about to be, are not handed out [refund.left]. */
+function wantedOf(key: OrderKey, line: OrderLine): OrderKey & OrderLine {
+  return { ...key, ...line, quantity: line.quantity - line.refunded };
 }
 
 function isSettled({ state }: OrderLine): boolean {

@@ -1,11 +1,10 @@
 import type { AccountMailKind } from "@guerdon/domain/account-mail";
-import type { OutgoingMail } from "../../ports/mailer.ts";
-import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import { type PreparedMail, prepareMail } from "../account/index.ts";
+import { prepareMail } from "../account/index.ts";
 import { currencyOf } from "../website/index.ts";
 import { mailBrand } from "./mail-brand.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
+import { sendWebsiteMail } from "./send-website-mail.ts";
 
 interface AccountsToMail {
   website_id: string;
@@ -29,37 +28,16 @@ export async function mailAccounts(
     if (!prepared) {
       continue;
     }
-    const messageId = `${account_id}.${kind}.${shop.now().getTime()}`;
-    const mail = await outgoing(mailDelivery, { website, prepared, kind, messageId });
-    const result = await mailDelivery.mailer.send(mail);
-    if (result.kind === "unavailable") {
-      throw new Error("The mail server is not available.", { cause: result.cause });
-    }
-    if (result.kind === "refused") {
-      // Without the server's reason, which may repeat the address.
-      shop.log.warn({ website_id, account_id, kind }, "mail was rejected");
-    }
+    const { to, user_name, language, link } = prepared;
+    const currency = currencyOf(website).short_symbol;
+    const rendered = await mailDelivery.templates.account({
+      ...{ kind, language, currency, user_name, link },
+      brand: mailBrand(website, language),
+    });
+    await sendWebsiteMail(shop, mailDelivery, {
+      ...{ website, language, rendered, to: { name: user_name, address: to } },
+      messageId: `${account_id}.${kind}.${shop.now().getTime()}`,
+      logged: { account_id, kind },
+    });
   }
-}
-
-async function outgoing(
-  { templates, senderAddress }: MailDelivery,
-  mail: { website: Website; prepared: PreparedMail; kind: AccountMailKind; messageId: string },
-): Promise<OutgoingMail> {
-  const { website, kind, messageId } = mail;
-  const { to, user_name, language, link } = mail.prepared;
-  const { from_name, from_address, reply_to } = website.settings.mail;
-  const currency = currencyOf(website).short_symbol;
-  const rendered = await templates.account({
-    ...{ kind, language, currency, user_name, link },
-    brand: mailBrand(website, language),
-  });
-  return {
-    messageId: `${messageId}@${new URL(website.settings.public_url).hostname}`,
-    from: { name: from_name, address: from_address ?? senderAddress },
-    replyTo: reply_to,
-    to: { name: user_name, address: to },
-    language,
-    ...rendered,
-  };
 }

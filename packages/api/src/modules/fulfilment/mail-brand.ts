@@ -2,10 +2,11 @@ import type { Language } from "@guerdon/domain/language";
 import { MAIL_PICTURE_WIDTH, type MailBrand, type MailPicture } from "@guerdon/domain/order-mail";
 import type { PictureRef } from "@guerdon/domain/product";
 import type { Website } from "../../ports/websites.ts";
+import { wordsIn } from "../website/index.ts";
 
 /** The website as its mails show it. */
 export function mailBrand(website: Website, language: Language): MailBrand {
-  const { website_title, public_url, time_zone, theme, seller, words } = website.settings;
+  const { website_title, public_url, time_zone, theme, seller } = website.settings;
   return {
     website_title,
     public_url,
@@ -13,9 +14,7 @@ export function mailBrand(website: Website, language: Language): MailBrand {
     primary_color: theme.primary_color,
     logo: mailPicture(website, website.pictures.logo),
     seller,
-    words: Object.fromEntries(
-      Object.entries(words).flatMap(([key, texts]) => (texts[language] === undefined ? [] : [[key, texts[language]]])),
-    ),
+    words: wordsIn(website, language),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from "@guerdon/domain/address";
-import { orderMailId } from "@guerdon/domain/order-mail";
+import { mailsCalledFor, orderMailId } from "@guerdon/domain/order-mail";
 import type { RenderedMail } from "../../ports/mail-templates.ts";
 import type { OutgoingMail } from "../../ports/mailer.ts";
 import type { Shop } from "../../shop.ts";
@@ -7,6 +7,8 @@ import type { OrderKey } from "../order/index.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
 import { loadMailedOrder, type MailedOrder } from "./mailed-order.ts";
+import { moneyMail } from "./money-mail.ts";
+import { refundMail } from "./refund-mail.ts";
 import { closeMail, type QueuedMail, unsentMails } from "./store.ts";
 import { vouchersMail } from "./vouchers-mail.ts";
 
@@ -24,8 +26,15 @@ export async function mailOrder(shop: Shop, mailDelivery: MailDelivery, key: Ord
   if (!order) {
     return dropMails(shop, key, unsent);
   }
+  const called = mailsCalledFor(order.events);
   for (const queued of unsent) {
-    await sendMail(shop, mailDelivery, { order, queued });
+    const { kind } = queued;
+    if (kind === "vouchers" || kind === "refund" || called.includes(kind)) {
+      await sendMail(shop, mailDelivery, { order, queued });
+    } else {
+      shop.log.info({ ...key, ...queued }, "mail not sent: it is outdated");
+      await closeMail(shop.db, { ...key, ...queued }, { refused_at: shop.now() });
+    }
   }
 }
 
@@ -45,10 +54,7 @@ interface MailToSend {
 async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued }: MailToSend): Promise<void> {
   const { website_id, order_id } = order;
   const key = { website_id, order_id };
-  const rendered =
-    queued.kind === "confirmation"
-      ? await mailDelivery.templates.confirmation(confirmationMail(order))
-      : await mailDelivery.templates.vouchers(await vouchersMail(shop, order, queued.part));
+  const rendered = await render(shop, mailDelivery, { order, queued });
   const result = await mailDelivery.mailer.send(envelope({ order, queued }, rendered, mailDelivery.senderAddress));
   if (result.kind === "unavailable") {
     throw new Error("The mail server is not available.", { cause: result.cause });
@@ -60,7 +66,24 @@ async function sendMail(shop: Shop, mailDelivery: MailDelivery, { order, queued 
   await closeMail(shop.db, { ...key, ...queued }, result.kind === "sent" ? { sent_at: now } : { refused_at: now });
 }
 
-/** The confirmation goes to the customer, vouchers to their recipients. */
+async function render(
+  shop: Shop,
+  { templates }: MailDelivery,
+  { order, queued: { kind, part } }: MailToSend,
+): Promise<RenderedMail> {
+  switch (kind) {
+    case "confirmation":
+      return templates.confirmation(confirmationMail(order));
+    case "refund":
+      return templates.refund(await refundMail(shop, order, part));
+    case "vouchers":
+      return templates.vouchers(await vouchersMail(shop, order, part));
+    default:
+      return templates.money(await moneyMail(shop, order, kind));
+  }
+}
+
+/** Vouchers go to their recipients, all else to the customer. */
 function envelope(
   { order, queued: { kind, part } }: MailToSend,
   rendered: RenderedMail,
@@ -69,7 +92,7 @@ function envelope(
   const { order_id, website, language, people } = order;
   const { mail, public_url } = website.settings;
   const { invoice_address, delivery_address } = people;
-  const to = kind === "confirmation" && invoice_address.email ? invoice_address : delivery_address;
+  const to = kind !== "vouchers" && invoice_address.email ? invoice_address : delivery_address;
   return {
     messageId: orderMailId({ order_id, kind, part }, new URL(public_url).hostname),
     from: { name: mail.from_name, address: mail.from_address ?? senderAddress },

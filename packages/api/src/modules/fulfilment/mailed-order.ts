@@ -1,7 +1,8 @@
+import type { OrderEvent } from "@guerdon/domain/order";
 import type { OrderPeople } from "@guerdon/domain/order-record";
 import type { Website } from "../../ports/websites.ts";
 import type { Shop } from "../../shop.ts";
-import { listLines, loadOrder, type Order, type OrderKey, type OrderLine } from "../order/index.ts";
+import { eventKindsOf, listLines, loadOrder, type Order, type OrderKey, type OrderLine } from "../order/index.ts";
 
 /** The content of an order's mails. */
 export interface MailedOrder extends Order {
@@ -9,6 +10,8 @@ export interface MailedOrder extends Order {
   website: Website;
   /** The current states of the record's lines. */
   lines: readonly OrderLine[];
+  /** Everything that happened to it, the latest last. */
+  events: readonly OrderEvent[];
 }
 
 /**
@@ -22,5 +25,9 @@ export async function loadMailedOrder(shop: Shop, key: OrderKey): Promise<Mailed
     throw new Error("The order to mail, or its website, is not there.");
   }
   const { people } = order;
-  return people && { ...order, people, website, lines: await listLines(shop.db, key) };
+  if (!people) {
+    return undefined;
+  }
+  const events = await eventKindsOf(shop.db, key);
+  return { ...order, people, website, lines: await listLines(shop.db, key), events };
 }

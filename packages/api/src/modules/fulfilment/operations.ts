@@ -4,6 +4,7 @@ import type { Shop } from "../../shop.ts";
 import { fulfilOrder } from "./fulfil-order.ts";
 import { mailAccounts } from "./mail-accounts.ts";
 import type { MailDelivery } from "./mail-delivery.ts";
+import { mailSubscribers } from "./mail-subscribers.ts";
 
 /** The dependencies of acts that send mails. */
 export interface MailingShop extends Shop {
@@ -17,6 +18,10 @@ export function fulfilmentOperations(bind: OperationBinder<MailingShop>): void {
   });
   bind(operations.mailAccounts, async (shop, _, mails) => {
     await mailAccounts(shop, shop.mailDelivery, mails);
+    return done({});
+  });
+  bind(operations.mailSubscribers, async (shop, _, mails) => {
+    await mailSubscribers(shop, shop.mailDelivery, mails);
     return done({});
   });
 }

@@ -14,6 +14,9 @@ export async function queueMails(
   { website_id, order_id }: OrderKey,
   { mails, now }: { mails: readonly QueuedMail[]; now: Date },
 ): Promise<void> {
+  if (mails.length === 0) {
+    return;
+  }
   await tables<"mails">(unit)
     .insertInto("mails")
     .values(mails.map((mail) => ({ website_id, order_id, ...mail, queued_at: now })))
@@ -21,7 +24,7 @@ export async function queueMails(
     .execute();
 }
 
-/** Mails of an order that have not left yet, the confirmation first. */
+/** Mails of an order that have not left yet, the first called for first. */
 export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<QueuedMail[]> {
   return tables<"mails">(unit)
     .selectFrom("mails")
@@ -30,6 +33,7 @@ export async function unsentMails(unit: UnitOfWork, key: OrderKey): Promise<Queu
     .where("order_id", "=", key.order_id)
     .where("sent_at", "is", null)
     .where("refused_at", "is", null)
+    .orderBy("queued_at")
     .orderBy("kind")
     .orderBy("part")
     .execute();

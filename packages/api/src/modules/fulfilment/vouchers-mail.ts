@@ -24,8 +24,10 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
       .filter(({ position }) => position === line.position)
       .map((code) => shop.keyring.open("stock-code", code, code.stock_code_id));
   const delivered = lines.filter(({ position }) => codes.some((code) => code.position === position));
-  const waits = new Set(
-    order.lines.filter(({ state }) => state === "waiting_for_stock").map(({ position }) => position),
+  const waits = new Map(
+    order.lines
+      .filter(({ state, quantity, refunded }) => state === "waiting_for_stock" && quantity > refunded)
+      .map(({ position, quantity, refunded }) => [position, quantity - refunded]),
   );
   return {
     brand: mailBrand(website, language),
@@ -36,9 +38,10 @@ export async function vouchersMail(shop: Shop, order: MailedOrder, part: number)
     part,
     recipient: people.delivery_address,
     vouchers: await Promise.all(delivered.map((line) => mailVoucher(shop, order, { line, codes: codesOf(line) }))),
-    waiting: lines
-      .filter(({ position }) => waits.has(position))
-      .map(({ position, name, quantity }) => ({ position, name, quantity })),
+    waiting: lines.flatMap(({ position, name }) => {
+      const quantity = waits.get(position);
+      return quantity === undefined ? [] : [{ position, name, quantity }];
+    }),
   };
 }
 

@@ -146,9 +146,9 @@ test("an order whose response was lost is placed once; its confirmation opens, a
   const visitor = await aBuyer(testShop);
   await adds()(visitor);
   const basketNumber = await visitor.prepareOrder();
-  const order = (who: Visitor) => who.must(contract.createOrder, { body: { basketNumber } });
+  const order = (who: Visitor) => who.order(basketNumber);
   await cutOff(visitor, order);
-  const { order: placed } = await order(visitor);
+  const placed = await order(visitor);
   const shown = await visitor.must(contract.showConfirmation, {});
   expect(shown.order?.order_number).toBe(placed.order_number);
   expect(await testShop.shop.db.selectFrom("orders").select("order_number").execute()).toHaveLength(1);

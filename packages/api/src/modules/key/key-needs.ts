@@ -1,6 +1,8 @@
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountKeyIds, countSealedAccounts } from "../account/index.ts";
+import { countSealedSubscribers, subscriberKeyIds } from "../newsletter/index.ts";
 import { countSealedPeople, peopleKeyIds } from "../order/index.ts";
+import { countSealedPayers, payerKeyIds } from "../payment/index.ts";
 import { countSecrets, secretKeyIds } from "../secret/index.ts";
 import { countSealedCodes, stockKeyIds } from "../stock/index.ts";
 import { countSealedAddresses, countUnspentVouchers, voucherKeyIds } from "../voucher/index.ts";
@@ -15,7 +17,9 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
     ...(await voucherKeyIds(db)),
     ...(await stockKeyIds(db)),
     ...(await peopleKeyIds(db)),
+    ...(await payerKeyIds(db)),
     ...(await accountKeyIds(db)),
+    ...(await subscriberKeyIds(db)),
     ...(await secretKeyIds(db)),
   ]);
   const ids = [...found].filter((id) => !except.includes(id));
@@ -25,16 +29,19 @@ export async function keyNeeds(db: UnitOfWork, now: Date, except: readonly strin
   const vouchers = await countUnspentVouchers(db, ids, now);
   const stock = await countSealedCodes(db, ids);
   const people = await countSealedPeople(db, ids);
+  const payers = await countSealedPayers(db, ids);
   const addresses = await countSealedAddresses(db, ids);
   const accounts = await countSealedAccounts(db, ids);
+  const subscribers = await countSealedSubscribers(db, ids);
   const secrets = await countSecrets(db, ids);
   return ids.map((key_id) => ({
     key_id,
     vouchers: vouchers.get(key_id) ?? 0,
     stock_codes: stock.get(key_id) ?? 0,
-    orders: people.get(key_id) ?? 0,
+    orders: (people.get(key_id) ?? 0) + (payers.get(key_id) ?? 0),
     addresses: addresses.get(key_id) ?? 0,
     accounts: accounts.get(key_id) ?? 0,
+    subscribers: subscribers.get(key_id) ?? 0,
     secrets: secrets.get(key_id) ?? 0,
   }));
 }

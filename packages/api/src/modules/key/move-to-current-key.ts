@@ -4,7 +4,9 @@ import { holdKeys } from "../../crypto/known-keys.ts";
 import { inTransaction } from "../../db/index.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { resealAccounts } from "../account/index.ts";
-import { resealPeople } from "../order/index.ts";
+import { resealSubscribers } from "../newsletter/index.ts";
+import { resealDrafts, resealPeople } from "../order/index.ts";
+import { resealPayers } from "../payment/index.ts";
 import { resealSecrets } from "../secret/index.ts";
 import { resealStockCodes } from "../stock/index.ts";
 import { resealAddresses } from "../voucher/index.ts";
@@ -18,9 +20,11 @@ export interface Rotation {
   orders: number;
   addresses: number;
   accounts: number;
+  /** Subscribers of newsletters. */
+  subscribers: number;
   /** Secrets of websites. */
   secrets: number;
-  /** Ids of stock codes, orders, vouchers and accounts that their key does not open. */
+  /** Ids of stock codes, orders, vouchers, accounts and subscribers that their key does not open. */
   broken: string[];
 }
 
@@ -35,18 +39,29 @@ interface RotationWork {
 
 /**
  * Encrypts everything that can be read again under the current key, with its digests: codes of the stock, the people of
- * orders, accounts, the addresses that vouchers are bound to, and secrets. Every batch is a transaction of its own, so it may be
- * interrupted, repeated, run twice at once, and run
- * while the shop serves: what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
+ * orders and those who paid them, accounts, subscribers, the addresses that vouchers are bound to, and secrets. Every
+ * batch is a transaction of its own, so it may be interrupted, repeated, run twice at once, and run while the shop serves:
+ * what is done is not done again. Voucher codes cannot be read; they follow when they are entered.
  * @throws KeysMissingError when the current key goes out of use meanwhile
  */
 export async function moveToCurrentKey(db: UnitOfWork, keyring: Keyring, work: RotationWork): Promise<Rotation> {
-  const rotation: Rotation = { stock_codes: 0, orders: 0, addresses: 0, accounts: 0, secrets: 0, broken: [] };
+  const rotation: Rotation = {
+    stock_codes: 0,
+    orders: 0,
+    addresses: 0,
+    accounts: 0,
+    subscribers: 0,
+    secrets: 0,
+    broken: [],
+  };
   const kinds = [
     moves("stock_codes", "", resealStockCodes),
     moves("orders", { website_id: "", order_id: "" }, resealPeople),
+    moves("orders", { website_id: "", basket_id: "" }, resealDrafts),
+    moves("orders", { website_id: "", entry_id: "" }, resealPayers),
     moves("addresses", { website_id: "", voucher_id: "" }, resealAddresses),
     moves("accounts", { website_id: "", account_id: "" }, resealAccounts),
+    moves("subscribers", { website_id: "", subscriber_id: "" }, resealSubscribers),
     moves("secrets", { website_id: "", name: "" }, resealSecrets),
   ];
   for (const key_id of keyring.ids.slice(1)) {

@@ -209,6 +209,7 @@ test("a rotation that is interrupted and repeated does each code once, and leave
     orders: 0,
     addresses: 0,
     accounts: 0,
+    subscribers: 0,
     secrets: 0,
     broken: [brokenId],
   });
@@ -219,6 +220,7 @@ test("a rotation that is interrupted and repeated does each code once, and leave
     orders: 0,
     addresses: 0,
     accounts: 0,
+    subscribers: 0,
     secrets: 0,
     broken: [brokenId],
   });
@@ -248,7 +250,7 @@ test("a rotation moves the people of orders and the digests of their e-mails, an
   await shop.db.updateTable("order_people").set(spoilt).where("order_id", "=", broken.order_id).execute();
   await start(testShop, newAndOld());
   expect(await moveToCurrentKey(shop.db, newAndOld(), ENDLESS)).toEqual({
-    ...{ stock_codes: 0, orders: 1, addresses: 0, accounts: 0, secrets: 0, broken: [broken.order_id] },
+    ...{ stock_codes: 0, orders: 1, addresses: 0, accounts: 0, subscribers: 0, secrets: 0, broken: [broken.order_id] },
   });
   shop.keyring = onlyNew();
   const { people } = (await loadOrder(shop, whole)) ?? {};
@@ -270,6 +272,7 @@ test("a code that came into the stock under two keys is re-encrypted both times"
     orders: 0,
     addresses: 0,
     accounts: 0,
+    subscribers: 0,
     secrets: 0,
     broken: [],
   });
@@ -291,6 +294,7 @@ test("the status counts, by key, what needs it: vouchers, stock and sessions", a
     orders: 0,
     addresses: 0,
     accounts: 0,
+    subscribers: 0,
     secrets: 0,
     sessions: 1,
   };
@@ -301,6 +305,7 @@ test("the status counts, by key, what needs it: vouchers, stock and sessions", a
     orders: 0,
     addresses: 0,
     accounts: 0,
+    subscribers: 0,
     secrets: 0,
     sessions: 0,
   };

@@ -19,6 +19,7 @@ const need = (name: string, vouchers: number, stock_codes = 0, orders = 0): KeyN
   orders,
   addresses: 0,
   accounts: 0,
+  subscribers: 0,
   secrets: 0,
 });
 

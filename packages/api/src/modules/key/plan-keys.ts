@@ -8,12 +8,14 @@ export interface KeyNeed {
   vouchers: number;
   /** Encrypted codes of the stock, handed out ones included. */
   stock_codes: number;
-  /** Orders whose people are encrypted with it. */
+  /** Orders whose people are encrypted with it, and entries of bank statements with their payers. */
   orders: number;
   /** Delivery addresses that vouchers are bound to, encrypted with it. */
   addresses: number;
   /** Accounts that are encrypted with it. */
   accounts: number;
+  /** Subscribers of newsletters that are encrypted with it. */
+  subscribers: number;
   /** Secrets of websites. */
   secrets: number;
 }
@@ -80,7 +82,8 @@ function missingKey(situation: KeySituation): string | undefined {
   const isMissing = (id: string) => !keyring.ids.includes(id) && !abandonedIds(situation).has(id);
   // Before the first comparison whatever was written at some time proves a key, though nothing needs it now.
   const isNeeded = (need: KeyNeed) =>
-    known.length === 0 || need.vouchers + need.stock_codes + need.orders + need.accounts + need.secrets > 0;
+    known.length === 0 ||
+    need.vouchers + need.stock_codes + need.orders + need.accounts + need.subscribers + need.secrets > 0;
   const needed = needs.find((need) => isMissing(need.key_id) && isNeeded(need));
   if (needed) {
     return `SHOP_SECRET_PREVIOUS lacks ${describe(needed.key_id, situation)}`;
@@ -95,15 +98,16 @@ function missingKey(situation: KeySituation): string | undefined {
 /** "key 1a2b3c4d, which 12 vouchers with credit need: …", with what the operator can do. */
 function describe(id: string, { needs, role }: KeySituation): string {
   const need = needs.find(({ key_id }) => key_id === id);
-  const { vouchers = 0, stock_codes = 0, orders = 0, accounts = 0, secrets = 0 } = need ?? {};
+  const { vouchers = 0, stock_codes = 0, orders = 0, accounts = 0, subscribers = 0, secrets = 0 } = need ?? {};
   const parts = [
     vouchers > 0 && `${vouchers} unspent ${vouchers === 1 ? "voucher" : "vouchers"}`,
     stock_codes > 0 && `${stock_codes} ${stock_codes === 1 ? "code" : "codes"} in stock`,
     secrets > 0 && `${secrets} ${secrets === 1 ? "secret" : "secrets"}`,
     orders > 0 && `the people of ${orders} ${orders === 1 ? "order" : "orders"}`,
     accounts > 0 && `${accounts} ${accounts === 1 ? "account" : "accounts"}`,
+    subscribers > 0 && `${subscribers} ${subscribers === 1 ? "subscriber" : "subscribers"}`,
   ].filter(Boolean);
-  const verb = vouchers + stock_codes + accounts + secrets === 1 && orders === 0 ? "needs" : "need";
+  const verb = vouchers + stock_codes + accounts + subscribers + secrets === 1 && orders === 0 ? "needs" : "need";
   const needed = parts.length > 0 ? `, which ${parts.join(" and ")} ${verb}` : ", which other processes may write with";
   const advice = "give it as SHOP_SECRET or in SHOP_SECRET_PREVIOUS";
   const abandon = role === "server" ? `, or start with --abandon-key ${id} to give up whatever needs it` : "";

@@ -14,6 +14,7 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
       orders: sum(previous.map((key) => key.orders)),
       addresses: sum(previous.map((key) => key.addresses)),
       accounts: sum(previous.map((key) => key.accounts)),
+      subscribers: sum(previous.map((key) => key.subscribers)),
       secrets: sum(previous.map((key) => key.secrets)),
     };
     const value = { current_key, ...counts, broken: [], is_interrupted: false, previous };
@@ -24,7 +25,7 @@ export const rotateKeys: OperatorAct<typeof operation> = async (shop, run) => {
     progress: (moved) =>
       run.progress({
         step: "rows_encrypted",
-        done: moved.stock_codes + moved.orders + moved.addresses + moved.accounts + moved.secrets,
+        done: moved.stock_codes + moved.orders + moved.addresses + moved.accounts + moved.subscribers + moved.secrets,
       }),
   });
   const previous = await previousKeys(shop, run.now());

@@ -4,9 +4,13 @@ import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import { accountOwnerFacts } from "../account/index.ts";
 import { basketFacts } from "../basket/index.ts";
 import { accountDiscrepancies, accountFacts, transferFacts } from "../ledger/index.ts";
-import { mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";
+import { draftFacts, mistakenOrders, orderFacts, orderLineFacts } from "../order/index.ts";
+import { bankAllocationFacts, bankEntryFacts, takenPayments } from "../payment/index.ts";
+import { disputeFacts, refundCreditFacts, refundFacts, refundLineFacts } from "../refund/index.ts";
 import { stockCodeFacts } from "../stock/index.ts";
 import { voucherFacts } from "../voucher/index.ts";
+import { bankDiscrepancies } from "./verify-bank-store.ts";
+import { refundDiscrepancies } from "./verify-refund-store.ts";
 
 /** A discrepancy. */
 export interface LedgerDiscrepancy {
@@ -60,18 +64,47 @@ const voucherDiscrepancies = sql`
 
 /** Contradictions between orders and transfers; reads `order_transfers`. */
 const paymentDiscrepancies = sql`
-  select "order".website_id, "order".order_number as subject,
-    'the order used ' || "order".credit || ' of credit, its transfers moved ' || coalesce(paid.taken, 0) as reason
+  select "order".website_id, "order".order_number as subject, mistake.reason
   from order_facts "order"
   left join order_transfers paid on paid.order_website_id = "order".website_id and paid.order_id = "order".order_id
-  where not "order".is_cancelled and "order".credit <> coalesce(paid.taken, 0)
+  cross join lateral (
+    select 'the order used ' || "order".credit || ' of credit, its transfers moved ' || coalesce(paid.taken, 0) as reason
+    where ("order".is_paid or not "order".is_cancelled) and "order".credit <> coalesce(paid.taken, 0)
+    union all
+    select 'it is cancelled, and ' || paid.taken || ' of credit did not go back'
+    where "order".is_cancelled and not "order".is_paid and paid.taken <> 0
+    union all
+    select 'it is paid or cancelled, and ' || paid.held || ' of credit is still reserved'
+    where ("order".is_paid or "order".is_cancelled) and paid.held <> 0
+    union all
+    select 'the order is to be paid ' || "order".amount_to_pay || ' beyond credit, its transfers moved '
+      || coalesce(paid.money, 0)
+    where ("order".is_paid or not "order".is_cancelled)
+      and coalesce(paid.money, 0) <> case when "order".is_paid then "order".amount_to_pay else 0 end
+  ) as mistake
   union all
   select taken.website_id, taken.transfer_id, 'an order''s transfer without its order'
   from order_transfers taken
-  where not exists (
-    select from order_facts "order"
-    where "order".website_id = taken.order_website_id and "order".order_id = taken.order_id
-  )
+  where (taken.taken <> 0 or taken.money <> 0)
+    and not exists (
+      select from order_facts "order"
+      where "order".website_id = taken.order_website_id and "order".order_id = taken.order_id
+    )
+    and not exists (
+      select from draft_facts draft
+      where draft.website_id = taken.order_website_id and draft.order_id = taken.order_id
+    )
+  union all
+  select payment.website_id, payment.attempt_id, 'what the provider took differs from what is booked'
+  from taken_payments payment
+  left join (
+    select website_id, split_part(transfer_id, '/', 1) as attempt_id, currency,
+      sum(amount) filter (where transfer_id not like '%/back') as booked,
+      sum(amount) filter (where transfer_id like '%/back') as given_back
+    from transfer_facts where transfer_id like 'pay\_%' group by 1, 2, 3
+  ) as kept using (website_id, attempt_id, currency)
+  where kept.booked is distinct from payment.amount
+    or payment.is_refunded and kept.given_back is distinct from payment.amount
   union all
   select transfer.website_id, transfer.transfer_id, 'its currency is not that of its account or its order'
   from transfer_facts transfer
@@ -132,13 +165,32 @@ export async function verifyLedger(unit: UnitOfWork): Promise<LedgerReport> {
     account_owner_facts as not materialized (${accountOwnerFacts}),
     voucher_facts as not materialized (${voucherFacts}),
     stock_code_facts as not materialized (${stockCodeFacts}),
+    draft_facts as not materialized (${draftFacts}),
+    taken_payments as not materialized (${takenPayments}),
+    dispute_facts as not materialized (${disputeFacts}),
+    refund_facts as not materialized (${refundFacts}),
+    refund_line_facts as not materialized (${refundLineFacts}),
+    refund_credit_facts as not materialized (${refundCreditFacts}),
+    bank_entry_facts as not materialized (${bankEntryFacts}),
+    bank_allocation_facts as not materialized (${bankAllocationFacts}),
     order_transfers as (
       select order_website_id, order_id, min(website_id) as website_id, min(transfer_id) as transfer_id,
-        sum(amount * case phase when 'posted' then 1 when 'pending' then 1 when 'void' then -1 else 0 end) as taken
-      from transfer_facts where order_id is not null group by order_website_id, order_id
+        coalesce(sum(amount * case phase when 'posted' then 1 when 'pending' then 1 when 'void' then -1 else 0 end)
+          filter (where from_customer), 0) as taken,
+        coalesce(sum(amount * case phase when 'pending' then 1 when 'posted' then 0 else -1 end)
+          filter (where from_customer), 0) as held,
+        coalesce(sum(amount) filter (where not from_customer and not goes_back), 0) as money
+      from (
+        select transfer.*, source.kind in ('voucher', 'customer') as from_customer, source.kind = 'sales' or transfer.transfer_id like 'dispute\\_%' as goes_back
+        from transfer_facts transfer
+        join account_facts source
+          on source.website_id = transfer.website_id and source.account_id = transfer.debit_account_id
+        where transfer.order_id is not null
+      ) as of_orders
+      group by order_website_id, order_id
     ),
     found as (
-      ${sql.join([accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, lineDiscrepancies], sql` union all `)}
+      ${sql.join([accountDiscrepancies, voucherDiscrepancies, mistakenOrders, paymentDiscrepancies, bankDiscrepancies, lineDiscrepancies, refundDiscrepancies], sql` union all `)}
     )
     select
       (select count(*) from account_facts)::bigint as accounts,

@@ -3,6 +3,7 @@ import { misplacedReferences } from "@guerdon/contract/operations/secret-setting
 import type { applyWebsite } from "@guerdon/contract/operations/website";
 import type { WebsiteSettings } from "@guerdon/contract/operations/website-settings";
 import { isLanguage, type Language } from "@guerdon/domain/language";
+import { isPaidLater } from "@guerdon/domain/payment";
 import { compileWords, type WordsProblem } from "@guerdon/messages";
 
 type Refusal = RefusalOf<typeof applyWebsite>;
@@ -21,13 +22,21 @@ export function settingsRefusals(settings: WebsiteSettings): Refusal[] {
   return [
     ...wordRefusals(settings),
     ...listRefusals(settings),
+    ...bankAccountRefusals(settings),
     ...misplacedReferences(settings).map((path): Refusal => {
       return { code: "secret_misplaced", fields: {}, at: { path: ["settings", ...path] } };
     }),
     ...(isElsewhere
       ? [{ code: "public_url_elsewhere" as const, fields: {}, at: { path: ["settings", "public_url"] } }]
       : []),
+    ...newsletterRefusals(settings),
   ];
+}
+
+function newsletterRefusals({ newsletter, page_options }: WebsiteSettings): Refusal[] {
+  const at = { path: ["settings", "page_options", "newsletterCheckout"] };
+  const isOffered = page_options.newsletterCheckout !== undefined;
+  return isOffered && !newsletter.enabled ? [{ code: "newsletter_disabled", fields: {}, at }] : [];
 }
 
 function wordRefusals({ words }: WebsiteSettings): Refusal[] {
@@ -64,6 +73,16 @@ function listRefusals({ product_lists: lists, language_settings }: WebsiteSettin
       });
     }
     return refusals;
+  });
+}
+
+/** Refuses payment types that are paid by a transfer where there is no bank account [payment.bank-account]. */
+function bankAccountRefusals({ payment_types: types, bank_account }: WebsiteSettings): Refusal[] {
+  return types.flatMap((payment_type_id, index): Refusal[] => {
+    const at = { path: ["settings", "payment_types", index] };
+    return isPaidLater(payment_type_id) && bank_account === null
+      ? [{ code: "bank_account_missing", fields: { payment_type_id }, at }]
+      : [];
   });
 }
 

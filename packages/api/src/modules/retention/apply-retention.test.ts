@@ -15,11 +15,14 @@ const DAY = 24 * HOUR;
 const NOTHING = {
   sessions: 0,
   baskets: 0,
+  order_drafts: 0,
   voucher_addresses: 0,
+  payers: 0,
   attempt_counters: 0,
   account_attempts: 0,
   account_tokens: 0,
   solved_challenges: 0,
+  newsletter_subscribers: 0,
   idempotency_records: 0,
 };
 
@@ -134,6 +137,25 @@ test("a bound address is erased 30 days after its voucher was spent or expired, 
   expect(await applyRetention(testShop.shop)).toMatchObject({ voucher_addresses: 0 });
   expect(await boundAddresses(testShop)).toEqual([{ last_four: "KEPT" }]);
   expect((await verifyLedger(testShop.shop.db)).mistakes).toEqual([]);
+});
+
+// [voucher.address-erasure] [voucher.extend]
+test("a voucher that is extended after its bound address was erased is bound to none, and its credit can be used", async () => {
+  const valid_until = new Date("2026-06-11T10:00:00Z");
+  await using testShop = await aShop({
+    vouchers: [{ code: "BOUND-OVER", value: 1000, mandatory_address: anAddress({ city: "Wien" }), valid_until }],
+  });
+  testShop.passTime(60 * DAY);
+  expect(await applyRetention(testShop.shop)).toMatchObject({ voucher_addresses: 1 });
+  await testShop.shop.db
+    .updateTable("vouchers")
+    .set({ valid_until: new Date("2027-06-11T10:00:00Z") })
+    .execute();
+  const visitor = testShop.visitor();
+  expect(await visitor.enter("BOUND-OVER")).toMatchObject({ prepaid_value: 1000, delivery_address: null });
+  await visitor.add();
+  const basketNumber = await visitor.prepareOrder(anAddress({ city: "Berlin" }));
+  expect(await visitor.order(basketNumber)).toMatchObject({ gross_price: 1000 });
 });
 
 test("wrong codes are counted for their hour, then their counter is deleted", async () => {

@@ -6,6 +6,9 @@ import { deletePastAccountAttempts, deletePastTokens } from "../account/index.ts
 import { deleteAbandonedBaskets } from "../basket/index.ts";
 import { deletePastChallenges } from "../captcha/index.ts";
 import { deletePastRecords } from "../idempotency/index.ts";
+import { deletePastSubscribers } from "../newsletter/index.ts";
+import { deleteOldDrafts } from "../order/index.ts";
+import { erasePastPayers } from "../payment/index.ts";
 import { deleteEndedSessions, deletePastAttempts } from "../session/index.ts";
 import { eraseOldAddresses } from "../voucher/index.ts";
 
@@ -22,20 +25,27 @@ export const applyRetention: OperatorAct<typeof operation, Shop> = async ({ db, 
   // Sessions first, because baskets with a session are kept.
   const sessions = await inBatches((batch) => deleteEndedSessions(db, limits.sessionsEnded, batch));
   const baskets = await inBatches((batch) => deleteAbandonedBaskets(db, limits.basketsChanged, batch));
+  const order_drafts = await inBatches((batch) => deleteOldDrafts(db, limits.draftsPrepared, batch));
   const voucher_addresses = await inBatches((batch) => eraseOldAddresses(db, limits.vouchersOver, batch));
+  const payers = await inBatches((batch) => erasePastPayers(db, limits.entriesTaken, batch));
   const attempt_counters = await inBatches((batch) => deletePastAttempts(db, limits.attemptHours, batch));
   const account_attempts = await inBatches((batch) => deletePastAccountAttempts(db, limits.passwordWrong, batch));
   const account_tokens = await inBatches((batch) => deletePastTokens(db, run.now(), batch));
   const solved_challenges = await inBatches((batch) => deletePastChallenges(db, limits.captchaExpired, batch));
+  const past = { requested: limits.subscriptionsRequested, ended: limits.subscriptionsEnded };
+  const newsletter_subscribers = await inBatches((batch) => deletePastSubscribers(db, past, batch));
   const idempotency_records = await inBatches((batch) => deletePastRecords(db, limits.idempotencyRecorded, batch));
   const deleted = {
     sessions,
     baskets,
+    order_drafts,
     voucher_addresses,
+    payers,
     attempt_counters,
     account_attempts,
     account_tokens,
     solved_challenges,
+    newsletter_subscribers,
     idempotency_records,
   };
   log.info({ deleted }, "retention applied");

@@ -22,6 +22,7 @@ export {
   sessionsBySupportNumber,
   sessionsUnder,
   setCataloguesOfBasket,
+  setPaymentOfBasket,
   updateSession,
 } from "./store.ts";
 export {

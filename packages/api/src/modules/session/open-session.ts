@@ -46,6 +46,7 @@ function blankSession(
     failures: 0,
     blocks: 0,
     blocked_until: null,
+    payment_attempt_id: null,
     order_id: null,
     order_shown_until: null,
     order_ids: [],
@@ -75,6 +76,8 @@ export async function logSessionIn(
   const changes = {
     ...(token !== undefined && shop.keyring.digest("session", token)),
     ...opened,
+    // A payment in process stays with its basket.
+    payment_attempt_id: opened.basket_id === session.basket_id ? session.payment_attempt_id : null,
     failures: 0,
     blocks: 0,
     blocked_until: null,

@@ -15,6 +15,7 @@ const aSession = (digest: string, changes: Partial<Session> = {}): Session => ({
   failures: 0,
   blocks: 0,
   blocked_until: null,
+  payment_attempt_id: null,
   order_id: null,
   order_shown_until: null,
   order_ids: [],

@@ -169,6 +169,8 @@ test("an order ends the session; its confirmation can be shown for an hour", asy
   testShop.passTime(MINUTE);
   expect(await visitor.must(contract.showConfirmation, {})).toEqual({
     order: null,
+    awaits: null,
+    bank_transfer: null,
     remaining_credit: 0,
     continue_token: null,
   });

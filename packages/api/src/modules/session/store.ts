@@ -20,6 +20,7 @@ export const SESSION_COLUMNS = [
   "sessions.failures",
   "sessions.blocks",
   "sessions.blocked_until",
+  "sessions.payment_attempt_id",
   "sessions.order_id",
   "sessions.order_shown_until",
   "sessions.order_ids",
@@ -228,6 +229,27 @@ export async function setCataloguesOfBasket(
     .execute();
 }
 
+/**
+ * Notes in all sessions with a basket that its payment is in process, and keeps them until it expires; or (null) that it
+ * no longer is [payment.in-process].
+ */
+export async function setPaymentOfBasket(
+  unit: UnitOfWork,
+  { website_id, basket_id }: FilledBasket,
+  payment: { attempt_id: string; expires_at: Date } | null,
+): Promise<void> {
+  const db = tables<"sessions">(unit);
+  await db
+    .updateTable("sessions")
+    .set({
+      payment_attempt_id: payment?.attempt_id ?? null,
+      ...(payment && { expires_at: sql<Date>`greatest(expires_at, ${payment.expires_at}::timestamptz)` }),
+    })
+    .where("website_id", "=", website_id)
+    .where("basket_id", "=", basket_id)
+    .execute();
+}
+
 /** Logs out all sessions with a basket after it was ordered, and adds the order to them. */
 export async function endSessionsOfBasket(
   unit: UnitOfWork,
@@ -240,6 +262,7 @@ export async function endSessionsOfBasket(
     .set({
       subject: jsonb(NOBODY),
       basket_id: null,
+      payment_attempt_id: null,
       ...remembers,
       order_ids: sql<string[]>`array_append(order_ids, ${remembers.order_id}::text)`,
     })

@@ -1,8 +1,9 @@
 export { appliedDemo, markDemo, websiteIds } from "./demo-store.ts";
 export { findWebsite } from "./find-website.ts";
 export { followedUrl } from "./followed-url.ts";
-export { currencyOf, logoPath } from "./init-website.ts";
+export { currencyOf, logoPath, wordsIn } from "./init-website.ts";
 export { lastDay } from "./last-day.ts";
+export { pageUrl } from "./page-url.ts";
 export { putWebsite } from "./put-website.ts";
 export { websiteRoutes } from "./routes.ts";
 export { allWebsites, storedWebsite } from "./store.ts";

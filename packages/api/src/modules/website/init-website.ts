@@ -49,7 +49,7 @@ export async function initWebsite(
   return ok({
     id: website.id,
     state: website.state,
-    contact: website.state === "closed" ? settings.seller.email : null,
+    contact: settings.seller.email,
     website_type_id: settings.website_type_id,
     website_title: settings.website_title,
     website_default_pagetitle: settings.website_default_pagetitle,
@@ -74,18 +74,33 @@ export async function initWebsite(
     product_types: TYPE_GROUPS.filter((type) => visible.offer.productType.has(type)),
     product_lists: listsIn(website, language),
     payment_types: settings.payment_types,
+    payment_origins: shop.payments.formOrigins(website),
     shipping_country_list: settings.shipping_country_list,
     website_online_short_address_possible: settings.website_online_short_address_possible,
     page_size: settings.pagination,
-    page_options: settings.page_options,
+    page_options: pageOptions(website, language),
+    ...linksAfterOrder(website, language),
+    newsletter: settings.newsletter,
     theme: themeOf(website),
     words: wordsIn(website, language),
     session_info: {
       logged_in: session !== undefined && isLoggedIn(session),
       support_number: session?.support_number ?? null,
       has_account: session?.subject.kind === "account",
+      payment_in_process: session?.payment_attempt_id != null,
     },
   });
+}
+
+function pageOptions({ settings }: Website, language: Language): WebsiteView["page_options"] {
+  const { checkoutGTCLink: link, ...options } = settings.page_options;
+  const fallback = settings.language_settings.default;
+  const label = link?.label ? (localize(link.label, language, fallback) ?? null) : null;
+  return { ...options, ...(link && { checkoutGTCLink: { url: link.url, label } }) };
+}
+
+function linksAfterOrder({ settings: { service_link, survey_link } }: Website, language: Language) {
+  return { service_link: service_link?.[language === "de" ? "de" : "en"] ?? null, survey_link };
 }
 
 function themeOf(website: Website): WebsiteView["theme"] {
@@ -127,7 +142,7 @@ function listsIn({ settings }: Website, language: Language): WebsiteView["produc
 }
 
 /** The website's own messages in a language. */
-function wordsIn({ settings }: Website, language: Language): Record<string, string> {
+export function wordsIn({ settings }: Website, language: Language): Record<string, string> {
   return Object.fromEntries(
     Object.entries(settings.words).flatMap(([key, texts]) => {
       const text = texts[language];

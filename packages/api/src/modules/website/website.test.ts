@@ -41,7 +41,7 @@ test("the host determines the website; its brand, languages and words are return
       session_info: { logged_in: false, has_account: false },
     },
   });
-  expect(JSON.stringify(answer)).not.toMatch(/service@example|voucher_group|code_attempts/);
+  expect(JSON.stringify(answer)).not.toMatch(/voucher_group|code_attempts/);
   expect(await init("aurora.localhost", "http://localhost/", "pl")).toMatchObject({
     value: { language_settings: { application_language: "de" } },
   });
@@ -111,5 +111,22 @@ test("payment types are those that the website offers and the shop supports", as
   await visitor.enter("GIFT");
   expect(await visitor.must(contract.listPaymentTypes, {})).toEqual({
     payment_types: [{ id: 2, name: "voucher", prepaid: true, card_provider: false }],
+    last_failure: null,
   });
+});
+
+// [checkout.terms-link]
+test("the terms' link has its label in the language of the page, or none", async () => {
+  const url = "https://terms.example/";
+  const labelled = (label: { de: string } | null) =>
+    websiteFile({ page_options: { filterVariant: "sidebar-filter", checkoutGTCLink: { url, label } } });
+  for (const [label, shown] of [
+    [{ de: "Bedingungen" }, "Bedingungen"],
+    [null, null],
+  ] as const) {
+    await using testShop = await aShop({ websites: [labelled(label)] });
+    const body = { url: "http://aurora.localhost/", language: "en" } as const;
+    const { page_options } = await testShop.visitor().must(contract.initWebsite, { body });
+    expect(page_options.checkoutGTCLink).toEqual({ url, label: shown });
+  }
 });

@@ -1,0 +1,36 @@
+import type { RefundMail } from "@guerdon/domain/order-mail";
+import { paymentName } from "@guerdon/domain/payment";
+import type { Shop } from "../../shop.ts";
+import { maskedCode } from "../basket/index.ts";
+import { doneRefund } from "../refund/index.ts";
+import { mailBrand } from "./mail-brand.ts";
+import type { MailedOrder } from "./mailed-order.ts";
+
+/**
+ * The content of the mail about a refund.
+ * @param number of the refund in its order
+ * @throws if there is none, or it is not done
+ */
+export async function refundMail({ db }: Shop, order: MailedOrder, number: number): Promise<RefundMail> {
+  const { website, language, record, people } = order;
+  const refund = await doneRefund(db, order, number);
+  if (!refund) {
+    throw new Error(`The order ${order.order_id} has no refund ${number} to tell of.`);
+  }
+  const names = new Map(record.lines.map(({ position, name }) => [position, name]));
+  const { amount, disputed, money, lines, credits } = refund;
+  const { co_payment_type_id } = record;
+  return {
+    ...{ brand: mailBrand(website, language), language, currency: record.currency.short_symbol },
+    ...{ order_number: record.order_number, placed_at: order.placed_at, amount, disputed },
+    lines: lines.map(({ position, quantity, amount: price }) => {
+      return { position, name: names.get(position) ?? "", quantity, amount: price };
+    }),
+    money: money > 0 && co_payment_type_id !== null ? { name: paymentName(co_payment_type_id), amount: money } : null,
+    credits: credits.map((credit) => ({
+      code: credit.last_four === null ? null : maskedCode(credit.last_four),
+      amount: credit.amount,
+    })),
+    invoice_address: people.invoice_address,
+  };
+}

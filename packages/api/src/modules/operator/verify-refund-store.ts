@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+
+/** What refunds gave back, or are about to, by order; reads the facts of each. */
+const refundSums = sql`
+  select website_id, order_id, sum(amount)::bigint as amount, sum(money + disputed)::bigint as money,
+    sum(disputed)::bigint as disputed,
+    bool_and(is_done) as all_done
+  from refund_facts where counts group by website_id, order_id
+`;
+
+/** Contradictions between refunds, their parts and their transfers. */
+const contradictingRefunds = sql`
+  select refund.website_id, refund.refund_id as subject, mistake.reason
+  from refund_facts refund
+  left join lateral (
+    select sum(line.amount) as amount from refund_line_facts line
+    where line.website_id = refund.website_id and line.refund_id = refund.refund_id
+  ) as lines on true
+  left join lateral (
+    select coalesce(sum(credit.amount), 0) as amount from refund_credit_facts credit
+    where credit.website_id = refund.website_id and credit.refund_id = refund.refund_id
+  ) as credits on true
+  cross join lateral (
+    select 'its pieces do not add up to it' as reason where lines.amount is distinct from refund.amount
+    union all
+    select 'where it goes does not add up to it'
+    where refund.disputed + refund.money + credits.amount <> refund.amount
+  ) as mistake
+  union all
+  select coalesce(asked.website_id, booked.website_id), coalesce(asked.transfer_id, booked.transfer_id),
+    'what a refund gives back differs from what is booked'
+  from (
+    select refund.website_id, refund.refund_id || '/money' as transfer_id, refund.money as amount,
+      case refund.paid_by when 'provider' then 'clearing' else 'bank' end as target
+    from refund_facts refund where refund.is_done and refund.money > 0
+    union all
+    select credit.account_website_id, refund.refund_id || '/' || credit.account_id, credit.amount, null
+    from refund_facts refund join refund_credit_facts credit using (website_id, refund_id) where refund.is_done
+  ) as asked
+  full join (
+    select transfer.website_id, transfer.transfer_id, transfer.amount, source.kind as source,
+      case when target.kind not in ('voucher', 'customer') then target.kind end as target
+    from transfer_facts transfer
+    join account_facts source
+      on source.website_id = transfer.website_id and source.account_id = transfer.debit_account_id
+    join account_facts target
+      on target.website_id = transfer.website_id and target.account_id = transfer.credit_account_id
+    where transfer.transfer_id like 'refund\\_%'
+  ) as booked on booked.website_id = asked.website_id and booked.transfer_id = asked.transfer_id
+  where (booked.amount, booked.target, booked.source) is distinct from (asked.amount, asked.target, 'sales')
+`;
+
+/** More given back than was paid: by order, by source and by position. */
+const excessiveRefunds = sql`
+  select "order".website_id, "order".order_number as subject, mistake.reason
+  from order_facts "order"
+  join (${refundSums}) as back using (website_id, order_id)
+  cross join lateral (
+    select 'it is not paid, and something of it went back' as reason where not "order".is_paid
+    union all
+    select 'more money went back than was paid beyond credit' where back.money > "order".amount_to_pay
+    union all
+    select 'more went back than was paid' where back.amount > "order".gross_price
+  ) as mistake
+  union all
+  select credit.account_website_id, credit.account_id, 'more credit of an order came back than it took'
+  from refund_facts refund
+  join refund_credit_facts credit using (website_id, refund_id)
+  left join transfer_facts taken on taken.website_id = credit.account_website_id
+    and taken.transfer_id = refund.order_id || '/' || credit.account_id
+  where refund.counts
+  group by credit.account_website_id, credit.account_id, refund.order_id
+  having sum(credit.amount) > coalesce(min(taken.amount), 0)
+  union all
+  select "order".website_id, "order".order_number, 'more of position ' || priced.position || ' went back than it is'
+  from order_facts "order"
+  cross join lateral (
+    select (line ->> 'position')::integer as position, coalesce((line ->> 'gross_price')::numeric, 0) as price,
+      (line ->> 'quantity')::integer as quantity, sum(coalesce((line ->> 'gross_price')::numeric, 0)) over () as prices
+    from jsonb_array_elements("order".receipt) as line
+  ) as priced
+  join lateral (
+    select sum(line.quantity) as quantity, sum(line.amount) as amount
+    from refund_line_facts line join refund_facts refund using (website_id, refund_id)
+    where refund.counts and line.website_id = "order".website_id and line.order_id = "order".order_id
+      and line.position = priced.position
+  ) as back on true
+  where back.quantity > priced.quantity
+    -- A share of the total in proportion to the price, rounded to the cent.
+    or priced.prices > 0 and back.amount > ceil("order".gross_price * priced.price / priced.prices)
+`;
+
+/** Contradictions between refunds, what was handed out, and the state of the order. */
+const refundedOrders = sql`
+  select line.website_id, "order".order_number as subject,
+    'codes of position ' || line.position || ' were handed out for pieces that had gone back' as reason
+  from order_line_facts line
+  join order_facts "order" using (website_id, order_id)
+  join lateral (
+    select sum(back.quantity) as quantity
+    from refund_line_facts back join refund_facts refund using (website_id, refund_id)
+    where refund.counts and not back.is_delivered and back.website_id = line.website_id
+      and back.order_id = line.order_id and back.position = line.position
+  ) as back on true
+  join lateral (
+    select count(*) as codes from stock_code_facts code
+    where code.website_id = line.website_id and code.order_id = line.order_id and code.position = line.position
+  ) as handed_out on true
+  where handed_out.codes > line.quantity - back.quantity
+  union all
+  select "order".website_id, "order".order_number, 'it is ' || case when "order".is_refunded then 'refunded' else 'cancelled' end
+    || ', and not all of it went back'
+  from order_facts "order"
+  left join (${refundSums}) as back using (website_id, order_id)
+  where ("order".is_refunded or "order".is_cancelled and "order".is_paid)
+    and (back.amount, back.all_done) is distinct from ("order".gross_price, true)
+  union all
+  select "order".website_id, "order".order_number, 'all of it went back, and it is neither cancelled nor refunded'
+  from order_facts "order"
+  join (${refundSums}) as back using (website_id, order_id)
+  where back.all_done and back.amount = "order".gross_price and not "order".is_refunded and not "order".is_cancelled
+    and not exists (
+      select from order_line_facts line
+      where line.website_id = "order".website_id and line.order_id = "order".order_id and line.quantity > (
+        select coalesce(sum(gone.quantity), 0)
+        from refund_line_facts gone join refund_facts refund using (website_id, refund_id)
+        where refund.counts and gone.website_id = line.website_id and gone.order_id = line.order_id
+          and gone.position = line.position
+      )
+    )
+`;
+
+/** Contradictions between disputes, refunds, payments and transfers. */
+const contradictingDisputes = sql`
+  select "order".website_id, "order".order_number as subject, mistake.reason
+  from order_facts "order"
+  join dispute_facts dispute using (website_id, order_id)
+  left join (${refundSums}) as back using (website_id, order_id)
+  cross join lateral (
+    select 'its dispute and its refunds are more than was paid beyond credit' as reason
+    where not dispute.is_won
+      and dispute.amount + coalesce(back.money - back.disputed, 0) > "order".amount_to_pay
+    union all
+    select 'its refunds count more as taken by a dispute than it took'
+    where coalesce(back.disputed, 0) > case when dispute.is_lost then dispute.amount else 0 end
+  ) as mistake
+  union all
+  select refund.website_id, refund.refund_id, 'it counts something as taken by a dispute, and there is none'
+  from refund_facts refund
+  where refund.counts and refund.disputed > 0 and not exists (
+    select from dispute_facts dispute
+    where dispute.website_id = refund.website_id and dispute.order_id = refund.order_id
+  )
+  union all
+  select coalesce(asked.website_id, booked.website_id), coalesce(asked.transfer_id, booked.transfer_id),
+    'what a dispute has taken differs from what is booked'
+  from (
+    select website_id, 'dispute_' || order_id as transfer_id, amount, 'sales' as source, 'clearing' as target
+    from dispute_facts
+    union all
+    select website_id, 'dispute_' || order_id || '/won', amount, 'clearing', 'sales' from dispute_facts where is_won
+  ) as asked
+  full join (
+    select transfer.website_id, transfer.transfer_id, transfer.amount, source.kind as source, target.kind as target
+    from transfer_facts transfer
+    join account_facts source
+      on source.website_id = transfer.website_id and source.account_id = transfer.debit_account_id
+    join account_facts target
+      on target.website_id = transfer.website_id and target.account_id = transfer.credit_account_id
+    where transfer.transfer_id like 'dispute\\_%'
+  ) as booked on booked.website_id = asked.website_id and booked.transfer_id = asked.transfer_id
+  where (booked.amount, booked.source, booked.target) is distinct from (asked.amount, asked.source, asked.target)
+`;
+
+/** Contradictions about what went back for orders [refund.verify]. */
+export const refundDiscrepancies = sql`${contradictingDisputes} union all ${contradictingRefunds} union all ${excessiveRefunds} union all ${refundedOrders}`;
