@@ -1,17 +1,19 @@
 import type { ConfirmationMail } from "@guerdon/domain/order-mail";
 import { Heading, Section, Text } from "@react-email/components";
+import { awaitedText } from "./awaited-money.ts";
 import { fullName } from "./full-name.ts";
 import type { MailWords } from "./mail-words.ts";
-import { nextSteps } from "./next-steps.ts";
 import { creditLeft, orderSums } from "./order-sums.ts";
 import { Action } from "./parts/action.tsx";
 import { Addresses } from "./parts/addresses.tsx";
 import { Facts } from "./parts/facts.tsx";
 import { MailLayout } from "./parts/layout.tsx";
+import { NextSteps } from "./parts/next-steps.tsx";
 import { Notice } from "./parts/notice.tsx";
 import { OrderLines } from "./parts/order-lines.tsx";
 import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
 import { Sums } from "./parts/sums.tsx";
+import { Transfer } from "./parts/transfer.tsx";
 import { Waiting } from "./parts/waiting.tsx";
 
 interface MailProps {
@@ -43,10 +45,11 @@ export function Confirmation({ mail, words }: MailProps) {
         {t("mails.greeting", { name: fullName(mail.invoice_address) })}
       </Text>
       <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
-        {t("mails.confirmation.text")}
+        {awaitedText(mail, words)}
       </Text>
       <Facts facts={facts} />
-      <NextSteps mail={mail} words={words} />
+      <Transfer mail={mail} words={words} />
+      {!mail.awaits && <NextSteps mail={mail} words={words} />}
       <Waiting lines={lines.filter(({ waits }) => waits)} words={words} />
       <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 4px" }}>
         {t("mails.order.items")}
@@ -56,25 +59,6 @@ export function Confirmation({ mail, words }: MailProps) {
       <CreditLeft mail={mail} words={words} />
       <Addresses mail={mail} words={words} />
     </MailLayout>
-  );
-}
-
-function NextSteps({ mail, words }: MailProps) {
-  const steps = nextSteps(mail, words);
-  if (steps.length === 0) {
-    return null;
-  }
-  return (
-    <Section style={{ margin: "0 0 28px" }}>
-      <Heading as="h2" className="ink" style={HEADING}>
-        {words.t("mails.order.next")}
-      </Heading>
-      {steps.map((step) => (
-        <Text key={step} className="soft" style={{ ...TEXT, margin: "0 0 8px" }}>
-          {step}
-        </Text>
-      ))}
-    </Section>
   );
 }
 

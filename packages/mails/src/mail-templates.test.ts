@@ -1,9 +1,19 @@
 import { ACCOUNT_MAIL_KINDS } from "@guerdon/domain/account-mail";
 import { LANGUAGES } from "@guerdon/domain/language";
+import { NEWSLETTER_MAIL_KINDS } from "@guerdon/domain/newsletter-mail";
+import { MONEY_MAIL_KINDS } from "@guerdon/domain/order-mail";
 import { expect, test } from "vitest";
 import { brandColours, contrast } from "./brand-colours.ts";
 import { mailTemplates } from "./mail-templates.tsx";
-import { sampleAccountMail, sampleBrand, sampleConfirmation, sampleVouchers } from "./sample-mails.ts";
+import {
+  sampleAccountMail,
+  sampleBrand,
+  sampleConfirmation,
+  sampleMoneyMail,
+  sampleNewsletterMail,
+  sampleRefundMail,
+  sampleVouchers,
+} from "./sample-mails.ts";
 
 const everyMail = LANGUAGES.flatMap((language) => [
   {
@@ -11,10 +21,21 @@ const everyMail = LANGUAGES.flatMap((language) => [
     kind: "confirmation" as const,
     render: () => mailTemplates.confirmation({ ...sampleConfirmation, language }),
   },
+  ...MONEY_MAIL_KINDS.map((kind) => ({
+    language,
+    kind: `money ${kind}` as const,
+    render: () => mailTemplates.money({ ...sampleMoneyMail, kind, language }),
+  })),
+  { language, kind: "refund" as const, render: () => mailTemplates.refund({ ...sampleRefundMail, language }) },
   ...ACCOUNT_MAIL_KINDS.map((kind) => ({
     language,
     kind: `account ${kind}` as const,
     render: () => mailTemplates.account({ ...sampleAccountMail, kind, language }),
+  })),
+  ...NEWSLETTER_MAIL_KINDS.map((kind) => ({
+    language,
+    kind: `newsletter ${kind}` as const,
+    render: () => mailTemplates.newsletter({ ...sampleNewsletterMail, kind, language }),
   })),
   { language, kind: "vouchers" as const, render: () => mailTemplates.vouchers({ ...sampleVouchers, language }) },
 ]);
@@ -25,7 +46,7 @@ test.each(everyMail)("the $kind mail in $language has no missing texts", async (
     expect(part).not.toMatch(/undefined|\[object|NaN|(mails|address|footer|delivery|fee)\.[\w-]/);
   }
   expect(html).toContain(`lang="${language}"`);
-  expect(subject).toMatch(kind.startsWith("account") ? /\S/ : /10042/);
+  expect(subject).toMatch(/^(account|newsletter)/.test(kind) ? /\S/ : /10042/);
 });
 
 test.each(everyMail)(
@@ -186,4 +207,16 @@ test("a mail with a link has it once as HTML and as text, and one that only tell
   }
   const { html, text } = await mailTemplates.account({ ...sampleAccountMail, kind: "changed", link: null });
   expect(html + text).not.toContain("token");
+});
+
+// [newsletter.mail]
+test("every mail of the newsletter's list has the link to unsubscribe, and names nobody", async () => {
+  for (const kind of NEWSLETTER_MAIL_KINDS) {
+    const link = kind === "confirm" ? sampleNewsletterMail.link : null;
+    const { html, text } = await mailTemplates.newsletter({ ...sampleNewsletterMail, kind, link });
+    for (const part of [html, text]) {
+      expect(part.match(/unsubscribe\?token=def/g)).toHaveLength(1);
+      expect(part.includes("confirm?token=abc")).toBe(kind === "confirm");
+    }
+  }
 });

@@ -1,12 +1,21 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
-import type { ConfirmationMail, VouchersMail } from "@guerdon/domain/order-mail";
+import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
+import type { ConfirmationMail, MoneyMail, RefundMail, VouchersMail } from "@guerdon/domain/order-mail";
 import { Account } from "./account.tsx";
 import { accountTexts } from "./account-texts.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { mailWords } from "./mail-words.ts";
+import { Money } from "./money.tsx";
+import { moneyTexts } from "./money-texts.ts";
+import { Newsletter } from "./newsletter.tsx";
+import { newsletterTexts } from "./newsletter-texts.ts";
 import { accountText } from "./plain-text/account-text.ts";
 import { confirmationText } from "./plain-text/confirmation-text.ts";
+import { moneyText } from "./plain-text/money-text.ts";
+import { newsletterText } from "./plain-text/newsletter-text.ts";
+import { refundText } from "./plain-text/refund-text.ts";
 import { vouchersText } from "./plain-text/vouchers-text.ts";
+import { Refund } from "./refund.tsx";
 import { renderMail } from "./render-mail.ts";
 import { Vouchers } from "./vouchers.tsx";
 
@@ -21,12 +30,37 @@ export const mailTemplates = {
       text: confirmationText(mail, words),
     };
   },
+  async money(mail: MoneyMail) {
+    const words = mailWords(mail);
+    return {
+      subject: moneyTexts(mail, words).subject,
+      html: renderMail(<Money mail={mail} words={words} />),
+      text: moneyText(mail, words),
+    };
+  },
+  async refund(mail: RefundMail) {
+    const words = mailWords(mail);
+    const { order_number: number, brand } = mail;
+    return {
+      subject: words.t("mails.refund.subject", { number, website: brand.website_title }),
+      html: renderMail(<Refund mail={mail} words={words} />),
+      text: refundText(mail, words),
+    };
+  },
   async account(mail: AccountMail) {
     const words = mailWords(mail);
     return {
       subject: accountTexts(mail, words).title,
       html: renderMail(<Account mail={mail} words={words} />),
       text: accountText(mail, words),
+    };
+  },
+  async newsletter(mail: NewsletterMail) {
+    const words = mailWords(mail);
+    return {
+      subject: newsletterTexts(mail, words).title,
+      html: renderMail(<Newsletter mail={mail} words={words} />),
+      text: newsletterText(mail, words),
     };
   },
   async vouchers(mail: VouchersMail) {

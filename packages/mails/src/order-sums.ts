@@ -16,8 +16,6 @@ export function orderSums(mail: ConfirmationMail, { t }: MailWords): SumLine[] {
   const fees = mail.fees.map(({ identifier, name, gross_price }) =>
     part(name ?? t(`fee.${identifier}` as MessageKey), gross_price),
   );
-  const paid = sum(mail.payments.map(({ value }) => value));
-  const due = mail.gross_price - paid;
   return [
     ...(fees.length > 0 ? [part(t("mails.sum.items"), items), ...fees] : []),
     { label: t("mails.sum.total"), amount: mail.gross_price, kind: "total" },
@@ -27,8 +25,19 @@ export function orderSums(mail: ConfirmationMail, { t }: MailWords): SumLine[] {
     ...mail.payments.map(({ code, value }) =>
       part(code === null ? t("mails.credit.account") : t("mails.credit.used", { code }), -value),
     ),
-    ...(due > 0 ? [{ label: t("mails.credit.due"), amount: due, kind: "total" } as const] : []),
+    ...coPaymentLines(mail, t),
   ];
+}
+
+/** What is paid beyond credit; still due while it is awaited. */
+function coPaymentLines({ co_payment, awaits }: ConfirmationMail, t: MailWords["t"]): SumLine[] {
+  if (!co_payment) {
+    return [];
+  }
+  const { name, amount } = co_payment;
+  return awaits
+    ? [{ label: t("mails.credit.due"), amount, kind: "total" }]
+    : [{ label: t(`payment.type.${name}.title` as MessageKey), amount: -amount, kind: "part" }];
 }
 
 /** The remaining credit of the codes and the account used for payment. */

@@ -1,7 +1,15 @@
 import type { AccountMail } from "@guerdon/domain/account-mail";
 import { EMPTY_ADDRESS } from "@guerdon/domain/address";
 import { DEFAULT_LANGUAGE } from "@guerdon/domain/language";
-import type { ConfirmationMail, MailBrand, MailPicture, VouchersMail } from "@guerdon/domain/order-mail";
+import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
+import type {
+  ConfirmationMail,
+  MailBrand,
+  MailPicture,
+  MoneyMail,
+  RefundMail,
+  VouchersMail,
+} from "@guerdon/domain/order-mail";
 
 /** Sample mails with every kind of content, for tests and previews. */
 
@@ -88,9 +96,41 @@ export const sampleConfirmation: ConfirmationMail = {
   fees: [{ identifier: "DEL", gross_price: 490 }],
   tax: [{ vat: "19 %", amount: 715 }],
   gross_price: 10_980,
+  co_payment: null,
+  awaits: null,
+  bank_transfer: null,
   payments: [{ code: "••••0500", value: 10_980, voucher_remaining_value: 39_020 }],
   delivery_address: address,
   invoice_address: { ...address, firm_name: "Licht & Söhne KG" },
+};
+
+export const sampleMoneyMail: MoneyMail = {
+  ...sampleConfirmation,
+  kind: "reminder",
+  due_at: new Date("2026-12-05T09:30:00Z"),
+  co_payment: { name: "Überweisung", amount: 5980 },
+  payments: [{ code: "••••0500", value: 5000, voucher_remaining_value: 0 }],
+  awaits: "transfer",
+  bank_transfer: {
+    ...{ holder: "Aurora Prämien GmbH", bank: "Laternenbank", iban: "DE79999900100001020304", bic: "LATEDEB0XXX" },
+    ...{ account_number: null, bank_code: null, reference: "RF2510042", amount: 5980 },
+  },
+};
+
+export const sampleRefundMail: RefundMail = {
+  ...order,
+  amount: 7990,
+  lines: [
+    { position: 1, name: "Röstmond Gutschein", quantity: 1, amount: 2500 },
+    { position: 3, name: "Wolldecke „Nordwind“", quantity: 1, amount: 5490 },
+  ],
+  disputed: 490,
+  money: { name: "visa", amount: 5500 },
+  credits: [
+    { code: "••••0500", amount: 1500 },
+    { code: null, amount: 500 },
+  ],
+  invoice_address: address,
 };
 
 const conditions =
@@ -125,4 +165,13 @@ export const sampleAccountMail: AccountMail = {
   currency: "EUR",
   user_name: "nora",
   link: "https://shop.example/new-password?token=abc",
+};
+
+export const sampleNewsletterMail: NewsletterMail = {
+  kind: "confirm",
+  brand: sampleBrand,
+  language: "de",
+  currency: "EUR",
+  link: "https://shop.example/newsletter/confirm?token=abc",
+  unsubscribe_link: "https://shop.example/newsletter/unsubscribe?token=def",
 };

@@ -1,4 +1,5 @@
 import type { ConfirmationMail, MailLine } from "@guerdon/domain/order-mail";
+import { awaitedText, transferLines } from "../awaited-money.ts";
 import { fullName } from "../full-name.ts";
 import { lineDetails } from "../line-details.ts";
 import type { MailWords } from "../mail-words.ts";
@@ -12,9 +13,10 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
   const left = creditLeft(mail);
   return letter([
     t("mails.greeting", { name: fullName(mail.invoice_address) }),
-    `${t("mails.confirmation.title")} ${t("mails.confirmation.text")}`,
+    `${t("mails.confirmation.title")} ${awaitedText(mail, words)}`,
     [pair(t("mails.order.number"), mail.order_number), pair(t("mails.order.date"), date(mail.placed_at))],
-    section(t("mails.order.next"), nextSteps(mail, words)),
+    section(t("mails.transfer.title"), transferLines(mail, words)),
+    mail.awaits ? "" : section(t("mails.order.next"), nextSteps(mail, words)),
     waitingSection(
       mail.lines.filter(({ waits }) => waits),
       words,
@@ -36,7 +38,8 @@ export function confirmationText(mail: ConfirmationMail, words: MailWords): stri
   ]);
 }
 
-function itemText(line: MailLine, words: MailWords): string {
+/** An item of an order, with its details. */
+export function itemText(line: MailLine, words: MailWords): string {
   const details = lineDetails(line, words).map((detail) => `  ${detail}`);
   const title = line.gross_price === null ? line.name : words.pair(line.name, words.money(line.gross_price));
   return [`* ${title}`, ...details].join("\n");

@@ -1,0 +1,59 @@
+import type { MoneyMail } from "@guerdon/domain/order-mail";
+import { Heading, Text } from "@react-email/components";
+import { fullName } from "./full-name.ts";
+import type { MailWords } from "./mail-words.ts";
+import { moneyTexts } from "./money-texts.ts";
+import { Action } from "./parts/action.tsx";
+import { Facts } from "./parts/facts.tsx";
+import { MailLayout } from "./parts/layout.tsx";
+import { NextSteps } from "./parts/next-steps.tsx";
+import { OrderLines } from "./parts/order-lines.tsx";
+import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
+import { Transfer } from "./parts/transfer.tsx";
+
+/** What became of the money for an order, and what follows. */
+export function Money({ mail, words }: { mail: MoneyMail; words: MailWords }) {
+  const { t, date } = words;
+  const { brand, kind, language } = mail;
+  const { title, text, notes } = moneyTexts(mail, words);
+  const facts = [
+    { label: t("mails.order.number"), value: mail.order_number },
+    { label: t("mails.order.date"), value: date(mail.placed_at) },
+  ];
+  return (
+    <MailLayout
+      brand={brand}
+      language={language}
+      words={words}
+      title={title}
+      preview={text}
+      why={t("mails.footer.why", { website: brand.website_title })}
+    >
+      <Heading as="h1" className="ink" style={TITLE}>
+        {title}
+      </Heading>
+      <Text className="soft" style={TEXT}>
+        {t("mails.greeting", { name: fullName(mail.invoice_address) })}
+      </Text>
+      {[text, ...notes].map((paragraph) => (
+        <Text key={paragraph} className="soft" style={{ ...TEXT, margin: "0 0 16px" }}>
+          {paragraph}
+        </Text>
+      ))}
+      {kind === "cancelled" && (
+        <div style={{ padding: "8px 0 28px" }}>
+          <Action href={brand.public_url} primary={brand.primary_color}>
+            {t("mails.money.cancelled.action")}
+          </Action>
+        </div>
+      )}
+      <Facts facts={facts} />
+      <Transfer mail={mail} words={words} />
+      {kind === "paid" && <NextSteps mail={mail} words={words} />}
+      <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 4px" }}>
+        {t("mails.order.items")}
+      </Heading>
+      <OrderLines lines={mail.lines} words={words} />
+    </MailLayout>
+  );
+}

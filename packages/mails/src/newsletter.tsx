@@ -1,0 +1,38 @@
+import type { NewsletterMail } from "@guerdon/domain/newsletter-mail";
+import { Heading, Link, Text } from "@react-email/components";
+import type { MailWords } from "./mail-words.ts";
+import { newsletterTexts } from "./newsletter-texts.ts";
+import { Action } from "./parts/action.tsx";
+import { MailLayout } from "./parts/layout.tsx";
+import { SMALL, SOFT, TEXT, TITLE } from "./parts/styles.ts";
+
+/** A mail of the newsletter's list: what happens, a link to confirm, and always one to unsubscribe. */
+export function Newsletter({ mail, words }: { mail: NewsletterMail; words: MailWords }) {
+  const { brand, language, link, unsubscribe_link } = mail;
+  const { title, text, action, notes, why, unsubscribe } = newsletterTexts(mail, words);
+  return (
+    <MailLayout brand={brand} language={language} words={words} title={title} preview={text} why={why}>
+      <Heading as="h1" className="ink" style={TITLE}>
+        {title}
+      </Heading>
+      <Text className="soft" style={{ ...TEXT, margin: "0 0 24px" }}>
+        {text}
+      </Text>
+      {link !== null && action !== undefined && (
+        <Action href={link} primary={brand.primary_color}>
+          {action}
+        </Action>
+      )}
+      {notes.map((note) => (
+        <Text key={note} className="soft" style={{ ...SMALL, margin: "20px 0 0" }}>
+          {note}
+        </Text>
+      ))}
+      <Text className="soft" style={{ ...SMALL, margin: "20px 0 16px" }}>
+        <Link className="soft" href={unsubscribe_link} style={{ color: SOFT, textDecoration: "underline" }}>
+          {unsubscribe}
+        </Link>
+      </Text>
+    </MailLayout>
+  );
+}

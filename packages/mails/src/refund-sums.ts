@@ -1,0 +1,30 @@
+import type { RefundMail } from "@guerdon/domain/order-mail";
+import type { MessageKey } from "@guerdon/messages";
+import type { MailWords } from "./mail-words.ts";
+import type { SumLine } from "./order-sums.ts";
+
+/** What went back, a line for each position. */
+export function refundedLines({ lines }: RefundMail): SumLine[] {
+  return lines.map(({ name, quantity, amount }) => ({ label: `${quantity} × ${name}`, amount, kind: "part" }));
+}
+
+/** Where it went, and the total. */
+export function refundSums({ amount, disputed, money, credits }: RefundMail, { t }: MailWords): SumLine[] {
+  const part = (label: string, size: number): SumLine[] => (size > 0 ? [{ label, amount: size, kind: "part" }] : []);
+  return [
+    ...part(t("mails.refund.disputed"), disputed),
+    ...(money ? part(t(`payment.type.${money.name}.title` as MessageKey), money.amount) : []),
+    ...credits.flatMap((credit) =>
+      part(
+        credit.code === null ? t("mails.refund.account") : t("mails.refund.credit", { code: credit.code }),
+        credit.amount,
+      ),
+    ),
+    { label: t("mails.sum.total"), amount, kind: "total" },
+  ];
+}
+
+/** When the customer has it. */
+export function refundNotes({ money, credits }: RefundMail, { t }: MailWords): string[] {
+  return [...(money ? [t("mails.refund.money")] : []), ...(credits.length > 0 ? [t("mails.refund.spend")] : [])];
+}

@@ -1,0 +1,55 @@
+import type { RefundMail } from "@guerdon/domain/order-mail";
+import { Heading, Text } from "@react-email/components";
+import { fullName } from "./full-name.ts";
+import type { MailWords } from "./mail-words.ts";
+import { Facts } from "./parts/facts.tsx";
+import { MailLayout } from "./parts/layout.tsx";
+import { HEADING, TEXT, TITLE } from "./parts/styles.ts";
+import { Sums } from "./parts/sums.tsx";
+import { refundedLines, refundNotes, refundSums } from "./refund-sums.ts";
+
+/** What went back of an order, and where to. */
+export function Refund({ mail, words }: { mail: RefundMail; words: MailWords }) {
+  const { t, date, money } = words;
+  const { brand, language, order_number: number } = mail;
+  const amount = money(mail.amount);
+  const title = t("mails.refund.title", { amount });
+  const text = t("mails.refund.text", { amount, number });
+  const facts = [
+    { label: t("mails.order.number"), value: number },
+    { label: t("mails.order.date"), value: date(mail.placed_at) },
+  ];
+  return (
+    <MailLayout
+      brand={brand}
+      language={language}
+      words={words}
+      title={title}
+      preview={text}
+      why={t("mails.footer.why", { website: brand.website_title })}
+    >
+      <Heading as="h1" className="ink" style={TITLE}>
+        {title}
+      </Heading>
+      <Text className="soft" style={TEXT}>
+        {t("mails.greeting", { name: fullName(mail.invoice_address) })}
+      </Text>
+      {[text, ...refundNotes(mail, words)].map((paragraph) => (
+        <Text key={paragraph} className="soft" style={{ ...TEXT, margin: "0 0 16px" }}>
+          {paragraph}
+        </Text>
+      ))}
+      <Facts facts={facts} />
+      <Heading as="h2" className="ink" style={{ ...HEADING, margin: "0 0 12px" }}>
+        {t("mails.refund.items")}
+      </Heading>
+      <Sums lines={refundedLines(mail)} words={words} />
+      <Heading as="h2" className="ink" style={{ ...HEADING, margin: "28px 0 12px" }}>
+        {t("mails.refund.sources")}
+      </Heading>
+      <div style={{ paddingBottom: 20 }}>
+        <Sums lines={refundSums(mail, words)} words={words} />
+      </div>
+    </MailLayout>
+  );
+}
