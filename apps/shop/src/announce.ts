@@ -1,4 +1,5 @@
 import { demoVouchersOf } from "./cli/demo/demo-vouchers.ts";
+import { paymentWarning } from "./payment-warning.ts";
 import { publicUrlWarning } from "./public-url-warning.ts";
 import type { RunningShop } from "./start-shop.ts";
 
@@ -19,11 +20,15 @@ export function announce({ settings, shop, port }: RunningShop): void {
     lines.push("Codes:", ...demoCodes(shop.websites.all().map(({ id }) => id)));
   }
   // The loaded websites, whose local URLs already have the port of this process.
-  for (const { id, settings: site } of shop.websites.all()) {
-    const warning = publicUrlWarning(site.public_url, { port, production: settings.production });
-    if (warning !== undefined) {
-      lines.push(`  Warning, website ${id}: ${warning}`);
-    }
+  for (const website of shop.websites.all()) {
+    const { id, settings: site } = website;
+    const warnings = [
+      publicUrlWarning(site.public_url, { port, production: settings.production }),
+      paymentWarning(site.payment_types, shop.payments.isReadyFor(website)),
+    ];
+    lines.push(
+      ...warnings.flatMap((warning) => (warning === undefined ? [] : [`  Warning, website ${id}: ${warning}`])),
+    );
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);
 }

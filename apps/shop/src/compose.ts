@@ -16,12 +16,9 @@ import {
 import { mailTemplates } from "@guerdon/mails";
 import type { Logger } from "pino";
 import { composeCaptchas } from "./compose-captchas.ts";
+import { composePayments } from "./compose-payments.ts";
+import { SANDBOX_HOST, type Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
-
-/** Simulates external services on its own host; see apps/sandbox. */
-export interface Sandbox {
-  fetch: (request: Request) => Response | Promise<Response>;
-}
 
 /** Sends mails by SMTP, or into the sandbox's mailbox. */
 export function composeMailDelivery(settings: Settings, sandbox: Sandbox | undefined): MailDelivery {
@@ -38,11 +35,6 @@ function composeMailer({ smtpUrl }: Settings, sandbox: Sandbox | undefined): Mai
   return createMailboxMailer({ url: `http://${SANDBOX_HOST}/mail/inbox`, fetch: sandbox.fetch });
 }
 
-/**
- * The host of the simulated external services, a foreign origin for all websites like the real ones [operator.sandbox].
- */
-export const SANDBOX_HOST = "sandbox.localhost";
-
 /** The parts of a composed shop. Adapters are connected to modules only here. */
 interface Parts {
   settings: Settings;
@@ -55,11 +47,13 @@ interface Parts {
   now: () => Date;
   /** Gives `now`, if the sandbox may move it. */
   clock: SandboxClock | undefined;
+  /** Plays the outside world; default: none, as for commands. */
+  sandbox?: Sandbox | undefined;
 }
 
 /** Composes the shop on an open, migrated database. */
 export async function composeShop(parts: Parts): Promise<CatalogueShop> {
-  const { settings, connection, work = connection, keyring, jobs, log, now, clock } = parts;
+  const { settings, connection, work = connection, keyring, jobs, log, now, clock, sandbox } = parts;
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db, settings.production ? undefined : settings.port);
   const shop: CatalogueShop = {
@@ -68,6 +62,7 @@ export async function composeShop(parts: Parts): Promise<CatalogueShop> {
     keyring,
     websites,
     catalogues: new CatalogueCache({ db: work.kysely, websites, now, log }),
+    payments: composePayments({ settings, connection, keyring, sandbox }),
     captchas: composeCaptchas({ settings, connection, keyring, now }),
     jobs,
     log,

@@ -10,6 +10,7 @@ import {
   aTerminal,
   localhostFetch,
   type ProcessSettings,
+  randomNumbers,
   runShopCommand,
   type ShopProcess,
   startShopProcess,
@@ -81,17 +82,6 @@ async function moment(round: number, random: () => number, answers: readonly Pro
   await sleep(random() * ([4, 60, 800][round % 3] ?? 0));
 }
 
-/** Reproducible numbers from 0 to 1 (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 async function issueCodes(settings: ProcessSettings, count: number): Promise<string[]> {
   const wish = ["--site", "aurora", "--value", String(VALUE / 100), "--count", String(count), "--batch", "kill"];
   const csv = await runShopCommand(settings, "vouchers", "issue", ...wish);
@@ -140,7 +130,7 @@ async function readyToOrder(shop: ShopProcess, { code, item, email }: { code: st
 /** The order's number; undefined if the process died before its response. */
 async function placed(visitor: Visitor, basketNumber: string): Promise<string | undefined> {
   try {
-    return (await visitor.must(contract.createOrder, { body: { basketNumber } })).order.order_number;
+    return (await visitor.order(basketNumber)).order_number;
   } catch (error) {
     if (error instanceof TypeError) {
       return undefined;
@@ -153,7 +143,7 @@ async function placed(visitor: Visitor, basketNumber: string): Promise<string | 
 async function orderAgain(shop: ShopProcess, { cookies }: Visitor, basketNumber: string): Promise<string> {
   const visitor = shop.visitor();
   visitor.cookies = new Map(cookies);
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber } });
+  const order = await visitor.order(basketNumber);
   return order.order_number;
 }
 

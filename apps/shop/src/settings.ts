@@ -94,6 +94,8 @@ export interface Settings {
   apiUrl: string | undefined;
   magnolia: MagnoliaAccess | undefined;
   saferpay: SaferpayAccess | undefined;
+  /** The provider's API, without a trailing slash: also for websites with accounts of their own. */
+  saferpayUrl: string;
   hcaptcha: { siteKey: string; secret: string } | undefined;
   /** A stand-in for hCaptcha's siteverify, for tests; undefined: its own. */
   hcaptchaUrl: string | undefined;
@@ -154,6 +156,7 @@ export function readSettings(env: Record<string, string | undefined>, flags: rea
     apiUrl: values.API_URL,
     magnolia: magnoliaAccess(values),
     saferpay: saferpayAccess(values),
+    saferpayUrl: values.SAFERPAY_URL.replace(/\/$/, ""),
     hcaptcha:
       values.HCAPTCHA_SITE_KEY && values.HCAPTCHA_SECRET
         ? { siteKey: values.HCAPTCHA_SITE_KEY, secret: values.HCAPTCHA_SECRET }

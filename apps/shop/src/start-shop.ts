@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import {
   appliedDemo,
   type CatalogueShop,
-  type ClockShop,
   createClockApi,
   type DatabaseConnection,
   findPicture,
@@ -19,11 +18,12 @@ import type { SandboxOptions } from "@guerdon/sandbox";
 import { getRequestListener } from "@hono/node-server";
 import { watchDemo } from "./cli/demo/watch-demo.ts";
 import { serveOperatorSocket } from "./cli/operator-socket.ts";
-import { composeMailDelivery, composeShop, followChanges, type Sandbox } from "./compose.ts";
+import { composeMailDelivery, composeShop, followChanges } from "./compose.ts";
 import { within } from "./end-on-signal.ts";
 import { openLog } from "./log.ts";
 import { openClock } from "./open-clock.ts";
 import { givenKeys, openKeyring } from "./open-keyring.ts";
+import type { Sandbox } from "./sandbox.ts";
 import type { Settings } from "./settings.ts";
 import { StartRefusedError } from "./start-refused-error.ts";
 import { waitForDatabase } from "./wait-for-database.ts";
@@ -71,7 +71,8 @@ export async function startShop(settings: Settings, { development }: { developme
   const keyring = await openKeyring(settings, work, { role: "server", now });
   const readiness = await openReadiness(connection, url, keyWatch(keyring, log));
   const jobs = await openJobs({ connection, url, log, now, ...(clock && { beforeJob: () => clock.follow() }) });
-  const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock });
+  const sandbox = await openSandbox(settings, now, async (request) => door.fetch(request, SANDBOX_CONNECTION));
+  const shop = await composeShop({ settings, connection, work, keyring, jobs: jobs.queue, log, now, clock, sandbox });
   const jobShop = { ...shop, db: work.kysely };
   if (settings.demo) {
     await prepareDemo(jobShop, work);
@@ -81,14 +82,12 @@ export async function startShop(settings: Settings, { development }: { developme
 
   let isEnding = false;
   const isReady = async () => !isEnding && (await readiness.isReady());
-  const { door, sandbox } = await openDoors({ shop, settings, isReady, pages }, clock && { clock, jobs });
+  const clockApi = clock && createClockApi({ ...shop, clock, jobs });
+  const door = frontDoorOf({ shop, settings, isReady, pages, sandbox, clockApi });
   const server = await listen(listenerOf(door, pages), settings.port);
   await jobs.work(jobHandlers(jobShop, composeMailDelivery(settings, sandbox)));
   const operator = url ? undefined : await serveOperator(settings, shop, connection);
-  const watching = new AbortController();
-  if (development && settings.demo) {
-    watchDemo({ ...shop, db: connection.kysely, connection }, (text) => process.stderr.write(text), watching.signal);
-  }
+  const watching = watchFolders(settings.demo && development, { ...shop, db: connection.kysely, connection });
   return {
     settings,
     shop,
@@ -112,6 +111,15 @@ export async function startShop(settings: Settings, { development }: { developme
   };
 }
 
+/** In development, folders of the demonstration's websites are applied as they change, until the signal is aborted. */
+function watchFolders(isOn: boolean, shop: Parameters<typeof watchDemo>[0]): AbortController {
+  const watching = new AbortController();
+  if (isOn) {
+    watchDemo(shop, (text) => process.stderr.write(text), watching.signal);
+  }
+  return watching;
+}
+
 /** Runs in the background, because customers need not wait for it. */
 function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof openLog>): void {
   tidyLeftovers(connection).catch((error: unknown) =>
@@ -119,27 +127,22 @@ function tidyInBackground(connection: DatabaseConnection, log: ReturnType<typeof
   );
 }
 
-/** Loaded on demand, because production has no sandbox. */
-async function openSandbox({ dataDir }: Settings, outside: Omit<SandboxOptions, "dataDir">): Promise<Sandbox> {
-  const { createSandbox } = await import("@guerdon/sandbox");
-  return createSandbox({ dataDir, ...outside });
+/** The simulated outside world, if it is on. Loaded on demand, because production has none. */
+async function openSandbox(
+  { dataDir, sandbox }: Settings,
+  now: () => Date,
+  shop: SandboxOptions["shop"],
+): Promise<Sandbox | undefined> {
+  if (!sandbox) {
+    return undefined;
+  }
+  const { createSandbox, SANDBOX_ACCOUNT } = await import("@guerdon/sandbox");
+  const app = createSandbox({ dataDir, now, shop });
+  return { fetch: (request) => app.fetch(request), paymentAccount: SANDBOX_ACCOUNT };
 }
 
 /** The sandbox calls the shop from this machine. */
 const SANDBOX_CONNECTION = { connection: { remoteAddress: "127.0.0.1" } };
-
-/** The doors for visitors and, if it is on, for the sandbox, which calls the shop through the first one. */
-async function openDoors(
-  parts: Pick<FrontDoorParts, "shop" | "settings" | "isReady" | "pages">,
-  moved: Pick<ClockShop, "clock" | "jobs"> | undefined,
-) {
-  const { settings, shop } = parts;
-  const sandbox = settings.sandbox
-    ? await openSandbox(settings, { now: shop.now, shop: async (request) => door.fetch(request, SANDBOX_CONNECTION) })
-    : undefined;
-  const door = frontDoorOf({ ...parts, sandbox, clockApi: moved && createClockApi({ ...shop, ...moved }) });
-  return { door, sandbox };
-}
 
 function frontDoorOf(parts: Omit<FrontDoorParts, "servePicture" | "assets">) {
   const { shop, settings } = parts;

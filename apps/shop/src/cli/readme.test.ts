@@ -1,7 +1,6 @@
 import { cp, mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contract } from "@guerdon/contract";
 import { aShop, aTerminal, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
@@ -49,6 +48,6 @@ test("the README's lines make a website with its own catalogue and codes, which 
   expect((await visitor.enter(first.split(",")[0] ?? "")).prepaid_value).toBe(5000);
   await visitor.add("CAFE", "CAFE-10", { quantity: 2 });
   const basketNumber = await visitor.prepareOrder();
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber } });
+  const order = await visitor.order(basketNumber);
   expect(order).toMatchObject({ gross_price: 2000, amount_to_pay: 0 });
 });

@@ -5,6 +5,7 @@ import { hint } from "@guerdon/contract/validation-words";
 import { COUNTRIES } from "@guerdon/domain/address";
 import { counted, listed } from "./counted.ts";
 import { CONFIRMATION, contentsText } from "./demo/contents-text.ts";
+import { moneyText } from "./payments/entry-lines.ts";
 
 /** The refusals that commands have texts for: all of them. */
 export type WordableRefusal = RefusalOf<OperatorOperation>;
@@ -70,6 +71,9 @@ const TEXTS: Texts = {
   list_title_missing: () => "lacks the website's default language",
   list_product_unknown: ({ product_number }) => `there is no product ${product_number} in any catalogue`,
   public_url_elsewhere: () => "must lead to one of the hosts",
+  bank_account_missing: ({ payment_type_id }) =>
+    `payment type ${payment_type_id} is paid by a transfer: it needs the setting bank_account`,
+  newsletter_disabled: () => "needs a newsletter that is enabled",
   host_taken: ({ website_id }) => `leads to the website ${website_id} already`,
   secret_missing: ({ website_id, name, is_new }) =>
     `the website has no secret ${name}: ${is_new ? "apply it without this setting first, then " : ""}store it with secrets set ${website_id} ${name}`,
@@ -100,6 +104,40 @@ const TEXTS: Texts = {
   withdrawal_differs: ({ numbers, offered, allowed }) =>
     `${withdrawalOf(textsOf(numbers), offered)}, not the ${allowed} of --withdraw; a dry run lists them`,
   order_unknown: ({ order_number }) => `the website has no order ${order_number}`,
+  order_not_awaiting: ({ order_number, state }) => `order ${order_number} does not wait for a transfer: it is ${state}`,
+  order_not_paid: ({ order_number, state }) => `nothing of order ${order_number} can be given back: it is ${state}`,
+  order_position_unknown: ({ position }) => `the order has no position ${position}`,
+  refund_nothing_left: ({ order_number }) =>
+    `nothing is left to be given back of order ${order_number}, or of this position`,
+  refund_too_much: ({ position, left }) => `${left} pieces of position ${position} are left to be given back`,
+  refund_delivered: ({ positions }) =>
+    `already delivered: position ${listed(textsOf(positions))}; --delivered gives back what was delivered, too`,
+  refund_unsettled: ({ refund_id, state }) =>
+    `the refund ${refund_id} of this order is ${state}: it must be settled first; orders refunds --open lists such`,
+  refund_unknown: ({ refund_id }) => `there is no refund ${refund_id}; orders refunds lists them`,
+  refund_settled: ({ refund_id, state }) => `the refund ${refund_id} is settled: it is ${state}`,
+  refund_under_way: ({ refund_id }) =>
+    `the provider is being asked about the refund ${refund_id}; try again in a few minutes`,
+  refund_not_of_provider: ({ refund_id }) =>
+    `the refund ${refund_id} is paid by your transfer; payments resolve notes what became of it`,
+  order_disputed: ({ order_number }) =>
+    `the payment of order ${order_number} is disputed: payments dispute with --won or --lost tells how that ended`,
+  order_not_by_provider: ({ order_number }) => `no payment of the provider paid order ${order_number}`,
+  dispute_known: ({ order_number, state }) => `order ${order_number} has a dispute already: it is ${state}`,
+  dispute_too_much: ({ left, currency }) =>
+    `at most ${moneyText(Number(left), String(currency))} were paid by the provider and have not gone back`,
+  dispute_unknown: ({ order_number }) => `order ${order_number} has no dispute`,
+  dispute_decided: ({ order_number, state }) => `the dispute of order ${order_number} is decided: it is ${state}`,
+  bank_account_unknown: ({ account, known }) => `no website has the bank account ${account}; ${hintOf(account, known)}`,
+  bank_account_unnamed: () => "the statement does not name its account: add --site",
+  bank_account_differs: ({ website_id, account }) =>
+    `the website ${website_id} has another bank account than ${account}`,
+  bank_entry_unknown: ({ entry_id }) => `there is no entry ${entry_id}; payments unmatched lists them`,
+  bank_entry_closed: ({ entry_id }) =>
+    `nothing is left of the entry ${entry_id}: it counts for an order, or was given back`,
+  bank_entry_is_reversal: ({ entry_id }) => `the entry ${entry_id} is no money, but takes another entry back`,
+  bank_entry_currency_differs: ({ currency }) => `the entry is in ${currency}, and the order is not`,
+  bank_entry_reversal_differs: ({ entry_id }) => `the entry ${entry_id} takes no entry of this amount back`,
   voucher_unknown: () => "there is no voucher with this code",
   voucher_replaced: ({ replaced_by }) => `the code was replaced by another one (${replaced_by}) and is worth nothing`,
   voucher_spent: () => "nothing is left on this code",

@@ -25,16 +25,28 @@ test.each(LANGUAGES)("every page has a title and a description of its own in %s"
     wob_account_login: true,
     language_settings: { selectable: [...LANGUAGES], default: "de" },
   });
-  await using testShop = await aShop({ websites: [website], vouchers: [{ code: "GIFT", value: 5000 }] });
+  await using testShop = await aShop({
+    websites: [website],
+    vouchers: [
+      { code: "GIFT", value: 5000 },
+      { code: "MORE", value: 5000 },
+    ],
+  });
   await testShop.register({ user_name: "anna" });
   const arrive = await pageVisitors(testShop);
   const [guest, user] = [arrive("aurora.localhost"), arrive("aurora.localhost")];
   await user.logIn("anna");
   await user.enter("GIFT");
   await user.add();
+  const buyer = arrive("aurora.localhost");
+  await buyer.logIn("anna");
+  await buyer.enter("MORE");
+  await buyer.add();
+  const order = await buyer.order(await buyer.prepareOrder());
+  const paths = [...PATHS, `/account/orders/${order.order_number}`];
   const heads = new Map<string, { title: string; description: string }>();
-  for (const visitor of [guest, user]) {
-    for (const path of PATHS) {
+  for (const visitor of [buyer, guest, user]) {
+    for (const path of paths) {
       const answer = await visitor.request(`/${language}${path}`, { redirect: "manual" });
       const isPage = answer.headers.get("content-type")?.startsWith("text/html") && answer.status !== 404;
       if (isPage && !heads.has(path)) {
@@ -43,6 +55,7 @@ test.each(LANGUAGES)("every page has a title and a description of its own in %s"
     }
   }
   expect(heads.size).toBeGreaterThan(12);
+  expect([...heads.keys()]).toEqual(expect.arrayContaining(["/checkout/confirmation", paths.at(-1)]));
   for (const [path, { title, description }] of heads) {
     expect(title, path).toMatch(/^\S.* · \S/);
     expect(description.length, path).toBeGreaterThan(10);

@@ -16,6 +16,9 @@ const OWN_REDIRECTS: Readonly<Record<string, string>> = {
   "/checkout/address": "/basket",
   "/checkout/confirm": "/basket",
   "/checkout/confirmation": "/",
+  // Without a payment.
+  "/checkout/verify": "/",
+  "/payment-in-process": "/checkout/payment",
   // Without the token of a mailed link.
   "/new-password": "/",
   "/shop-url": "/",

@@ -6,7 +6,7 @@ import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { readTextFile } from "../read-text-file.ts";
-import { typedName } from "./typed-name.ts";
+import { typedArgument } from "../typed-argument.ts";
 
 export interface CreateOptions {
   site: string;
@@ -35,7 +35,7 @@ export async function createAccountOf(
     return password;
   }
   const account = {
-    ...{ user_name: await typedName(context.io, name), email, language: chosen.data, credit },
+    ...{ user_name: await typedArgument(context.io, name), email, language: chosen.data, credit },
     ...(password && { password: password.value }),
   };
   const created = await operate<typeof createAccount>(context, createAccount, {

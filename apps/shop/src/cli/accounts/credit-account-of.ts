@@ -3,7 +3,7 @@ import { formatMoney } from "@guerdon/domain/money-format";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
-import { typedName } from "./typed-name.ts";
+import { typedArgument } from "../typed-argument.ts";
 
 export interface CreditOptions {
   site: string;
@@ -21,7 +21,7 @@ export async function creditAccountOf(
   { site, dryRun, ...given }: CreditOptions,
 ): Promise<Checked<number>> {
   const { amount, reference, reason } = given;
-  const user_name = await typedName(context.io, name);
+  const user_name = await typedArgument(context.io, name);
   const credited = await operate<typeof creditAccount>(context, creditAccount, {
     input: async () => ({ ok: true, value: { website_id: site, user_name, amount, reference, reason } }),
     dryRun,

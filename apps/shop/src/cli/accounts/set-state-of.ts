@@ -2,7 +2,7 @@ import { setAccountState } from "@guerdon/contract/operations/account";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
-import { typedName } from "./typed-name.ts";
+import { typedArgument } from "../typed-argument.ts";
 
 /** Locks or unlocks an account and prints what was done. */
 export async function setStateOf(
@@ -10,7 +10,7 @@ export async function setStateOf(
   name: string,
   { site, dryRun, state }: { site: string; dryRun: boolean; state: "active" | "locked" },
 ): Promise<Checked<number>> {
-  const user_name = await typedName(context.io, name);
+  const user_name = await typedArgument(context.io, name);
   const set = await operate<typeof setAccountState>(context, setAccountState, {
     input: async () => ({ ok: true, value: { website_id: site, user_name, state } }),
     dryRun,

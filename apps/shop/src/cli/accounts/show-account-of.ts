@@ -5,7 +5,7 @@ import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { transferLine } from "../transfer-line.ts";
-import { typedName } from "./typed-name.ts";
+import { typedArgument } from "../typed-argument.ts";
 
 /** Prints the details of an account. */
 export async function showAccountOf(
@@ -13,7 +13,7 @@ export async function showAccountOf(
   name: string,
   { site }: { site: string },
 ): Promise<Checked<number>> {
-  const user_name = await typedName(context.io, name);
+  const user_name = await typedArgument(context.io, name);
   const shown = await operate<typeof showAccount>(context, showAccount, {
     input: async () => ({ ok: true, value: { website_id: site, user_name } }),
   });

@@ -33,6 +33,7 @@ const HEAD = [
     "orders",
     "bound addresses",
     "accounts",
+    "subscribers",
     "secrets",
   ],
   "sessions",
@@ -41,27 +42,28 @@ const HEAD = [
 const GIVEN_AS = { current: "SHOP_SECRET", given: "SHOP_SECRET_PREVIOUS", missing: "-" };
 
 function row({ key_id, given, state, ...counts }: KeyStatus): string[] {
-  const { vouchers, stock_codes, orders, addresses, accounts, secrets, sessions } = counts;
-  const numbers = [vouchers, stock_codes, orders, addresses, accounts, secrets, sessions];
+  const { vouchers, stock_codes, orders, addresses, accounts, subscribers, secrets, sessions } = counts;
+  const numbers = [vouchers, stock_codes, orders, addresses, accounts, subscribers, secrets, sessions];
   return [key_id, GIVEN_AS[given], state ?? "not yet in use", ...numbers.map(String)];
 }
 
 /** Advice about a key that is given beside the current one. */
 function advice({ key_id, given, state, vouchers, sessions, ...sealed }: KeyStatus): string[] {
-  const { stock_codes, orders, addresses, accounts, secrets } = sealed;
+  const { stock_codes, orders, addresses, accounts, subscribers, secrets } = sealed;
   if (given !== "given") {
     return [];
   }
   if (state === undefined) {
     return [`${key_id} is ready to become SHOP_SECRET, once every process has it.`];
   }
-  if (stock_codes + orders + addresses + accounts + secrets > 0) {
+  if (stock_codes + orders + addresses + accounts + subscribers + secrets > 0) {
     const what = [
       stock_codes > 0 && counted(stock_codes, "stock code"),
       orders > 0 && `the people of ${counted(orders, "order")}`,
       secrets > 0 && counted(secrets, "secret"),
       addresses > 0 && counted(addresses, "bound address", "bound addresses"),
       accounts > 0 && counted(accounts, "account"),
+      subscribers > 0 && counted(subscribers, "subscriber"),
     ].filter(Boolean);
     return [`${key_id} still encrypts ${what.join(" and ")}: keys rotate moves them.`];
   }

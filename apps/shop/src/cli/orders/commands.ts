@@ -1,8 +1,26 @@
-import type { Command } from "commander";
+import { ORDER_STATES } from "@guerdon/domain/order";
+import { type Command, Option } from "commander";
 import type { RunWork } from "../command-context.ts";
+import type { ListOptions } from "./list-orders-of.ts";
+import { MOST_LISTED, numberUpTo } from "./number-up-to.ts";
+import { registerRefunding } from "./refund-commands.ts";
 
 export function registerOrderCommands(program: Command, run: RunWork): void {
   const orders = program.command("orders").description("Orders and the people in them");
+  registerReading(orders, run);
+  registerRefunding(orders, run);
+  orders
+    .command("mark-paid")
+    .argument("<number>", "the number of an order that waits for a transfer")
+    .description("Mark an order as paid whose transfer is on the bank account. It is delivered at once.")
+    .requiredOption("--site <id>", "the website of the order")
+    .option("--dry-run", "check everything without changing anything", false)
+    .action((number: string, options: { site: string; dryRun: boolean }) =>
+      run("orders mark-paid", async (context) => {
+        const { markPaidOf } = await import("./mark-paid-of.ts");
+        return markPaidOf(context, number, options);
+      }),
+    );
   orders
     .command("find")
     .argument("<email>", "the address, or - to read it from standard input, to keep it out of the shell history")
@@ -29,5 +47,42 @@ export function registerOrderCommands(program: Command, run: RunWork): void {
         const { erasePeopleOf } = await import("./erase-people-of.ts");
         return erasePeopleOf(context, number, options);
       }),
+    );
+}
+
+function registerReading(orders: Command, run: RunWork): void {
+  const limit = new Option("--limit <number>", "how many at most, newest first")
+    .default(50)
+    .argParser(numberUpTo(MOST_LISTED));
+  orders
+    .command("list")
+    .description("Orders with their states and amounts, newest first, without the people in them.")
+    .option("--site <id>", "only orders of this website")
+    .addOption(new Option("--state <state>", "only orders in this state").choices(ORDER_STATES))
+    .addOption(limit)
+    .action((options: ListOptions) =>
+      run(
+        "orders list",
+        async (context) => {
+          const { listOrdersOf } = await import("./list-orders-of.ts");
+          return listOrdersOf(context, options);
+        },
+        { changes: false },
+      ),
+    );
+  orders
+    .command("show")
+    .argument("<number>", "the order's number")
+    .description("Lines, amounts, payments and events of an order, without the people in it.")
+    .requiredOption("--site <id>", "the website of the order")
+    .action((number: string, options: { site: string }) =>
+      run(
+        "orders show",
+        async (context) => {
+          const { showOrderOf } = await import("./show-order-of.ts");
+          return showOrderOf(context, number, options);
+        },
+        { changes: false },
+      ),
     );
 }

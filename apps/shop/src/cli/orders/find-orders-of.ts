@@ -2,6 +2,7 @@ import { findOrders } from "@guerdon/contract/operations/order";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
+import { typedArgument } from "../typed-argument.ts";
 
 const NOTHING_FOUND = 1;
 
@@ -12,9 +13,8 @@ export async function findOrdersOf(
   { site }: { site: string },
 ): Promise<Checked<number>> {
   const { io } = context;
-  const typed = async () => (email === "-" ? (await io.readStdin()).trim() : email);
   const found = await operate<typeof findOrders>(context, findOrders, {
-    input: async () => ({ ok: true, value: { website_id: site, email: await typed() } }),
+    input: async () => ({ ok: true, value: { website_id: site, email: await typedArgument(io, email) } }),
   });
   if (!found.ok) {
     return found;

@@ -1,4 +1,3 @@
-import { contract } from "@guerdon/contract";
 import { aShop, aTerminal, type TestShop } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
@@ -15,7 +14,7 @@ async function aShopWithAnOrder() {
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
   await visitor.add();
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const order = await visitor.order(await visitor.prepareOrder());
   return Object.assign(testShop, { number: order.order_number });
 }
 
@@ -27,7 +26,7 @@ test("a person's orders are found by e-mail address, erased, and found no more",
   const erase = (...options: string[]) => run(testShop, "erase-people", "--site", "aurora", number, ...options);
   expect(await find()).toMatchObject({
     exit: 0,
-    out: `${number}  ${testShop.shop.now().toISOString()}  placed  delivery, invoice address\n`,
+    out: `${number}  ${testShop.shop.now().toISOString()}  paid  delivery, invoice address\n`,
   });
   expect((await erase("--dry-run")).out).toBe(`The names and addresses of order ${number} would be erased.\n`);
   expect((await find()).exit).toBe(0);
@@ -46,4 +45,34 @@ test("an order that the website does not have, and a website that does not exist
     exit: 1,
     err: expect.stringContaining("there is no website aurorra; did you mean aurora?"),
   });
+});
+
+// [refund.left] [refund.delivered] [refund.cancel]
+test("an order is given back in pieces, and then cancelled; its refunds are listed", async () => {
+  await using testShop = await aShopWithAnOrder();
+  const { number } = testShop;
+  const order = ["--site", "aurora", number];
+  const id = expect.stringMatching(/^refund_/);
+  expect(await run(testShop, "refund", ...order, "--quantity", "1")).toMatchObject({
+    exit: 1,
+    err: expect.stringContaining("--quantity needs a --position"),
+  });
+  expect((await run(testShop, "refund", ...order, "--position", "2")).err).toContain("the order has no position 2");
+  const dry = await run(testShop, "refund", ...order, "--position", "1", "--dry-run");
+  expect(dry.out).toBe(
+    [
+      `would go back of order ${number} of aurora: 10.00 EUR`,
+      "  1 × position 1: 10.00 EUR",
+      "  credit to …GIFT: 10.00 EUR\n",
+    ].join("\n"),
+  );
+  const cancelled = await run(testShop, "cancel", ...order);
+  expect(cancelled).toMatchObject({ exit: 0, out: id });
+  expect(cancelled.out).toContain(` of order ${number} of aurora: 10.00 EUR, done\n`);
+  expect((await run(testShop, "cancel", ...order)).err).toContain("nothing is left to be given back");
+  const shown = await run(testShop, "show", ...order);
+  expect(shown.out).toContain(`order ${number} of aurora: cancelled`);
+  expect(shown.out).toContain("open, 1 given back");
+  expect((await run(testShop, "refunds")).out).toContain(cancelled.out);
+  expect((await run(testShop, "refunds", "--open")).out).toBe("There are no such refunds.\n");
 });

@@ -145,6 +145,13 @@ const settings = (changes: object) => ({
 
 const aList = (id: string) => ({ id, title: { de: "Liste", en: "List" }, products: ["TV1", "P2", "P3"] });
 
+const ACCOUNT = {
+  holder: "North GmbH",
+  bank: "Polarbank",
+  iban: "de89 3704 0044 0532 0130 00",
+  bic: "COBADEFFXXX",
+};
+
 const REFUSED: [string, Record<string, string | null>, string][] = [
   [
     "an address as an allowed host",
@@ -197,6 +204,12 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     settings({ public_url: "https://elsewhere.example" }),
     "public_url: must lead to one of the hosts",
   ],
+  // [newsletter.settings]
+  [
+    "an offer of a newsletter that is not enabled",
+    settings({ page_options: { newsletterCheckout: "active" } }),
+    "page_options.newsletterCheckout: needs a newsletter that is enabled",
+  ],
   [
     "two product lists of one name",
     settings({ product_lists: [aList("tea"), aList("coffee"), aList("tea")] }),
@@ -238,6 +251,31 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
     "website_title: takes no secret: it would be shown as text",
   ],
   [
+    "a transfer without an account to transfer to",
+    settings({ payment_types: [2, 5] }),
+    "payment_types[1]: payment type 5 is paid by a transfer: it needs the setting bank_account",
+  ],
+  [
+    "an account with a mistyped IBAN",
+    settings({ bank_account: { ...ACCOUNT, iban: "DE89 3704 0044 0532 0130 01" } }),
+    "bank_account.iban: must be an IBAN; a digit is wrong or missing",
+  ],
+  [
+    "an account with a BIC that is none",
+    settings({ bank_account: { ...ACCOUNT, bic: "COBA" } }),
+    'bank_account.bic: must be a BIC of 8 or 11 characters (found: "COBA")',
+  ],
+  [
+    "an account whose holder does not fit a transfer",
+    settings({ bank_account: { ...ACCOUNT, holder: "n".repeat(71) } }),
+    "bank_account.holder: must be a single line of at most 70 characters",
+  ],
+  [
+    "an account without its bank",
+    settings({ bank_account: { ...ACCOUNT, bank: undefined } }),
+    "bank_account.bank: is missing",
+  ],
+  [
     "an unknown catalogue",
     settings({ default_catalog_id: "dmeo" }),
     "default_catalog_id: there is no catalogue dmeo; import it first; did you mean demo?",
@@ -277,7 +315,7 @@ const REFUSED: [string, Record<string, string | null>, string][] = [
   ["a page of an unknown language", { "content/xx/faq.md": FAQ }, "north/content/xx/faq.md: must be called"],
 ];
 
-// [website.settings] [operator.whole] [content.pages] [secret.missing] [secret.misplaced]
+// [website.settings] [operator.whole] [content.pages] [secret.missing] [secret.misplaced] [payment.bank-account]
 test("mistakes are refused with file, line and reason, and nothing is changed", async () => {
   await using workshop = await aWorkshop();
   await workshop.apply();
@@ -305,6 +343,13 @@ test("settings refer to a secret once it is stored; a new website is told the or
   await runCommand(["secrets", "set", "north", "hcaptcha"], io, { ...shop, connection });
   const captcha = { provider: "hcaptcha", site_key: "site", secret: "secret:hcaptcha" };
   expect(await workshop.apply(settings({ captcha }))).toMatchObject({ exit: 0 });
+});
+
+// [payment.bank-account]
+test("types that are paid by a transfer are taken with an account, whose IBAN may be written as it is printed", async () => {
+  await using workshop = await aWorkshop();
+  const applied = await workshop.apply(settings({ payment_types: [2, 5, 7], bank_account: ACCOUNT }));
+  expect(applied).toMatchObject({ exit: 0 });
 });
 
 // [website.host]

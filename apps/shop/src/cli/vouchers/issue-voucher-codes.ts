@@ -4,9 +4,9 @@ import { type MinorUnits, majorFromMinor } from "@guerdon/domain/money";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
 import { type Checked, describeMistakes, type Mistake } from "../mistakes.ts";
+import { type NewFile, openNewFile, unfinishedName } from "../open-new-file.ts";
 import { operate } from "../operate.ts";
 import { codesAsCsv } from "./codes-as-csv.ts";
-import { type NewFile, openNewFile, unfinishedName } from "./open-new-file.ts";
 
 export interface IssueOptions {
   site: string;

@@ -4,11 +4,11 @@ import { dayOrTime, linkVouchers } from "@guerdon/contract/operations/voucher";
 import { z } from "zod";
 import { type CommandContext, progress } from "../command-context.ts";
 import { counted } from "../counted.ts";
-import { type Checked, describeMistakes } from "../mistakes.ts";
+import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { noRows, readCsvFile } from "../read-csv-file.ts";
 import { typedAmount, typedCode } from "../typed-values.ts";
-import { openNewFile, unfinishedName } from "./open-new-file.ts";
+import { writeOut } from "../write-out.ts";
 
 /** A row of a file that `vouchers issue` or `vouchers replace` wrote. */
 const codeRow = z.strictObject({
@@ -31,36 +31,20 @@ export interface LinkOptions {
   out?: string;
 }
 
-/** The exit code if a file was written, but could not be renamed. */
-const UNNAMED = 1;
-
 /** Makes the links of the codes in a file, and writes what `text` makes of them to standard output or a new file. */
-export async function writeLinked(
+export function writeLinked(
   context: CommandContext,
   { file, site, out, text }: LinkOptions & { file: string; text: (linked: LinkedCodes) => string },
 ): Promise<Checked<number>> {
-  const { io } = context;
-  if (out === undefined) {
+  return writeOut(context, out, async () => {
     const linked = await linkCodes(context, file, site);
-    if (linked.ok) {
-      io.stdout(text(linked.value));
-    }
-    return linked.ok ? { ok: true, value: 0 } : linked;
-  }
-  await using written = openNewFile(io.cwd, out);
-  const taken = await written.open();
-  const linked = taken.length > 0 ? { ok: false as const, mistakes: taken } : await linkCodes(context, file, site);
-  if (!linked.ok) {
-    return linked;
-  }
-  const unwritten = await written.write(text(linked.value));
-  if (unwritten.length > 0) {
-    return { ok: false, mistakes: unwritten };
-  }
-  const unnamed = await written.finish();
-  const place = unnamed.length > 0 ? unfinishedName(out) : out;
-  io.stderr(`${describeMistakes(unnamed)}${counted(linked.value.rows.length, "code is", "codes are")} in ${place}.\n`);
-  return { ok: true, value: unnamed.length > 0 ? UNNAMED : 0 };
+    return linked.ok
+      ? {
+          ok: true,
+          value: { text: text(linked.value), what: counted(linked.value.rows.length, "code is", "codes are") },
+        }
+      : linked;
+  });
 }
 
 async function linkCodes(context: CommandContext, file: string, site: string): Promise<Checked<LinkedCodes>> {

@@ -3,9 +3,9 @@ import { replaceVoucher } from "@guerdon/contract/operations/voucher";
 import { majorFromMinor } from "@guerdon/domain/money";
 import type { CommandContext } from "../command-context.ts";
 import { type Checked, describeMistakes, type Mistake } from "../mistakes.ts";
+import { type NewFile, openNewFile, unfinishedName } from "../open-new-file.ts";
 import { operate } from "../operate.ts";
 import { codesAsCsv } from "./codes-as-csv.ts";
-import { type NewFile, openNewFile, unfinishedName } from "./open-new-file.ts";
 import { typedVoucher } from "./typed-voucher.ts";
 
 export interface ReplaceOptions {

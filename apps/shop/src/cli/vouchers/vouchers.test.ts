@@ -1,7 +1,6 @@
 import { mkdtempDisposable, readFile, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { contract } from "@guerdon/contract";
 import { isMistyped, normalizeCode } from "@guerdon/domain/voucher-code";
 import { aShop, aTerminal, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
@@ -268,7 +267,7 @@ test("a voucher is shown with its state, balance and transfers, but not its code
   const visitor = commands.visitor();
   await visitor.enter("GIFT-0100");
   await visitor.add();
-  const { order } = await visitor.must(contract.createOrder, { body: { basketNumber: await visitor.prepareOrder() } });
+  const order = await visitor.order(await visitor.prepareOrder());
   const shown = await commands.run(["show", "-"], "gift 0100\n");
   expect(shown.exit).toBe(0);
   expect(shown.out).toMatch(/voucher: +…0100 /);

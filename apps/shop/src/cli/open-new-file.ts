@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Mistake } from "../mistakes.ts";
+import type { Mistake } from "./mistakes.ts";
 
 /**
  * A new file of a command, readable by its user only. Until the command succeeds, the text is in a file beside it,

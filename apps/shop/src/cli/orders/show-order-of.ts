@@ -1,0 +1,60 @@
+import type { OutputOf } from "@guerdon/contract/operations/operation";
+import { showOrder } from "@guerdon/contract/operations/order";
+import { inGroupsOfFour } from "@guerdon/domain/iban";
+import { asTable } from "../as-table.ts";
+import type { CommandContext } from "../command-context.ts";
+import type { Checked } from "../mistakes.ts";
+import { operate } from "../operate.ts";
+import { moneyText } from "../payments/entry-lines.ts";
+
+type ShownOrder = OutputOf<typeof showOrder>["order"];
+
+/** Prints an order: lines, amounts, payments and events. */
+export async function showOrderOf(
+  context: CommandContext,
+  order_number: string,
+  { site }: { site: string },
+): Promise<Checked<number>> {
+  const shown = await operate<typeof showOrder>(context, showOrder, {
+    input: async () => ({ ok: true, value: { website_id: site, order_number } }),
+  });
+  if (!shown.ok) {
+    return shown;
+  }
+  context.io.stdout(orderText(shown.value.order));
+  return { ok: true, value: 0 };
+}
+
+function orderText(order: ShownOrder): string {
+  const { order_number, website_id, state, currency, gross_price } = order;
+  const money = (minor: number) => moneyText(minor, currency);
+  return [
+    `order ${order_number} of ${website_id}: ${state}\n`,
+    asTable(
+      order.lines.map((line) => [
+        `  ${line.quantity} ×`,
+        `${line.name} (${line.product_number})`,
+        line.gross_price === null ? "enclosed" : money(line.gross_price),
+        line.refunded === 0 ? line.state : `${line.state}, ${line.refunded} given back`,
+      ]),
+    ),
+    ...order.fees.map((fee) => `  fee ${fee.identifier}: ${money(fee.gross_price)}\n`),
+    `total: ${money(gross_price)}\n`,
+    ...order.payments.map(({ last_four, amount }) => {
+      return `credit of ${last_four === null ? "the account" : `…${last_four}`}: ${money(amount)}\n`;
+    }),
+    coPaymentText(order, money),
+    ...order.events.map(({ kind, happened_at }) => `${happened_at.toISOString()}  ${kind}\n`),
+  ].join("");
+}
+
+function coPaymentText(order: ShownOrder, money: (minor: number) => string): string {
+  const { co_payment_type_id, amount_to_pay, received, marked, reference, transfers } = order;
+  if (co_payment_type_id === null) {
+    return "";
+  }
+  const parts = transfers.map(({ entry_id, amount }) => `  ${entry_id}: ${money(amount)}\n`).join("");
+  const byHand = marked > 0 ? `  marked by an operator: ${money(marked)}\n` : "";
+  const awaited = order.state === "awaiting_transfer" ? `, ${money(amount_to_pay - received)} missing` : "";
+  return `payment type ${co_payment_type_id}: ${money(amount_to_pay)}${awaited} (${inGroupsOfFour(reference)})\n${parts}${byHand}`;
+}

@@ -1,0 +1,24 @@
+import { assignBankEntry } from "@guerdon/contract/operations/bank-statement";
+import type { CommandContext } from "../command-context.ts";
+import type { Checked } from "../mistakes.ts";
+import { operate } from "../operate.ts";
+import { moneyText } from "./entry-lines.ts";
+
+/** Counts an entry for an order, and prints what became of both. */
+export async function assignEntry(
+  context: CommandContext,
+  { entry, order, dryRun }: { entry: string; order: string; dryRun: boolean },
+): Promise<Checked<number>> {
+  const assigned = await operate<typeof assignBankEntry>(context, assignBankEntry, {
+    input: async () => ({ ok: true, value: { entry_id: entry, order_number: order } }),
+    dryRun,
+  });
+  if (!assigned.ok) {
+    return assigned;
+  }
+  const { is_paid, missing, entry: after } = assigned.value;
+  const paid = is_paid ? "is paid" : `still misses ${moneyText(missing, after.currency)}`;
+  const left = after.rest > 0 ? `; ${moneyText(after.rest, after.currency)} of ${entry} belong to no order` : "";
+  context.io.stdout(`${dryRun ? "Dry run: " : ""}order ${order} ${paid}${left}\n`);
+  return { ok: true, value: 0 };
+}

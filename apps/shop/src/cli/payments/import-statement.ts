@@ -1,0 +1,49 @@
+import { importBankStatement } from "@guerdon/contract/operations/bank-statement";
+import type { CommandContext } from "../command-context.ts";
+import { counted } from "../counted.ts";
+import type { Checked } from "../mistakes.ts";
+import { operate } from "../operate.ts";
+import { entryTable, type StoredEntry } from "./entry-lines.ts";
+import { readStatement } from "./read-statement.ts";
+
+/** Outcomes after which there is nothing to decide. */
+const SETTLED: readonly StoredEntry["outcome"][] = ["exact", "confirmed"];
+
+/** Imports a bank statement, and prints what it pays and what is to be decided. */
+export async function importStatement(
+  context: CommandContext,
+  file: string,
+  { site, dryRun }: { site?: string; dryRun: boolean },
+): Promise<Checked<number>> {
+  let unbooked = 0;
+  const imported = await operate<typeof importBankStatement>(context, importBankStatement, {
+    dryRun,
+    file,
+    input: async () => {
+      const read = await readStatement(context.io.cwd, file);
+      if (!read.ok) {
+        return read;
+      }
+      unbooked = read.value.unbooked;
+      return { ok: true, value: { website_id: site ?? null, entries: read.value.entries } };
+    },
+  });
+  if (!imported.ok) {
+    return imported;
+  }
+  const { entries, known, outgoing } = imported.value;
+  const counts = [
+    `${counted(entries.length, "entry", "entries")} taken`,
+    `${counted(paidOrders(entries), "order")} paid`,
+    known > 0 && `${known} known from another file`,
+    outgoing > 0 && `${outgoing} that went out left out`,
+    unbooked > 0 && `${unbooked} not booked yet left out`,
+  ];
+  context.io.stdout(`${dryRun ? "Dry run" : "Statement"}: ${counts.filter(Boolean).join(", ")}\n`);
+  context.io.stdout(entryTable(entries.filter(({ outcome }) => !SETTLED.includes(outcome))));
+  return { ok: true, value: 0 };
+}
+
+function paidOrders(entries: readonly StoredEntry[]): number {
+  return entries.filter(({ outcome }) => outcome === "exact" || outcome === "over").length;
+}
