@@ -38,16 +38,26 @@ const PLACES: [part: MessagePart, places: RegExp][] = [
     "home",
     /routes\/(new-password|start|voucher-overview|welcome)|features\/(start|voucher\/code-(form|overview)|catalogue\/(category-tiles|highlights))/,
   ],
-  ["list", /routes\/product-overview|features\/catalogue\/(?!category-tiles|highlights|paging|plain-list|product-)/],
+  ["list", /routes\/(product-overview|welcome)|features\/catalogue\/(?!category-tiles|highlights|product-)/],
+  ["address", /routes\/(account-address|checkout-address)|features\/address\//],
   ["product", /routes\/product-details|features\/product\//],
-  ["account", /routes\/(account|confirm-email)|features\/account\//],
+  ["newsletter", /features\/newsletter\//],
+  [
+    "order",
+    /routes\/(account-order|checkout-(confirm|confirmation|payment)|order-status)\.|features\/(address\/address-card|checkout\/(newsletter-box|terms-text)|order|payment|voucher\/payment-card)/,
+  ],
+  ["credit", /routes\/(checkout-payment|voucher-overview)|features\/voucher\/(add-code-form|code-name|used-codes)/],
+  ["account", /routes\/(account|confirm-email)|features\/(account\/|address\/(address-editor|saved-address-list))/],
   ["search", /features\/shell\/search-/],
   ["menu", /features\/shell\/menu-categories/],
-  ["basket", /routes\/(account-order|basket|checkout-)|features\/(basket|checkout|order|product\/added-sidebar)/],
+  [
+    "basket",
+    /routes\/(account-order|basket|checkout-(confirm|confirmation|payment)|order-status)\.|features\/(basket\/(?!summary)|order|product\/added-sidebar)/,
+  ],
   ["lost", /page\/loss-view|features\/shell\/(session-watch|error-view|outside-view)/],
   [
     "checkout",
-    /routes\/(account-order|checkout-|voucher-overview)|features\/(address|checkout|order|voucher\/(add-code-form|code-name|payment-card|used-codes))/,
+    /routes\/(account-order|basket|checkout-|order-status)|features\/(address\/address(-card|es-form)|basket|checkout|order|payment|voucher\/payment-card)/,
   ],
 ];
 
