@@ -63,7 +63,7 @@ const codeSplitting = {
     { name: "vendor", test: /node_modules\/(?:react|react-dom|scheduler|react-router|@lingui)\//, priority: 3 },
     {
       name: "shared",
-      test: /\/(?:app\/(?:ui(?!\/(?:captcha|field|empty-view)\.)|page(?!\/[a-z]+-messages\.ts)|features(?!\/(?:account\/|basket\/|checkout\/|order\/|start\/|voucher\/|shell\/error-view|shell\/outside-view)))|packages)\//,
+      test: /\/(?:app\/(?:ui(?!\/(?:captcha|field|empty-view)\.)|page(?!\/[a-z]+-messages\.ts)|features(?!\/(?:account\/|address\/|basket\/|checkout\/|order\/|start\/|voucher\/|shell\/error-view|shell\/outside-view)))|packages\/(?!domain\/src\/address))/,
       minShareCount: 3,
       priority: 2,
     },
@@ -77,6 +77,12 @@ const codeSplitting = {
       name: "forms",
       test: /\/app\/(?:ui\/(?:captcha|field)\.|features\/(?:account|order|start|voucher)\/)/,
       minShareCount: 3,
+      priority: 1,
+    },
+    {
+      name: "address",
+      test: /\/(?:app\/features\/address\/(?!address-card|address-lines|check-|saved-|.*css)|packages\/domain\/src\/address)/,
+      minShareCount: 2,
       priority: 1,
     },
     { name: "checkout", test: /\/app\/features\/(?:basket|checkout)\//, minShareCount: 3, priority: 1 },

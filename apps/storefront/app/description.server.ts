@@ -9,12 +9,17 @@ const DESCRIPTIONS: Readonly<Record<string, MessageKey>> = {
   basket: "description.basket",
   "voucher-overview": "description.vouchers",
   account: "description.account",
+  "account/orders": "description.order",
+  "account/addresses": "description.saved-address",
   "checkout/payment": "description.checkout.payment",
   "checkout/address": "description.checkout.address",
   "checkout/confirm": "description.checkout.confirm",
   "checkout/confirmation": "description.checkout.confirmation",
   "new-password": "description.password",
   "confirm-email": "description.email",
+  "newsletter/confirm": "description.newsletter.confirm",
+  "newsletter/unsubscribe": "description.newsletter.unsubscribe",
+  "order-status": "description.order-status",
 };
 
 /** What search engines show of a page. */

@@ -15,7 +15,8 @@ export interface Flash {
     | "line-gone"
     | "credit-added"
     | "missing-token"
-    | "missing-uuid";
+    | "missing-uuid"
+    | "money-missing";
   /** Fills the message's `{value}`. */
   value?: string;
   /** The fields of a form, posted to the basket, that restores a removed line. */
@@ -37,6 +38,7 @@ const NAMES: readonly Flash["name"][] = [
   "credit-added",
   "missing-token",
   "missing-uuid",
+  "money-missing",
 ];
 
 /** The Set-Cookie value with the next page's message; without a message it deletes the cookie. */

@@ -9,8 +9,12 @@ const REDIRECTING = [
   "entry.client.tsx",
   // The page itself without a token in its URL.
   "mailed-token.server.ts",
+  // The page itself without number and e-mail address in its URL.
+  "order-pair.server.ts",
   // Paths of the shop.
   "page-context.server.ts",
+  // The provider's page, which the API answers.
+  "routes/checkout-confirm.tsx",
   // The page itself, as a document.
   "shut-shop.server.ts",
   // The `redirection_url` of a refused code, which the API answers only if it may be followed.

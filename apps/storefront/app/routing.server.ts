@@ -28,14 +28,18 @@ export function pathOf({ url, prefix }: Pick<ArrivingVisitor, "url" | "prefix">)
 export async function redirectOf(context: ArrivingVisitor): Promise<Response | undefined> {
   const { website, arrivedCode, flash } = context;
   const path = pathOf(context);
-  const { logged_in: isLoggedIn, has_account: hasAccount } = website.session_info;
+  const { logged_in: isLoggedIn, has_account: hasAccount, payment_in_process: isPaying } = website.session_info;
   const end = whereVisitorEnds(path, {
-    ...{ website, isLoggedIn, hasAccount, hasCode: arrivedCode?.is_fresh === true },
+    ...{ website, isLoggedIn, hasAccount, isPaying, hasCode: arrivedCode?.is_fresh === true },
     // Facts of features that the shop does not have yet.
-    ...{ isEditing: false, punchout: undefined, isPaying: false, handshakeProduct: undefined },
+    ...{ isEditing: false, punchout: undefined, handshakeProduct: undefined },
   });
   if (end === path) {
     return undefined;
+  }
+  // The provider led the payer back to another page than the return address.
+  if (end === "/payment-in-process" && context.url.searchParams.has("saferpay_status")) {
+    return context.go("/checkout/verify");
   }
   // A product's page to which a code leads back [session.page-without].
   const back = path === "/" && end === "/welcome" ? flash?.back : undefined;

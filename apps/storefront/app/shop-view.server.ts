@@ -7,6 +7,7 @@ import type { Flash } from "./flash.server.ts";
 import { provideMessages } from "./page/messages-loading.ts";
 import type { ShopView } from "./page/use-shop.ts";
 import { isMinimal, type PageContext } from "./page-context.server.ts";
+import { pathOf } from "./routing.server.ts";
 import { themeStyle } from "./theme/derive-theme.ts";
 
 /** The shop data for the page frame and its components. */
@@ -32,9 +33,9 @@ export async function shopView(context: PageContext): Promise<ShopView> {
     ...(isMinimal(context) && { minimal: true as const }),
     ...(shopMode(context.website).isOpen && { open: true as const }),
     ...(shopMode(context.website).hasCreditMenu && { creditMenu: true as const }),
-    ...(context.website.session_info.has_account && { account: true as const }),
+    ...(context.website.session_info.has_account && !isPlain(context) && { account: true as const }),
     ...(website.shop_url && { shopUrl: wayBack(context, website.shop_url) }),
-    ...(website.contact && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),
+    ...(website.state === "closed" && { closed: { contact: website.contact, hasOrders: website.wob_account_login } }),
     ...(words && { words: words.browser }),
     ...(flash && { toast: toastOf(context, flash) }),
     ...(await creditOf(context)),
@@ -55,9 +56,14 @@ function toastOf({ traceId, t }: PageContext, { name, value = "", undo }: Flash)
   };
 }
 
+/** Nothing leads away from a payment but the two ways that its page names [payment.in-process]. */
+function isPlain(context: PageContext): boolean {
+  return pathOf(context) === "/payment-in-process";
+}
+
 async function creditOf(context: PageContext): Promise<Pick<ShopView, "credit" | "itemCount">> {
   const { session_info, state } = context.website;
-  if (!session_info.logged_in || state === "closed") {
+  if (!session_info.logged_in || state === "closed" || isPlain(context)) {
     return { credit: null, itemCount: 0 };
   }
   const { basket } = await context.basket();

@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// Importers wait for the messages of the basket and its lines; the server has all messages.
+// Importers wait for the messages of the basket's lines; the server has all messages.
 if (!import.meta.env.SSR) {
   await loadMessages("basket");
 }

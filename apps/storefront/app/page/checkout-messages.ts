@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// Importers wait for the messages of checkout and basket; the server has all messages.
+// Importers wait for the messages of the summary and of what the steps of the checkout share; the server has all messages.
 if (!import.meta.env.SSR) {
-  await Promise.all([loadMessages("basket"), loadMessages("checkout")]);
+  await loadMessages("checkout");
 }

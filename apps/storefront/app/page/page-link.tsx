@@ -54,7 +54,7 @@ export function PageLink({ to, replace, preventScrollReset = false, ...rest }: P
   const href = useLocalPath()(to);
   const follow = useFollow();
   const press = (event: MouseEvent) => {
-    if (rest.target || !isPlainClick(event)) {
+    if (rest.target || !isPlainClick(event) || window.location.pathname.endsWith(LEFT_ANEW)) {
       return;
     }
     event.preventDefault();
@@ -62,6 +62,9 @@ export function PageLink({ to, replace, preventScrollReset = false, ...rest }: P
   };
   return <a {...rest} href={href} onClick={press} />;
 }
+
+/** The confirmation is left by a full reload, so that nothing of the ended session stays in the browser [checkout.leaving]. */
+const LEFT_ANEW = "/checkout/confirmation";
 
 /** True for a plain click; the browser handles others, such as those for a new tab or a download. */
 function isPlainClick(event: MouseEvent): boolean {

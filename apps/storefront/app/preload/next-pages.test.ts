@@ -50,6 +50,7 @@ describe("the scripts that are loaded ahead", () => {
     expect(withForms.toSorted()).toEqual(
       [
         "account",
+        "account-address",
         "basket",
         "checkout-address",
         "checkout-confirm",
@@ -58,6 +59,10 @@ describe("the scripts that are loaded ahead", () => {
         "confirm-email",
         "logout",
         "new-password",
+        "newsletter-confirm",
+        "newsletter-unsubscribe",
+        "order-status",
+        "payment-in-process",
         "product-details",
         "start",
         "voucher-overview",

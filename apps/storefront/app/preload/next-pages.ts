@@ -7,9 +7,11 @@ const FROM_FRAME = ["product-overview", "logout", "start", "welcome", "basket", 
  */
 const FROM_PAGE: Readonly<Record<string, readonly string[]>> = {
   start: ["welcome"],
+  "account-address": ["account"],
   basket: ["checkout-payment", "checkout-address", "checkout-confirm"],
   "checkout-payment": ["checkout-address", "checkout-confirm"],
   "checkout-address": ["checkout-payment", "checkout-confirm"],
+  "payment-in-process": ["checkout-confirmation", "checkout-verify", "checkout-payment"],
   "checkout-confirm": ["checkout-confirmation", "checkout-payment", "checkout-address"],
 };
 

@@ -11,17 +11,21 @@ import { useT } from "../page/use-shop.ts";
 import { enter, need } from "../page-context.server.ts";
 import "../page/account-messages.ts";
 import "../page/checkout-messages.ts";
+import "../page/order-messages.ts";
 import type { Route } from "./+types/account-order";
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
   const order_number = args.params.number.slice(0, 60);
-  const { order, placed_on } = need(context, await context.call(contract.showOwnOrder, { params: { order_number } }));
+  const { order, placed_on, refunded_value } = need(
+    context,
+    await context.call(contract.showOwnOrder, { params: { order_number } }),
+  );
   return {
     number: order.order_number,
     date: longDay(placed_on, context.language),
     groups: orderItems(order, context.language),
-    sums: orderSums(order),
+    sums: orderSums(order, refunded_value),
     delivery: order.delivery_address,
     invoice: order.invoice_address,
   };

@@ -7,6 +7,7 @@ import type { AccountAnswer } from "../features/account/account-answer.ts";
 import { ChangeEmail } from "../features/account/change-email.tsx";
 import { ChangePassword } from "../features/account/change-password.tsx";
 import { OwnOrders } from "../features/account/own-orders.tsx";
+import { SavedAddressList } from "../features/address/saved-address-list.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext } from "../page-context.server.ts";
@@ -17,11 +18,18 @@ import type { Route } from "./+types/account";
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
-  const account = need(context, await context.call(contract.readAccount, {}));
-  const { orders } = need(context, await context.call(contract.listOwnOrders, {}));
+  const [read, listed, book] = await Promise.all([
+    context.call(contract.readAccount, {}),
+    context.call(contract.listOwnOrders, {}),
+    context.call(contract.listAddresses, {}),
+  ]);
+  const account = need(context, read);
+  const { orders } = need(context, listed);
+  const { addresses, is_full } = need(context, book);
   const { language } = context;
   return {
     ...account,
+    ...{ addresses, is_full },
     orders: orders.map(({ order_number, placed_on, gross_price, positions }) => ({
       number: order_number,
       date: longDay(placed_on, language),
@@ -33,10 +41,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const context = enter(args);
-  return context.form.get("intent") === "email" ? changeEmail(context) : changePassword(context);
+  const intent = context.form.get("intent");
+  if (intent === "delete-address") {
+    return deleteAddress(context);
+  }
+  return intent === "email" ? changeEmail(context) : changePassword(context);
 }
 
 const typed = ({ form }: PageContext, name: string) => String(form.get(name) ?? "");
+
+async function deleteAddress(context: PageContext) {
+  const address_id = typed(context, "address_id").slice(0, 60);
+  need(context, await context.call(contract.deleteAddress, { params: { address_id } }));
+  return done("addresses");
+}
 
 async function changeEmail(context: PageContext) {
   const email = typed(context, "email");
@@ -89,7 +107,7 @@ function fieldOf(failure: CallFailure): NonNullable<AccountAnswer["field"]> {
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { user_name, email, minimum_length, orders } = loaderData;
+  const { user_name, email, minimum_length, orders, addresses, is_full } = loaderData;
   return (
     <div className="wrap-narrow grid gap-8">
       <PageTitle>{t("account.title")}</PageTitle>
@@ -98,6 +116,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <p className="text-soft">{t("account.signed-in", { name: user_name })}</p>
       </header>
       <OwnOrders orders={orders} />
+      <SavedAddressList addresses={addresses} isFull={is_full} isDeleted={actionData?.form === "addresses"} />
       <ChangeEmail email={email} answer={actionData} />
       <ChangePassword userName={user_name} minimumLength={minimum_length} answer={actionData} />
     </div>

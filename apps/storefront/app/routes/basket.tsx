@@ -1,6 +1,7 @@
 import { contract } from "@guerdon/contract";
 import type { FocusEvent } from "react";
 import { data } from "react-router";
+import { amountReasons } from "../amount-reasons.server.ts";
 import { catalogueCards } from "../curated-lists.server.ts";
 import { limitText, problemOf } from "../failure.server.ts";
 import { basketData } from "../features/basket/basket-data.server.ts";
@@ -21,6 +22,7 @@ import { EmptyView } from "../ui/empty-view.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Note } from "../ui/note.tsx";
 import "../page/basket-messages.ts";
+import "../page/checkout-messages.ts";
 import type { Route } from "./+types/basket";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const problems = basket.limit_errors.map((error) => ({ ...error, text: limitText(context, error) }));
   return {
     ...basketData(basket, context.language, problems),
+    reasons: amountReasons(context, basket),
     further: catalogue.filter(({ number }) => !inBasket.has(number)),
   };
 }
@@ -69,7 +72,7 @@ async function undoOf(context: PageContext, position: number): Promise<Record<st
 
 export default function BasketPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { groups, sums, problems, canBeOrdered, version, further } = loaderData;
+  const { groups, sums, reasons, problems, canBeOrdered, version, further } = loaderData;
   const allProducts = useAllProductsPath();
   const keepFocus = useKeptFocus();
   useToast(actionData?.toast ? actionData : undefined);
@@ -90,10 +93,13 @@ export default function BasketPage({ loaderData, actionData }: Route.ComponentPr
             </div>
             {canBeOrdered && <ToSummary total={sums.total} />}
           </div>
-          <Summary sums={sums}>
+          <Summary sums={sums} reasons={reasons}>
             {problems.length > 0 && <Problems texts={problems} />}
             {canBeOrdered ? (
-              <PageLink className={buttonClass("brand", true)} to="/checkout/payment">
+              <PageLink
+                className={buttonClass("brand", true)}
+                to={sums.missing + sums.copaid > 0 ? "/checkout/payment" : "/checkout/address"}
+              >
                 {t("basket.checkout")}
               </PageLink>
             ) : (

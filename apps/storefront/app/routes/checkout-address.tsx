@@ -1,22 +1,27 @@
 import { type BasketView, contract } from "@guerdon/contract";
-import { type AddressField, type AddressProblem, COUNTRIES } from "@guerdon/domain/address";
+import type { Address } from "@guerdon/domain/address";
 import { data } from "react-router";
+import { amountReasons } from "../amount-reasons.server.ts";
+import { choicesOf, readBook } from "../features/address/address-book.server.ts";
+import { answerOf, fieldErrors, initialOf, lockedOf, rulesOf } from "../features/address/address-data.server.ts";
 import {
   type AddressFormValue,
-  checkAddresses,
+  FILL,
   type FieldErrors,
-  type PartRules,
   readAddressForm,
   toTexts,
-  withoutLocked,
 } from "../features/address/address-form.ts";
-import { AddressesForm } from "../features/address/addresses-form.tsx";
+import { ADDRESSES_FORM, AddressesForm } from "../features/address/addresses-form.tsx";
+import { checkAddresses } from "../features/address/check-addresses.ts";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { useIsSubmitting } from "../page/use-losses.ts";
 import { useT } from "../page/use-shop.ts";
-import { enter, need, requireBasket } from "../page-context.server.ts";
+import { enter, need, type PageContext, requireBasket } from "../page-context.server.ts";
+import { Button } from "../ui/button.tsx";
+import "../page/address-messages.ts";
 import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-address";
 
@@ -27,12 +32,16 @@ export async function loader(args: Route.LoaderArgs) {
     throw context.go("/basket");
   }
   if (basket.missing_amount_of_money > 0) {
-    throw context.go("/checkout/payment");
+    throw context.go("/checkout/payment", { name: "money-missing" });
   }
+  const [book, last] = await Promise.all([readBook(context), lastAddresses(context, basket)]);
   return {
     sums: sumsOf(basket),
+    reasons: amountReasons(context, basket),
     rules: rulesOf(basket),
-    initial: initialOf(basket),
+    initial: initialOf(last ?? basket),
+    isFromLastOrder: last !== undefined,
+    book: book && { saved: choicesOf(book), isFull: book.is_full },
     locked: lockedOf(basket),
     creditTags: basket.payments.map(({ credit_tag }) => credit_tag),
   };
@@ -42,11 +51,13 @@ export async function action(args: Route.ActionArgs) {
   const context = enter(args);
   const basket = await requireBasket(context);
   const sent = readAddressForm(context.form);
+  const fill = context.form.get(FILL);
+  if (fill !== null) {
+    return filled(context, basket, { sent, fill: String(fill) });
+  }
   const checked = checkAddresses(sent, rulesOf(basket));
-  // A field that cannot be edited must not show anything else than what is stored.
-  const typed = withoutLocked(sent, initialOf(basket), lockedOf(basket));
   if (checked.errors) {
-    return data({ typed, errors: checked.errors }, { status: 422 });
+    return refused(basket, sent, checked.errors);
   }
   const { delivery, invoice } = checked.value;
   const body = {
@@ -59,49 +70,55 @@ export async function action(args: Route.ActionArgs) {
     ...fieldErrors("invoice", answer.invoice_address_errors),
   };
   if (Object.keys(errors).length > 0) {
-    return data({ typed, errors }, { status: 422 });
+    return refused(answer.basket, sent, errors);
+  }
+  if (sent.remember) {
+    await saveAll(context, sent.invoice_choice === "different" ? [invoice, delivery] : [delivery]);
   }
   return context.go("/checkout/confirm");
 }
 
-function fieldErrors(part: string, errors: readonly { field_name: string; error_message: string }[]): FieldErrors {
-  return Object.fromEntries(
-    errors.map(({ field_name, error_message }) => [`${part}.${field_name}`, error_message as AddressProblem]),
-  );
+/** The addresses of the visitor's last order, if the basket has none yet [address.last]. */
+async function lastAddresses(context: PageContext, basket: BasketView) {
+  if (basket.delivery_address || basket.invoice_address) {
+    return undefined;
+  }
+  const last = await context.call(contract.lastAddresses, {});
+  return last.ok && last.value.delivery_address ? last.value : undefined;
 }
 
-function rulesOf(basket: BasketView): PartRules {
-  const delivery = {
-    countries: basket.delivery_countries,
-    phoneRequired: basket.phone_number_required,
-    short: basket.short_address_sufficient,
-  };
-  const short = delivery.short && !basket.is_complete_invoice_address_by_post_payment_needed;
-  return { delivery, invoice: { countries: COUNTRIES, phoneRequired: false, short } };
+/** Saves addresses in the account's book, the last one first. An order does not fail because the book is full. */
+async function saveAll(context: PageContext, addresses: readonly Address[]): Promise<void> {
+  for (const address of addresses) {
+    await context.call(contract.saveAddress, { body: { address } });
+  }
 }
 
-function initialOf({ delivery_address, invoice_address }: BasketView): AddressFormValue {
-  const delivery = toTexts(delivery_address);
-  const invoice = toTexts(invoice_address);
-  const differs = invoice_address !== null && JSON.stringify(delivery) !== JSON.stringify(invoice);
-  return { delivery, invoice: differs ? invoice : {}, invoice_choice: differs ? "different" : "same" };
+/** What was typed, with its errors. */
+function refused(basket: BasketView, sent: AddressFormValue, errors: FieldErrors) {
+  return data(answerOf(basket, sent, { errors }), { status: 422 });
 }
 
-/** Filled fields that the basket does not let the visitor change [address.editable]. */
-function lockedOf(basket: BasketView): AddressField[] {
-  const filled = Object.entries(toTexts(basket.delivery_address)).filter(([, value]) => value);
-  const isEditable = (name: string) =>
-    name.startsWith("email")
-      ? basket.delivery_address_email_editable_by_user
-      : basket.delivery_address_without_email_editable_by_user;
-  const names = filled.map(([name]) => name as AddressField);
-  // A telephone number is never fixed, because lines that go by SMS depend on it.
-  return names.filter((name) => name !== "phone_number" && !isEditable(name));
+/** What was typed, with one of the addresses replaced by a saved one. */
+async function filled(
+  context: PageContext,
+  basket: BasketView,
+  { sent, fill }: { sent: AddressFormValue; fill: string },
+) {
+  const [part, id] = fill.split(".");
+  const saved = (await readBook(context))?.addresses.find(({ address_id }) => address_id === id);
+  const typed =
+    saved && (part === "delivery" || part === "invoice") ? { ...sent, [part]: toTexts(saved.address) } : sent;
+  return answerOf(basket, typed, {
+    filled: { part: part === "invoice" ? "invoice" : "delivery", id: crypto.randomUUID() },
+  });
 }
 
 export default function CheckoutAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
-  const { sums, rules, initial, locked, creditTags } = loaderData;
+  const busy = useIsSubmitting();
+  const { sums, reasons, initial, creditTags } = loaderData;
+  const { rules, locked } = actionData ?? loaderData;
   return (
     <div className="wrap">
       <PageTitle>{t("address.title")}</PageTitle>
@@ -115,9 +132,16 @@ export default function CheckoutAddressPage({ loaderData, actionData }: Route.Co
             creditTags={creditTags}
             initial={actionData?.typed ?? initial}
             fromServer={actionData?.errors}
+            book={loaderData.book}
+            isFromLastOrder={loaderData.isFromLastOrder && !actionData}
+            filled={actionData?.filled}
           />
         </div>
-        <Summary sums={sums} />
+        <Summary sums={sums} reasons={reasons}>
+          <Button large busy={busy} form={ADDRESSES_FORM}>
+            {t("address.next")}
+          </Button>
+        </Summary>
       </div>
     </div>
   );

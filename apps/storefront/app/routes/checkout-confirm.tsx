@@ -1,14 +1,21 @@
 import { contract } from "@guerdon/contract";
-import { data, Form } from "react-router";
+import { isOfProvider, paymentName } from "@guerdon/domain/payment";
+import { type ReactNode, useRef, useState } from "react";
+import { data, Form, redirectDocument } from "react-router";
+import { amountReasons } from "../amount-reasons.server.ts";
+import { captchaFor, captchaResponse } from "../captcha.server.ts";
+import { formTargetsContext } from "../context.ts";
 import { problemOf } from "../failure.server.ts";
 import { AddressCard } from "../features/address/address-card.tsx";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
-import { TermsText } from "../features/checkout/terms-text.tsx";
+import { NewsletterBox } from "../features/checkout/newsletter-box.tsx";
+import { type TermsLink, TermsText } from "../features/checkout/terms-text.tsx";
 import { ItemList } from "../features/order/item-list.tsx";
 import { basketItems } from "../features/order/items.server.ts";
 import { PaymentCard } from "../features/voucher/payment-card.tsx";
+import { newsletterOfBuyer, offersNewsletter } from "../newsletter-checkout.server.ts";
 import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useToast } from "../page/toasts.ts";
@@ -17,9 +24,12 @@ import { useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
 import { Button } from "../ui/button.tsx";
+import { Captcha } from "../ui/captcha.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Note } from "../ui/note.tsx";
+import { useOnHydration } from "../ui/use-on-hydration.ts";
 import "../page/checkout-messages.ts";
+import "../page/order-messages.ts";
 import type { Route } from "./+types/checkout-confirm";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,19 +39,31 @@ export async function loader(args: Route.LoaderArgs) {
     throw context.go("/basket");
   }
   if (basket.missing_amount_of_money > 0) {
-    throw context.go("/checkout/payment");
+    throw context.go("/checkout/payment", { name: "money-missing" });
   }
   const { delivery_address, invoice_address } = basket;
   if (!delivery_address || !invoice_address) {
     throw context.go("/checkout/address");
   }
+  const { post_payment } = basket;
+  if (post_payment && isOfProvider(post_payment.payment_type_id)) {
+    args.context.set(formTargetsContext, context.website.payment_origins);
+  }
   const check = await context.call(contract.checkOrder, { query: { basketNumber: basket.basket_id } });
   return {
+    newsletter: offersNewsletter(context),
+    terms: context.website.page_options.checkoutGTCLink,
+    captcha: await captchaFor(context, "order"),
     basketNumber: basket.basket_id,
     sums: sumsOf(basket),
+    reasons: amountReasons(context, basket),
     groups: basketItems(basket, context.language),
     delivery: delivery_address,
     invoice: invoice_address,
+    coPayment: post_payment && {
+      title: context.t(`payment.type.${paymentName(post_payment.payment_type_id)}.title` as "payment.type.card.title"),
+      value: post_payment.value,
+    },
     codes: basket.payments.map(({ code, used_value }) => ({ code, used: used_value })).filter(({ used }) => used > 0),
     obstacle: check.ok ? undefined : problemOf(context, check.failure).text,
   };
@@ -57,11 +79,21 @@ export async function action(args: Route.ActionArgs) {
   if (!terms.ok && terms.failure.status !== 401) {
     return refuse("page", problemOf(context, terms.failure).text);
   }
+  const askForNewsletter = await newsletterOfBuyer(context);
   const result = await context.call(contract.createOrder, {
-    body: { basketNumber: String(context.form.get("basketNumber") ?? "") },
+    body: { basketNumber: String(context.form.get("basketNumber") ?? ""), ...captchaResponse(context.form) },
   });
   if (result.ok) {
+    askForNewsletter();
+  }
+  if (result.ok && "redirection_url" in result.value) {
+    return redirectDocument(result.value.redirection_url, 303);
+  }
+  if (result.ok) {
     return context.go("/checkout/confirmation");
+  }
+  if (result.failure.error_code === "PAYMENT_FAILED") {
+    return context.go("/checkout/payment?err=1");
   }
   if (result.failure.status === 401) {
     return withoutSession(context, "BFFE021");
@@ -71,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function CheckoutConfirmPage({ loaderData, actionData: problem }: Route.ComponentProps) {
   const t = useT();
-  const { sums, groups, delivery, invoice, codes } = loaderData;
+  const { sums, reasons, groups, delivery, invoice, codes, coPayment } = loaderData;
   useToast(problem?.part === "page" ? problem : undefined);
   const obstacle = problem?.part === "page" ? problem.text : loaderData.obstacle;
   return (
@@ -84,15 +116,18 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
           <div className="grid gap-4 medium:grid-cols-2">
             <AddressCard title={t("address.delivery")} address={delivery} edit="/checkout/address" />
             <AddressCard title={t("address.invoice")} address={invoice} edit="/checkout/address" />
-            <PaymentCard codes={codes} edit="/checkout/payment" />
+            <PaymentCard codes={codes} coPayment={coPayment} edit="/checkout/payment" />
           </div>
           <h2>{t("order.confirm.items")}</h2>
           <ItemList groups={groups} />
         </div>
-        <Summary sums={sums}>
+        <Summary sums={sums} reasons={reasons}>
           {obstacle && <Note tone="bad">{obstacle}</Note>}
           <OrderForm
             basketNumber={loaderData.basketNumber}
+            newsletter={loaderData.newsletter}
+            terms={loaderData.terms}
+            captcha={loaderData.captcha && <Captcha captcha={loaderData.captcha} attempt={problem} />}
             error={problem?.part === "terms" ? problem.text : undefined}
           />
         </Summary>
@@ -101,18 +136,33 @@ export default function CheckoutConfirmPage({ loaderData, actionData: problem }:
   );
 }
 
-/** The button carries the legally required words of the language, and only these. */
-function OrderForm({ basketNumber, error }: { basketNumber: string; error: string | undefined }) {
+interface OrderFormProps {
+  basketNumber: string;
+  newsletter: boolean;
+  terms: TermsLink | undefined;
+  /** In an open shop. */
+  captcha: ReactNode;
+  error: string | undefined;
+}
+
+/** The button carries the legally required words of the language, and only these [checkout.order-button]. */
+function OrderForm({ basketNumber, newsletter, terms, captcha, error }: OrderFormProps) {
   const t = useT();
   const busy = useIsSubmitting();
+  const box = useRef<HTMLInputElement>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const look = () => setIsWaiting(!box.current?.checked);
+  useOnHydration(look);
   return (
     <Form method="post" className="grid gap-4" noValidate>
       <input type="hidden" name="basketNumber" value={basketNumber} />
-      <Checkbox name="terms" required error={error}>
-        <TermsText />
+      <Checkbox ref={box} name="terms" required error={error} onChange={look}>
+        <TermsText terms={terms} />
       </Checkbox>
+      {newsletter && <NewsletterBox />}
+      {captcha}
       <Once />
-      <Button large busy={busy}>
+      <Button large busy={busy} aria-disabled={isWaiting || undefined}>
         {t("legal.order-button")}
       </Button>
     </Form>

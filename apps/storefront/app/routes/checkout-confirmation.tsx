@@ -1,35 +1,66 @@
-import { contract } from "@guerdon/contract";
+import { contract, type OrderView } from "@guerdon/contract";
+import { paymentName } from "@guerdon/domain/payment";
 import { Form } from "react-router";
 import { AddressCard } from "../features/address/address-card.tsx";
+import { BankTransfer } from "../features/order/bank-transfer.tsx";
 import { ItemList } from "../features/order/item-list.tsx";
-import { orderItems } from "../features/order/items.server.ts";
+import { firstItems, orderItems } from "../features/order/items.server.ts";
 import { NextSteps } from "../features/order/next-steps.tsx";
+import { OrderCards } from "../features/order/order-cards.tsx";
 import { OrderHead } from "../features/order/order-head.tsx";
+import { PaymentCard } from "../features/voucher/payment-card.tsx";
 import { Once } from "../page/once.tsx";
 import { PageTitle } from "../page/page-title.tsx";
 import { useMoney, useT } from "../page/use-shop.ts";
 import { enter, need } from "../page-context.server.ts";
 import { withoutSession } from "../routing.server.ts";
+import { transferData } from "../transfer-data.server.ts";
 import { Button } from "../ui/button.tsx";
+import { Note } from "../ui/note.tsx";
+import { Popup } from "../ui/popup.tsx";
 import "../page/checkout-messages.ts";
+import "../page/order-messages.ts";
 import type { Route } from "./+types/checkout-confirmation";
+
+/** How many items stand on the page; a button shows all. */
+const FIRST_ITEMS = 2;
 
 export async function loader(args: Route.LoaderArgs) {
   const context = enter(args);
-  const { order, remaining_credit, continue_token } = need(context, await context.call(contract.showConfirmation, {}));
+  const confirmation = need(context, await context.call(contract.showConfirmation, {}));
+  const { order, awaits, bank_transfer, remaining_credit, continue_token } = confirmation;
   if (!order) {
     throw context.go("/");
   }
+  const groups = orderItems(order, context.language);
+  const { website, t } = context;
   return {
     number: order.order_number,
     email: order.delivery_address?.email,
-    groups: orderItems(order, context.language),
+    status: statusPath(order),
+    groups,
+    first: firstItems(groups, FIRST_ITEMS),
+    codes: order.payments.map(({ code, value, voucher_remaining_value: left }) => ({ code, used: value, left })),
+    coPayment: order.co_payment && {
+      title: t(`payment.type.${paymentName(order.co_payment.payment_type_id)}.title` as "payment.type.card.title"),
+      value: order.co_payment.value,
+    },
+    service: website.service_link,
+    survey: website.survey_link,
     total: order.gross_price,
     delivery: order.delivery_address,
     invoice: order.invoice_address,
+    transfer: bank_transfer && transferData(context, bank_transfer, order.currency.short_symbol),
+    awaits,
     left: remaining_credit,
     continueToken: continue_token,
   };
+}
+
+/** The page that shows the state of the order; undefined once its people are erased. */
+function statusPath({ order_number, invoice_address, delivery_address }: OrderView): string | undefined {
+  const email = invoice_address?.email || delivery_address?.email;
+  return email && `/order-status?${new URLSearchParams({ email, receipt: order_number })}`;
 }
 
 /** Continues shopping with the remaining credit [checkout.continue]. */
@@ -43,12 +74,15 @@ export async function action(args: Route.ActionArgs) {
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const money = useMoney();
-  const { number, email, groups, total, delivery, invoice, left, continueToken } = loaderData;
+  const { number, email, groups, first, total, transfer, awaits, left, continueToken, status } = loaderData;
+  const count = groups.flatMap(({ items }) => items).length;
   return (
     <div className="wrap-narrow grid gap-10">
       <PageTitle>{t("order.confirmation.title")}</PageTitle>
-      <OrderHead number={number} email={email} />
-      {email !== undefined && <NextSteps groups={groups.map(({ group }) => group)} email={email} />}
+      <OrderHead number={number} email={email} status={status} />
+      {transfer && <BankTransfer transfer={transfer} />}
+      {awaits === "payment" && <Note>{t("order.confirmation.pending")}</Note>}
+      {email !== undefined && !awaits && <NextSteps groups={groups.map(({ group }) => group)} email={email} />}
       {continueToken && (
         <section className="panel continue-panel">
           <h2 className="text-m">{t("order.confirmation.left.title", { amount: money(left) })}</h2>
@@ -62,16 +96,27 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
       )}
       <section className="grid gap-6" aria-labelledby="items">
         <h2 id="items">{t("order.confirm.items")}</h2>
-        <ItemList groups={groups} />
+        <ItemList groups={first} />
+        {count > FIRST_ITEMS && (
+          <Popup
+            button={t("order.confirmation.all", { count })}
+            title={t("order.confirm.items")}
+            close={t("action.close")}
+          >
+            <ItemList groups={groups} isLandmark={false} />
+          </Popup>
+        )}
         <p className="flex justify-between text-m font-semibold @max-tight:flex-wrap">
           <span>{t("basket.summary.total")}</span>
           <span className="figures">{money(total)}</span>
         </p>
       </section>
       <div className="grid gap-4 medium:grid-cols-2">
-        {delivery && <AddressCard title={t("address.delivery")} address={delivery} />}
-        {invoice && <AddressCard title={t("address.invoice")} address={invoice} />}
+        {loaderData.delivery && <AddressCard title={t("address.delivery")} address={loaderData.delivery} />}
+        {loaderData.invoice && <AddressCard title={t("address.invoice")} address={loaderData.invoice} />}
+        <PaymentCard codes={loaderData.codes} coPayment={loaderData.coPayment} />
       </div>
+      <OrderCards status={status} service={loaderData.service} survey={loaderData.survey} />
     </div>
   );
 }

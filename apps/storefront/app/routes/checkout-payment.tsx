@@ -1,18 +1,23 @@
+import { amountReasons } from "../amount-reasons.server.ts";
 import { type CodeProblem, changeCodes } from "../code-actions.server.ts";
 import { sumsOf } from "../features/basket/basket-data.server.ts";
 import { Summary } from "../features/basket/summary.tsx";
 import { CheckoutSteps } from "../features/checkout/checkout-steps.tsx";
+import { PaymentOptions } from "../features/payment/payment-options.tsx";
 import { AddCodeForm } from "../features/voucher/add-code-form.tsx";
 import { usedCodesOf } from "../features/voucher/used-codes.server.ts";
 import { UsedCodes } from "../features/voucher/used-codes.tsx";
 import { PageAlert } from "../page/page-alert.tsx";
 import { PageLink } from "../page/page-link.tsx";
 import { PageTitle } from "../page/page-title.tsx";
+import { useToast } from "../page/toasts.ts";
 import { useMoney, useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
+import { choosePayment, paymentChoice } from "../payment-options.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import "../page/checkout-messages.ts";
+import "../page/order-messages.ts";
 import type { Route } from "./+types/checkout-payment";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,46 +27,60 @@ export async function loader(args: Route.LoaderArgs) {
   if (basket.item_count === 0 || basket.limit_errors.length > 0) {
     throw context.go("/basket");
   }
-  return { sums: sumsOf(basket), codes: usedCodesOf(basket, context.language) };
+  const needsMore = basket.gross_price > basket.prepaid_value;
+  return {
+    sums: sumsOf(basket),
+    reasons: amountReasons(context, basket),
+    codes: usedCodesOf(basket, context.language),
+    choice: needsMore ? await paymentChoice(context, basket, args.request) : null,
+  };
 }
 
-/** Adds the credit of a further code, or removes one. */
+/** Takes the choice of how to pay the rest; adds the credit of a further code, or removes one. */
 export function action(args: Route.ActionArgs) {
-  return changeCodes(enter(args), "/checkout/payment");
+  const context = enter(args);
+  return context.form.get("intent") === "choose" ? choosePayment(context) : changeCodes(context, "/checkout/payment");
 }
 
 export default function CheckoutPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const money = useMoney();
-  const { sums, codes } = loaderData;
-  const isCovered = sums.missing === 0;
+  const { sums, reasons, codes, choice } = loaderData;
+  const refusedChoice = actionData && "part" in actionData ? actionData : undefined;
+  const refusedCode = actionData && "code" in actionData ? actionData : undefined;
+  useToast(refusedChoice);
   return (
     <>
-      <PageAlert answer={actionData} />
+      <PageAlert answer={refusedCode} />
       <div className="wrap">
         <PageTitle>{t("payment.title")}</PageTitle>
         <CheckoutSteps current="payment" />
         <div className="split">
           <div className="grid gap-6">
             <h1>{t("payment.title")}</h1>
-            {isCovered ? (
-              <Note tone="good">{t("payment.covered", { left: money(sums.left) })}</Note>
-            ) : (
+            {choice?.failure && <Note tone="bad">{choice.failure}</Note>}
+            {choice ? (
               <Note tone="warn">
-                <p className="font-semibold">{t("payment.missing.title", { amount: money(sums.missing) })}</p>
+                <p className="font-semibold">
+                  {t("payment.missing.title", { amount: money(sums.missing + sums.copaid) })}
+                </p>
                 <p>{t("payment.missing.text")}</p>
               </Note>
+            ) : (
+              <Note tone="good">{t("payment.covered", { left: money(sums.left) })}</Note>
             )}
             <UsedCodes codes={codes} />
-            <MoreCredit open={!isCovered || Boolean(actionData)} problem={actionData} />
+            <MoreCredit open={choice !== null || Boolean(refusedCode)} problem={refusedCode} />
+            {choice && <PaymentOptions {...choice} problem={refusedChoice?.text} />}
           </div>
-          <Summary sums={sums}>
-            {isCovered ? (
+          <Summary sums={sums} reasons={reasons}>
+            {!choice && (
               <PageLink className={buttonClass("brand", true)} to="/checkout/address">
                 {t("payment.next")}
               </PageLink>
-            ) : (
-              <PageLink className={buttonClass("brand", true)} to="/basket">
+            )}
+            {choice && (
+              <PageLink className={buttonClass("quiet", true)} to="/basket">
                 {t("payment.change-basket")}
               </PageLink>
             )}

@@ -9,7 +9,7 @@ import { type Credit, useMoney, useShop, useT } from "../page/use-shop.ts";
 import { enter, requireBasket } from "../page-context.server.ts";
 import { prefilledCode } from "../prefilled-code.server.ts";
 import { Meter } from "../ui/meter.tsx";
-import "../page/checkout-messages.ts";
+import "../page/credit-messages.ts";
 import "../page/home-messages.ts";
 import type { Route } from "./+types/voucher-overview";
 

@@ -13,6 +13,7 @@ import { enter, isMinimal, need, type PageContext, requireBasket } from "../page
 import { firstRow } from "../page-size.server.ts";
 import { plainList } from "../plain-list.server.ts";
 import "../page/home-messages.ts";
+import "../page/list-messages.ts";
 import type { Route } from "./+types/welcome";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,12 @@
-import { type ComponentType, type MouseEvent, useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { CaptchaWidgetProps, ShownCaptcha } from "./shown-captcha.ts";
 
 interface CaptchaProps {
@@ -15,7 +23,10 @@ const LOADERS: Record<ShownCaptcha["provider"], () => Promise<ComponentType<Capt
 /** A captcha inside a form, which sends its solution as `captcha_response`. */
 export function Captcha({ captcha, attempt }: CaptchaProps) {
   const { texts, contact } = captcha;
-  const { Widget, hasFailed, setHasFailed } = useWidget(captcha.provider);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const { Widget, hasFailed, setHasFailed } = useWidget(captcha.provider, () =>
+    loadDocument(fieldset.current, attempt),
+  );
   const retry = (event: MouseEvent<HTMLElement>) => {
     // The button disappears, and the focus must not be lost with it.
     event.currentTarget.closest("fieldset")?.focus();
@@ -27,7 +38,7 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
     </a>
   );
   return (
-    <fieldset className="captcha" tabIndex={-1}>
+    <fieldset className="captcha" tabIndex={-1} ref={fieldset}>
       <legend className="sr-only">{texts.title}</legend>
       <div className="no-script">
         <p>
@@ -62,17 +73,18 @@ export function Captcha({ captcha, attempt }: CaptchaProps) {
 }
 
 /** The widget of a provider, loaded in the browser; again once `hasFailed` is set back. */
-function useWidget(provider: ShownCaptcha["provider"]) {
+function useWidget(provider: ShownCaptcha["provider"], loadItsDocument: () => void) {
   const [Widget, setWidget] = useState<ComponentType<CaptchaWidgetProps>>();
   const [hasFailed, setHasFailed] = useState(false);
   const isOfDocument = useIsOfDocument();
+  const load = useEffectEvent(loadItsDocument);
   useEffect(() => {
     if (hasFailed) {
       return;
     }
     // The hosts of a provider are permitted only by a document that was loaded with its captcha [captcha.csp].
     if (provider === "hcaptcha" && !isOfDocument) {
-      window.location.reload();
+      load();
       return;
     }
     LOADERS[provider]().then(
@@ -81,6 +93,18 @@ function useWidget(provider: ShownCaptcha["provider"]) {
     );
   }, [provider, isOfDocument, hasFailed]);
   return { Widget, hasFailed, setHasFailed };
+}
+
+/**
+ * Loads the document of the form with its captcha. After an attempt the form is sent again, so that what was typed comes
+ * back in it; that costs no attempt, because it is refused for lack of a solution.
+ */
+function loadDocument(fieldset: HTMLFieldSetElement | null, attempt: unknown): void {
+  if (attempt !== undefined && fieldset?.form) {
+    fieldset.form.submit();
+  } else {
+    window.location.reload();
+  }
 }
 
 /** True if the component was part of the loaded document, and not added by a later navigation. */

@@ -2,6 +2,8 @@ export type IconName =
   | "arrow"
   | "back"
   | "bag"
+  | "bank"
+  | "card"
   | "check"
   | "chevron"
   | "close"

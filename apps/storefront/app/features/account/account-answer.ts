@@ -1,6 +1,6 @@
 /** What came of a form of the account's page. */
 export interface AccountAnswer {
-  form: "email" | "password";
+  form: "email" | "password" | "addresses";
   /** True if it was carried out. */
   done?: true;
   /** The message of a refusal, and the field that it belongs to. */

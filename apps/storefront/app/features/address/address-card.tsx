@@ -1,6 +1,7 @@
 import type { Address } from "@guerdon/domain/address";
 import { PageLink } from "../../page/page-link.tsx";
-import { useShop, useT } from "../../page/use-shop.ts";
+import { useT } from "../../page/use-shop.ts";
+import { AddressLines } from "./address-lines.tsx";
 
 interface AddressCardProps {
   title: string;
@@ -9,19 +10,9 @@ interface AddressCardProps {
   edit?: string;
 }
 
-/** An address in the layout of an envelope. */
+/** One of the two addresses of an order. */
 export function AddressCard({ title, address, edit }: AddressCardProps) {
   const t = useT();
-  const { language } = useShop();
-  const country = address.country_id && new Intl.DisplayNames(language, { type: "region" }).of(address.country_id);
-  const lines = [
-    [address.firm_name, address.firm_department].filter(Boolean).join(", "),
-    `${address.first_name} ${address.last_name}`,
-    address.address,
-    address.address_2,
-    `${address.zip_code} ${address.city}`.trim(),
-    country,
-  ].filter(Boolean);
   return (
     <section className="panel panel-tight">
       <div className="panel-head">
@@ -36,14 +27,7 @@ export function AddressCard({ title, address, edit }: AddressCardProps) {
           </PageLink>
         )}
       </div>
-      <address className="not-italic text-soft">
-        {lines.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-        <span className="block">{address.email}</span>
-      </address>
+      <AddressLines address={address} />
     </section>
   );
 }

@@ -1,166 +1,80 @@
-import { type AddressField, isRequiredField, SALUTATIONS, type Salutation } from "@guerdon/domain/address";
-import type { ComponentProps } from "react";
-import { useShop, useT } from "../../page/use-shop.ts";
-import { SelectField, TextField } from "../../ui/field.tsx";
-import type { AddressPart, AddressTexts, FieldErrors, PartRules } from "./address-form.ts";
-import { useProblemText } from "./use-problem-text.ts";
+import { type AddressField, hasDigitPostCodes } from "@guerdon/domain/address";
+import { useState } from "react";
+import { useT } from "../../page/use-shop.ts";
+import {
+  type AddressFieldsProps,
+  AddressText,
+  CountrySelect,
+  type InputProps,
+  SalutationSelect,
+} from "./address-controls.tsx";
 
-interface AddressFieldsProps {
-  part: AddressPart;
-  texts: AddressTexts;
-  errors: FieldErrors;
-  rules: PartRules[AddressPart];
-  /** Fields that were filled before and may not be changed. */
-  locked: readonly AddressField[];
-}
+type Field = readonly [AddressField, InputProps];
 
-type InputProps = Pick<ComponentProps<"input">, "type" | "inputMode" | "autoComplete"> & { className?: string };
-
-/** The fields in their order, with their `autocomplete` tokens. */
-const LONG: readonly [AddressField, InputProps][] = [
-  ["firm_name", { autoComplete: "organization", className: "address-fields-half" }],
-  ["firm_department", { autoComplete: "organization-title", className: "address-fields-half" }],
-  ["address", { autoComplete: "address-line1", className: "address-fields-rest" }],
-  ["address_2", { autoComplete: "address-line2", className: "address-fields-third" }],
-  ["zip_code", { autoComplete: "postal-code", className: "address-fields-third" }],
-  ["city", { autoComplete: "address-level2", className: "address-fields-rest" }],
-];
-
-const NAMES: readonly [AddressField, InputProps][] = [
+/** The fields in their order, with their `autocomplete` tokens. There is none for a department. */
+const NAMES: readonly Field[] = [
   ["first_name", { autoComplete: "given-name", className: "address-fields-third" }],
   ["last_name", { autoComplete: "family-name", className: "address-fields-third" }],
 ];
 
-const CONTACT: readonly [AddressField, InputProps][] = [
+const FIRM: Field = ["firm_name", { autoComplete: "organization", className: "address-fields-half" }];
+const DEPARTMENT: Field = ["firm_department", { className: "address-fields-half" }];
+
+const STREET: readonly Field[] = [
+  ["address", { autoComplete: "address-line1", className: "address-fields-rest" }],
+  ["address_2", { autoComplete: "address-line2", className: "address-fields-third" }],
+];
+
+const ZIP_CODE: InputProps = { autoComplete: "postal-code", className: "address-fields-third" };
+const CITY: Field = ["city", { autoComplete: "address-level2", className: "address-fields-rest" }];
+const PHONE: InputProps = { type: "tel", inputMode: "tel", autoComplete: "tel", className: "address-fields-half" };
+
+const CONTACT: readonly Field[] = [
   ["email", { type: "email", inputMode: "email", autoComplete: "email", className: "address-fields-half" }],
   ["email_repeat", { type: "email", inputMode: "email", autoComplete: "email", className: "address-fields-half" }],
 ];
 
-const PHONE: InputProps = { type: "tel", inputMode: "tel", autoComplete: "tel", className: "address-fields-half" };
-
+/** The fields of an address; a short form has neither street nor department [address.short]. */
 export function AddressFields(props: AddressFieldsProps) {
-  const { rules } = props;
-  const text = ([name, input]: readonly [AddressField, InputProps]) => (
-    <AddressText key={name} name={name} input={input} {...props} />
-  );
+  const t = useT();
+  const { rules, texts } = props;
+  const [country, setCountry] = useState(texts.country_id);
+  const isNumeric = hasDigitPostCodes(country ? [country] : rules.countries);
+  const text = ([name, input]: Field) => <AddressText key={name} name={name} input={input} {...props} />;
   return (
     <div className="address-fields">
       <SalutationSelect {...props} />
       {NAMES.map(text)}
-      {!rules.short && LONG.map(text)}
-      {!rules.short && <CountrySelect {...props} />}
-      {(!rules.short || rules.phoneRequired) && text(["phone_number", PHONE])}
+      <Firm {...props} />
+      {!rules.short && (
+        <>
+          {STREET.map(text)}
+          {text(["zip_code", { ...ZIP_CODE, inputMode: isNumeric ? "numeric" : "text" }])}
+          {text(CITY)}
+          <CountrySelect {...props} onChoice={setCountry} />
+        </>
+      )}
+      {(!rules.short || rules.phoneRequired) &&
+        text(["phone_number", { ...PHONE, hint: rules.phoneRequired ? t("address.phone-hint") : undefined }])}
       {CONTACT.map(text)}
     </div>
   );
 }
 
-function AddressText(props: AddressFieldsProps & { name: AddressField; input: InputProps }) {
+/** The company, which few have: folded away until it is filled. */
+function Firm(props: AddressFieldsProps) {
   const t = useT();
-  const { name, part, rules, locked } = props;
-  const { className = "", autoComplete, ...input } = props.input;
-  const section = part === "delivery" ? "shipping" : "billing";
-  const required = isRequiredField(name, rules);
+  const { part, texts, errors, rules } = props;
+  const fields = rules.short ? [FIRM] : [FIRM, DEPARTMENT];
+  const isOpen = fields.some(([name]) => texts[name] || errors[`${part}.${name}`]);
   return (
-    <TextField
-      {...input}
-      className={className}
-      {...useFieldWiring(props, name)}
-      autoComplete={`${section} ${autoComplete}`}
-      label={t(`address.${name}`) + (required ? " *" : "")}
-      aria-required={required || undefined}
-      readOnly={locked.includes(name)}
-    />
-  );
-}
-
-/** Id, name, value and error of a field; the id is the name, so that a summary can link to it. */
-function useFieldWiring({ part, texts, errors }: AddressFieldsProps, field: AddressField) {
-  const textOf = useProblemText();
-  const name = `${part}.${field}`;
-  const problem = errors[name];
-  return { id: name, name, defaultValue: texts[field], error: problem && textOf(field, problem) };
-}
-
-function SalutationSelect(props: AddressFieldsProps) {
-  const t = useT();
-  const nameOf = (value: string) => t(`address.salutation.${(value || "none") as `${Salutation}` | "none"}`);
-  return (
-    <Choice
-      {...props}
-      name="salutation"
-      className="address-fields-third"
-      autoComplete="honorific-prefix"
-      options={["", ...SALUTATIONS.map(String)]}
-      nameOf={nameOf}
-    />
-  );
-}
-
-function CountrySelect(props: AddressFieldsProps) {
-  const t = useT();
-  const { language } = useShop();
-  const { countries } = props.rules;
-  const names = new Intl.DisplayNames(language, { type: "region" });
-  return (
-    <Choice
-      {...props}
-      name="country_id"
-      className="address-fields-half"
-      autoComplete="country"
-      options={countries.length === 1 ? countries : ["", ...countries]}
-      nameOf={(value) => (value ? (names.of(value) ?? value) : t("address.country_id.choose"))}
-    />
-  );
-}
-
-interface ChoiceProps extends AddressFieldsProps {
-  name: "salutation" | "country_id";
-  className: string;
-  autoComplete: string;
-  /** Values; an empty one is none. */
-  options: readonly string[];
-  /** The name of a value, also of a stored one that is not among the options. */
-  nameOf: (value: string) => string;
-}
-
-/** A field with options; a locked one offers only what is stored, because a select cannot be read-only. */
-function Choice(props: ChoiceProps) {
-  const t = useT();
-  const { name, part, rules, locked, className, autoComplete, options, nameOf } = props;
-  const wiring = useFieldWiring(props, name);
-  const value = wiring.defaultValue || (options[0] ?? "");
-  const required = isRequiredField(name, rules);
-  const label = t(`address.${name}`) + (required ? " *" : "");
-  if (locked.includes(name)) {
-    return (
-      <>
-        <input type="hidden" name={wiring.name} value={value} />
-        <TextField
-          {...wiring}
-          name={undefined}
-          className={className}
-          label={label}
-          defaultValue={nameOf(value)}
-          readOnly
-        />
-      </>
-    );
-  }
-  return (
-    <SelectField
-      {...wiring}
-      className={className}
-      defaultValue={value}
-      autoComplete={`${part === "delivery" ? "shipping" : "billing"} ${autoComplete}`}
-      label={label}
-      aria-required={required || undefined}
-    >
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {nameOf(option)}
-        </option>
-      ))}
-    </SelectField>
+    <details className="address-fields-firm" open={isOpen}>
+      <summary>{t("address.firm")}</summary>
+      <div className="address-fields">
+        {fields.map(([name, input]) => (
+          <AddressText key={name} name={name} input={input} {...props} />
+        ))}
+      </div>
+    </details>
   );
 }

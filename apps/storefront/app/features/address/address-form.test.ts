@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkAddresses, type PartRules, readAddressForm, toTexts, withoutLocked } from "./address-form.ts";
+import { type PartRules, readAddressForm, toTexts, withoutLocked } from "./address-form.ts";
+import { checkAddresses } from "./check-addresses.ts";
 
 const rules: PartRules = {
   delivery: { countries: ["DE", "PL"], phoneRequired: false, short: false },
@@ -39,7 +40,11 @@ describe("the address form", () => {
     form.set("delivery.city", "Berlin");
     form.set("other.city", "Rome");
     form.set("invoice_choice", "different");
-    expect(readAddressForm(form)).toEqual({ delivery: { city: "Berlin" }, invoice: {}, invoice_choice: "different" });
+    form.set("remember", "yes");
+    expect(readAddressForm(form)).toEqual({
+      ...{ delivery: { city: "Berlin" }, invoice: {}, invoice_choice: "different" },
+      remember: true,
+    });
   });
 
   it("follows the post code of the country", () => {

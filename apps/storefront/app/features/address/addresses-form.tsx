@@ -1,23 +1,27 @@
 import type { AddressField } from "@guerdon/domain/address";
+import { Suspense, useEffect } from "react";
 import { Form } from "react-router";
+import { lazyPart } from "../../page/lazy-part.ts";
 import { Once } from "../../page/once.tsx";
-import { useIsSubmitting } from "../../page/use-losses.ts";
 import { useT } from "../../page/use-shop.ts";
-import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { RadioCard } from "../../ui/radio-card.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import {
   type AddressFormValue,
-  checkAddresses,
+  type AddressPart,
   type FieldErrors,
   type PartRules,
-  readAddressForm,
+  REMEMBER,
   withoutLocked,
 } from "./address-form.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import type { SavedChoice } from "./saved-addresses.tsx";
 import { useKeptAddress } from "./use-kept-address.ts";
 import { useLiveErrors } from "./use-live-errors.ts";
-import { useProblemText } from "./use-problem-text.ts";
+
+/** Only accounts with saved addresses need its script. */
+const SavedAddresses = lazyPart(() => import("./saved-addresses.tsx").then((module) => module.SavedAddresses));
 
 export interface AddressesProps {
   initial: AddressFormValue;
@@ -27,87 +31,95 @@ export interface AddressesProps {
   creditTags: readonly string[];
   /** Validation errors from the server; absent before the first submission. */
   fromServer: FieldErrors | undefined;
+  /** The addresses of the visitor's account; absent without one. */
+  book: { saved: readonly SavedChoice[]; isFull: boolean } | undefined;
+  /** True if the form was filled with the addresses of the last order. */
+  isFromLastOrder: boolean;
+  /** The part that was just filled with a saved address; a new id each time. */
+  filled: { part: AddressPart; id: string } | undefined;
 }
 
+/** Of the form, for its button, which stands in the summary. */
+export const ADDRESSES_FORM = "addresses";
+
 /** Delivery address, and the invoice address if it differs. Browser and server validate with the same rules. */
-export function AddressesForm({ initial: stored, rules, locked, creditTags, fromServer }: AddressesProps) {
+export function AddressesForm(props: AddressesProps) {
   const t = useT();
-  const { kept, form } = useKeptAddress(creditTags);
-  const initial = kept ? withoutLocked(kept, stored, locked) : stored;
-  const busy = useIsSubmitting();
-  const { errors, failed, handlers } = useLiveErrors(
-    fromServer,
-    (form) => checkAddresses(readAddressForm(form), rules).errors ?? {},
+  const { initial: stored, rules, locked, book, filled } = props;
+  const { kept, form } = useKeptAddress(props.creditTags);
+  const initial = kept && !filled ? withoutLocked(kept, stored, locked) : stored;
+  const { errors, failed, handlers } = useLiveErrors({ form, fromServer: props.fromServer, rules });
+  const saved = book?.saved ?? [];
+  useEffect(() => {
+    if (filled) {
+      form.current?.querySelector<HTMLElement>(`[name="${filled.part}.first_name"]`)?.focus();
+    }
+  }, [form, filled]);
+  const fieldsOf = (part: AddressPart) => (
+    <AddressFields
+      key={filled?.id}
+      part={part}
+      texts={initial[part] ?? {}}
+      errors={errors}
+      rules={rules[part]}
+      locked={part === "delivery" ? locked : []}
+    />
   );
-  const different = initial.invoice_choice === "different";
+  const choicesOf = (part: AddressPart) =>
+    saved.length > 0 && (
+      <Suspense>
+        <SavedAddresses key={filled?.id} part={part} saved={saved} />
+      </Suspense>
+    );
   return (
-    <Form ref={form} method="post" {...handlers} noValidate className="grid gap-8">
-      {kept && !failed && (
+    <Form ref={form} id={ADDRESSES_FORM} method="post" {...handlers} noValidate className="grid gap-8">
+      {/* The return key presses the first button of a form, which must not be one that fills in an address. */}
+      {saved.length > 0 && <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />}
+      {(kept || props.isFromLastOrder) && !failed && (
         <div role="status">
-          <Note>{t("address.kept")}</Note>
+          <Note>{t(kept ? "address.kept" : "address.last")}</Note>
         </div>
       )}
       {failed && <ErrorSummary errors={errors} />}
-      <section className="grid gap-4">
-        <h2>{t("address.delivery")}</h2>
+      <fieldset name="shipping" aria-labelledby="shipping" className="grid gap-4">
+        <h2 id="shipping">{t("address.delivery")}</h2>
         {locked.length > 0 && <Note>{t("address.fixed-hint")}</Note>}
+        {choicesOf("delivery")}
         <p className="hint">{t("address.required-hint")}</p>
-        <AddressFields
-          part="delivery"
-          texts={initial.delivery ?? {}}
-          errors={errors}
-          rules={rules.delivery}
-          locked={locked}
-        />
-      </section>
-      <fieldset className="grid gap-3">
-        <legend className="mb-3 text-l font-semibold">{t("address.invoice")}</legend>
-        <RadioCard name="invoice_choice" value="same" defaultChecked={!different}>
-          {t("address.invoice.same")}
-        </RadioCard>
-        <RadioCard
-          name="invoice_choice"
-          value="different"
-          defaultChecked={different}
-          className="addresses-form-differs"
-        >
-          {t("address.invoice.different")}
-        </RadioCard>
+        {fieldsOf("delivery")}
       </fieldset>
-      <section className="addresses-form-invoice" aria-label={t("address.invoice")}>
-        <AddressFields part="invoice" texts={initial.invoice ?? {}} errors={errors} rules={rules.invoice} locked={[]} />
-      </section>
+      <InvoiceChoice isDifferent={initial.invoice_choice === "different"} />
+      <fieldset name="billing" className="addresses-form-invoice" aria-label={t("address.invoice")}>
+        {choicesOf("invoice")}
+        {fieldsOf("invoice")}
+      </fieldset>
+      {book && !book.isFull && (
+        <label className="checkbox">
+          <input type="checkbox" name={REMEMBER} value="yes" defaultChecked={initial.remember ?? false} />
+          <span>{t("address.book.remember")}</span>
+        </label>
+      )}
       <Once />
-      <Button large busy={busy} className="addresses-form-submit">
-        {t("address.next")}
-      </Button>
     </Form>
   );
 }
 
-/** The errors after a failed submission, each with a link to its field. */
-function ErrorSummary({ errors }: { errors: FieldErrors }) {
+function InvoiceChoice({ isDifferent }: { isDifferent: boolean }) {
   const t = useT();
-  const textOf = useProblemText();
-  const wrong = Object.entries(errors);
-  if (wrong.length === 0) {
-    return null;
-  }
   return (
-    <Note tone="bad">
-      <p className="font-semibold">{t("address.errors", { count: wrong.length })}</p>
-      <ul className="mt-1">
-        {wrong.map(([name, problem]) => (
-          <li key={name}>
-            <a className="link-alone addresses-form-error" href={`#${name}`}>
-              {t("text.pair", {
-                label: t(`address.${name.split(".")[1] as AddressField}`),
-                value: textOf(name.split(".")[1] as AddressField, problem),
-              })}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Note>
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-l font-semibold">{t("address.invoice")}</legend>
+      <RadioCard name="invoice_choice" value="same" defaultChecked={!isDifferent}>
+        {t("address.invoice.same")}
+      </RadioCard>
+      <RadioCard
+        name="invoice_choice"
+        value="different"
+        defaultChecked={isDifferent}
+        className="addresses-form-differs"
+      >
+        {t("address.invoice.different")}
+      </RadioCard>
+    </fieldset>
   );
 }

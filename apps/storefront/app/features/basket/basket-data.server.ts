@@ -53,6 +53,8 @@ export interface SumsData {
   credit: number;
   used: number;
   left: number;
+  /** What is paid beyond credit, as chosen on the payment page. */
+  copaid: number;
   missing: number;
   tax: { rate: string; amount: number }[];
 }
@@ -93,6 +95,7 @@ export function sumsOf(basket: BasketView): SumsData {
     credit: basket.prepaid_value,
     used: basket.used_credit,
     left: basket.remaining_credit,
+    copaid: basket.post_payment?.value ?? 0,
     missing: basket.missing_amount_of_money,
     tax: basket.tax.map((line) => ({ rate: line.vat, amount: line.amount })),
   };

@@ -3,8 +3,15 @@ import { useMoney, useT } from "../../page/use-shop.ts";
 import { Meter } from "../../ui/meter.tsx";
 import type { SumsData } from "./basket-data.server.ts";
 
+interface SummaryProps {
+  sums: SumsData;
+  /** Why the amounts are as they are. */
+  reasons: readonly { label: string; text: string }[];
+  children?: ReactNode;
+}
+
 /** The totals and the credit applied to them, with the next step below. */
-export function Summary({ sums, children }: { sums: SumsData; children?: ReactNode }) {
+export function Summary({ sums, reasons, children }: SummaryProps) {
   const t = useT();
   const money = useMoney();
   return (
@@ -17,6 +24,7 @@ export function Summary({ sums, children }: { sums: SumsData; children?: ReactNo
         <p className="hint">{t("basket.free-delivery", { amount: money(sums.untilFreeDelivery) })}</p>
       )}
       <CreditUse sums={sums} />
+      {reasons.length > 0 && <Reasons reasons={reasons} />}
       {children}
     </section>
   );
@@ -45,6 +53,26 @@ function Sums({ sums }: { sums: SumsData }) {
   );
 }
 
+/** Every amount explains itself on demand [basket.reasons]. */
+function Reasons({ reasons }: Pick<SummaryProps, "reasons">) {
+  const t = useT();
+  return (
+    <details className="fold fold-small">
+      <summary>{t("basket.why")}</summary>
+      <div>
+        <dl className="grid gap-3">
+          {reasons.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="font-semibold">{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </details>
+  );
+}
+
 function Row({ label, value, className }: { label: string; value: string; className?: string }) {
   return (
     <div className={className}>
@@ -64,9 +92,11 @@ function CreditUse({ sums }: { sums: SumsData }) {
       <dl className="summary-rows summary-rows-small">
         <Row label={t("basket.summary.credit")} value={money(sums.credit)} />
         <Row label={t("basket.summary.used")} value={`− ${money(sums.used)}`} />
-        {sums.missing > 0 ? (
+        {sums.copaid > 0 && <Row label={t("basket.summary.co-payment")} value={money(sums.copaid)} />}
+        {sums.missing > 0 && (
           <Row className="font-semibold text-warn" label={t("basket.summary.missing")} value={money(sums.missing)} />
-        ) : (
+        )}
+        {sums.missing + sums.copaid === 0 && (
           <Row className="font-semibold text-brand-text" label={t("basket.summary.left")} value={money(sums.left)} />
         )}
       </dl>

@@ -1,5 +1,7 @@
 import type { DeliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
+import type { LineState } from "@guerdon/domain/order";
+import { useId } from "react";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { DELIVERY_ICONS } from "../../ui/delivery.ts";
 import { Enclosed } from "../../ui/enclosed.tsx";
@@ -20,8 +22,14 @@ export interface Item {
   quantity: number;
   /** The price in minor units; absent if the shop adds the item for free. */
   price?: number;
+  /** Where what was bought is used. */
+  link?: { href: string; brand: string };
   /** The reason why it can no longer be ordered. */
   unavailable?: "sold-out" | "unavailable";
+  /** How far its delivery is; absent where that is not shown. */
+  state?: LineState;
+  /** Pieces that have gone back; absent where there are none, or that is not shown. */
+  refunded?: number;
 }
 
 export interface ItemGroup {
@@ -29,12 +37,19 @@ export interface ItemGroup {
   items: Item[];
 }
 
+interface ItemListProps {
+  groups: readonly ItemGroup[];
+  /** False where the page has these groups already: landmarks must differ. */
+  isLandmark?: boolean;
+}
+
 /** The ordered items, grouped by delivery type. */
-export function ItemList({ groups }: { groups: readonly ItemGroup[] }) {
+export function ItemList({ groups, isLandmark = true }: ItemListProps) {
   const t = useT();
+  const id = useId();
   return groups.map(({ group, items }) => (
-    <section key={group} aria-labelledby={`items-${group}`}>
-      <h3 id={`items-${group}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-3">
+    <section key={group} aria-labelledby={isLandmark ? `${id}-${group}` : undefined}>
+      <h3 id={`${id}-${group}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line pb-3">
         <Icon name={DELIVERY_ICONS[group]} />
         {t(`basket.group.${group}`)}
         <span className="hint font-normal tracking-normal">{t(`delivery.when.${group}`)}</span>
@@ -53,7 +68,13 @@ function ItemRow({ item }: { item: Item }) {
   const money = useMoney();
   const worth = item.worth !== undefined && t("basket.worth", { amount: money(item.worth) });
   if (item.price === undefined) {
-    return <Enclosed name={item.name} lang={item.lang} hint={t("basket.enclosed")} />;
+    return (
+      <Enclosed
+        name={item.name}
+        lang={item.lang}
+        hint={item.state ? t(`order.line-state.${item.state}`) : t("basket.enclosed")}
+      />
+    );
   }
   const details = [item.attributes, worth].filter(Boolean).join(" · ");
   return (
@@ -69,6 +90,15 @@ function ItemRow({ item }: { item: Item }) {
           <span className="figures">{item.quantity} ×</span> <span lang={item.lang}>{item.name}</span>
         </p>
         {details && <p className="hint">{details}</p>}
+        {item.state && <p className="hint">{t(`order.line-state.${item.state}`)}</p>}
+        {item.refunded && (
+          <p className="hint">{t("order.line-refunded", { refunded: item.refunded, quantity: item.quantity })}</p>
+        )}
+        {item.link && (
+          <a className="link link-alone" href={item.link.href} target="_blank" rel="noopener noreferrer">
+            {t("order.to-brand", { brand: item.link.brand })}
+          </a>
+        )}
         {item.unavailable && <p className="error">{t(`basket.${item.unavailable}`)}</p>}
       </div>
       {!item.unavailable && <span className="figures font-semibold">{money(item.price)}</span>}

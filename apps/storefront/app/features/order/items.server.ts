@@ -1,4 +1,4 @@
-import type { BasketView, OrderView } from "@guerdon/contract";
+import type { BasketView, OrderStatusView, OrderView } from "@guerdon/contract";
 import { DELIVERY_GROUPS, type DeliveryType, deliveryGroup } from "@guerdon/domain/delivery";
 import type { Language } from "@guerdon/domain/language";
 import { isReward } from "@guerdon/domain/product";
@@ -19,17 +19,39 @@ export function basketItems(basket: BasketView, page: Language): ItemGroup[] {
   );
 }
 
-export function orderItems(order: OrderView, page: Language): ItemGroup[] {
+/** The items of an order; those of its status with the state of their delivery, unless the order is over. */
+export function orderItems({ receipt_positions, state }: OrderedItems, page: Language): ItemGroup[] {
+  const isOver = state === "cancelled" || state === "refunded";
   return grouped(
-    order.receipt_positions.map((line) => ({
+    receipt_positions.map((line) => ({
       ...shared(line, page),
       name: shownName(line.product_name),
       ...(line.face_value !== null && { worth: line.face_value }),
+      ...("affiliate_link" in line &&
+        line.affiliate_link && { link: { href: line.affiliate_link, brand: line.brand } }),
+      ...("state" in line && !isOver && line.refunded < line.quantity && { state: line.state }),
+      ...("refunded" in line && !isOver && line.refunded > 0 && { refunded: line.refunded }),
     })),
   );
 }
 
-type Position = BasketView["product_position"][number] | OrderView["receipt_positions"][number];
+/** The first items of a list, in its groups. */
+export function firstItems(groups: readonly ItemGroup[], count: number): ItemGroup[] {
+  const positions = groups
+    .flatMap(({ items }) => items.map(({ position }) => position))
+    .sort((a, b) => a - b)
+    .slice(0, count);
+  return groups
+    .map(({ group, items }) => ({ group, items: items.filter(({ position }) => positions.includes(position)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+interface OrderedItems {
+  state?: OrderStatusView["state"];
+  receipt_positions: readonly (OrderView | OrderStatusView)["receipt_positions"][number][];
+}
+
+type Position = BasketView["product_position"][number] | OrderedItems["receipt_positions"][number];
 
 function shared(line: Position, page: Language): Omit<Delivered, "name"> {
   return {

@@ -7,16 +7,27 @@ export interface OrderSumsData {
   total: number;
   /** The credit that paid it; the code is masked, or null for an account's. */
   payments: readonly { id: number; code: string | null; amount: number }[];
+  /** What credit does not cover. */
+  beyondCredit: number;
+  /** What has gone back. */
+  refunded: number;
 }
 
 /** The fees, total and payments of an order. */
-export function orderSums({ impersonal_accounts, gross_price, payments }: OrderView): OrderSumsData {
+export function orderSums(order: SummedOrder, refunded = 0): OrderSumsData {
+  const { impersonal_accounts, gross_price, payments, amount_to_pay } = order;
   return {
     fees: impersonal_accounts.map((fee) => ({ identifier: fee.identifier, name: fee.name, amount: fee.gross_price })),
     total: gross_price,
-    payments: payments.map(({ code, value }, id) => ({ id, code, amount: value })),
+    beyondCredit: amount_to_pay,
+    refunded,
+    payments: payments.filter(({ value }) => value > 0).map(({ code, value }, id) => ({ id, code, amount: value })),
   };
 }
+
+type SummedOrder = Pick<OrderView, "impersonal_accounts" | "gross_price" | "amount_to_pay"> & {
+  payments: readonly Pick<OrderView["payments"][number], "code" | "value">[];
+};
 
 interface OrderSumsProps extends OrderSumsData {
   /** Shows a masked code, or an account for null. */
@@ -24,7 +35,7 @@ interface OrderSumsProps extends OrderSumsData {
 }
 
 /** Below the items: the fees that come on top, the total, and the credit it was paid with. */
-export function OrderSums({ fees, total, payments, nameOf }: OrderSumsProps) {
+export function OrderSums({ fees, total, payments, beyondCredit, refunded, nameOf }: OrderSumsProps) {
   const t = useT();
   const money = useMoney();
   return (
@@ -36,6 +47,8 @@ export function OrderSums({ fees, total, payments, nameOf }: OrderSumsProps) {
       {payments.map(({ id, code, amount }) => (
         <Row key={id} label={nameOf(code)} value={`− ${money(amount)}`} />
       ))}
+      {beyondCredit > 0 && <Row label={t("order.sums.beyond-credit")} value={money(beyondCredit)} />}
+      {refunded > 0 && <Row label={t("order.sums.refunded")} value={money(refunded)} />}
     </dl>
   );
 }

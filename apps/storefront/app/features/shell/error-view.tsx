@@ -5,6 +5,7 @@ import { type ShopView, useAllProductsPath, useMaybeShop, useT } from "../../pag
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyView } from "../../ui/empty-view.tsx";
 import "../../page/lost-messages.ts";
+import { ContactLink } from "./contact-link.tsx";
 
 /** The content of a page that does not exist or that failed. */
 export function ErrorView({ error }: { error: unknown }) {
@@ -23,11 +24,7 @@ function ClosedView({ contact, hasOrders, hasAccount }: Closed) {
     <div className="wrap">
       <PageTitle>{t("error.closed.title")}</PageTitle>
       <EmptyView level={1} icon="pause" title={t("error.closed.title")} text={t("error.closed.text")}>
-        <p>
-          <a className="link" href={`mailto:${contact}`}>
-            {contact}
-          </a>
-        </p>
+        <ContactLink email={contact} />
         {hasOrders && (
           <PageLink className={buttonClass()} to={hasAccount ? "/account" : "/?tab=account"}>
             {t("error.closed.orders")}
@@ -48,6 +45,7 @@ export function NotFoundView() {
     <div className="wrap">
       {shop && <PageTitle>{t("not-found.title")}</PageTitle>}
       <EmptyView level={1} icon="search" title={t("not-found.title")} text={t("not-found.text")}>
+        <TraceId id={shop?.traceId} />
         <PageLink className={buttonClass()} to={shop?.credit ? allProducts : "/"}>
           {t(shop?.credit ? "action.to-products" : "action.to-start")}
         </PageLink>
@@ -61,22 +59,26 @@ export function FailedView({ traceId, text }: { traceId: string | undefined; tex
   const t = useT();
   const shop = useMaybeShop();
   const { pathname, search } = useLocation();
-  const trace = traceId ?? shop?.traceId;
   return (
     <div className="wrap">
       {shop && <PageTitle>{t("error.title")}</PageTitle>}
       <EmptyView level={1} icon="info" title={t("error.title")} text={text ?? t("error.text")}>
-        {trace && (
-          <p className="hint">
-            {t("error.trace")} <code>{trace}</code>
-          </p>
-        )}
+        <TraceId id={traceId ?? shop?.traceId} />
         <a className={buttonClass()} href={pathname + search}>
           {t("action.try-again")}
         </a>
       </EmptyView>
     </div>
   );
+}
+
+function TraceId({ id }: { id: string | undefined }) {
+  const t = useT();
+  return id ? (
+    <p className="hint">
+      {t("error.trace")} <code>{id}</code>
+    </p>
+  ) : null;
 }
 
 /** What the failed call says, and the trace id, by which the shop's operator finds the cause. */

@@ -2,12 +2,15 @@ import { PageLink } from "../../page/page-link.tsx";
 import { useMoney, useT } from "../../page/use-shop.ts";
 import { CodeName } from "./code-name.tsx";
 
-/** The vouchers used to pay for the order. */
+/** What pays for the order: vouchers, and what is paid beyond them. */
 export function PaymentCard({
   codes,
+  coPayment,
   edit,
 }: {
-  codes: readonly { code: string | null; used: number }[];
+  codes: readonly { code: string | null; used: number; left?: number }[];
+  /** How the rest is paid. */
+  coPayment?: { title: string; value: number } | null;
   edit?: string;
 }) {
   const t = useT();
@@ -27,14 +30,23 @@ export function PaymentCard({
         )}
       </div>
       <ul className="text-soft">
-        {codes.map(({ code, used }) => (
+        {codes.map(({ code, used, left }) => (
           <li key={code} className="flex justify-between gap-x-4 @max-tight:flex-wrap">
             <span>
               <CodeName code={code} />
+              {left !== undefined && (
+                <span className="block hint">{t("payment.code-left", { amount: money(left) })}</span>
+              )}
             </span>
             <span className="figures">{money(used)}</span>
           </li>
         ))}
+        {coPayment && (
+          <li className="flex justify-between gap-x-4 @max-tight:flex-wrap">
+            <span>{coPayment.title}</span>
+            <span className="figures">{money(coPayment.value)}</span>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -1,0 +1,38 @@
+import { useT } from "../../page/use-shop.ts";
+import { QrCode, type QrCodeShape } from "../../ui/qr-code.tsx";
+
+/** Where to transfer the money for an order, in words. */
+export interface TransferData {
+  rows: readonly { label: string; value: string }[];
+  /** Null where banking apps have no such code. */
+  code: QrCodeShape | null;
+}
+
+/** The details of an awaited transfer, to copy or to scan [payment.bank-transfer]. */
+export function BankTransfer({ transfer: { rows, code } }: { transfer: TransferData }) {
+  const t = useT();
+  return (
+    <section className="panel panel-quiet" aria-labelledby="transfer">
+      <h2 id="transfer" className="text-m">
+        {t("order.transfer.title")}
+      </h2>
+      <p className="text-soft">{t("order.transfer.text")}</p>
+      <div className="bank-transfer-parts">
+        <dl>
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="hint">{label}</dt>
+              <dd className="figures font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {code && (
+          <figure>
+            <QrCode code={code} label={t("order.transfer.code")} />
+            <figcaption className="hint">{t("order.transfer.code")}</figcaption>
+          </figure>
+        )}
+      </div>
+    </section>
+  );
+}

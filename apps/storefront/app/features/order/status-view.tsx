@@ -1,0 +1,61 @@
+import type { OrderState } from "@guerdon/domain/order";
+import type { PaymentState } from "@guerdon/domain/order-status";
+import { Form } from "react-router";
+import { Once } from "../../page/once.tsx";
+import { useIsSubmitting } from "../../page/use-losses.ts";
+import { useT } from "../../page/use-shop.ts";
+import { Button } from "../../ui/button.tsx";
+import { type ItemGroup, ItemList } from "./item-list.tsx";
+import { OrderSums, type OrderSumsData } from "./order-sums.tsx";
+
+interface StatusViewProps {
+  number: string;
+  /** When it was placed, in the language of the page. */
+  date: string;
+  state: OrderState;
+  paymentState: PaymentState;
+  groups: readonly ItemGroup[];
+  sums: OrderSumsData;
+}
+
+/** How an order stands: delivery, payment and amounts, without its people [order.status]. */
+export function StatusView({ number, date, state, paymentState, groups, sums }: StatusViewProps) {
+  const t = useT();
+  const busy = useIsSubmitting();
+  return (
+    <>
+      <section className="panel panel-quiet" aria-labelledby="order" role="status">
+        <h2 id="order" className="text-m">
+          {t("order.confirmation.number", { number })}
+        </h2>
+        <dl className="grid gap-2">
+          <Fact label={t("order.status.state")} value={t(`order.state.${state}`)} />
+          <Fact label={t("order.status.payment")} value={t(`order.payment-state.${paymentState}`)} />
+          <Fact label={t("order.status.placed")} value={date} />
+        </dl>
+      </section>
+      <section className="grid gap-6" aria-labelledby="items">
+        <h2 id="items" className="text-m">
+          {t("order.confirm.items")}
+        </h2>
+        <ItemList groups={groups} />
+        <OrderSums {...sums} nameOf={() => t("order.status.credit")} />
+      </section>
+      <Form method="post">
+        <Once />
+        <Button look="quiet" name="forget" busy={busy}>
+          {t("order.status.another")}
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form } from "react-router";
+import { Once } from "../../page/once.tsx";
+import { useIsSubmitting } from "../../page/use-losses.ts";
+import { useT } from "../../page/use-shop.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { RadioCard } from "../../ui/radio-card.tsx";
+
+/** A way to pay what credit does not cover. */
+export interface PaymentOption {
+  id: number;
+  icon: "gift" | "card" | "bank";
+  title: string;
+  text: string;
+}
+
+interface PaymentOptionsProps {
+  options: readonly PaymentOption[];
+  /** The option to begin with. */
+  chosen: number | null;
+  /** Why the last choice was refused. */
+  problem: string | undefined;
+}
+
+/** The choice of how to pay what credit does not cover [payment.co-payment]. */
+export function PaymentOptions({ options, chosen, problem }: PaymentOptionsProps) {
+  const t = useT();
+  const busy = useIsSubmitting();
+  return (
+    <Form method="post" className="grid gap-5" noValidate>
+      <fieldset aria-describedby={problem ? "payment-problem" : undefined}>
+        <legend className="mb-3 font-semibold">{t("payment.options")}</legend>
+        <div className="radio-cards radio-cards-wide">
+          {options.map(({ id, icon, title, text }) => (
+            <RadioCard key={id} name="payment_type_id" value={id} defaultChecked={id === chosen}>
+              <span className="flex items-center gap-3 @max-tight:flex-wrap">
+                <Icon name={icon} />
+                <span>
+                  <span className="block font-semibold">{title}</span>
+                  <span className="hint">{text}</span>
+                </span>
+              </span>
+            </RadioCard>
+          ))}
+        </div>
+      </fieldset>
+      {problem && (
+        <p className="error" id="payment-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <Once />
+      <Button name="intent" value="choose" large busy={busy}>
+        {t("payment.next")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,91 @@
+import { type BasketView, contract } from "@guerdon/contract";
+import { isForDevice, isOfProvider, type PAYMENT_TYPES, VOUCHER_CREDIT } from "@guerdon/domain/payment";
+import { shopMode } from "@guerdon/domain/shop-mode";
+import { data } from "react-router";
+import { problemOf } from "./failure.server.ts";
+import type { PaymentOption } from "./features/payment/payment-options.tsx";
+import { need, type PageContext } from "./page-context.server.ts";
+
+/** The options of the payment page, and why the last payment failed. */
+export interface PaymentChoice {
+  options: PaymentOption[];
+  /** The option to begin with; null if the customer must choose [payment.preselected]. */
+  chosen: number | null;
+  failure: string | undefined;
+}
+
+type PaymentName = (typeof PAYMENT_TYPES)[number]["name"] & "card";
+
+/** The ways to pay what credit does not cover, in words. An account's credit is used without being chosen. */
+export async function paymentChoice(
+  context: PageContext,
+  basket: BasketView,
+  request: Request,
+): Promise<PaymentChoice> {
+  const { t, url } = context;
+  const { payment_types, last_failure } = need(context, await context.call(contract.listPaymentTypes, {}));
+  const isApple = /iPhone|iPad|Macintosh/.test(request.headers.get("user-agent") ?? "");
+  const offered = payment_types.filter(
+    ({ id, prepaid }) => (!prepaid || id === VOUCHER_CREDIT) && isForDevice(id, { isApple }),
+  );
+  const own = last_failure?.payer_message;
+  const reason = last_failure && t(`api-errors.payment.${last_failure.reason}`);
+  return {
+    options: offered.map(({ id, name }) => ({
+      id,
+      icon: iconOf(id),
+      title: t(`payment.type.${name as PaymentName}.title`),
+      text: t(`payment.type.${name as PaymentName}.text`),
+    })),
+    chosen: chosenType(
+      basket,
+      offered.map(({ id }) => id),
+    ),
+    // The provider's own words, beside ours.
+    failure: url.searchParams.has("err") && reason ? [reason, own].filter(Boolean).join(" ") : undefined,
+  };
+}
+
+function iconOf(id: number): PaymentOption["icon"] {
+  if (id === VOUCHER_CREDIT) {
+    return "gift";
+  }
+  return isOfProvider(id) ? "card" : "bank";
+}
+
+/** What was chosen before, else voucher credit where there is some [payment.preselected]. */
+function chosenType({ post_payment, prepaid_value }: BasketView, offered: readonly number[]): number | null {
+  const wanted = post_payment?.payment_type_id ?? (prepaid_value > 0 ? VOUCHER_CREDIT : null);
+  return wanted !== null && offered.includes(wanted) ? wanted : null;
+}
+
+/** Takes the choice of the payment page, and goes on to the address if nothing is missing then. */
+export async function choosePayment(context: PageContext) {
+  const basket = (await context.basket()).basket;
+  const { form, t, website } = context;
+  const id = Number(form.get("payment_type_id") ?? Number.NaN);
+  const refuse = (text: string) => data({ part: "choice" as const, text }, { status: 422 });
+  if (!basket) {
+    return context.go("/checkout/payment");
+  }
+  const { post_payment } = basket;
+  const missing = basket.missing_amount_of_money + (post_payment?.value ?? 0);
+  if (missing > 0 && (Number.isNaN(id) || id === VOUCHER_CREDIT)) {
+    return refuse(
+      t(shopMode(website).asksForVoucher ? "api-errors.payment_choice.voucher" : "api-errors.payment_choice.none"),
+    );
+  }
+  if (missing > 0 && (post_payment?.payment_type_id !== id || basket.missing_amount_of_money > 0)) {
+    const currency = basket.currency.short_symbol;
+    const added = await (isOfProvider(id)
+      ? context.call(contract.addProviderPayment, { body: { amount: missing, currency, payment_type_id: id } })
+      : context.call(contract.addBankTransfer, { body: { amount: missing, payment_type_id: id } }));
+    if (!added.ok) {
+      return refuse(problemOf(context, added.failure).text);
+    }
+    if (added.value.missing_amount_of_money > 0) {
+      return refuse(t("api-errors.payment_choice.none"));
+    }
+  }
+  return context.go("/checkout/address");
+}

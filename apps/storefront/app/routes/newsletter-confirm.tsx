@@ -1,0 +1,19 @@
+import { contract } from "@guerdon/contract";
+import { LinkPage } from "../features/newsletter/link-page.tsx";
+import { linkAnswer, openedLink, tokenOf } from "../newsletter.server.ts";
+import { enter } from "../page-context.server.ts";
+import type { Route } from "./+types/newsletter-confirm";
+
+export function loader(args: Route.LoaderArgs) {
+  return openedLink(enter(args), args.request);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const context = enter(args);
+  const token = tokenOf(context, args.request);
+  return linkAnswer(context, await context.call(contract.confirmSubscription, { body: { token } }));
+}
+
+export default function NewsletterConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <LinkPage page="confirm" hasToken={loaderData.hasToken} answer={actionData} />;
+}

@@ -1,0 +1,68 @@
+import { contract } from "@guerdon/contract";
+import { longDay } from "@guerdon/domain/day";
+import { problemOf } from "../failure.server.ts";
+import { orderItems } from "../features/order/items.server.ts";
+import { orderSums } from "../features/order/order-sums.tsx";
+import { StatusForm } from "../features/order/status-form.tsx";
+import { StatusView } from "../features/order/status-view.tsx";
+import { hiddenPair, hidePair, pairCookie, pairOf } from "../order-pair.server.ts";
+import { PageTitle } from "../page/page-title.tsx";
+import { useT } from "../page/use-shop.ts";
+import { enter } from "../page-context.server.ts";
+import "../page/checkout-messages.ts";
+import "../page/order-messages.ts";
+import type { Route } from "./+types/order-status";
+
+/** Shows the order of the pair with which the browser came, and asks for one otherwise [order.status]. */
+export async function loader(args: Route.LoaderArgs) {
+  const context = enter(args);
+  const hidden = hidePair(context);
+  if (hidden) {
+    throw hidden;
+  }
+  const pair = hiddenPair(args.request);
+  if (!pair) {
+    return {};
+  }
+  const asked = await context.call(contract.showOrderStatus, { body: pair });
+  if (!asked.ok) {
+    const { failure } = asked;
+    const isUnknown = failure.error_code === "NOT_FOUND";
+    return {
+      typed: pair,
+      problem: { text: isUnknown ? context.t("order.status.unknown") : problemOf(context, failure).text },
+    };
+  }
+  const { order_number, placed_on, state, payment_state, ...order } = asked.value;
+  return {
+    shown: {
+      ...{ number: order_number, state, paymentState: payment_state },
+      date: longDay(placed_on, context.language),
+      groups: orderItems(asked.value, context.language),
+      sums: orderSums({ ...order, payments: [{ code: null, value: order.credit_used }] }, order.refunded_value),
+    },
+  };
+}
+
+/** Keeps what was typed, for the page that is shown then; or forgets it, so that nobody else at this browser sees it. */
+export function action(args: Route.ActionArgs) {
+  const context = enter(args);
+  const { form, url } = context;
+  const answer = context.go("/order-status");
+  answer.headers.append("set-cookie", form.has("forget") ? pairCookie(url) : pairCookie(url, pairOf(form)));
+  return answer;
+}
+
+export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const { shown, typed, problem } = loaderData;
+  const title = t("order.status.title");
+  return (
+    <div className="wrap-narrow grid gap-8">
+      <meta name="robots" content="noindex" />
+      <PageTitle>{title}</PageTitle>
+      <h1>{title}</h1>
+      {shown ? <StatusView {...shown} /> : <StatusForm typed={typed} problem={problem} />}
+    </div>
+  );
+}
