@@ -21,7 +21,7 @@ interface HCaptchaFixtures {
   /** The stand-in, without requests and answers of earlier journeys. */
   hcaptcha: HCaptchaStandIn;
   /** Applies the second website with hCaptcha, with keys of its own or those of the process. Returns a code for it. */
-  applyWebsite: (keys: "own" | "process") => Promise<string>;
+  applyWebsite: (keys: "own" | "process", more?: { deny_captcha: boolean }) => Promise<string>;
 }
 
 /** For journeys of the second website with hCaptcha, in a shop of their own that asks a stand-in. */
@@ -44,8 +44,8 @@ export const test = base.extend<HCaptchaFixtures, HCaptchaWorkerFixtures>({
     await use(standIn);
   },
   applyWebsite: async ({ hcaptchaShop: { shop } }, use) =>
-    use(async (keys) => {
-      const settings = { deny_captcha: false, wob_account_login: true };
+    use(async (keys, more) => {
+      const settings = { deny_captcha: false, wob_account_login: true, ...more };
       if (keys === "process") {
         return applySecondWebsite({ ...settings, captcha: { provider: "hcaptcha" } }, shop);
       }

@@ -63,7 +63,7 @@ async function reachMissingTerms(visitor: BrowserVisitor): Promise<void> {
   await startWithCode(visitor, DEMO_CODE);
   await withAddress(visitor);
   await visitor.open("/checkout/confirm");
-  await visitor.orderButton.click();
+  await visitor.orderButton.press("Enter");
   await expect(visitor.page.getByText(visitor.t("api-errors.terms_required")).first()).toBeVisible();
 }
 
@@ -73,6 +73,21 @@ async function reachConfirmation(visitor: BrowserVisitor): Promise<void> {
   await giveAddress(visitor, freshEmail());
   await visitor.open("/checkout/confirm");
   await visitor.order();
+}
+
+async function reachOrderStatus(visitor: BrowserVisitor): Promise<void> {
+  const email = freshEmail();
+  await startWithCode(visitor, freshCode(100));
+  await withProducts(visitor);
+  await giveAddress(visitor, email);
+  await visitor.open("/checkout/confirm");
+  const receipt = await visitor.order();
+  await visitor.open(`/order-status?${new URLSearchParams({ email, receipt })}`);
+}
+
+async function reachUnknownOrder(visitor: BrowserVisitor): Promise<void> {
+  await visitor.open("/order-status?receipt=1&email=eve@example.org");
+  await expect(visitor.page.getByText(visitor.t("order.status.unknown"))).toBeVisible();
 }
 
 async function reachWrongCode(visitor: BrowserVisitor): Promise<void> {
@@ -105,6 +120,39 @@ async function reachAccountMistakes(visitor: BrowserVisitor): Promise<void> {
   await expect(page.getByText(t("api-errors.user.email_invalid"))).toBeVisible();
 }
 
+/** Saves an address on its page, after a mistake. */
+async function reachSavedAddress(visitor: BrowserVisitor): Promise<void> {
+  await startAsUser(visitor, (await freshUser()).name, PASSWORD);
+  await visitor.open("/account/addresses/new");
+  await visitor.fillAddress("nora@example.org");
+  await visitor.button(visitor.t("account.address.save")).click();
+  await visitor.isAt("/account");
+}
+
+async function reachAddressMistakes(visitor: BrowserVisitor): Promise<void> {
+  await startAsUser(visitor, (await freshUser()).name, PASSWORD);
+  await visitor.open("/account/addresses/new");
+  await visitor.button(visitor.t("account.address.save")).click();
+  await expect(visitor.alert).toBeVisible();
+}
+
+/** The checkout of an account with a saved address. */
+async function reachAddressBook(visitor: BrowserVisitor): Promise<void> {
+  await reachSavedAddress(visitor);
+  await putIntoBasket(visitor, MUG);
+  await visitor.open("/checkout/address");
+  await visitor.page
+    .getByText(visitor.t("address.book.choose", { count: 1 }))
+    .first()
+    .click();
+}
+
+/** The pages of mailed links. Opening one does not check its token. */
+const NEWSLETTER_PAGES = ["/newsletter/confirm", "/newsletter/unsubscribe"].flatMap((path) => [
+  { name: `${path} before the button`, path, reach: (visitor: BrowserVisitor) => visitor.open(`${path}?token=none`) },
+  guest(`${path} without its link`, path),
+]);
+
 /** Every page of the shop in each of its visually distinct states. */
 export const PAGE_STATES: readonly PageState[] = [
   guest("start", ""),
@@ -113,7 +161,11 @@ export const PAGE_STATES: readonly PageState[] = [
   { name: "forgotten password", path: "", reach: (visitor) => visitor.open("?tab=forgot") },
   { name: "new password with a mistake", path: "/new-password", reach: reachNewPassword },
   { name: "account with a mistake", path: "/account", reach: reachAccountMistakes },
+  { name: "account with an address", path: "/account", reach: reachSavedAddress },
+  { name: "saved address with mistakes", path: "/account/addresses/new", reach: reachAddressMistakes },
+  { name: "address of an account with an address", path: "/checkout/address", reach: reachAddressBook },
   guest("confirmation of an e-mail address that is over", "/confirm-email"),
+  ...NEWSLETTER_PAGES,
   withCredit("welcome", "/welcome"),
   withCredit("list", "/product-overview?page=1"),
   withCredit("list of one kind, sorted", "/product-overview?productType=PHY&sort=priceAscending&page=1"),
@@ -133,6 +185,9 @@ export const PAGE_STATES: readonly PageState[] = [
   withCredit("review", "/checkout/confirm", withAddress),
   { name: "review without terms", path: "/checkout/confirm", reach: reachMissingTerms },
   { name: "confirmation", path: "/checkout/confirmation", reach: reachConfirmation },
+  guest("order status, asked for", "/order-status"),
+  { name: "order status, unknown", path: "/order-status", reach: reachUnknownOrder },
+  { name: "order status, shown", path: "/order-status", reach: reachOrderStatus },
   guest("questions", "/faq"),
   guest("privacy", "/privacy"),
   guest("terms", "/agb"),

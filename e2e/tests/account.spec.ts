@@ -36,10 +36,10 @@ for (const script of [true, false]) {
       await expectFine(page, script);
       await putIntoBasket(visitor, COFFEE_CARD);
       await visitor.open("/checkout/payment");
-      await expect(page.getByText(t("voucher.used.account"))).toBeVisible();
+      await expect(page.getByRole("paragraph").getByText(t("voucher.used.account"))).toBeVisible();
       await giveAddress(visitor, freshEmail());
       await visitor.open("/checkout/confirm");
-      await page.getByRole("checkbox").check();
+      await visitor.termsBox.check();
       await visitor.orderButton.click();
       const number = await visitor.orderNumber();
       await visitor.button(t("order.confirmation.left.action")).click();

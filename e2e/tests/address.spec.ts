@@ -1,5 +1,8 @@
-import { MUG } from "../src/demo-products.ts";
+import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { tabTo } from "../src/keyboard.ts";
+import { expectAccessible } from "../src/page-rules.ts";
 import { DEMO_CODE } from "../src/page-states.ts";
+import { applySecondWebsite, secondWebsiteOrigin } from "../src/second-website.ts";
 import { putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -80,4 +83,100 @@ test("a different invoice address is requested, validated and shown", async ({ v
   await visitor.open("/checkout/address");
   await expect(page.locator('[name="invoice.city"]')).toHaveValue("Hamburg");
   await expect(visitor.field("email_repeat")).toHaveValue("nora@example.org");
+});
+
+// [address.firm] [website.accessibility]
+test("the company is folded away until it is wanted, opens by keyboard, and is open again once it is filled", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const firm = visitor.field("firm_name");
+  await expect(firm).toBeHidden();
+  await tabTo(page, page.locator("summary", { hasText: t("address.firm") }).first());
+  await page.keyboard.press("Enter");
+  await expect(firm).toBeVisible();
+  await expectAccessible(page);
+  await tabTo(page, firm);
+  await page.keyboard.type("L".repeat(51));
+  await page.keyboard.press("Tab");
+  await expect(firm).toHaveAccessibleDescription(t("address.error.too_long", { limit: 50 }));
+  await page
+    .locator("summary", { hasText: t("address.firm") })
+    .first()
+    .click();
+  await visitor.fillAddress("nora@example.org");
+  await visitor.button(t("address.next")).click();
+  await expect(firm, "a wrong field in a fold is shown").toBeFocused();
+  await firm.fill("Licht & Söhne GmbH");
+  await visitor.button(t("address.next")).click();
+  await visitor.isAt("/checkout/confirm");
+  await visitor.open("/checkout/address");
+  await expect(firm).toBeVisible();
+});
+
+// [address.autocomplete] [website.accessibility]
+test("every field tells browsers what belongs into it, and which keyboard fits", async ({ visitor }) => {
+  const { page } = visitor;
+  const tokens = async (part: string) =>
+    page
+      .locator(`[name^="${part}."]:not([type="hidden"])`)
+      .evaluateAll((fields) => fields.map((field) => field.getAttribute("autocomplete")));
+  const purposes = ["honorific-prefix", "given-name", "family-name", "organization", null, "address-line1"];
+  const more = ["address-line2", "postal-code", "address-level2", "country", "tel", "email", "email"];
+  const inSection = (section: string) => [...purposes, ...more].map((purpose) => purpose && `${section} ${purpose}`);
+  expect(await tokens("delivery")).toEqual(inSection("section-shipping shipping"));
+  expect(await tokens("invoice")).toEqual(inSection("section-billing billing"));
+  const zip = visitor.field("zip_code");
+  await expect(visitor.field("phone_number")).toHaveAttribute("inputmode", "tel");
+  await expect(zip, "Dutch post codes have letters").toHaveAttribute("inputmode", "text");
+  await visitor.field("country_id").selectOption("DE");
+  await expect(zip).toHaveAttribute("inputmode", "numeric");
+  await visitor.field("country_id").selectOption("NL");
+  await expect(zip).toHaveAttribute("inputmode", "text");
+});
+
+// [address.live-check]
+test("what only the shop finds wrong is shown with the fields that it needs, and the first one has the focus", async ({
+  visitor,
+}) => {
+  const { page, t } = visitor;
+  const other = await visitor.secondTab();
+  await page.context().clearCookies();
+  await startWithCode(visitor, DEMO_CODE);
+  await putIntoBasket(visitor, COFFEE_CARD);
+  await visitor.open("/checkout/address");
+  await expect(visitor.field("city"), "a voucher by e-mail needs no street").toHaveCount(0);
+  await expect(page.locator("summary", { hasText: t("address.firm") }).first()).toBeVisible();
+  for (const name of ["first_name", "last_name"]) {
+    await visitor.field(name).fill("Nora");
+  }
+  for (const name of ["email", "email_repeat"]) {
+    await visitor.field(name).fill("nora@example.org");
+  }
+  await putIntoBasket(other, MUG);
+  await visitor.button(t("address.next")).click();
+  await expect(visitor.alert).toContainText(t("address.errors", { count: 4 }));
+  await expect(visitor.field("address")).toBeFocused();
+  await expect(visitor.field("first_name")).toHaveValue("Nora");
+  await expectAccessible(page);
+  await visitor.fillAddress("nora@example.org");
+  await visitor.button(t("address.next")).click();
+  await visitor.isAt("/checkout/confirm");
+});
+
+// [address.countries]
+test("the only country that a website delivers to is preselected; invoices may go anywhere", async ({ visitor }) => {
+  const { page } = visitor;
+  const code = await applySecondWebsite({ shipping_country_list: ["AT"] });
+  await page.goto(`${secondWebsiteOrigin()}/de`);
+  await visitor.enterCode(code);
+  await visitor.isAt("/welcome");
+  await page.goto(`${secondWebsiteOrigin()}/de/product-details/${MUG.number}`);
+  await visitor.fillChoice(MUG);
+  await visitor.button(visitor.t("product.add")).click();
+  await visitor.followToBasket();
+  await page.goto(`${secondWebsiteOrigin()}/de/checkout/address`);
+  await expect(visitor.field("country_id")).toHaveValue("AT");
+  await expect(visitor.field("country_id").locator("option")).toHaveCount(1);
+  await expect(page.locator('[name="invoice.country_id"] option')).toHaveCount(12);
 });

@@ -1,9 +1,10 @@
 import { runShopCommand } from "@guerdon/testing";
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
-import { freshCode } from "../src/codes.ts";
-import { COFFEE_CARD, MUG } from "../src/demo-products.ts";
+import { freshCode, issue } from "../src/codes.ts";
+import { COFFEE_CARD, HEADPHONES, MUG } from "../src/demo-products.ts";
 import { readMails } from "../src/mailbox.ts";
 import { ownShop } from "../src/own-shop.ts";
+import { expectAccessible, expectNoHorizontalScrolling } from "../src/page-rules.ts";
 import { giveAddress, putIntoBasket, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -24,7 +25,7 @@ for (const script of [true, false]) {
     test("a double click on the order button creates one order", { tag: "@order" }, async ({ visitor }) => {
       const { page, t } = visitor;
       const email = await reachReview(visitor);
-      await page.getByRole("checkbox").check();
+      await visitor.termsBox.check();
       await visitor.orderButton.dblclick();
       await visitor.orderNumber();
       await expect(page.getByText(t("order.confirmation.left.title", { amount: visitor.money(55.2) }))).toBeVisible();
@@ -57,6 +58,45 @@ for (const script of [true, false]) {
       expect(await visitor.orderNumber()).toBe(number);
     });
 
+    // [checkout.confirmation-items] [checkout.confirmation-cards]
+    test("the confirmation shows two items and on demand all, what paid, and the ways on", { tag: "@order" }, async ({
+      visitor,
+    }) => {
+      const { page, t } = visitor;
+      const email = freshEmail();
+      const [code = ""] = await issue(ownShop().dataDir, { site: "aurora", value: "200", count: 1 });
+      await startWithCode(visitor, code);
+      await putIntoBasket(visitor, COFFEE_CARD, MUG, HEADPHONES);
+      await giveAddress(visitor, email);
+      await visitor.open("/checkout/confirm");
+      const number = await visitor.order();
+      const main = page.getByRole("main");
+      await expect(main.getByText(HEADPHONES.name, { exact: false }).first()).toBeHidden();
+      await page.getByRole("button", { name: t("order.confirmation.all", { count: 4 }) }).click();
+      const all = page.getByRole("dialog", { name: t("order.confirm.items") });
+      await expect(all.getByText(HEADPHONES.name, { exact: false }).first()).toBeVisible();
+      if (script) {
+        await expectAccessible(page);
+      }
+      await page.keyboard.press("Escape");
+      await expect(all).toBeHidden();
+      await expect(main.getByRole("link", { name: t("order.to-brand", { brand: "Röstmond" }) })).toHaveAttribute(
+        "href",
+        /^https:/,
+      );
+      await expect(main.getByText(t("payment.code-left", { amount: visitor.money(31.1) }))).toBeVisible();
+      for (const card of ["service", "survey"] as const) {
+        await expect(main.getByRole("link", { name: t(`order.card.${card}.action`) })).toHaveAttribute(
+          "href",
+          /^https:/,
+        );
+      }
+      await expectNoHorizontalScrolling(page, [320, 390, 1440]);
+      await main.getByRole("link", { name: t("order.card.status.action") }).click();
+      await visitor.isAt("/order-status");
+      await expect(main).toContainText(t("order.confirmation.number", { number }));
+    });
+
     // [order.erasure]
     test("after the people of an order are erased, its confirmation says so", { tag: "@order" }, async ({
       visitor,
@@ -80,7 +120,7 @@ test("ordering ends the session, in other tabs too", { tag: "@order" }, async ({
   await reachReview(visitor);
   await other.open("/checkout/confirm");
   await visitor.order();
-  await other.page.getByRole("checkbox").check();
+  await other.termsBox.check();
   await other.orderButton.click();
   await expect(other.page).not.toHaveURL(/confirm$/);
   await other.open("/basket");
@@ -128,4 +168,15 @@ test("the printed confirmation shows the order without buttons", { tag: "@order"
   await expect(page.getByRole("main")).toContainText(COFFEE_CARD.name);
   await expect(visitor.button(t("order.confirmation.left.action"))).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
+});
+
+// [checkout.leaving]
+test("the confirmation is left by a full reload", { tag: "@order" }, async ({ visitor }) => {
+  const { page } = visitor;
+  await reachReview(visitor);
+  await visitor.order();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.getByRole("banner").getByRole("link").first().click();
+  await visitor.isAt("");
+  expect(await page.evaluate(() => "isOld" in window)).toBe(false);
 });

@@ -3,6 +3,9 @@ import { HCAPTCHA_HOSTS, OWN_SECRET, PROCESS_KEYS } from "../src/hcaptcha-stand-
 import { expect, test } from "../src/hcaptcha-test.ts";
 import { expectAccessible, expectNoHorizontalScrolling, hydrated } from "../src/page-rules.ts";
 
+/** Wrong codes of a client address within an hour, after which the captcha is asked whatever the website says. */
+const WRONG_BEFORE_CAPTCHA = 50;
+
 const frameOf = ({ page }: BrowserVisitor) => page.frameLocator('iframe[title="hCaptcha"]');
 
 const press = (visitor: BrowserVisitor, name: "I am human" | "expire" | "fail") =>
@@ -164,4 +167,41 @@ test("a failure in the frame, and a script that does not load, name the contact 
   await visitor.enterCode(code);
   await visitor.isAt("/welcome");
   expect(hcaptcha.asked).toHaveLength(1);
+});
+
+// [captcha.after-attempt]
+test("a captcha that is asked only after an attempt loads its document, and what was typed is in it", async ({
+  visitor,
+  hcaptcha,
+  applyWebsite,
+  browser,
+  baseURL,
+}) => {
+  const code = await applyWebsite("process", { deny_captcha: true });
+  await visitor.open("");
+  await expect(visitor.page.locator('iframe[title="hCaptcha"]')).toHaveCount(0);
+  // Without its cookie each is another visitor, from the same address.
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(`${baseURL}/de`);
+  await elsewhere.evaluate(async (wrong) => {
+    for (let attempt = 0; attempt < wrong; attempt += 1) {
+      const body = JSON.stringify({ code: `nope-${attempt}` });
+      const headers = { "content-type": "application/json" };
+      await fetch("/api/login", { method: "POST", credentials: "omit", headers, body });
+    }
+  }, WRONG_BEFORE_CAPTCHA);
+  await elsewhere.close();
+  const loaded = visitor.page.waitForRequest(
+    (request) => request.resourceType() === "document" && request.method() === "POST",
+  );
+  await visitor.enterCode(code);
+  await loaded;
+  await expect(visitor.codeField).toHaveValue(code);
+  await expect(visitor.alert).toHaveText(visitor.t("api-errors.captcha.required"));
+  await press(visitor, "I am human");
+  await expect(solutionOf(visitor)).toHaveValue(/^solution-/);
+  await visitor.button(visitor.t("voucher.code.submit")).click();
+  await visitor.isAt("/welcome");
+  expect(hcaptcha.asked).toHaveLength(1);
+  expect(visitor.page.url()).not.toContain(code);
 });

@@ -46,7 +46,8 @@ test.describe("without a connection", () => {
 
     await pressOffline(visitor, () => visitor.link(t("basket.checkout")).click());
     await retryOnline(visitor);
-    await visitor.isAt("/checkout/payment");
+    await visitor.isAt("/checkout/address");
+    await visitor.open("/checkout/payment");
     await page.getByText(t("voucher.add.label"), { exact: true }).click();
     const further = freshCode(50);
     await pressOffline(visitor, async () => {
@@ -55,7 +56,7 @@ test.describe("without a connection", () => {
     });
     await expect(visitor.codeField).toHaveValue(further);
     await retryOnline(visitor);
-    await expect(page.getByText(t("voucher.used.of", { amount: visitor.money(50) }))).toBeVisible();
+    await expect(page.getByText(t("voucher.used.of", { amount: visitor.money(50) }), { exact: true })).toBeVisible();
 
     await pressOffline(visitor, () => visitor.link(t("payment.next")).click());
     await retryOnline(visitor);
@@ -68,9 +69,9 @@ test.describe("without a connection", () => {
     await visitor.isAt("/checkout/confirm");
     await waitForPreload(page, "checkout-confirmation");
 
-    await page.getByRole("checkbox").check();
+    await visitor.termsBox.check();
     await pressOffline(visitor, () => visitor.orderButton.click());
-    await expect(page.getByRole("checkbox")).toBeChecked();
+    await expect(visitor.termsBox).toBeChecked();
     await retryOnline(visitor);
     expect(await visitor.orderNumber()).not.toBe("");
   });
@@ -182,7 +183,7 @@ test.describe("a response lost after the shop has acted", () => {
     await visitor.button(t("voucher.add.submit")).click();
     await expect(visitor.alert.filter({ hasText: t("lost.unreachable") })).toBeVisible();
     await retryOnline(visitor);
-    await expect(page.getByText(t("voucher.used.of", { amount: visitor.money(50) }))).toBeVisible();
+    await expect(page.getByText(t("voucher.used.of", { amount: visitor.money(50) }), { exact: true })).toBeVisible();
   });
 
   test("retrying to order creates one order", async ({ visitor }) => {
@@ -193,7 +194,7 @@ test.describe("a response lost after the shop has acted", () => {
     await visitor.open("/checkout/confirm");
     await waitForPreload(page, "checkout-confirmation");
     await dropNextResponse(page, /\/checkout\/confirm\.data/);
-    await page.getByRole("checkbox").check();
+    await visitor.termsBox.check();
     await visitor.orderButton.click();
     await expect(visitor.alert.filter({ hasText: t("lost.unreachable") })).toBeVisible();
     await retryOnline(visitor);

@@ -39,7 +39,7 @@ export function aMailDelivery(): TestMailDelivery {
     html: "",
     text: JSON.stringify(mail),
   });
-  const renderAccount = async (mail: { kind: string }) => ({
+  const renderKind = async (mail: { kind: string }) => ({
     subject: mail.kind,
     html: "",
     text: JSON.stringify(mail),
@@ -48,7 +48,14 @@ export function aMailDelivery(): TestMailDelivery {
     sent,
     answer: { kind: "sent" },
     senderAddress: "shop@example.org",
-    templates: { confirmation: render, vouchers: render, account: renderAccount },
+    templates: {
+      confirmation: render,
+      refund: render,
+      vouchers: render,
+      money: render,
+      account: renderKind,
+      newsletter: renderKind,
+    },
     mailer: {
       send: async (mail) => {
         if (delivery.answer.kind === "sent") {

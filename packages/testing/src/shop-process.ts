@@ -18,7 +18,7 @@ export interface ProcessSettings {
   /** hCaptcha's keys of the process, and a stand-in for its siteverify. */
   hcaptcha?: { siteKey: string; secret: string; url: string };
   /** The minimum level of log lines; `error` by default. */
-  logLevel?: "warn" | "error";
+  logLevel?: "info" | "warn" | "error";
 }
 
 /** The shop with the demonstration, in a separate process that is called over HTTP. */
@@ -26,6 +26,8 @@ export interface ShopProcess extends AsyncDisposable {
   readonly port: number;
   /** A visitor of the website aurora. */
   visitor(): Visitor;
+  /** What it has written so far. */
+  readonly output: string;
   /** Kills the process as a power cut would: nothing is drained or closed. */
   kill(): Promise<void>;
   /** Stops the process gracefully. Returns its output. */
@@ -46,6 +48,9 @@ export async function startShopProcess(settings: ProcessSettings): Promise<ShopP
         }
         return response;
       }),
+    get output() {
+      return shop.output;
+    },
     kill: () => shop.kill(),
     stop: async () => {
       await shop.stop();

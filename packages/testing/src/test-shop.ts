@@ -5,6 +5,7 @@ import {
   createApi,
   createPerform,
   type DatabaseConnection,
+  type JobQueue,
   type Jobs,
   Keyring,
   openDatabase,
@@ -26,6 +27,7 @@ import {
 } from "./fixtures.ts";
 import { testCaptchas } from "./test-captchas.ts";
 import { testDatabase } from "./test-database.ts";
+import { type TestPayments, testPayments } from "./test-payments.ts";
 import { Visitor } from "./visitor.ts";
 
 interface TestShopOptions {
@@ -34,6 +36,8 @@ interface TestShopOptions {
   vouchers?: VoucherOptions[];
   /** An existing database, as a second process sees it, instead of a new one. */
   connection?: DatabaseConnection;
+  /** The books of another process's provider. */
+  payments?: TestPayments;
 }
 
 /** A shop whose database a test may query. */
@@ -46,7 +50,9 @@ export interface TestShop extends AsyncDisposable {
   shop: OpenShop;
   connection: DatabaseConnection;
   /** Enqueued jobs. */
-  queuedJobs: { name: keyof Jobs; data: Jobs[keyof Jobs] }[];
+  queuedJobs: { name: keyof Jobs; data: Jobs[keyof Jobs]; after?: Date }[];
+  /** The stand-in for the payment provider. */
+  payments: TestPayments;
   /** The SQL statements so far. */
   statements: string[];
   /** Advances the shop's clock. */
@@ -72,13 +78,12 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
   const queuedJobs: TestShop["queuedJobs"] = [];
   const logged: string[] = [];
   const unexpectedErrors: (string | undefined)[] = [];
+  const clock = () => new Date(now);
+  const payments = options.payments ?? testPayments(clock);
   const shop = shopOn(connection, {
-    now: () => new Date(now),
-    jobs: {
-      enqueue: async (_, name, data) => {
-        queuedJobs.push({ name, data });
-      },
-    },
+    payments,
+    now: clock,
+    jobs: jobsInto(queuedJobs),
     log: pino({ level: "error" }, { write: (line) => logged.push(line) }),
   });
   if (!options.connection) {
@@ -91,6 +96,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
     shop,
     connection,
     queuedJobs,
+    payments,
     statements,
     passTime: (seconds) => {
       now += seconds * 1000;
@@ -113,7 +119,7 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
         }
         return response;
       }),
-    secondProcess: () => secondProcessOn(connection),
+    secondProcess: () => secondProcessOn(connection, payments),
     [Symbol.asyncDispose]: async () => {
       if (!options.connection) {
         await connection.close();
@@ -121,6 +127,18 @@ export async function aShop(options: TestShopOptions = {}): Promise<TestShop> {
       if (unexpectedErrors.length > 0) {
         throw new Error(`Calls answered 500:\n${unexpectedErrors.join("")}`);
       }
+    },
+  };
+}
+
+/** A queue that nobody works on. */
+function jobsInto(queued: TestShop["queuedJobs"]): JobQueue {
+  return {
+    enqueue: async (_, name, data) => {
+      queued.push({ name, data });
+    },
+    enqueueFor: async (_, after, job) => {
+      queued.push({ ...job, after });
     },
   };
 }
@@ -137,12 +155,15 @@ async function fill(shop: OpenShop, options: TestShopOptions): Promise<void> {
   }
 }
 
-async function secondProcessOn(connection: DatabaseConnection & { url?: string | undefined }): Promise<TestShop> {
+async function secondProcessOn(
+  connection: DatabaseConnection & { url?: string | undefined },
+  payments: TestPayments,
+): Promise<TestShop> {
   if (!connection.url) {
     throw new Error("Only PostgreSQL supports a second process: move the test to a file *.postgres.test.ts.");
   }
   const own = await openDatabase({ url: connection.url });
-  const second = await aShop({ connection: own });
+  const second = await aShop({ connection: own, payments });
   const dispose = async () => {
     await own.close();
     await second[Symbol.asyncDispose]();
@@ -150,7 +171,7 @@ async function secondProcessOn(connection: DatabaseConnection & { url?: string |
   return { ...second, [Symbol.asyncDispose]: dispose };
 }
 
-function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log">): OpenShop {
+function shopOn(connection: DatabaseConnection, outside: Pick<Shop, "now" | "jobs" | "log" | "payments">): OpenShop {
   const db = connection.kysely;
   const websites = new WebsiteDirectory(db);
   return {

@@ -1,7 +1,8 @@
 import { type Arrival, cookieHeader, storeCookies } from "@guerdon/api";
-import { type AnyEndpoint, contract, type OutputOf } from "@guerdon/contract";
+import { type AnyEndpoint, contract, type OrderView, type OutputOf } from "@guerdon/contract";
 import { type CallInput, type CallOptions, type CallResult, type Client, createClient } from "@guerdon/contract/client";
 import { type Address, EMPTY_ADDRESS } from "@guerdon/domain/address";
+import { isOfProvider } from "@guerdon/domain/payment";
 import { anAddress } from "./builders.ts";
 
 type Send = (request: Request, arrival: Arrival) => Promise<Response>;
@@ -88,6 +89,32 @@ export class Visitor {
     });
     await this.must(contract.acceptTerms, { body: { TnC_status: true } });
     return basket.basket_id;
+  }
+
+  /** Chooses how to pay what credit does not cover, and returns the basket. */
+  async choosePayment(paymentTypeId: number): Promise<OutputOf<typeof contract.readBasket>> {
+    const { post_payment, missing_amount_of_money, currency } = await this.must(contract.readBasket, {});
+    const amount = missing_amount_of_money + (post_payment?.value ?? 0);
+    return isOfProvider(paymentTypeId)
+      ? this.must(contract.addProviderPayment, {
+          body: { amount, currency: currency.short_symbol, payment_type_id: paymentTypeId },
+        })
+      : this.must(contract.addBankTransfer, { body: { amount, payment_type_id: paymentTypeId } });
+  }
+
+  /** Chooses how to pay, sets what is missing and buys: the answer of the provider's page, or of the order. */
+  async buy(paymentTypeId: number): Promise<CallResult<typeof contract.createOrder>> {
+    await this.choosePayment(paymentTypeId);
+    return this.call(contract.createOrder, { body: { basketNumber: await this.prepareOrder() } });
+  }
+
+  /** Places the order of a basket that needs no provider's page. @throws if it fails. */
+  async order(basketNumber: string): Promise<OrderView> {
+    const bought = await this.must(contract.createOrder, { body: { basketNumber } });
+    if ("order" in bought) {
+      return bought.order;
+    }
+    throw new Error(`It is to be paid at ${bought.redirection_url}.`);
   }
 
   async #exchange(request: Request): Promise<Response> {

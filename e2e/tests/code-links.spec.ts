@@ -1,0 +1,124 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runShopCommand } from "@guerdon/testing";
+import { freshCode } from "../src/codes.ts";
+import { tabTo } from "../src/keyboard.ts";
+import { ownShop } from "../src/own-shop.ts";
+import { expectAccessible } from "../src/page-rules.ts";
+import { startWithCode } from "../src/shortcuts.ts";
+import { expect, test } from "../src/test.ts";
+
+/** Runs a command that writes a file, and gives what it wrote. */
+function fileOf(...command: [name: string, verb: string, ...rest: string[]]): Promise<string> {
+  return withFile("", async (file) => {
+    await rm(file);
+    await runShopCommand({ dataDir: ownShop().dataDir }, ...command, "--out", file);
+    return readFile(file, "utf8");
+  });
+}
+
+async function withFile(content: string, use: (file: string) => Promise<string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "e2e-codes-"));
+  try {
+    const file = join(folder, "codes.csv");
+    await writeFile(file, content, { mode: 0o600 });
+    return await use(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const secondLine = (csv: string) => csv.trim().split(/\r?\n/)[1] ?? "";
+
+// [voucher.combinable]
+test("a code that may not be combined is refused accessibly beside another", async ({ visitor }) => {
+  await startWithCode(visitor, freshCode(50));
+  await visitor.open("/voucher-overview");
+  await visitor.codeField.fill("AURORA-SOLO");
+  await visitor.button(visitor.t("voucher.add.submit")).click();
+  await expect(visitor.codeField).toHaveAccessibleDescription(visitor.t("api-errors.voucher.cant_combined"));
+  await expect(visitor.codeField).toHaveValue("AURORA-SOLO");
+  await expectAccessible(visitor.page);
+});
+
+// [voucher.replacement]
+test("a replaced code is worth nothing, accessibly, and the new one logs in", async ({ visitor }) => {
+  const code = freshCode(50);
+  const csv = await fileOf("vouchers", "replace", code, "--reason", "the letter was lost");
+  const [replacement = ""] = secondLine(csv).split(/[,;]/);
+  await visitor.open("");
+  await visitor.enterCode(code);
+  await expect(visitor.alert).toHaveText(visitor.t("api-errors.voucher.inactive_redeemed"));
+  await expectAccessible(visitor.page);
+  await visitor.enterCode(replacement);
+  await visitor.isAt("/welcome");
+});
+
+for (const script of [true, false]) {
+  test.describe(script ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled: script });
+
+    // [voucher.link] [voucher.in-address]
+    test("the link of a code fills the field, and the code is in no address and nowhere else in the page", async ({
+      visitor,
+    }) => {
+      const { page } = visitor;
+      const codes = await fileOf("vouchers", "issue", "--site", "aurora", "--value", "50", "--count", "1");
+      const [code = ""] = secondLine(codes).split(/[,;]/);
+      const links = await withFile(codes, (file) => fileOf("vouchers", "link", file, "--site", "aurora"));
+      const link = new URL(/https?:\/\/\S+/.exec(secondLine(links))?.[0].replace(/"$/, "") ?? "");
+      const addresses: string[] = [];
+      page.on("request", (request) => addresses.push(request.url()));
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().isNavigationRequest() && response.status() === 200),
+        visitor.open(link.search),
+      ]);
+      await expect(visitor.codeField).toHaveValue(code);
+      const html = await answer.text();
+      expect(html.split(code)).toHaveLength(2);
+      expect(addresses.join()).not.toContain(code);
+      expect(addresses.slice(1).join()).not.toContain(link.searchParams.get("code") ?? "no code");
+      if (script) {
+        await expectAccessible(page);
+      }
+      await visitor.button(visitor.t("voucher.code.submit")).click();
+      await visitor.isAt("/welcome");
+    });
+
+    test("a link whose code cannot be read says so, whatever it holds, and the field stays free", async ({
+      visitor,
+    }) => {
+      for (const nonsense of ["nonsense", "x".repeat(1500), "%00%ff", "<b>1</b>"]) {
+        await visitor.open(`?action=check_encrypted_code&code=${encodeURIComponent(nonsense)}`);
+        await expect(visitor.alert).toBeVisible();
+        await expect(visitor.codeField).toHaveValue("");
+      }
+      if (script) {
+        await expectAccessible(visitor.page);
+      }
+      await visitor.enterCode(freshCode(50));
+      await visitor.isAt("/welcome");
+    });
+  });
+}
+
+// [website.accessibility]
+test("a code is entered, refused and corrected with the keyboard alone", async ({ visitor }) => {
+  const { page, t } = visitor;
+  const code = freshCode(50);
+  await visitor.open("");
+  await tabTo(page, visitor.codeField);
+  await page.keyboard.type("nope");
+  await page.keyboard.press("Enter");
+  await expect(visitor.codeField).toHaveAccessibleDescription(
+    t("api-errors.voucher.invalid", { remaining_attemps: 4 }),
+  );
+  await expect(visitor.codeField, "to be corrected at once").toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(code);
+  await page.keyboard.press("Tab");
+  await expect(visitor.button(t("voucher.code.submit"))).toBeFocused();
+  await page.keyboard.press("Enter");
+  await visitor.isAt("/welcome");
+});

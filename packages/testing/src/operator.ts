@@ -1,0 +1,31 @@
+import { createOperations, type OperationAnswer, type OperatorCaller } from "@guerdon/api/operator";
+import type { AnyOperation, GivenOf, OutputOf } from "@guerdon/contract/operations/operation";
+import type { TestShop } from "./test-shop.ts";
+
+/** An operator who may do everything. */
+export interface TestOperator {
+  /** Carries out an operation. */
+  try<O extends AnyOperation>(operation: O, input: GivenOf<O>, isDry?: boolean): Promise<OperationAnswer<O>>;
+  /** Carries out an operation that must not be refused. */
+  must<O extends AnyOperation>(operation: O, input: GivenOf<O>, isDry?: boolean): Promise<OutputOf<O>>;
+}
+
+/** An operator of a test shop. */
+export function anOperator({ shop, connection }: TestShop): TestOperator {
+  const caller: OperatorCaller = {
+    ...{ kind: "command", actor: { kind: "person", name: "anna" }, permissions: "all", command: "a test" },
+    ...{ traceId: "a trace", now: shop.now, signal: new AbortController().signal },
+  };
+  const perform: TestOperator["try"] = <O extends AnyOperation>(operation: O, input: GivenOf<O>, isDry = false) =>
+    createOperations({ ...shop, connection }).perform<O>(operation, caller, { input, isDry });
+  return {
+    try: perform,
+    must: async (operation, input, isDry) => {
+      const answer = await perform(operation, input, isDry);
+      if (!answer.ok) {
+        throw new Error(JSON.stringify(answer.refusals));
+      }
+      return answer.value;
+    },
+  };
+}

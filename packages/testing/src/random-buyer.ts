@@ -1,0 +1,145 @@
+import { contract } from "@guerdon/contract";
+import { localhostFetch } from "./localhost-agent.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** The shop that buyers buy from, which may die at any moment. */
+export interface MortalShop {
+  readonly port: number;
+  visitor(): Visitor;
+  /** Resolves once the shop runs. */
+  up(): Promise<unknown>;
+}
+
+/** What a buyer buys, with what, and how it decides. */
+export interface Purchase {
+  /** A code whose credit may cover all or a part. */
+  code: string;
+  product: { number: string; variation: string };
+  random: () => number;
+}
+
+/** Acts of the payer on the provider's page, the likely ones more often. */
+const ACTS = [
+  ...["pay", "pay", "pay", "close", "notify-first", "notify-twice", "return-twice", "pending", "pending"],
+  ...["decline", "authentication", "abort"],
+];
+const ANSWERS = ["late", "garbage", "unreachable", "after"];
+/** Any card, instant bank transfer, and a transfer after ordering. */
+const TYPES = [4, 102, 104, 104, 5];
+
+/** One purchase, with all the turns that people and networks take. It never asserts anything: the books do, afterwards. */
+export async function buyAtRandom(shop: MortalShop, { code, product, random }: Purchase): Promise<void> {
+  const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
+  const chance = (probability: number) => random() < probability;
+  const again = <T>(step: () => Promise<T>) => againWhileItDies(shop, step);
+  const visitor = shop.visitor();
+  const entered = await again(() => visitor.call(contract.enterCode, { body: { code } }));
+  if (!entered.ok) {
+    return;
+  }
+  await again(() => visitor.add(product.number, product.variation, { quantity: pick([1, 1, 2, 3]), delivery: 0 }));
+
+  const tries = pick([1, 1, 2, 3]);
+  for (let tried = 0; tried < tries; tried += 1) {
+    if (chance(0.15)) {
+      await script(shop, pick(ANSWERS));
+    }
+    const pages = await again(() => pagesToPay(visitor, { type: pick(TYPES), isTwice: chance(0.1) }));
+    if (chance(0.15)) {
+      await again(() => giveUp(visitor));
+      pages.push(...(await again(() => pagesToPay(visitor, { type: pick(TYPES), isTwice: false }))));
+    }
+    for (const page of new Set(pages)) {
+      if (chance(0.1)) {
+        // Perhaps opened, and left alone.
+        await again(() => localhostFetch(page));
+      } else {
+        const ref = await again(() => pay(shop, page, { act: pick(ACTS), answer: chance(0.2) ? pick(ANSWERS) : "" }));
+        await again(() => comeBack(visitor, ref, pick([0, 1, 1, 1, 2])));
+      }
+    }
+    if (chance(0.3)) {
+      await again(() => giveUp(visitor));
+    }
+  }
+}
+
+/** Buys: the provider's pages to pay at, none if it is ordered, refused or was ordered before. */
+async function pagesToPay(visitor: Visitor, { type, isTwice }: { type: number; isTwice: boolean }): Promise<string[]> {
+  const read = await visitor.call(contract.readBasket, {});
+  if (!read.ok || read.value.product_position.length === 0) {
+    return [];
+  }
+  if (read.value.missing_amount_of_money > 0) {
+    await visitor.choosePayment(type).catch(ignoreRefusal);
+  }
+  const basketNumber = await visitor.prepareOrder().catch(ignoreRefusal);
+  if (basketNumber === undefined) {
+    return [];
+  }
+  const tabs = isTwice ? [visitor, visitor.secondTab()] : [visitor];
+  const bought = await Promise.all(tabs.map((tab) => tab.call(contract.createOrder, { body: { basketNumber } })));
+  return bought.flatMap((each) => (each.ok && "redirection_url" in each.value ? [each.value.redirection_url] : []));
+}
+
+/** What the payer does on the provider's page. Answers the reference with which the browser returns. */
+async function pay(shop: MortalShop, page: string, form: { act: string; answer: string }): Promise<string> {
+  const origin = `http://sandbox.localhost:${shop.port}`;
+  await localhostFetch(page);
+  const paid = await localhostFetch(page, { method: "POST", headers: { origin }, body: new URLSearchParams(form) });
+  await paid.arrayBuffer();
+  const back = paid.headers.get("location");
+  return (back && new URL(back).searchParams.get("ref")) || "";
+}
+
+async function comeBack(visitor: Visitor, ref: string, times: number): Promise<void> {
+  const tabs = Array.from({ length: times }, () => visitor.secondTab());
+  await Promise.all(tabs.map((tab) => tab.call(contract.verifyPayment, { body: { ref } })));
+}
+
+async function giveUp(visitor: Visitor): Promise<void> {
+  await visitor.call(contract.setPaymentInProcess, { body: { paymentInProcessParam: false } });
+}
+
+/** The provider's next answer goes wrong. */
+async function script({ port }: MortalShop, answer: string): Promise<void> {
+  await localhostFetch(`http://sandbox.localhost:${port}/saferpay/script`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ answers: [answer] }),
+  }).catch(ignoreDeath);
+}
+
+const MOST_TRIES = 50;
+
+/** A step of a browser whose connection breaks is taken again once the shop is back. */
+async function againWhileItDies<T>(shop: MortalShop, step: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    await shop.up();
+    try {
+      return await step();
+    } catch (error) {
+      if (tried >= MOST_TRIES || !isDeath(error)) {
+        throw error;
+      }
+    }
+  }
+}
+
+function isDeath(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
+function ignoreDeath(error: unknown): void {
+  if (!isDeath(error)) {
+    throw error;
+  }
+}
+
+/** A call that the shop refuses, since the basket is locked or ordered meanwhile. */
+function ignoreRefusal(error: unknown): undefined {
+  if (error instanceof Error && error.message.includes("failed: {")) {
+    return undefined;
+  }
+  throw error;
+}
