@@ -1,8 +1,8 @@
 import { type BrowserVisitor, freshEmail } from "../src/browser-visitor.ts";
+import { freshCode } from "../src/codes.ts";
 import { MUG } from "../src/demo-products.ts";
 import { freshUser, PASSWORD } from "../src/fresh-user.ts";
 import { expectAccessible } from "../src/page-rules.ts";
-import { DEMO_CODE } from "../src/page-states.ts";
 import { putIntoBasket, startAsUser, startWithCode } from "../src/shortcuts.ts";
 import { expect, test } from "../src/test.ts";
 
@@ -91,7 +91,7 @@ for (const script of [true, false]) {
       visitor,
     }) => {
       const { page, t } = visitor;
-      await startWithCode(visitor, DEMO_CODE);
+      await startWithCode(visitor, freshCode(100));
       await putIntoBasket(visitor, MUG);
       await visitor.open("/checkout/address");
       await expect(page.getByRole("checkbox")).toHaveCount(0);

@@ -35,7 +35,7 @@ for (const script of [true, false]) {
     // [checkout.terms]
     test("ordering without accepting the terms is rejected with a message", { tag: "@order" }, async ({ visitor }) => {
       await reachReview(visitor);
-      await visitor.orderButton.click();
+      await visitor.orderButton.press("Enter");
       await expect(visitor.page.getByText(visitor.t("api-errors.terms_required")).first()).toBeVisible();
       await visitor.isAt("/checkout/confirm");
     });

@@ -12,6 +12,7 @@ import { enter, need } from "../page-context.server.ts";
 import "../page/account-messages.ts";
 import "../page/checkout-messages.ts";
 import "../page/order-messages.ts";
+import "../page/receipt-messages.ts";
 import type { Route } from "./+types/account-order";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -20,6 +20,7 @@ import { Note } from "../ui/note.tsx";
 import { Popup } from "../ui/popup.tsx";
 import "../page/checkout-messages.ts";
 import "../page/order-messages.ts";
+import "../page/receipt-messages.ts";
 import type { Route } from "./+types/checkout-confirmation";
 
 /** How many items stand on the page; a button shows all. */

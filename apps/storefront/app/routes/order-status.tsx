@@ -11,6 +11,7 @@ import { useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";
 import "../page/checkout-messages.ts";
 import "../page/order-messages.ts";
+import "../page/receipt-messages.ts";
 import type { Route } from "./+types/order-status";
 
 /** Shows the order of the pair with which the browser came, and asks for one otherwise [order.status]. */
