@@ -103,6 +103,17 @@ export const PAYMENT_FAILURES = [
 ] as const;
 export type PaymentFailureReason = (typeof PAYMENT_FAILURES)[number];
 
+/** What the provider may say of a payment or a refund. */
+export const PAYMENT_OUTCOMES = [
+  "authorized",
+  "captured",
+  "pending",
+  "failed",
+  "not_started",
+  "lost",
+  "unknown",
+] as const;
+
 /**
  * States of a payment attempt and their transitions [payment.attempts]. `given_up` may still turn out to be paid: then
  * the money goes back, by `cancelled` or `refunded`. So may `failed`, if the provider reports on it once more.

@@ -120,6 +120,11 @@ const TEXTS: Texts = {
     `the provider is being asked about the refund ${refund_id}; try again in a few minutes`,
   refund_not_of_provider: ({ refund_id }) =>
     `the refund ${refund_id} is paid by your transfer; payments resolve notes what became of it`,
+  payment_unknown: ({ payment_id }) => `there is no payment ${payment_id}; payments unmatched lists them`,
+  payment_settled: ({ payment_id, state }) =>
+    `nothing is to be decided about the payment ${payment_id}: it is ${state}`,
+  payment_under_way: ({ payment_id }) =>
+    `the provider is being asked about the payment ${payment_id}; try again in a few minutes`,
   order_disputed: ({ order_number }) =>
     `the payment of order ${order_number} is disputed: payments dispute with --won or --lost tells how that ended`,
   order_not_by_provider: ({ order_number }) => `no payment of the provider paid order ${order_number}`,

@@ -5,6 +5,7 @@ import { keyOperations } from "../modules/key/operations.ts";
 import { newsletterOperations } from "../modules/newsletter/operations.ts";
 import { operatorOperations } from "../modules/operator/operations.ts";
 import { orderOperations } from "../modules/order/operations.ts";
+import { paymentOperations } from "../modules/payment/operations.ts";
 import { publicationOperations } from "../modules/publication/operations.ts";
 import { refundOperations } from "../modules/refund/operations.ts";
 import { secretOperations } from "../modules/secret/operations.ts";
@@ -24,6 +25,7 @@ const MODULES: readonly Bindings[] = [
   operatorOperations,
   keyOperations,
   orderOperations,
+  paymentOperations,
   refundOperations,
   newsletterOperations,
   secretOperations,

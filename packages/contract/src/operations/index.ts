@@ -14,6 +14,7 @@ import * as retention from "./retention.ts";
 import * as secret from "./secret.ts";
 import * as session from "./session.ts";
 import * as stock from "./stock.ts";
+import * as unallocatedPayment from "./unallocated-payment.ts";
 import * as voucher from "./voucher.ts";
 import * as website from "./website.ts";
 
@@ -29,6 +30,7 @@ type Exports = typeof account &
   typeof secret &
   typeof session &
   typeof stock &
+  typeof unallocatedPayment &
   typeof voucher &
   typeof website;
 
@@ -49,6 +51,7 @@ export const operations = operationsIn(
   secret,
   session,
   stock,
+  unallocatedPayment,
   voucher,
   website,
 );

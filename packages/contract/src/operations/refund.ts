@@ -1,3 +1,4 @@
+import { PAYMENT_OUTCOMES } from "@guerdon/domain/payment";
 import { DISPUTE_STATES, REFUND_STATES } from "@guerdon/domain/refund";
 import { z } from "zod";
 import { operation } from "./operation.ts";
@@ -121,7 +122,7 @@ export const inquireRefund = operation({
   output: z.strictObject({
     refund: refundView,
     /** What the provider says; null in a dry run, which does not ask. */
-    says: z.enum(["captured", "authorized", "pending", "failed", "lost", "not_started", "unknown"]).nullable(),
+    says: z.enum(PAYMENT_OUTCOMES).nullable(),
     cause: z.string().nullable(),
   }),
   refusals: {

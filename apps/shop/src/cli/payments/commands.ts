@@ -56,8 +56,10 @@ function registerImport(payments: Command, run: RunWork): void {
 function registerList(payments: Command, run: RunWork): void {
   payments
     .command("unmatched")
-    .description("Money that belongs to no order, with who paid it, and entries that the bank took back.")
-    .option("--site <id>", "only entries of this website")
+    .description(
+      "Money that belongs to no order: transfers with who paid them, and payments of the provider that are to go back.",
+    )
+    .option("--site <id>", "only money of this website")
     .action((options: { site?: string }) =>
       run(
         "payments unmatched",

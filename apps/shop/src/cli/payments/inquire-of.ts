@@ -1,38 +1,42 @@
-import type { OutputOf } from "@guerdon/contract/operations/operation";
 import { inquireRefund } from "@guerdon/contract/operations/refund";
+import { inquireUnallocatedPayment } from "@guerdon/contract/operations/unallocated-payment";
 import type { CommandContext } from "../command-context.ts";
 import type { Checked } from "../mistakes.ts";
 import { operate } from "../operate.ts";
 import { refundText } from "../orders/refund-text.ts";
+import { isPaymentId, paymentText } from "./payment-text.ts";
+import { whatProviderSays } from "./what-provider-says.ts";
 
-type Says = NonNullable<OutputOf<typeof inquireRefund>["says"]>;
-
-/** What the provider says, and what the operator does next. */
-const SAYS: Readonly<Record<Says, string>> = {
-  captured: "The provider has carried it out.",
-  authorized: "The provider had agreed to it only.",
-  pending: "The provider will carry it out, and has not yet: ask again later.",
-  failed: "The provider says that it failed. Look into its back office, then use payments resolve.",
-  lost: "The provider does not know it. Look into its back office, then use payments resolve.",
-  not_started: "The provider does not say. Look into its back office, then use payments resolve.",
-  unknown: "The provider gave no clear answer. Ask again, or look into its back office, then use payments resolve.",
-};
-
-/** Asks the provider about a refund, and prints what it says. */
+/** Asks the provider about a refund, or about a payment that counts for no order, and prints what it says. */
 export async function inquireOf(
   context: CommandContext,
-  refund_id: string,
+  id: string,
   { dryRun }: { dryRun: boolean },
 ): Promise<Checked<number>> {
+  const inquired = isPaymentId(id) ? await paymentLines(context, id, dryRun) : await refundLines(context, id, dryRun);
+  if (!inquired.ok) {
+    return inquired;
+  }
+  context.io.stdout(inquired.value);
+  return { ok: true, value: 0 };
+}
+
+async function refundLines(context: CommandContext, refund_id: string, dryRun: boolean): Promise<Checked<string>> {
   const inquired = await operate<typeof inquireRefund>(context, inquireRefund, {
     input: async () => ({ ok: true, value: { refund_id } }),
     dryRun,
   });
-  if (!inquired.ok) {
-    return inquired;
-  }
-  const { refund, says, cause } = inquired.value;
-  const words = says === null ? "The provider would be asked." : SAYS[says];
-  context.io.stdout(`${words}${cause === null ? "" : ` (${cause})`}\n${refundText(refund)}`);
-  return { ok: true, value: 0 };
+  return inquired.ok
+    ? { ok: true, value: `${whatProviderSays(inquired.value)}${refundText(inquired.value.refund)}` }
+    : inquired;
+}
+
+async function paymentLines(context: CommandContext, payment_id: string, dryRun: boolean): Promise<Checked<string>> {
+  const inquired = await operate<typeof inquireUnallocatedPayment>(context, inquireUnallocatedPayment, {
+    input: async () => ({ ok: true, value: { payment_id } }),
+    dryRun,
+  });
+  return inquired.ok
+    ? { ok: true, value: `${whatProviderSays(inquired.value)}${paymentText(inquired.value.payment)}` }
+    : inquired;
 }

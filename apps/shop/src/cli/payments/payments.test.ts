@@ -1,20 +1,25 @@
 import { mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { contract } from "@guerdon/contract";
 import { creditorReference } from "@guerdon/domain/creditor-reference";
 import { aShop, aTerminal, websiteFile } from "@guerdon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "../run-command.ts";
 
 const BANK_TRANSFER = 5;
+const INSTANT_TRANSFER = 104;
 const IBAN = "DE79999900100001020304";
 const ACCOUNT = { holder: "Aurora", bank: "Laternenbank", iban: IBAN, bic: "LATEDEB0XXX" };
 
 /** A shop with an order that waits for 50 EUR, and a folder for the bank's files. */
 async function anOffice() {
   const testShop = await aShop({
-    websites: [websiteFile({ payment_types: [2, BANK_TRANSFER], bank_account: ACCOUNT })],
-    vouchers: [{ code: "GIFT", value: 5000 }],
+    websites: [websiteFile({ payment_types: [2, BANK_TRANSFER, INSTANT_TRANSFER], bank_account: ACCOUNT })],
+    vouchers: [
+      { code: "GIFT", value: 5000 },
+      { code: "OTHER", value: 5000 },
+    ],
   });
   const visitor = testShop.visitor();
   await visitor.enter("GIFT");
@@ -29,6 +34,20 @@ async function anOffice() {
       const { io, written } = aTerminal(folder.path);
       const exit = await runCommand(argv, io, { ...testShop.shop, connection: testShop.connection });
       return { exit, ...written };
+    },
+    /** A payment comes in another currency, so that it counts for no order, and the answer to its refund is lost. */
+    async takeForNothing() {
+      const { payments } = testShop;
+      await visitor.enter("OTHER");
+      await visitor.add("TV1", "TV1-50", { quantity: 2 });
+      await visitor.buy(INSTANT_TRANSFER);
+      const { attempt_id = "", return_url = "", amount = 0 } = payments.books.at(-1) ?? {};
+      const transaction = { transaction_id: "tx-1", attempt_id, amount, currency: "CHF" };
+      payments.answer("assert", { kind: "captured", transaction, capture_id: "cap-1" });
+      payments.answer("refund", { kind: "unknown", cause: "a time-out" });
+      const ref = new URL(return_url).searchParams.get("ref") ?? "";
+      await visitor.must(contract.verifyPayment, { body: { ref } });
+      return attempt_id;
     },
     save: (name: string, content: string | Buffer) => writeFile(join(folder.path, name), content),
     async [Symbol.asyncDispose]() {
@@ -230,6 +249,27 @@ test("a refund of a transfer is listed until the operator says that it was trans
   expect(dry.out).toContain("100.00 EUR, failed, nothing moved (an operator says so)");
   expect((await run("payments", "resolve", id, "--done")).out).toContain("100.00 EUR, done");
   expect((await run("payments", "resolve", id, "--done")).err).toContain("is settled: it is done");
+});
+
+// [payment.unallocated]
+test("a payment that nobody gave back is listed with its transaction, asked about and resolved", async () => {
+  await using office = await anOffice();
+  const { run } = office;
+  const id = await office.takeForNothing();
+  const line = `${id} of aurora, 2026-06-01: 50.00 EUR (transaction tx-1), `;
+  const open = `${line}counts for no order; the provider did not say that it went back\n`;
+  expect((await run("payments", "unmatched", "--site", "aurora")).out).toBe(open);
+  expect((await run("payments", "inquire", id, "--dry-run")).out).toBe(`The provider would be asked.\n${open}`);
+  expect((await run("payments", "inquire", id)).out).toBe(
+    `The provider does not know it. Look into its back office, then use payments resolve. (TOKEN_INVALID)\n${open}`,
+  );
+  expect((await run("payments", "resolve", id, "--failed", "--dry-run")).out).toBe(
+    `It would be so: ${open}The shop refunds it once more.\n`,
+  );
+  expect((await run("payments", "resolve", id, "--done")).out).toBe(`${line}went back\n`);
+  expect((await run("payments", "resolve", id, "--done")).err).toContain("nothing is to be decided about the payment");
+  expect((await run("payments", "resolve", "pay_1", "--done")).err).toContain("there is no payment pay_1");
+  expect((await run("payments", "unmatched")).out).toBe("All money belongs to an order.\n");
 });
 
 // [refund.dispute]

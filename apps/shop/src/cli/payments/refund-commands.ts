@@ -5,14 +5,17 @@ import { typedAmount } from "../typed-values.ts";
 import type { DisputeOptions } from "./dispute-of.ts";
 import type { ResolveOptions } from "./resolve-of.ts";
 
-const REFUND = ["<refund>", "the refund's id, as orders refunds prints it"] as const;
+const REFUND = [
+  "<refund>",
+  "the id of a refund, as orders refunds prints it, or of a payment, as payments unmatched does",
+] as const;
 const DRY_RUN = ["--dry-run", "check everything without changing anything", false] as const;
 
 export function registerRefundCommands(payments: Command, run: RunWork): void {
   payments
     .command("inquire")
     .argument(...REFUND)
-    .description("Ask the provider what became of a refund. What it tells for certain is carried out.")
+    .description("Ask the provider whether money went back. What it tells for certain is carried out.")
     .option(...DRY_RUN)
     .action((refund: string, options: { dryRun: boolean }) =>
       run("payments inquire", async (context) => {
@@ -23,7 +26,7 @@ export function registerRefundCommands(payments: Command, run: RunWork): void {
   payments
     .command("resolve")
     .argument(...REFUND)
-    .description("Note what became of a refund that waits for your transfer, or of which the provider does not tell.")
+    .description("Note whether money went back that waits for your transfer, or of which the provider does not tell.")
     .option("--done", "its money has gone back")
     .option("--failed", "its money has not gone back, and will not")
     .option(...DRY_RUN)

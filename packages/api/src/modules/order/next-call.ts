@@ -9,7 +9,7 @@ import type {
 } from "../../ports/payment-provider.ts";
 import type { Website } from "../../ports/websites.ts";
 import { lockBasket } from "../basket/index.ts";
-import type { PaymentAttempt } from "../payment/index.ts";
+import { giveBackId, type PaymentAttempt } from "../payment/index.ts";
 
 /** The answer to a call, by its name. */
 export type ProviderAnswer =
@@ -85,11 +85,12 @@ function cancelCall(transaction_id: string): NextCall {
   };
 }
 
-function refundCall({ attempt_id, amount, currency }: PaymentAttempt, capture_id: string): NextCall {
+function refundCall(attempt: PaymentAttempt, capture_id: string): NextCall {
+  const { amount, currency } = attempt;
   return {
     name: "refund",
     ask: async (provider, website, call) => {
-      const refund = { capture_id, refund_id: `${attempt_id}.back`, amount, currency };
+      const refund = { capture_id, refund_id: giveBackId(attempt), amount, currency };
       const description = website.settings.website_title;
       return { name: "refund", outcome: await provider.refund(website, { ...refund, description }, call) };
     },

@@ -1,15 +1,15 @@
 import { type PaymentFailureReason, PENDING_SECONDS } from "@guerdon/domain/payment";
 import { inTransaction } from "../../db/index.ts";
-import type {
-  CancelResult,
-  CaptureResult,
-  PaymentOutcome,
-  ProviderTransaction,
-  RefundResult,
-} from "../../ports/payment-provider.ts";
+import type { CancelResult, CaptureResult, PaymentOutcome, ProviderTransaction } from "../../ports/payment-provider.ts";
 import type { Shop } from "../../shop.ts";
 import { moveMoney } from "../ledger/index.ts";
-import { type AttemptChanges, changeAttempt, lockAttempt, type PaymentAttempt } from "../payment/index.ts";
+import {
+  type AttemptChanges,
+  changeAttempt,
+  lockAttempt,
+  type PaymentAttempt,
+  recordGiveBack,
+} from "../payment/index.ts";
 import { isCounted, type ProviderAnswer } from "./next-call.ts";
 import { failOrder, orderPaid, orderPending } from "./paid-order.ts";
 
@@ -40,6 +40,7 @@ async function lockedRecording(shop: Shop, attempt: PaymentAttempt): Promise<Rec
 }
 
 async function recordLocked(recording: Recording, answer: ProviderAnswer): Promise<boolean> {
+  const { attempt, shop } = recording;
   switch (answer.name) {
     case "assert":
     case "inquire":
@@ -49,7 +50,7 @@ async function recordLocked(recording: Recording, answer: ProviderAnswer): Promi
     case "cancel":
       return recordCancel(recording, answer.outcome);
     case "refund":
-      return recordRefund(recording, answer.outcome);
+      return attempt.state !== "captured" || recordGiveBack(shop, attempt, answer.outcome);
   }
 }
 
@@ -164,24 +165,6 @@ async function recordCancel(recording: Recording, outcome: CancelResult): Promis
     case "unknown":
       return undecided(recording);
   }
-}
-
-async function recordRefund(recording: Recording, outcome: RefundResult): Promise<boolean> {
-  const { attempt, shop } = recording;
-  if (outcome.kind === "unknown" || outcome.kind === "failed") {
-    shop.log.error({ ...keyOf(attempt), err: outcome.cause }, "money of no order could not be given back");
-    // The call stays noted, and so it is not repeated.
-    await change(recording, {});
-    return false;
-  }
-  const { website_id, attempt_id, amount, currency } = attempt;
-  const now = shop.now();
-  await moveMoney(shop.db, {
-    ...{ website_id, transfer_id: `${attempt_id}/back`, from: "unallocated", to: "clearing" },
-    ...{ amount, currency, reason: "refund", now },
-  });
-  await change(recording, { state: "refunded", request: null });
-  return true;
 }
 
 /** Books money that the provider has taken, and places or continues its order if the attempt counts. */

@@ -7,6 +7,7 @@ import {
   type ProviderCall,
   SETTLED_ATTEMPTS,
 } from "@guerdon/domain/payment";
+import { sql } from "kysely";
 import { jsonb } from "../../db/jsonb.ts";
 import { tables } from "../../db/tables.ts";
 import type { UnitOfWork } from "../../db/unit-of-work.ts";
@@ -125,6 +126,22 @@ export async function capturedAttempt(
     .where("order_id", "=", order_id)
     .where("state", "=", "captured")
     .executeTakeFirst();
+}
+
+/** A payment by its attempt's id, which is unique in all websites; locked until the transaction ends. */
+export async function lockPayment(unit: UnitOfWork, payment_id: string): Promise<PaymentAttempt | undefined> {
+  return attempts(unit).where("attempt_id", "=", payment_id).forUpdate().executeTakeFirst();
+}
+
+/** Payments that are to go back and of which the provider has not said that they did, oldest first. */
+export async function unallocatedPayments(unit: UnitOfWork, website_id: string | null): Promise<PaymentAttempt[]> {
+  return attempts(unit)
+    .where("state", "=", "captured")
+    .where(sql`request ->> 'name'`, "=", "refund")
+    .$if(website_id !== null, (query) => query.where("website_id", "=", website_id ?? ""))
+    .orderBy("created_at")
+    .orderBy("attempt_id")
+    .execute();
 }
 
 function attempts(unit: UnitOfWork) {

@@ -1,4 +1,5 @@
 export { allocate, allocatedSums, allocationsOf, releaseAllocations } from "./allocation-store.ts";
+export { askAboutRefund } from "./ask-about-refund.ts";
 export {
   type AttemptChanges,
   type AttemptKey,
@@ -23,6 +24,7 @@ export {
 } from "./bank-entry-store.ts";
 export { bankTransferOf } from "./bank-transfer.ts";
 export { entryKeys } from "./entry-keys.ts";
+export { giveBackId, recordGiveBack } from "./give-back.ts";
 export { openPayer, sealPayer } from "./payer.ts";
 export { countSealedPayers, erasePastPayers, erasePayersOf, payerKeyIds, payersOfOrders } from "./payer-store.ts";
 export { newPaymentRef, notifyUrl, refDigest, returnUrl } from "./payment-ref.ts";
