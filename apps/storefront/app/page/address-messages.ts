@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// Importers wait for the messages of the address form; the server has all messages.
+// Importers wait for the messages of the address form and of what the steps of the checkout share; the server has all messages.
 if (!import.meta.env.SSR) {
-  await loadMessages("address");
+  await Promise.all([loadMessages("checkout"), loadMessages("address")]);
 }

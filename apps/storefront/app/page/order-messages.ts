@@ -1,6 +1,6 @@
 import { loadMessages } from "./messages-loading.ts";
 
-// Importers wait for the messages of paying, of ordering, of lines and of the credit for them; the server has all messages.
+// Importers wait for the messages of paying and ordering, with lines, summary and credit; the server has all messages.
 if (!import.meta.env.SSR) {
-  await Promise.all([loadMessages("basket"), loadMessages("credit"), loadMessages("order")]);
+  await Promise.all([loadMessages("checkout"), loadMessages("basket"), loadMessages("credit"), loadMessages("order")]);
 }

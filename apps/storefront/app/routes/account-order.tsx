@@ -10,8 +10,6 @@ import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter, need } from "../page-context.server.ts";
 import "../page/account-messages.ts";
-import "../page/checkout-messages.ts";
-import "../page/order-messages.ts";
 import "../page/receipt-messages.ts";
 import type { Route } from "./+types/account-order";
 

@@ -22,7 +22,6 @@ import { useT } from "../page/use-shop.ts";
 import { enter, need, type PageContext, requireBasket } from "../page-context.server.ts";
 import { Button } from "../ui/button.tsx";
 import "../page/address-messages.ts";
-import "../page/checkout-messages.ts";
 import type { Route } from "./+types/checkout-address";
 
 export async function loader(args: Route.LoaderArgs) {

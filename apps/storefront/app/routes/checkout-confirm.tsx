@@ -28,7 +28,6 @@ import { Captcha } from "../ui/captcha.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
 import { Note } from "../ui/note.tsx";
 import { useOnHydration } from "../ui/use-on-hydration.ts";
-import "../page/checkout-messages.ts";
 import "../page/order-messages.ts";
 import type { Route } from "./+types/checkout-confirm";
 

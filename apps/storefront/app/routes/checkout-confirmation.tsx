@@ -18,8 +18,6 @@ import { transferData } from "../transfer-data.server.ts";
 import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { Popup } from "../ui/popup.tsx";
-import "../page/checkout-messages.ts";
-import "../page/order-messages.ts";
 import "../page/receipt-messages.ts";
 import type { Route } from "./+types/checkout-confirmation";
 

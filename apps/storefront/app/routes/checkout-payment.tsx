@@ -16,7 +16,6 @@ import { enter, requireBasket } from "../page-context.server.ts";
 import { choosePayment, paymentChoice } from "../payment-options.server.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
-import "../page/checkout-messages.ts";
 import "../page/order-messages.ts";
 import type { Route } from "./+types/checkout-payment";
 

@@ -9,8 +9,6 @@ import { hiddenPair, hidePair, pairCookie, pairOf } from "../order-pair.server.t
 import { PageTitle } from "../page/page-title.tsx";
 import { useT } from "../page/use-shop.ts";
 import { enter } from "../page-context.server.ts";
-import "../page/checkout-messages.ts";
-import "../page/order-messages.ts";
 import "../page/receipt-messages.ts";
 import type { Route } from "./+types/order-status";
 
