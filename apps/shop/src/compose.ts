@@ -47,7 +47,7 @@ interface Parts {
   now: () => Date;
   /** Gives `now`, if the sandbox may move it. */
   clock: SandboxClock | undefined;
-  /** Plays the outside world; default: none, as for commands. */
+  /** Plays the outside world; default: none. */
   sandbox?: Sandbox | undefined;
 }
 

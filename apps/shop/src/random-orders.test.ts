@@ -8,12 +8,14 @@ import { contract } from "@guerdon/contract";
 import { creditorReference } from "@guerdon/domain/creditor-reference";
 import {
   buyAtRandom,
+  decideWhatIsOpen,
   disagreements,
   freePort,
   localhostFetch,
   type ProcessSettings,
   type ProvidersPayment,
   randomNumbers,
+  refundAtRandom,
   runShopCommand,
   type ShopProcess,
   startShopProcess,
@@ -27,12 +29,14 @@ import { expect, test } from "vitest";
 const ORDERS = Number(process.env.ORDERS ?? (process.env.SOAK ? 10_000 : 40));
 const KILLS = process.env.SOAK ? 50 : 2;
 const SEED = Number(process.env.SEED ?? 1);
+/** How often an operator gives something back. */
+const REFUNDS = Number(process.env.REFUNDS ?? (process.env.SOAK ? 300 : 5));
 const BUYERS = 8;
 const [MINUTE, DAY] = [60, 86_400];
 
-// [order.settle] [payment.settle] [payment.books] [payment.transfer-deadline]
+// [order.settle] [payment.settle] [payment.books] [payment.transfer-deadline] [payment.unallocated] [refund.once]
 test(
-  `${ORDERS} random orders, a provider that misbehaves and ${KILLS} kills: paid once, or unpaid with credit and money back`,
+  `${ORDERS} random orders, a provider that misbehaves and ${KILLS} kills: paid once, or unpaid or given back with credit and money`,
   async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "guerdon-orders-"));
     await using database = testEngine() === "postgres" ? await testDatabase() : undefined;
@@ -66,8 +70,10 @@ test(
     }
     expect(left.join("\n"), `seed ${SEED}`).toBe("");
     await life.start();
+    await giveBackAndDie(life, settings);
     const payments = await provider.payments();
     await look(async (connection) => {
+      expect((await undecided(connection)).join("\n"), `seed ${SEED}`).toBe("");
       expect((await verifyLedger(connection.kysely)).mistakes, `seed ${SEED}`).toEqual([]);
       expect(await disagreements(connection, payments), `seed ${SEED}`).toEqual([]);
     });
@@ -191,6 +197,22 @@ async function payTransfers(life: Life, settings: ProcessSettings): Promise<void
   const file = join(settings.dataDir, "statement.csv");
   await writeFile(file, ["booked_on,amount,reference", ...lines].join("\n"));
   await runShopCommand(settings, "payments", "import", file, "--site", "aurora");
+}
+
+/** An operator gives orders back, some while the shop or the command dies, and decides about what is left open. */
+async function giveBackAndDie(life: Life, settings: ProcessSettings): Promise<void> {
+  const shop = { port: life.port, settings, kill: () => life.kill() };
+  await refundAtRandom(shop, { refunds: REFUNDS, random: randomNumbers(SEED + 1) });
+  // A dead process loses its claim, and jobs that failed come again.
+  let open: string[];
+  let hours = 0;
+  do {
+    await moveClock(life, 60 * MINUTE);
+    await sleep(2000);
+    open = await decideWhatIsOpen(shop);
+    hours += 1;
+  } while (open.length > 0 && hours < 10);
+  expect(open.join("\n"), `seed ${SEED}`).toBe("");
 }
 
 async function moveClock({ port }: Life, seconds: number): Promise<void> {

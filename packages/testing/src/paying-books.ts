@@ -9,7 +9,7 @@ export interface ProvidersPayment {
   state: string;
   /** The payer has seen its page. */
   opened: boolean;
-  refunds: { amount: number; captureId: string | null }[];
+  refunds: { orderId: string; amount: number; captureId: string | null }[];
 }
 
 /** What waits for a decision: payments, baskets that are locked for one, orders without their money, reserved credit. */
@@ -27,6 +27,8 @@ export async function undecided({ kysely }: DatabaseConnection): Promise<string[
         and decided.kind in ('paid', 'cancelled')
     )
     union all
+    select 'refund ' || refund_id || ' is ' || state from refunds where settled_at is null
+    union all
     select 'credit of ' || account_id || ' is reserved' from ledger_accounts where debits_pending <> 0
   `.execute(kysely);
   return rows.map(({ left }) => left);
@@ -39,8 +41,8 @@ interface Attempt {
   state: string;
   /** It was booked for its order. */
   counts: boolean;
-  /** Nobody knows whether the provider gave it back: an operator decides. */
-  is_unknown: boolean;
+  /** What went back of it for its order, in minor units. */
+  refunded: number;
 }
 
 /**
@@ -52,8 +54,11 @@ export async function disagreements(
   payments: readonly ProvidersPayment[],
 ): Promise<string[]> {
   const attempts = await sql<Attempt>`
-    select attempt_id, order_id, amount, state, state = 'captured' and request ->> 'name' = 'refund' as is_unknown,
-      exists (
+    select attempt_id, order_id, amount, state, (
+        select coalesce(sum(money), 0)::int from refunds as refund
+        where refund.website_id = attempt.website_id and refund.order_id = attempt.order_id
+          and refund.state = 'done' and refund.paid_by = 'provider'
+      ) as refunded, exists (
         select from ledger_transfers as booked
         where booked.website_id = attempt.website_id and booked.transfer_id = attempt_id
           and booked.credit_account_id like 'sales%'
@@ -94,11 +99,13 @@ function paymentMistakes(
   if (!attempt) {
     return [`The shop does not know the payment ${orderId}.`];
   }
-  const wanted = attempt.counts ? attempt.amount : 0;
-  const isRight = kept === wanted || (attempt.is_unknown && kept === attempt.amount);
+  const wanted = attempt.counts ? attempt.amount - attempt.refunded : 0;
+  const open = refunds.filter(({ captureId }) => captureId === null);
+  const ids = new Set(refunds.map((refund) => refund.orderId));
   return [
-    ...(isRight ? [] : [`The provider keeps ${kept} for ${orderId} instead of ${wanted} (${attempt.state}).`]),
+    ...(kept === wanted ? [] : [`The provider keeps ${kept} for ${orderId} instead of ${wanted} (${attempt.state}).`]),
     ...(state === "authorized" ? [`The payment ${orderId} is still reserved.`] : []),
-    ...(refunds.length > 1 ? [`The payment ${orderId} was given back ${refunds.length} times.`] : []),
+    ...(ids.size < refunds.length ? [`A refund of the payment ${orderId} was carried out more than once.`] : []),
+    ...open.map((refund) => `The provider has only agreed to the refund ${refund.orderId}.`),
   ];
 }

@@ -23,7 +23,8 @@ const ACTS = [
   ...["pay", "pay", "pay", "close", "notify-first", "notify-twice", "return-twice", "pending", "pending"],
   ...["decline", "authentication", "abort"],
 ];
-const ANSWERS = ["late", "garbage", "unreachable", "after"];
+/** How the provider's answers go wrong. */
+export const ANSWERS = ["late", "garbage", "unreachable", "after"];
 /** Any card, instant bank transfer, and a transfer after ordering. */
 const TYPES = [4, 102, 104, 104, 5];
 
@@ -42,7 +43,7 @@ export async function buyAtRandom(shop: MortalShop, { code, product, random }: P
   const tries = pick([1, 1, 2, 3]);
   for (let tried = 0; tried < tries; tried += 1) {
     if (chance(0.15)) {
-      await script(shop, pick(ANSWERS));
+      await misbehave(shop, pick(ANSWERS));
     }
     const pages = await again(() => pagesToPay(visitor, { type: pick(TYPES), isTwice: chance(0.1) }));
     if (chance(0.15)) {
@@ -102,7 +103,7 @@ async function giveUp(visitor: Visitor): Promise<void> {
 }
 
 /** The provider's next answer goes wrong. */
-async function script({ port }: MortalShop, answer: string): Promise<void> {
+export async function misbehave({ port }: Pick<MortalShop, "port">, answer: string): Promise<void> {
   await localhostFetch(`http://sandbox.localhost:${port}/saferpay/script`, {
     method: "POST",
     headers: { "content-type": "application/json" },

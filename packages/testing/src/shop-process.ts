@@ -68,6 +68,22 @@ export async function runShopCommand(settings: ProcessSettings, ...argv: string[
   return stdout;
 }
 
+/**
+ * Runs an operator command that may be refused, or be killed.
+ * @param killAfterMs when it is killed, in milliseconds
+ */
+export async function tryShopCommand(
+  settings: ProcessSettings,
+  argv: readonly string[],
+  killAfterMs = 0,
+): Promise<void> {
+  const env = { ...minimalEnvironment(), ...shopEnvironment(settings) };
+  const command = [join(source, "cli/main.ts"), ...argv];
+  await new Promise<void>((resolve) => {
+    execFile(process.execPath, command, { env, timeout: killAfterMs, killSignal: "SIGKILL" }, () => resolve());
+  });
+}
+
 function shopEnvironment({ dataDir, databaseUrl, apiUrl, hcaptcha, port = 0, logLevel = "error" }: ProcessSettings) {
   const common = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: logLevel, DRAIN_SECONDS: "0", CAPTCHA_STEPS: "5" };
   return {

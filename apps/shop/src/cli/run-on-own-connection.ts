@@ -9,6 +9,7 @@ import type { Settings } from "../settings.ts";
 import type { CommandIo } from "./command-io.ts";
 import { unfitReason } from "./database/migrate-database.ts";
 import { runCommand, runOnDatabase } from "./run-command.ts";
+import { runningSandbox } from "./running-sandbox.ts";
 
 const REFUSED = 1;
 
@@ -38,7 +39,8 @@ export async function runInOwnShop(settings: Settings, argv: readonly string[], 
   const keyring = await openKeyring(settings, connection, { role: "command", now });
   const jobs = await openJobs({ connection, url, log, now, create: false });
   try {
-    const shop = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, ...clock });
+    const sandbox = await runningSandbox(settings);
+    const shop = await composeShop({ settings, connection, keyring, jobs: jobs.queue, log, ...clock, sandbox });
     return await runCommand(argv, io, {
       ...shop,
       db: connection.kysely,
