@@ -140,8 +140,8 @@ export interface RefundMail extends OrderMail {
   disputed: MinorUnits;
   /** What went back beyond credit, by the name of its payment type. */
   money: { name: string; amount: MinorUnits } | null;
-  /** Codes are masked, and null for an account's credit. */
-  credits: readonly { code: string | null; amount: MinorUnits }[];
+  /** Codes are masked, and null for an account's credit; `valid_until` is null where the credit has no end. */
+  credits: readonly { code: string | null; valid_until: Date | null; amount: MinorUnits }[];
   invoice_address: Address;
 }
 

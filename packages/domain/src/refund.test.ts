@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sum, taxInGross } from "./money.ts";
 import {
+  enclosedWith,
   inTakenOrder,
   leftPieces,
   type Pieces,
@@ -88,6 +89,28 @@ test("the shares of all positions are the order's total and its tax, and none is
 test("what is enclosed costs nothing beside what has a price", () => {
   const record = { lines: [aLine(1, 1000), aLine(2, null)], fees: [aFee(200)] };
   expect(positionShares(record).map(({ amount }) => amount)).toEqual([1200, 0]);
+});
+
+// [refund.enclosed]
+test("what is enclosed goes back with the last goods by post, and only once", () => {
+  const [POST, EMAIL] = [0, 1] as const;
+  const lines = [
+    { position: 1, gross_price: 1000, delivery_type: POST },
+    { position: 2, gross_price: 500, delivery_type: EMAIL },
+    { position: 3, gross_price: null, delivery_type: POST },
+  ];
+  const left = [
+    { position: 1, quantity: 2 },
+    { position: 2, quantity: 1 },
+    { position: 3, quantity: 1 },
+  ];
+  const enclosed = (wanted: Pieces[], before = left) => enclosedWith(lines, { left: before, wanted });
+  expect(enclosed([{ position: 1, quantity: 1 }])).toEqual([]);
+  expect(enclosed([{ position: 2, quantity: 1 }])).toEqual([]);
+  expect(enclosed([{ position: 1, quantity: 2 }])).toEqual([{ position: 3, quantity: 1 }]);
+  expect(enclosed(left)).toEqual([]);
+  const gone = left.map((each) => (each.position === 3 ? { ...each, quantity: 0 } : each));
+  expect(enclosed([{ position: 1, quantity: 2 }], gone)).toEqual([]);
 });
 
 // [refund.pieces]

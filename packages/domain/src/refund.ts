@@ -1,5 +1,6 @@
+import { POST } from "./delivery.ts";
 import { type MinorUnits, sum, taxInGross } from "./money.ts";
-import type { OrderRecord } from "./order-record.ts";
+import type { OrderRecord, OrderRecordLine } from "./order-record.ts";
 
 /** States of a refund; the last two are final [refund.states]. */
 export const REFUND_STATES = ["started", "authorized", "pending", "unknown", "done", "failed"] as const;
@@ -95,7 +96,25 @@ export function piecesOf(
 
 /** What is left of each position to be given back. */
 export function leftPieces(shares: readonly PositionShare[], given: readonly Pieces[]): Pieces[] {
-  return shares.map(({ position, quantity }) => ({ position, quantity: quantity - givenOf(given, position) }));
+  return shares.map(({ position, quantity }) => ({ position, quantity: quantity - quantityOf(given, position) }));
+}
+
+/**
+ * What the shop has enclosed and that goes back along, since nothing is left of the goods by post [refund.enclosed].
+ * @param left what is left of each position before the wanted pieces go back
+ */
+export function enclosedWith(
+  lines: readonly Pick<OrderRecordLine, "position" | "gross_price" | "delivery_type">[],
+  { left, wanted }: { left: readonly Pieces[]; wanted: readonly Pieces[] },
+): Pieces[] {
+  const leftOf = ({ position }: { position: number }) => quantityOf(left, position) - quantityOf(wanted, position);
+  const goods = lines.filter(({ gross_price, delivery_type }) => gross_price !== null && delivery_type === POST);
+  if (goods.some((line) => leftOf(line) > 0)) {
+    return [];
+  }
+  return lines
+    .filter((line) => line.gross_price === null && leftOf(line) > 0)
+    .map((line) => ({ position: line.position, quantity: leftOf(line) }));
 }
 
 /** Pieces of a position that go back, for what they cost. */
@@ -112,11 +131,11 @@ export function priced(
 ): RefundedPieces[] {
   return wanted.flatMap(({ position, quantity }) => {
     const share = shares.find((each) => each.position === position);
-    return share ? [{ position, quantity, ...piecesOf(share, { before: givenOf(given, position), quantity }) }] : [];
+    return share ? [{ position, quantity, ...piecesOf(share, { before: quantityOf(given, position), quantity }) }] : [];
   });
 }
 
-function givenOf(given: readonly Pieces[], position: number): number {
+function quantityOf(given: readonly Pieces[], position: number): number {
   return sum(given.filter((each) => each.position === position).map(({ quantity }) => quantity));
 }
 

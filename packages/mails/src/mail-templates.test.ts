@@ -79,6 +79,17 @@ test.each([
   }
 });
 
+// [refund.mail]
+test("the mail about a refund names the last day of the code that has the credit, if it has one", async () => {
+  const [credit] = sampleRefundMail.credits;
+  const { html, text } = await mailTemplates.refund(sampleRefundMail);
+  for (const content of [html, text]) {
+    expect(content).toContain("••••0500, einlösbar bis 30. Juni 2027");
+  }
+  const endless = credit ? [{ ...credit, valid_until: null }] : [];
+  expect((await mailTemplates.refund({ ...sampleRefundMail, credits: endless })).text).not.toContain("einlösbar bis");
+});
+
 test("labels and values follow the typography of the language: French has a space before the colon", async () => {
   const ourWordsOnly = sampleVouchers.vouchers.map((voucher) => ({ ...voucher, redemption_conditions: null }));
   const mails = [

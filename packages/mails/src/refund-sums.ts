@@ -9,19 +9,25 @@ export function refundedLines({ lines }: RefundMail): SumLine[] {
 }
 
 /** Where it went, and the total. */
-export function refundSums({ amount, disputed, money, credits }: RefundMail, { t }: MailWords): SumLine[] {
+export function refundSums({ amount, disputed, money, credits }: RefundMail, words: MailWords): SumLine[] {
+  const { t } = words;
   const part = (label: string, size: number): SumLine[] => (size > 0 ? [{ label, amount: size, kind: "part" }] : []);
   return [
     ...part(t("mails.refund.disputed"), disputed),
     ...(money ? part(t(`payment.type.${money.name}.title` as MessageKey), money.amount) : []),
-    ...credits.flatMap((credit) =>
-      part(
-        credit.code === null ? t("mails.refund.account") : t("mails.refund.credit", { code: credit.code }),
-        credit.amount,
-      ),
-    ),
+    ...credits.flatMap((credit) => part(creditLabel(credit, words), credit.amount)),
     { label: t("mails.sum.total"), amount, kind: "total" },
   ];
+}
+
+/** The code that has the credit now, and the last day on which it can be spent. */
+function creditLabel({ code, valid_until }: RefundMail["credits"][number], { t, date }: MailWords): string {
+  if (code === null) {
+    return t("mails.refund.account");
+  }
+  return valid_until === null
+    ? t("mails.refund.credit", { code })
+    : t("mails.refund.credit-until", { code, date: date(valid_until) });
 }
 
 /** When the customer has it. */

@@ -127,8 +127,8 @@ export const sampleRefundMail: RefundMail = {
   disputed: 490,
   money: { name: "visa", amount: 5500 },
   credits: [
-    { code: "••••0500", amount: 1500 },
-    { code: null, amount: 500 },
+    { code: "••••0500", valid_until: new Date("2027-06-30T21:59:59.999Z"), amount: 1500 },
+    { code: null, valid_until: null, amount: 500 },
   ],
   invoice_address: address,
 };

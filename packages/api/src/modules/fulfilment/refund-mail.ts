@@ -29,6 +29,7 @@ export async function refundMail({ db }: Shop, order: MailedOrder, number: numbe
     money: money > 0 && co_payment_type_id !== null ? { name: paymentName(co_payment_type_id), amount: money } : null,
     credits: credits.map((credit) => ({
       code: credit.last_four === null ? null : maskedCode(credit.last_four),
+      valid_until: credit.valid_until,
       amount: credit.amount,
     })),
     invoice_address: people.invoice_address,

@@ -4,18 +4,18 @@ import type { OrderKey } from "../order/index.ts";
 import { successorsOf } from "../voucher/index.ts";
 import {
   creditsOfRefunds,
-  lastFourOf,
   linesOfRefunds,
   type RefundLine,
   refundsOf,
   type StoredRefund,
+  vouchersNamed,
 } from "./refund-store.ts";
 
 /** A refund that is done, as its mail tells of it. */
 export interface DoneRefund extends StoredRefund {
   lines: readonly RefundLine[];
-  /** By the last characters of the code that has the credit now, or null for an account's. */
-  credits: readonly { last_four: string | null; amount: MinorUnits }[];
+  /** By the last characters of the code that has the credit now, with its end if it has one, or null for an account's. */
+  credits: readonly { last_four: string | null; valid_until: Date | null; amount: MinorUnits }[];
 }
 
 /** The numbers of the refunds of an order that are done, each of which is told to the customer once [refund.mail]. */
@@ -35,12 +35,17 @@ export async function doneRefund(unit: UnitOfWork, order: OrderKey, number: numb
     unit,
     credits.map(({ account_website_id, account_id }) => ({ website_id: account_website_id, voucher_id: account_id })),
   );
-  const lastFour = await lastFourOf(unit, [...successors.values()]);
+  const holderOf = (accountId: string) => successors.get(accountId) ?? accountId;
+  const holders = await vouchersNamed(
+    unit,
+    credits.map(({ account_id }) => holderOf(account_id)),
+  );
   return {
     ...refund,
     lines,
-    credits: credits.map(({ account_id, last_four, amount }) => {
-      return { last_four: lastFour.get(successors.get(account_id) ?? "") ?? last_four, amount };
+    credits: credits.map(({ account_id, amount }) => {
+      const { last_four = null, valid_until = null } = holders.get(holderOf(account_id)) ?? {};
+      return { last_four, valid_until, amount };
     }),
   };
 }

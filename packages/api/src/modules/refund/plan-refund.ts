@@ -4,6 +4,7 @@ import { sum } from "@guerdon/domain/money";
 import type { OrderRecord } from "@guerdon/domain/order-record";
 import { isOfProvider } from "@guerdon/domain/payment";
 import {
+  enclosedWith,
   inTakenOrder,
   isOpenRefund,
   leftPieces,
@@ -20,11 +21,11 @@ import { findDispute, type StoredDispute } from "./dispute-store.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import {
   creditsOfRefunds,
-  lastFourOf,
   type RefundCredit,
   type RefundLine,
   refundsOf,
   type StoredRefund,
+  vouchersNamed,
 } from "./refund-store.ts";
 
 /** What an operator asks to be given back. */
@@ -62,16 +63,20 @@ export async function planRefund(
   const lines = await listLines(unit, order);
   const given = lines.map(({ position, refunded }) => ({ position, quantity: refunded }));
   const shares = positionShares(order.record);
-  const wanted = wantedPieces(order, leftPieces(shares, given), wish);
+  const left = leftPieces(shares, given);
+  const wanted = wantedPieces(order, left, wish);
   if (!wanted.ok) {
     return wanted;
   }
   const delivered = new Set(lines.filter(({ state }) => isHandedOut(state)).map(({ position }) => position));
+  const enclosed = enclosedWith(order.record.lines, { left, wanted: wanted.value }).filter(
+    ({ position }) => wish.delivered || !delivered.has(position),
+  );
   const positions = wanted.value.map(({ position }) => position).filter((position) => delivered.has(position));
   if (positions.length > 0 && !wish.delivered) {
     return { ok: false, refusal: { code: "refund_delivered", fields: { positions } } };
   }
-  const pieces = priced(shares, given, wanted.value);
+  const pieces = priced(shares, given, [...wanted.value, ...enclosed]);
   const amount = sum(pieces.map((each) => each.amount));
   const split = splitRefund(amount, await sourcesOf(unit, order, { refunds: counted, dispute }));
   return {
@@ -141,12 +146,12 @@ async function sourcesOf(
   { refunds, dispute }: { refunds: readonly StoredRefund[]; dispute: StoredDispute | undefined },
 ): Promise<RefundSources> {
   const taken = await creditTakenBy(unit, order);
-  const lastFour = await lastFourOf(
+  const vouchers = await vouchersNamed(
     unit,
     taken.map(({ account_id }) => account_id),
   );
   const given = await creditsOfRefunds(unit, refunds);
-  const named = taken.map((credit) => ({ ...credit, last_four: lastFour.get(credit.account_id) ?? null }));
+  const named = taken.map((credit) => ({ ...credit, last_four: vouchers.get(credit.account_id)?.last_four ?? null }));
   const credits = inTakenOrder(order.record.payments, named).map(({ website_id, account_id, amount }) => {
     const back = given.filter((each) => each.account_website_id === website_id && each.account_id === account_id);
     return { website_id, account_id, amount: amount - sum(back.map((each) => each.amount)) };

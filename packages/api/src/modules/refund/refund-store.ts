@@ -184,15 +184,20 @@ export async function creditsOfRefunds(
     .execute();
 }
 
-/** The last characters of the codes of vouchers, by voucher id. */
-export async function lastFourOf(unit: UnitOfWork, voucherIds: readonly string[]): Promise<Map<string, string>> {
+/** What customers are told of the vouchers that have their credit, by voucher id. */
+export async function vouchersNamed(
+  unit: UnitOfWork,
+  voucherIds: readonly string[],
+): Promise<Map<string, { last_four: string; valid_until: Date | null }>> {
   const rows = await tables<"voucher_credits">(unit)
     .selectFrom("voucher_credits")
-    .select(["voucher_id", "last_four"])
+    .select(["voucher_id", "last_four", "valid_until"])
     .where((row) => row("voucher_id", "=", row.fn.any(row.val([...voucherIds]))))
     .execute();
   return new Map(
-    rows.flatMap(({ voucher_id, last_four }) => (voucher_id && last_four ? [[voucher_id, last_four]] : [])),
+    rows.flatMap(({ voucher_id, last_four, valid_until }) =>
+      voucher_id && last_four ? [[voucher_id, { last_four, valid_until }]] : [],
+    ),
   );
 }
 

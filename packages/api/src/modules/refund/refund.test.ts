@@ -1,11 +1,12 @@
 import { contract } from "@guerdon/contract";
 import { cancelOrder, listRefunds, refundOrder } from "@guerdon/contract/operations/refund";
 import { replaceVoucher } from "@guerdon/contract/operations/voucher";
-import { aMailDelivery, anOperator, aShop, insertStock, type TestShop } from "@guerdon/testing";
+import { aMailDelivery, anOperator, aShop, insertStock, type TestShop, websiteFile } from "@guerdon/testing";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { fulfilOrder } from "../fulfilment/index.ts";
 import { verifyLedger } from "../operator/verify-store.ts";
+import { doneRefund } from "./done-refunds.ts";
 
 const DAY = 86_400;
 const FIRST_END = new Date("2026-12-31T22:59:59.999Z");
@@ -51,6 +52,12 @@ async function eventsOf({ shop }: TestShop) {
 async function codesOf({ shop }: TestShop) {
   const codes = await shop.db.selectFrom("handed_out_codes").select("position").orderBy("position").execute();
   return codes.map(({ position }) => position);
+}
+
+/** The first refund as its mail tells of it. */
+async function toldOf({ shop }: TestShop) {
+  const order = await shop.db.selectFrom("orders").select(["website_id", "order_id"]).executeTakeFirstOrThrow();
+  return doneRefund(shop.db, order, 1);
 }
 
 const mistakesOf = async ({ shop }: TestShop) => (await verifyLedger(shop.db)).mistakes;
@@ -118,6 +125,30 @@ test("credit of a replaced voucher comes to the one that took its place", async 
   await shop.cancel();
   const credits = await db.selectFrom("voucher_credits").select(["voucher_id", "available"]).execute();
   expect(credits.find(({ voucher_id }) => voucher_id === replaced.id)?.available).toBe(10_000);
+  expect((await toldOf(shop))?.credits).toMatchObject([
+    { last_four: replaced.last_four, valid_until: null, amount: 9000 },
+    { last_four: "IRST", valid_until: FIRST_END, amount: 6000 },
+  ]);
+  expect(await mistakesOf(shop)).toEqual([]);
+});
+
+// [refund.enclosed]
+test("a greeting card goes back with the last goods by post, and the order of which nothing is left is cancelled", async () => {
+  const card = { number: "CARD", name: { de: "Grußkarte", en: "Greeting card" } };
+  await using shop = await aShop({
+    websites: [websiteFile({ additional_products: [card] })],
+    vouchers: [{ code: "GIFT", value: 10_000 }],
+  });
+  const visitor = shop.visitor();
+  await visitor.enter("GIFT");
+  await visitor.add("PH1", "PH1", { quantity: 2, delivery: 0 });
+  const { order_number } = await visitor.order(await visitor.prepareOrder());
+  const { must } = anOperator(shop);
+  const piece = { website_id: "aurora", order_number, position: 1, quantity: 1, delivered: false };
+  const linesOf = async () => (await must(refundOrder, piece)).refund.lines.map(({ position }) => position);
+  expect(await linesOf()).toEqual([1]);
+  expect(await linesOf()).toEqual([1, 2]);
+  expect(await eventsOf(shop)).toEqual(["paid", "cancelled"]);
   expect(await mistakesOf(shop)).toEqual([]);
 });
 
