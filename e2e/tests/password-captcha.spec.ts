@@ -60,13 +60,18 @@ test("a password is forgotten, set anew and used to log in, each with a captcha"
 test("a refused solution keeps the typed name, and the next one is taken", async ({ visitor }) => {
   const { page, t } = visitor;
   await visitor.open("?tab=forgot");
+  await expect(page.getByRole("checkbox", { name: t("captcha.label") })).toBeVisible();
+  let isSpoilt = false;
   await page.route(
     (url) => url.pathname.endsWith(".data"),
     (route) => {
-      const sent = route.request().postData() ?? "";
+      const sent = route.request().postData();
+      if (sent === null || isSpoilt) {
+        return route.continue();
+      }
+      isSpoilt = true;
       return route.continue({ postData: sent.replace(/captcha_response=[^&]*/, "captcha_response=wrong") });
     },
-    { times: 1 },
   );
   await requestLink(visitor, "nobody@example.org");
   await expect(page.getByText(t("api-errors.captcha.invalid"))).toBeVisible();
