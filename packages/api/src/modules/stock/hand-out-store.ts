@@ -56,14 +56,14 @@ export async function assignCodes(
   { website_id, order_id, position }: LineKey,
   { codes, now }: { codes: readonly string[]; now: Date },
 ): Promise<void> {
-  const db = tables<"stock_codes" | "handed_out_codes">(transaction);
-  await db
-    .updateTable("stock_codes")
-    .set({ handed_out_at: now })
-    .where((code) => code("stock_code_id", "=", code.fn.any(code.val([...codes]))))
-    .execute();
   const line = { website_id, order_id, position, handed_out_at: now };
-  await db
+  await tables<"stock_codes" | "handed_out_codes">(transaction)
+    .with("taken", (db) =>
+      db
+        .updateTable("stock_codes")
+        .set({ handed_out_at: now })
+        .where((code) => code("stock_code_id", "=", code.fn.any(code.val([...codes])))),
+    )
     .insertInto("handed_out_codes")
     .values(codes.map((stock_code_id, index) => ({ ...line, stock_code_id, unit: index + 1 })))
     .execute();
